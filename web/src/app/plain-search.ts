@@ -1,0 +1,14 @@
+/** Query strings as people write them (`?point=12&center=60,54.5`), with no JSON in them and commas left readable. */
+
+export function parsePlainSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+export function stringifyPlainSearch(search: Record<string, unknown>): string {
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null) parameters.set(key, String(value));
+  }
+  const text = parameters.toString().replaceAll('%2C', ',');
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,25 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { cssVariablesResolver, theme } from '../ui/theme.ts';
+import { queryClient } from './query-client.ts';
+
+// The same key stands in public/theme-start.js, which reads it before the first paint.
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'dozor-theme' });
+
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <Notifications position="top-center" autoClose={5000} limit={3} />
+        {children}
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,226 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { isModalName, type ModalName } from '../shell/modal-name.ts';
+import { Shell } from '../shell/shell.tsx';
+import type { ScreenName } from './screen-names.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: ScreenName;
+  }
+}
+
+export interface RootSearch {
+  _modal?: ModalName;
+}
+
+/** The map's deep link: `/?point=<_id>&center=<lng>,<lat>&zoom=16&layer=osm`; `message` comes from a mail's link. */
+export interface MapSearch {
+  point?: string;
+  center?: string;
+  zoom?: string;
+  layer?: string;
+  message?: string;
+}
+
+const mapSearchKeys = ['point', 'center', 'zoom', 'layer', 'message'] as const;
+
+function readMapSearch(search: Record<string, unknown>): MapSearch {
+  const read: MapSearch = {};
+  for (const key of mapSearchKeys) if (typeof search[key] === 'string') read[key] = search[key];
+  return read;
+}
+
+const rootRoute = createRootRoute({
+  component: Shell,
+  validateSearch: (search: Record<string, unknown>): RootSearch =>
+    isModalName(search['_modal']) ? { _modal: search['_modal'] } : {},
+});
+
+const map = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  staticData: { screen: 'map' },
+  validateSearch: readMapSearch,
+  component: lazyRouteComponent(() => import('../screens/map-screen.tsx'), 'MapScreen'),
+});
+
+const history = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/history',
+  staticData: { screen: 'history.all' },
+  component: lazyRouteComponent(() => import('../screens/history-screen.tsx'), 'HistoryScreen'),
+});
+
+const pointHistory = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/history/$pid',
+  staticData: { screen: 'history.point' },
+  component: lazyRouteComponent(() => import('../screens/point-history-screen.tsx'), 'PointHistoryScreen'),
+});
+
+const help = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/help',
+  component: lazyRouteComponent(() => import('../screens/help-section.tsx'), 'HelpSection'),
+});
+
+const helpStart = createRoute({
+  getParentRoute: () => help,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/help/rules', replace: true });
+  },
+});
+
+const helpRules = createRoute({
+  getParentRoute: () => help,
+  path: '/rules',
+  staticData: { screen: 'help.rules' },
+  component: lazyRouteComponent(() => import('../screens/help-rules-screen.tsx'), 'HelpRulesScreen'),
+});
+
+const helpExport = createRoute({
+  getParentRoute: () => help,
+  path: '/export',
+  staticData: { screen: 'help.export' },
+  component: lazyRouteComponent(() => import('../screens/help-export-screen.tsx'), 'HelpExportScreen'),
+});
+
+const helpCameras = createRoute({
+  getParentRoute: () => help,
+  path: '/cameras',
+  staticData: { screen: 'help.cameras' },
+  component: lazyRouteComponent(() => import('../screens/help-cameras-screen.tsx'), 'HelpCamerasScreen'),
+});
+
+const helpCamera = createRoute({
+  getParentRoute: () => help,
+  path: '/cameras/$type',
+  staticData: { screen: 'help.camera' },
+  component: lazyRouteComponent(() => import('../screens/help-camera-screen.tsx'), 'HelpCameraScreen'),
+});
+
+const about = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/about',
+  component: lazyRouteComponent(() => import('../screens/about-section.tsx'), 'AboutSection'),
+});
+
+const aboutStart = createRoute({
+  getParentRoute: () => about,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/about/mission', replace: true });
+  },
+});
+
+const aboutMission = createRoute({
+  getParentRoute: () => about,
+  path: '/mission',
+  staticData: { screen: 'about.mission' },
+  component: lazyRouteComponent(() => import('../screens/about-mission-screen.tsx'), 'AboutMissionScreen'),
+});
+
+const aboutContacts = createRoute({
+  getParentRoute: () => about,
+  path: '/contacts',
+  staticData: { screen: 'about.contacts' },
+  component: lazyRouteComponent(() => import('../screens/about-contacts-screen.tsx'), 'AboutContactsScreen'),
+});
+
+const aboutReleaseNotes = createRoute({
+  getParentRoute: () => about,
+  path: '/releasenotes',
+  staticData: { screen: 'about.releasenotes' },
+  component: lazyRouteComponent(() => import('../screens/about-release-notes-screen.tsx'), 'AboutReleaseNotesScreen'),
+});
+
+const aboutAgreements = createRoute({
+  getParentRoute: () => about,
+  path: '/agreements',
+  staticData: { screen: 'about.agreements' },
+  component: lazyRouteComponent(() => import('../screens/about-agreements-screen.tsx'), 'AboutAgreementsScreen'),
+});
+
+const useful = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/useful',
+  component: lazyRouteComponent(() => import('../screens/useful-section.tsx'), 'UsefulSection'),
+});
+
+const usefulStart = createRoute({
+  getParentRoute: () => useful,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/useful/builds', replace: true });
+  },
+});
+
+const usefulBuilds = createRoute({
+  getParentRoute: () => useful,
+  path: '/builds',
+  staticData: { screen: 'useful.builds' },
+  component: lazyRouteComponent(() => import('../screens/useful-builds-screen.tsx'), 'UsefulBuildsScreen'),
+});
+
+const usefulConverters = createRoute({
+  getParentRoute: () => useful,
+  path: '/converters',
+  staticData: { screen: 'useful.converters' },
+  component: lazyRouteComponent(() => import('../screens/useful-converters-screen.tsx'), 'UsefulConvertersScreen'),
+});
+
+const exportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/export',
+  staticData: { screen: 'export' },
+  component: lazyRouteComponent(() => import('../screens/export-screen.tsx'), 'ExportScreen'),
+});
+
+const resetConfirm = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset/confirm/$email/$confirmKey',
+  staticData: { screen: 'reset.confirm' },
+  component: lazyRouteComponent(() => import('../screens/reset-confirm-screen.tsx'), 'ResetConfirmScreen'),
+});
+
+const account = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/$login',
+  component: lazyRouteComponent(() => import('../screens/account-section.tsx'), 'AccountSection'),
+});
+
+const accountPoints = createRoute({
+  getParentRoute: () => account,
+  path: '/',
+  staticData: { screen: 'account.points' },
+  component: lazyRouteComponent(() => import('../screens/account-points-screen.tsx'), 'AccountPointsScreen'),
+});
+
+const accountProfile = createRoute({
+  getParentRoute: () => account,
+  path: '/profile',
+  staticData: { screen: 'account.profile' },
+  component: lazyRouteComponent(() => import('../screens/account-profile-screen.tsx'), 'AccountProfileScreen'),
+});
+
+const anyOther = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
+export const routeTree = rootRoute.addChildren([
+  map,
+  history,
+  pointHistory,
+  help.addChildren([helpStart, helpRules, helpExport, helpCameras, helpCamera]),
+  about.addChildren([aboutStart, aboutMission, aboutContacts, aboutReleaseNotes, aboutAgreements]),
+  useful.addChildren([usefulStart, usefulBuilds, usefulConverters]),
+  exportRoute,
+  resetConfirm,
+  account.addChildren([accountPoints, accountProfile]),
+  anyOther,
+]);

@@ -1,0 +1,22 @@
+/** Names of the screens as the specification gives them; titles and descriptions stand in i18n/<language>/screens.json. */
+export const screenNames = [
+  'map',
+  'history.all',
+  'history.point',
+  'help.rules',
+  'help.export',
+  'help.cameras',
+  'help.camera',
+  'about.mission',
+  'about.contacts',
+  'about.releasenotes',
+  'about.agreements',
+  'useful.builds',
+  'useful.converters',
+  'export',
+  'reset.confirm',
+  'account.points',
+  'account.profile',
+] as const;
+
+export type ScreenName = (typeof screenNames)[number];

@@ -1,0 +1,19 @@
+export const languages = ['ru', 'en'] as const;
+
+export type Language = (typeof languages)[number];
+
+const cookieMaxAgeSeconds = 31_536_000;
+
+export function isLanguage(value: unknown): value is Language {
+  return value === 'ru' || value === 'en';
+}
+
+/** The language kept in the cookie `lang`; Russian without one. */
+export function readLanguage(cookies: string = document.cookie): Language {
+  const value = /(?:^|;\s*)lang=([^;]*)/.exec(cookies)?.[1];
+  return isLanguage(value) ? value : 'ru';
+}
+
+export function keepLanguage(language: Language): void {
+  document.cookie = `lang=${language}; Max-Age=${cookieMaxAgeSeconds}; Path=/; SameSite=Lax`;
+}

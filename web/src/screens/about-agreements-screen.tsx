@@ -1,0 +1,3 @@
+export function AboutAgreementsScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function AboutContactsScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function AboutMissionScreen() {
+  return null;
+}

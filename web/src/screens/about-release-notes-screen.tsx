@@ -1,0 +1,3 @@
+export function AboutReleaseNotesScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function AccountPointsScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function AccountProfileScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function ExportScreen() {
+  return null;
+}

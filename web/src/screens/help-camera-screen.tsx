@@ -1,0 +1,3 @@
+export function HelpCameraScreen() {
+  return null;
+}

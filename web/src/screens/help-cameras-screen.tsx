@@ -1,0 +1,3 @@
+export function HelpCamerasScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function HelpExportScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function HelpRulesScreen() {
+  return null;
+}

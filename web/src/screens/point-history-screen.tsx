@@ -1,0 +1,3 @@
+export function PointHistoryScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function ResetConfirmScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function UsefulBuildsScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function UsefulConvertersScreen() {
+  return null;
+}

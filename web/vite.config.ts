@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+const serverUrl = process.env['DOZOR_SERVER'] ?? 'http://127.0.0.1:3000';
+
+// The Host header stays as the browser sent it, so that the server's same-origin rule sees one site.
+const proxy = { '/api': { target: serverUrl }, '/health': { target: serverUrl } };
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  define: { __DOZOR_VERSION__: JSON.stringify(version) },
+  server: { host: '127.0.0.1', port: 5173, proxy },
+  preview: { host: '127.0.0.1', port: 4173, proxy },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    // A data: URL would need a wider Content-Security-Policy than the pictures are worth.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'maplibre', test: /node_modules[\\/](maplibre-gl|@maplibre|@mapbox)[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/app/test-setup.ts'],
+    css: false,
+  },
+});
