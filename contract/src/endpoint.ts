@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+
+/** `anyone` also a banned user · `not-banned` visitors too, but no banned user · `user` signed in and not banned. */
+export type Access = 'anyone' | 'not-banned' | 'user';
+
+export type Schema = z.ZodType;
+
+/**
+ * One call of the HTTP surface as data: the server makes its route from it, the web app its client, and the API
+ * documentation its page. Path parameters stand in `path` as `:name`.
+ */
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
+> {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/${string}`;
+  tag: string;
+  summary: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  /** JSON, or form data where `multipart` is set. */
+  body?: Body;
+  /** The body may also come as multipart form data; the route reads it itself. */
+  multipart?: true;
+  /** None where the answer is no JSON: a file, a tile, a redirect. */
+  reply?: Reply;
+  /** Of success; 200 unless said. */
+  status?: 200 | 201;
+}
+
+export function defineEndpoint<
+  Params extends Schema = z.ZodUndefined,
+  Query extends Schema = z.ZodUndefined,
+  Body extends Schema = z.ZodUndefined,
+  Reply extends Schema = z.ZodUndefined,
+>(endpoint: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return endpoint;
+}

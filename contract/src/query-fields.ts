@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/*
+ * Everything in a query is text. These fields read it strictly: `1e3`, ` 5`, `+5` and an empty text are errors, a key
+ * given twice too.
+ */
+
+/** A whole number written plainly. */
+export function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^-?\d{1,9}$/, 'must be an integer')
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max));
+}
+
+/** Values of a list, separated by commas; an unknown one is `Unknown value`. */
+export function commaList<const Value extends string>(allowed?: readonly Value[]) {
+  return z
+    .string()
+    .max(4000)
+    .transform((text, context) => {
+      const values = text.split(',').filter((value) => value !== '');
+      if (allowed && values.some((value) => !allowed.includes(value as Value))) {
+        context.addIssue({ code: 'custom', message: 'Unknown value' });
+        return z.NEVER;
+      }
+      return [...new Set(values)] as Value[];
+    });
+}
+
+/** `true` or `false`. */
+export const flagText = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+export const pageSizes = ['10', '25', '50', '100'] as const;
+
+/** `page` from 1 and `limit`; the same for every list. */
+export const pageFields = {
+  page: wholeNumber(1, 1_000_000).default(1),
+  limit: z.enum(pageSizes, 'Unknown value').transform(Number).default(25),
+};
+
+/** A page of a list. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    page: z.number().int(),
+    limit: z.number().int(),
+  });
+}
+
+export const messageReply = z.object({ message: z.string() });
+
+/** The number of an object in decimal: what `_id` is made of. */
+export const pointIdParam = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'Not Found')
+  .transform(Number);

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** The environment could not be understood; the start ends with this one line. */
+export class ConfigError extends Error {}
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+const environmentSchema = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: address.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be empty or postgres://…').optional(),
+  SAMPLE_DATA: onOff.optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\/\S+$/, 'must be empty or smtp://…').optional(),
+  MAIL_FROM: z.string().regex(/^[^\r\n]+$/).default('Dozor <dozor@localhost>'),
+  PHOTO_STORE: z.string().regex(/^s3:\/\/\S+$/, 'must be empty or s3://…').optional(),
+  GOOGLE_MAPS_KEY: z.string().optional(),
+  YANDEX_MAPS_KEY: z.string().optional(),
+  PLACE_SEARCH_URL: address.optional(),
+  RATE_LIMITS: onOff.default(true),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_ENV: z.string().optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the whole configuration from the environment.
+ *
+ * @throws {ConfigError} naming the first variable that cannot be used
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  // An empty variable means the same as none, as a unit file or a compose file would write it.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${String(issue?.path[0])}=${given[String(issue?.path[0])] ?? ''}: ${issue?.message ?? ''}`);
+  }
+  const env = parsed.data;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL ?? '',
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? '',
+    sampleData: env.SAMPLE_DATA ?? env.NODE_ENV !== 'production',
+    smtpUrl: env.SMTP_URL ?? '',
+    mailFrom: env.MAIL_FROM,
+    photoStore: env.PHOTO_STORE ?? '',
+    googleMapsKey: env.GOOGLE_MAPS_KEY ?? '',
+    yandexMapsKey: env.YANDEX_MAPS_KEY ?? '',
+    placeSearchUrl: env.PLACE_SEARCH_URL ?? '',
+    rateLimits: env.RATE_LIMITS,
+    trustProxy: parseTrustProxy(env.TRUST_PROXY ?? ''),
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** A number of hops or a list of proxy addresses; "true" would let any client forge its address. */
+function parseTrustProxy(value: string): false | number | string[] {
+  if (value === '' || value === 'off' || value === 'false') return false;
+  if (/^\d+$/.test(value)) return Number(value);
+  if (value === 'true' || value === 'on') {
+    throw new ConfigError('TRUST_PROXY: give the number of proxies or their addresses, not "on"');
+  }
+  return value.split(',').map((part) => part.trim());
+}

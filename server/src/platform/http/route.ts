@@ -1,0 +1,95 @@
+import type { Endpoint, Schema } from '@dozor/contract/endpoint.ts';
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError, FieldErrors } from './app-error.ts';
+import { fieldErrorsOf } from './field-errors-of.ts';
+
+export type Api = FastifyInstance;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null is a visitor. Read from the database for this very request. */
+    actor: Actor | null;
+  }
+}
+
+export interface RouteInput<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+  actor: Actor | null;
+  /** The language of the `lang` cookie, Russian without one. */
+  language: 'ru' | 'en';
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Reply<ReplySchema extends Schema> = ReplySchema extends z.ZodUndefined ? unknown : z.input<ReplySchema>;
+
+/**
+ * Serves one endpoint of the contract: refuses who may not call it at all, reads parameters, query and body by their
+ * schemas with every error at once, and answers what the handler returns. Finer rights are the use case's own check.
+ */
+export function route<Params extends Schema, Query extends Schema, Body extends Schema, ReplySchema extends Schema>(
+  api: Api,
+  endpoint: Endpoint<Params, Query, Body, ReplySchema>,
+  handler: (
+    input: RouteInput<z.output<Params>, z.output<Query>, z.output<Body>>,
+  ) => Promise<Reply<ReplySchema>> | Reply<ReplySchema>,
+): void {
+  api.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    async handler(request, reply) {
+      requireAccess(endpoint, request.actor);
+      const input = {
+        params: readParams(endpoint.params, request.params) as z.output<Params>,
+        query: readPart(endpoint.query, request.query) as z.output<Query>,
+        body: (isMultipart(endpoint, request) ? undefined : readPart(endpoint.body, request.body)) as z.output<Body>,
+        actor: request.actor,
+        language: languageOf(request),
+        request,
+        reply,
+      };
+      const answer = await handler(input);
+      if (reply.sent || answer === reply) return reply;
+      return reply.code(endpoint.status ?? 200).send(answer);
+    },
+  });
+}
+
+function requireAccess(endpoint: Pick<Endpoint, 'access'>, actor: Actor | null): void {
+  if (endpoint.access === 'anyone') return;
+  const banned = actor?.roles.includes('banned') ?? false;
+  if (banned || (endpoint.access === 'user' && !actor)) throw new AppError('notEnoughRights');
+}
+
+function isMultipart(endpoint: Pick<Endpoint, 'multipart'>, request: FastifyRequest): boolean {
+  return endpoint.multipart === true && (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
+}
+
+/** A path that names nothing is not found; what is wrong with it is no field of a form. */
+function readParams(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw parsed.error.issues.some(({ message }) => message === 'Not Found')
+    ? new AppError('notFound')
+    : new FieldErrors(fieldErrorsOf(parsed.error));
+}
+
+const nothing = z.strictObject({}).nullish();
+
+function readPart(schema: Schema | undefined, value: unknown): unknown {
+  const parsed = (schema ?? nothing).safeParse(value);
+  if (parsed.success) return parsed.data;
+  if (parsed.error.issues.some(({ path, code }) => path.length === 0 && code !== 'unrecognized_keys' && code !== 'custom')) {
+    throw new AppError('unknownRequest');
+  }
+  throw new FieldErrors(fieldErrorsOf(parsed.error));
+}
+
+export function languageOf(request: FastifyRequest): 'ru' | 'en' {
+  return request.cookies['lang'] === 'en' ? 'en' : 'ru';
+}
