@@ -1,0 +1,89 @@
+// Builds web/public/outline/: land, borders and the places of country names, drawn under every base
+// layer so that the map is never blank. Run by hand after a change of world-atlas:
+//   node scripts/build-outline.mjs
+// Source: world-atlas 2 (Natural Earth 1:50m, public domain). The web app undoes the encoding in
+// web/src/map/outline/decode-outline.ts.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { iso1A2Code } from '@rapideditor/country-coder';
+import { geoEquirectangular } from 'd3-geo';
+import { geoProject, geoStitch } from 'd3-geo-projection';
+import { feature, merge, mesh } from 'topojson-client';
+import { simplifyArcs } from './outline/simplify-arcs.mjs';
+import { labelPlace } from './outline/label-place.mjs';
+
+const outDir = new URL('../web/public/outline/', import.meta.url);
+const atlasFile = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json');
+
+// The widths are squared pixels of a 512 px world at zoom 5 for the far file (shown to zoom 5) and next to
+// nothing for the near one.
+const files = [
+  { name: 'far.json', zoom: 5, minAreaPx: 12, decimals: 2, withNames: true },
+  { name: 'near.json', zoom: 9, minAreaPx: 1, decimals: 3, withNames: false },
+];
+
+// Degrees on the plane, cut at the antimeridian and closed over the pole, without resampled edges.
+const plate = geoEquirectangular()
+  .scale(180 / Math.PI)
+  .translate([0, 0])
+  .precision(0)
+  .reflectY(true);
+
+mkdirSync(outDir, { recursive: true });
+for (const file of files) {
+  const atlas = JSON.parse(readFileSync(atlasFile, 'utf8'));
+  const topology = simplifyArcs(atlas, file.minAreaPx, 512 * 2 ** file.zoom);
+  const { countries } = topology.objects;
+  const land = geoProject(geoStitch(merge(topology, countries.geometries)), plate);
+  const borders = geoProject(
+    mesh(topology, countries, (a, b) => a !== b),
+    plate,
+  );
+  const scale = 10 ** file.decimals;
+  const outline = {
+    scale,
+    land: land.coordinates.flatMap((rings) => encodePolygon(rings, scale)),
+    borders: borders.coordinates.map((line) => encodeLine(line, scale)).filter((line) => line.length > 2),
+    ...(file.withNames ? { names: countryNames(topology) } : {}),
+  };
+  const text = JSON.stringify(outline);
+  writeFileSync(new URL(file.name, outDir), text);
+  console.log(
+    `${file.name}: ${text.length} bytes, ${outline.land.length} polygons, ${outline.borders.length} border lines`,
+  );
+}
+
+/** A polygon whose outer ring has collapsed is left out; so is each collapsed hole. */
+function encodePolygon(rings, scale) {
+  const encoded = rings.map((ring) => encodeLine(ring, scale)).filter((line) => line.length >= 8);
+  return encoded.length === 0 || encodeLine(rings[0], scale).length < 8 ? [] : [encoded];
+}
+
+/** Whole steps from point to point, longitude before latitude: small numbers compress well. */
+function encodeLine(line, scale) {
+  const steps = [];
+  let lastX = 0;
+  let lastY = 0;
+  for (const [lng, lat] of line) {
+    const x = Math.round(lng * scale);
+    const y = Math.round(lat * scale);
+    if (steps.length > 0 && x === lastX && y === lastY) continue;
+    steps.push(x - lastX, y - lastY);
+    lastX = x;
+    lastY = y;
+  }
+  return steps;
+}
+
+/** [code, longitude, latitude, size of the country on the map], largest first. Names come from the browser. */
+function countryNames(topology) {
+  const names = [];
+  for (const country of feature(topology, topology.objects.countries).features) {
+    const code = country.id === undefined ? null : iso1A2Code(String(country.id));
+    const shape = geoProject(geoStitch(country.geometry), plate);
+    if (code === null || code === 'AQ' || shape === null) continue;
+    const { lng, lat, size } = labelPlace(shape);
+    names.push([code, Math.round(lng * 100) / 100, Math.round(lat * 100) / 100, Math.round(size * 10) / 10]);
+  }
+  return names.toSorted((a, b) => b[3] - a[3]);
+}

@@ -1,0 +1,70 @@
+// Builds web/dist when one of the files it is made of has changed since.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { withFileLock } from './file-lock.mjs';
+import { pinnedEnvironment, root, runCommand } from './run-command.mjs';
+
+const inputs = ['web', 'domain/src', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
+const notAnInput = /(^|\/)(dist|node_modules|coverage)$|\.test\.tsx?$/;
+const stampFile = join(root, 'web', 'dist', '.inputs');
+
+/** Brings web/dist up to date; several processes may call it at once. */
+export async function buildWeb() {
+  if (isUpToDate()) return;
+  const lockFile = join(root, '.cache', 'build.lock');
+  const onWait = (pid) => console.log(`Waiting for the build of the web app that process ${pid} is doing…`);
+  await withFileLock(lockFile, { onWait }, async () => {
+    if (!isUpToDate()) await build();
+  });
+}
+
+async function build() {
+  console.log('Building the web app…');
+  const started = Date.now();
+  // Taken before the build: a file that changes while Vite runs makes the result out of date, not up to date.
+  const stamp = hashOfInputs();
+  const env = pinnedEnvironment({ NODE_ENV: 'production' });
+  const code = await runCommand('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'web'), env });
+  if (code !== 0) throw new Error('The web app could not be built; the reason is above.');
+  writeFileSync(stampFile, stamp);
+  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+function isUpToDate() {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfInputs();
+}
+
+function hashOfInputs() {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((input) => filesUnder(join(root, input)))) {
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  if (notAnInput.test(path) || !existsSync(path)) return [];
+  const entries = readEntries(path);
+  return entries === undefined ? [path] : entries.flatMap((name) => filesUnder(join(path, name)));
+}
+
+function readEntries(path) {
+  try {
+    return readdirSync(path).sort();
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await buildWeb();
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

