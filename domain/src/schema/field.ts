@@ -1,0 +1,83 @@
+import type { Label } from './label.ts';
+
+/** Controlling field → the values with which the dependent field exists; all of them have to match. */
+export type Dependency = { readonly [controllingField: string]: readonly string[] };
+
+/** An attribute that is different for each value of another field. */
+export type Cases<T> = { readonly by: string; readonly cases: { readonly [value: string]: T } };
+
+type Common = {
+  readonly label: Label;
+  /** Help for the one who fills the field in. */
+  readonly comment?: Label;
+  readonly required?: true;
+  /** Set by the server alone; refused in a request. */
+  readonly hidden?: true;
+  /** Kept by the server and never sent. */
+  readonly unsent?: true;
+  readonly unique?: true;
+  readonly dependency?: Dependency;
+};
+
+/** The names of values for people, keyed by the value. */
+export type ValueLabels = { readonly [value: string]: Label };
+
+export type StringField = Common & {
+  readonly type: 'string';
+  readonly default?: string | Cases<string>;
+  /** Bounds of the length in characters. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly email?: true;
+  /** Name of the field whose value this one has to repeat. */
+  readonly sameAs?: string;
+  /** Not shown while typing. */
+  readonly secret?: true;
+  readonly whiteList?: readonly string[] | Cases<readonly string[]>;
+  readonly list?: ValueLabels;
+  /** Allows an empty string. */
+  readonly withEmpty?: true;
+};
+
+export type NumericField = Common & {
+  readonly type: 'number' | 'integer';
+  readonly default?: number;
+  readonly min?: number;
+  readonly max?: number;
+  /** Decimals that are kept; further ones are rounded away. */
+  readonly precision?: number;
+  readonly step?: number;
+  readonly whiteList?: readonly number[];
+  readonly list?: ValueLabels;
+};
+
+export type BooleanField = Common & { readonly type: 'boolean'; readonly default?: boolean };
+
+/** An ISO 8601 time in UTC. */
+export type DateField = Common & { readonly type: 'date'; readonly default?: 'now' | null };
+
+/** A set of values of a list, kept in the list's order. */
+export type ArrayField = Common & {
+  readonly type: 'array';
+  readonly whiteList?: readonly string[];
+  readonly list?: ValueLabels;
+  readonly default?: readonly string[];
+  readonly max?: number;
+};
+
+/** A list of other points, each with fields of its own. */
+export type OtherPointField = Common & {
+  readonly type: 'other-point';
+  readonly fields: Schema;
+  readonly default?: readonly [];
+  readonly max?: number;
+};
+
+/** Something that is only ever read, such as the author. */
+export type ObjectField = Common & { readonly type: 'object' };
+
+export type Field = StringField | NumericField | BooleanField | DateField | ArrayField | OtherPointField | ObjectField;
+
+export type FieldType = Field['type'];
+
+export type Schema = { readonly [field: string]: Field };
