@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A real `dozor serve` in a process and a data folder of its own. */
+export interface ServerProcess {
+  /** Address without a trailing slash, as the server itself printed it. */
+  url: string;
+  dataDir: string;
+  /** Password of the admin that the first start made. */
+  adminPassword: string;
+  process: ChildProcess;
+  /** What it has written so far, for messages of failed tests. */
+  output(): string;
+  /** Ends it as an operator would and tells its exit code. */
+  stop(): Promise<number | null>;
+}
+
+interface ServerOptions {
+  env?: Record<string, string>;
+  /** A folder of an earlier server, kept after the stop; otherwise a new one that is removed. */
+  dataDir?: string;
+}
+
+const root = join(import.meta.dirname, '..', '..');
+const readyLine = /^Dozor is ready at (http:\/\/\S+?)\/?$/m;
+const adminLine = /^admin login: admin password: (\S+)$/m;
+const startTimeoutMs = 60_000;
+
+export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'dozor-e2e-'));
+  const child = spawn(join(root, 'node_modules', '.bin', 'node'), [join('server', 'bin', 'dozor.mjs'), 'serve'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => fail('was not ready in time'), startTimeoutMs);
+    const fail = (reason: string) => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      reject(new Error(`dozor serve ${reason}:\n${output}`));
+    };
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = readyLine.exec(output);
+      if (!ready?.[1]) return;
+      clearTimeout(timer);
+      resolve(ready[1]);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => fail(`ended with ${code}`));
+  });
+  return {
+    url,
+    dataDir,
+    adminPassword: adminLine.exec(output)?.[1] ?? '',
+    process: child,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      const code = await exited;
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}

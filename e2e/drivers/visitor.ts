@@ -1,0 +1,47 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+/** A person with a browser of their own, looking at one server. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** What the page complained of in the console, and requests that failed on our own server. */
+  complaints: string[];
+  leave(): Promise<void>;
+}
+
+export interface VisitorOptions extends BrowserContextOptions {
+  language?: 'ru' | 'en';
+}
+
+/** A phone held in one hand. */
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } satisfies VisitorOptions;
+
+/** Opens a clean browser profile that reaches no host but the server. */
+export async function visit(browser: Browser, serverUrl: string, options: VisitorOptions = {}): Promise<Visitor> {
+  const { language = 'ru', ...rest } = options;
+  const context = await browser.newContext({
+    baseURL: serverUrl,
+    locale: language === 'ru' ? 'ru-RU' : 'en-GB',
+    timezoneId: 'Europe/Moscow',
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...rest,
+  });
+  if (language === 'en') await context.addCookies([{ name: 'lang', value: 'en', url: serverUrl }]);
+  const complaints: string[] = [];
+  // Base tiles come from other hosts. Tests must give the same result where these answer and where they don't.
+  await context.route(
+    (url) => url.origin !== serverUrl,
+    (route) => route.abort('internetdisconnected'),
+  );
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    const isOurs = message.location().url === '' || message.location().url.startsWith(serverUrl);
+    if (message.type() === 'error' && isOurs) complaints.push(`console: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  return { page, context, complaints, leave: () => context.close() };
+}
