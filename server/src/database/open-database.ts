@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
 import { checkSqliteFile, copySqliteFile, type DialectName, openPostgresDialect, openSqliteDialect } from './dialect.ts';
 import { migrate } from './migrate.ts';
+import { notifyOfChange } from './listen-for-changes.ts';
 import type { CounterTable, Database } from './tables.ts';
 
 export type Query = Kysely<Database>;
@@ -20,6 +21,8 @@ export interface DozorDatabase {
   change<T>(work: (tx: Write, revision: number) => Promise<T>): Promise<T>;
   /** SQLite only: a number that changes when another connection has committed. */
   dataVersion?: () => number;
+  /** PostgreSQL only: where a connection of one's own can be made. */
+  url: string;
   close(): Promise<void>;
 }
 
@@ -56,7 +59,12 @@ export async function openDatabase(config: DatabaseConfig, options: { now: numbe
     kysely,
     ...(opened.dataVersion && { dataVersion: opened.dataVersion }),
     transaction: (work) => kysely.transaction().execute(work),
-    change: (work) => kysely.transaction().execute(async (tx) => work(tx, await takeNumbers(tx, 'revision', 1))),
+    async change(work) {
+      const result = await kysely.transaction().execute(async (tx) => work(tx, await takeNumbers(tx, 'revision', 1)));
+      if (postgres) await notifyOfChange(kysely);
+      return result;
+    },
+    url: config.databaseUrl,
     async close() {
       await kysely.destroy();
       if (!postgres) markCleanClose(path);

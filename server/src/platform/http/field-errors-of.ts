@@ -18,7 +18,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
   if (!/^(Invalid|Unrecognized|Too (small|big)|Expected)/.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is required' : `must be ${article(issue.expected)}`;
+      return issue.message.endsWith('received undefined') ? 'is required' : `must be ${article(issue.expected)}`;
     case 'too_small':
       return issue.origin === 'string'
         ? issue.minimum === 1

@@ -1,0 +1,40 @@
+import { type ErrorCode, errorMessages } from '@dozor/domain/errors/message.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isNoSpace, isUnavailable } from '../../database/dialect.ts';
+import { AppError, FieldErrors } from './app-error.ts';
+import { httpStatus } from './http-status.ts';
+
+/** What fastify itself refuses before a route runs, in the product's words. */
+const frameworkErrors: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'fileTooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'fileTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedFileType',
+  FST_ERR_BAD_URL: 'unknownRequest',
+};
+
+/** The one place where an error becomes an answer; what is no answer of ours is a bug: logged, and 500 without words. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof FieldErrors) {
+    return reply.code(400).send({ ...error.errors, ...(error.shown && { message: error.shown }) });
+  }
+  const known = error instanceof AppError ? error : asAppError(error);
+  if (known) {
+    return reply.code(httpStatus[known.code]).send({ message: errorMessages[known.code], ...known.details });
+  }
+  request.log.error({ err: error, id: request.id, method: request.method, url: request.url }, 'unexpected error');
+  return reply.code(500).send({ message: errorMessages.serverError });
+}
+
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ message: errorMessages.notFound });
+}
+
+function asAppError(error: unknown): AppError | undefined {
+  if (isNoSpace(error)) return new AppError('noSpace');
+  if (isUnavailable(error)) return new AppError('serverBusy');
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
+  const framework = frameworkErrors[code];
+  if (framework) return new AppError(framework);
+  return statusCode >= 400 && statusCode < 500 ? new AppError('unknownRequest') : undefined;
+}

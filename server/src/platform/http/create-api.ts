@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { answerError, answerNotFound } from './answer-error.ts';
+import { requireSameSite } from './require-same-site.ts';
+import type { Api } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const bodyLimitBytes = 64 * 1024;
+const maxBodyDepth = 20;
+
+export interface ApiOptions {
+  config: Config;
+  log: Log;
+  /** Who asks, by the session of the request. */
+  resolveActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | null>;
+}
+
+/** Fastify with each of its lenient defaults set on purpose. */
+export async function createApi({ config, log, resolveActor }: ApiOptions): Promise<Api> {
+  const api = fastify({
+    loggerInstance: log as never,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: config.trustProxy,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 20_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    exposeHeadRoutes: true,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000, ignoreDuplicateSlashes: false },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  }) as unknown as Api;
+  await api.register(cookie);
+  await securityHeaders(api, config);
+  readOnlyJson(api);
+  api.decorateRequest('actor', null);
+  api.addHook('onRequest', async (request, reply) => {
+    requireSameSite(request, config.publicUrl);
+    if (request.url.startsWith('/api/')) request.actor = await resolveActor(request, reply);
+  });
+  api.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  api.addHook('onResponse', async (request, reply) => {
+    log.info({ id: request.id, method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  });
+  api.setErrorHandler(answerError);
+  api.setNotFoundHandler(answerNotFound);
+  return api;
+}
+
+/** JSON is the one body a route reads; forms with files add their own parser. */
+function readOnlyJson(api: Api): void {
+  api.removeAllContentTypeParsers();
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    parse(request, body as string, (error, value) => {
+      if (!error && depthOf(value) > maxBodyDepth) return done(Object.assign(new Error('too deep'), { statusCode: 400 }));
+      done(error, value);
+    });
+  });
+}
+
+function depthOf(value: unknown, above = 0): number {
+  if (typeof value !== 'object' || value === null || above > maxBodyDepth) return above;
+  let deepest = above + 1;
+  for (const part of Object.values(value)) deepest = Math.max(deepest, depthOf(part, above + 1));
+  return deepest;
+}

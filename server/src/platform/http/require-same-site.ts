@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a write that another site made the browser send. The origin must be our own public address, or the host
+ * that was asked where none is configured; a client that sends neither header is no browser.
+ */
+export function requireSameSite(request: FastifyRequest, publicUrl: string): void {
+  if (readingMethods.has(request.method)) return;
+  const { origin } = request.headers;
+  if (origin !== undefined) {
+    if (isOwnOrigin(origin, publicUrl, request.headers.host ?? '')) return;
+    throw new AppError('otherSite');
+  }
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('otherSite');
+}
+
+function isOwnOrigin(origin: string, publicUrl: string, host: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return publicUrl === '' ? url.host === host : url.origin === new URL(publicUrl).origin;
+}

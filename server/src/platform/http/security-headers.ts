@@ -1,0 +1,44 @@
+import helmet from '@fastify/helmet';
+import type { Config } from '../config.ts';
+import type { Api } from './route.ts';
+
+const openStreetMap = 'https://tile.openstreetmap.org';
+const google = 'https://tile.googleapis.com';
+const yandex = 'https://tiles.api-maps.yandex.ru';
+
+/** Hosts of base layers are allowed only where they can be used: a provider without its key widens nothing. */
+export async function securityHeaders(api: Api, config: Config): Promise<void> {
+  const https = config.publicUrl.startsWith('https:');
+  const tileHosts = [
+    openStreetMap,
+    ...(config.googleMapsKey ? [google] : []),
+    ...(config.yandexMapsKey ? [yandex] : []),
+    ...(config.placeSearchUrl ? [new URL(config.placeSearchUrl).origin] : []),
+  ];
+  await api.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        // Mantine writes its variables into a style element.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tileHosts],
+        connectSrc: ["'self'", ...tileHosts],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // OpenStreetMap refuses tiles without a referrer.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    // Tiles and photos may be used by any GIS or page.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  });
+}
