@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../api/query-client.ts';
 
 // The same key stands in public/theme-start.js, which reads it before the first paint.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'dozor-theme' });

@@ -67,9 +67,7 @@ const help = createRoute({
 const helpStart = createRoute({
   getParentRoute: () => help,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/help/rules', replace: true });
-  },
+  beforeLoad: () => redirect({ to: '/help/rules', replace: true, throw: true }),
 });
 
 const helpRules = createRoute({
@@ -109,9 +107,7 @@ const about = createRoute({
 const aboutStart = createRoute({
   getParentRoute: () => about,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/about/mission', replace: true });
-  },
+  beforeLoad: () => redirect({ to: '/about/mission', replace: true, throw: true }),
 });
 
 const aboutMission = createRoute({
@@ -151,9 +147,7 @@ const useful = createRoute({
 const usefulStart = createRoute({
   getParentRoute: () => useful,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/useful/builds', replace: true });
-  },
+  beforeLoad: () => redirect({ to: '/useful/builds', replace: true, throw: true }),
 });
 
 const usefulBuilds = createRoute({
@@ -207,9 +201,7 @@ const accountProfile = createRoute({
 const anyOther = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: '/', replace: true });
-  },
+  beforeLoad: () => redirect({ to: '/', replace: true, throw: true }),
 });
 
 export const routeTree = rootRoute.addChildren([

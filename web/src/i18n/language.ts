@@ -1,11 +1,9 @@
-export const languages = ['ru', 'en'] as const;
-
-export type Language = (typeof languages)[number];
+import { languages, type Language } from '@dozor/domain/schema/label.ts';
 
 const cookieMaxAgeSeconds = 31_536_000;
 
 export function isLanguage(value: unknown): value is Language {
-  return value === 'ru' || value === 'en';
+  return languages.some((language) => language === value);
 }
 
 /** The language kept in the cookie `lang`; Russian without one. */

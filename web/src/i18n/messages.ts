@@ -1,6 +1,7 @@
 import i18next, { type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { keepLanguage, readLanguage, type Language } from './language.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import { keepLanguage, readLanguage } from './language.ts';
 
 type Namespace = Record<string, unknown>;
 

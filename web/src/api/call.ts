@@ -1,0 +1,88 @@
+import type { Endpoint, Schema } from '@dozor/contract/endpoint.ts';
+import type { z } from 'zod';
+import { notify } from '../ui/notify.ts';
+import { ApiError, ConnectionError, type ErrorBody } from './api-error.ts';
+import { tellFailure } from './failure.ts';
+import { fillPath, formatQuery, type QueryValue } from './request-url.ts';
+
+type Has<S extends Schema, Shape> = [S] extends [z.ZodUndefined] ? unknown : Shape;
+
+/** What a call needs, read off its endpoint: path parameters, query and body stand exactly where the contract has them. */
+export type CallInput<P extends Schema, Q extends Schema, B extends Schema> = Has<
+  P,
+  { params: { [K in keyof z.input<P>]: string | number } }
+> &
+  Has<Q, { query?: { [K in keyof z.input<Q>]?: QueryValue } }> &
+  Has<B, { body: z.input<B> | FormData }> & {
+    signal?: AbortSignal;
+    /** No notification of success or failure: the caller shows both. */
+    quiet?: boolean;
+  };
+
+interface PlainInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+  signal?: AbortSignal;
+  quiet?: boolean;
+}
+
+/** Calls the server. A message in the answer is shown; a failure is told (specification §8) and thrown with its body. */
+export async function call<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  endpoint: Endpoint<P, Q, B, R>,
+  input: CallInput<P, Q, B>,
+): Promise<z.output<R>> {
+  const answer = await callForResponse(endpoint, input);
+  const reply = (await readJson(answer)) as z.output<R>;
+  const message = (reply as { message?: unknown } | null)?.message;
+  if (typeof message === 'string' && input.quiet !== true) notify({ type: 'success', message });
+  return reply;
+}
+
+/** The same for an answer that is no JSON: a file. */
+export async function callForResponse<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  endpoint: Endpoint<P, Q, B, R>,
+  input: CallInput<P, Q, B>,
+): Promise<Response> {
+  const { params, query, body, signal, quiet } = input as PlainInput;
+  const url = fillPath(endpoint.path, params) + formatQuery(query);
+  try {
+    return await request(url, { method: endpoint.method, ...payload(body), ...(signal && { signal }) });
+  } catch (error) {
+    if (quiet !== true && (error instanceof ApiError || error instanceof ConnectionError)) await tellFailure(error);
+    throw error;
+  }
+}
+
+function payload(body: unknown): RequestInit {
+  if (body === undefined) return {};
+  if (body instanceof FormData) return { body };
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+}
+
+async function request(url: string, init: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(url, { credentials: 'same-origin', ...init });
+  } catch (error) {
+    if (init.signal?.aborted === true) throw error;
+    throw new ConnectionError(error);
+  }
+  if (!answer.ok) throw new ApiError(answer.status, await readErrorBody(answer));
+  return answer;
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** A proxy's error page is no JSON: then there is no message. */
+async function readErrorBody(answer: Response): Promise<ErrorBody> {
+  try {
+    const body: unknown = await answer.json();
+    return typeof body === 'object' && body !== null ? (body as ErrorBody) : {};
+  } catch {
+    return {};
+  }
+}

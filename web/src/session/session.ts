@@ -1,0 +1,86 @@
+import { defineEndpoint } from '@dozor/contract/endpoint.ts';
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { can, canEver, type Action } from '@dozor/domain/access/can.ts';
+import type { Subject } from '@dozor/domain/access/grant.ts';
+import { roles } from '@dozor/domain/access/role.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { call } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
+
+const sessionUser = z.object({
+  _id: z.string(),
+  login: z.string(),
+  roles: z.array(z.enum(roles)),
+  created: z.string(),
+  email: z.string().optional(),
+});
+
+const authCheck = defineEndpoint({
+  name: 'authCheck',
+  method: 'GET',
+  path: '/api/auth/check',
+  tag: 'auth',
+  summary: 'Who is signed in',
+  access: 'anyone',
+  reply: z.object({ authenticated: z.boolean(), user: sessionUser.nullable() }),
+});
+
+/** The user object that the server sends at sign-in. */
+export type SessionUser = z.output<typeof sessionUser>;
+
+const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async (): Promise<SessionUser | null> => {
+    const { user } = await call(authCheck, {});
+    return user;
+  },
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+/** Asks the server who is here. Without an answer nobody is. */
+export async function startSession(): Promise<void> {
+  try {
+    await queryClient.fetchQuery(sessionQuery);
+  } catch {
+    queryClient.setQueryData(sessionQuery.queryKey, null);
+  }
+}
+
+/** Asks again after a 401; says whether somebody is still signed in. */
+export async function checkSessionAgain(): Promise<boolean> {
+  const user = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  return user !== null;
+}
+
+/** After a successful sign-in (the server's `user`), and with null after a sign-out. */
+export function setSessionUser(user: SessionUser | null): void {
+  queryClient.setQueryData(sessionQuery.queryKey, user);
+}
+
+export function readSessionUser(): SessionUser | null {
+  return queryClient.getQueryData(sessionQuery.queryKey) ?? null;
+}
+
+export function useSessionUser(): SessionUser | null {
+  return useQuery(sessionQuery).data ?? null;
+}
+
+function toActor(user: SessionUser | null): Actor | null {
+  return user && { id: user._id, login: user.login, roles: user.roles, created: user.created };
+}
+
+export function useActor(): Actor | null {
+  return toActor(useSessionUser());
+}
+
+/** Whether the one signed in may do it; the server decides again by the same table. */
+export function useCan(action: Action, subject?: Subject): boolean {
+  return can(useActor(), action, subject);
+}
+
+/** Whether there is anything at all the one signed in may do it to: what shows an entry. */
+export function useCanEver(action: Action): boolean {
+  return canEver(useActor(), action);
+}

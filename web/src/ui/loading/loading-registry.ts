@@ -1,0 +1,52 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** What is loading now. The overlay and the progress bar are on from the first resource to the last. */
+const resources = new Set<symbol>();
+const listeners = new Set<() => void>();
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns the function that says this resource is done. */
+export function registerLoading(): () => void {
+  const resource = Symbol('loading');
+  resources.add(resource);
+  changed();
+  return () => {
+    if (resources.delete(resource)) changed();
+  };
+}
+
+export async function whileLoading<Result>(work: Promise<Result>): Promise<Result> {
+  const done = registerLoading();
+  try {
+    return await work;
+  } finally {
+    done();
+  }
+}
+
+/** After an application error nothing may stay covered. */
+export function clearLoading(): void {
+  resources.clear();
+  changed();
+}
+
+export function isLoading(): boolean {
+  return resources.size > 0;
+}
+
+export function useIsLoading(): boolean {
+  return useSyncExternalStore(subscribe, isLoading);
+}
+
+/** Registers a resource for as long as `active` holds. */
+export function useLoadingWhile(active: boolean): void {
+  useEffect(() => (active ? registerLoading() : undefined), [active]);
+}

@@ -1,0 +1,19 @@
+import { notifications } from '@mantine/notifications';
+import { translateMessage } from '../i18n/server-message.ts';
+import { snackbarLook } from './snackbar-look.tsx';
+
+export interface Notice {
+  type?: 'error' | 'success' | 'info';
+  /** English text of the catalogue; it is translated. An empty one shows nothing. */
+  message: string;
+}
+
+export const noticeMs = 5000;
+
+/** One line at the top of the screen for five seconds, or until closed. The same words are not shown twice at once. */
+export function notify({ type = 'info', message }: Notice): void {
+  if (message === '') return;
+  const text = translateMessage(message);
+  notifications.hide(text);
+  notifications.show({ id: text, message: text, autoClose: noticeMs, ...snackbarLook(type) });
+}
