@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Actor } from './actor.ts';
+import { actions, can, canEver, grantOf } from './can.ts';
+import { hasOneOf, type Role, roles, sortedRoles, standingOf, standings } from './role.ts';
+
+const dayMs = 86_400_000;
+const nowMs = Date.UTC(2026, 0, 31);
+
+function actorWith(...held: Role[]): Actor {
+  return { id: '7', login: 'seven', roles: held, created: '2026-01-01T00:00:00.000Z' };
+}
+
+const anyRoles = fc.uniqueArray(fc.constantFrom(...roles));
+
+test('a visitor and a banned account are granted nothing that writes', () => {
+  const reading = ['auth.use', 'map.browse'];
+  const open = [...reading, 'export.make', 'account.register', 'account.reset', 'account.read'];
+  assert.deepEqual(
+    actions.filter((action) => canEver(null, action)),
+    open.toSorted((a, b) => actions.indexOf(a as never) - actions.indexOf(b as never)),
+  );
+  assert.deepEqual(
+    actions.filter((action) => canEver(actorWith('banned'), action)),
+    reading,
+  );
+});
+
+test('banned overrides every other role', () => {
+  fc.assert(
+    fc.property(anyRoles, fc.constantFrom(...actions), (held, action) => {
+      const subject = { ownerId: '7', createdMs: nowMs, nowMs, isLastChange: true };
+      const banned = actorWith(...held, 'banned');
+      assert.equal(can(banned, action, subject), can(actorWith('banned'), action, subject));
+    }),
+  );
+});
+
+test('an account without a role has no right', () => {
+  assert.equal(standingOf([]), 'banned');
+});
+
+test('each rank may do what the one below may', () => {
+  const ranks = ['user', 'editor', 'moderator', 'admin'] as const;
+  const anySubject = fc.record({
+    ownerId: fc.constantFrom('7', '8'),
+    createdMs: fc.integer({ min: nowMs - 40 * dayMs, max: nowMs }),
+    nowMs: fc.constant(nowMs),
+    isLastChange: fc.boolean(),
+    rolesBefore: anyRoles,
+    rolesAfter: anyRoles,
+  });
+  fc.assert(
+    fc.property(fc.constantFrom(...actions), fc.integer({ min: 0, max: 2 }), anySubject, (action, index, subject) => {
+      const [lower, upper] = ranks.slice(index) as [Role, Role];
+      if (can(actorWith(lower), action, subject)) assert.ok(can(actorWith(upper), action, subject));
+    }),
+  );
+});
+
+test('a rule refuses when its facts are missing', () => {
+  for (const action of actions) {
+    for (const standing of standings) {
+      const { label, allows } = grantOf(action, standing);
+      const unconditional = label === 'yes' || label === 'any';
+      assert.equal(
+        allows(standing === 'visitor' ? null : actorWith('user'), {}),
+        unconditional,
+        `${action} ${standing}`,
+      );
+    }
+  }
+});
+
+test('a user deletes own points, an editor any', () => {
+  assert.equal(can(actorWith('user'), 'point.delete', { ownerId: '7' }), true);
+  assert.equal(can(actorWith('user'), 'point.delete', { ownerId: '8' }), false);
+  assert.equal(can(actorWith('editor'), 'point.delete', { ownerId: '8' }), true);
+});
+
+test('a user takes back only the own last change, for 24 hours to the millisecond', () => {
+  const user = actorWith('user');
+  for (const action of ['point.restore', 'point.revert'] as const) {
+    const subject = { ownerId: '7', isLastChange: true, createdMs: nowMs - dayMs, nowMs };
+    assert.equal(can(user, action, subject), true);
+    assert.equal(can(user, action, { ...subject, createdMs: nowMs - dayMs - 1 }), false);
+    assert.equal(can(user, action, { ...subject, isLastChange: false }), false);
+    assert.equal(can(user, action, { ...subject, ownerId: '8' }), false);
+  }
+});
+
+test('a comment is its user for 24 hours, its editor for 30 days, any moderator for ever', () => {
+  const subject = (ageMs: number, ownerId = '7') => ({ ownerId, createdMs: nowMs - ageMs, nowMs });
+  for (const action of ['comment.change', 'comment.delete'] as const) {
+    assert.equal(can(actorWith('user'), action, subject(dayMs)), true);
+    assert.equal(can(actorWith('user'), action, subject(dayMs + 1)), false);
+    assert.equal(can(actorWith('editor'), action, subject(30 * dayMs)), true);
+    assert.equal(can(actorWith('editor'), action, subject(30 * dayMs + 1)), false);
+    assert.equal(can(actorWith('editor'), action, subject(0, '8')), false);
+    assert.equal(can(actorWith('moderator'), action, subject(400 * dayMs, '8')), true);
+  }
+});
+
+test('profile, notifications and sessions are the own ones, for an admin too', () => {
+  for (const action of ['account.profile', 'account.notifications', 'account.sessions'] as const) {
+    assert.equal(can(actorWith('user'), action, { ownerId: '7' }), true);
+    assert.equal(can(actorWith('admin'), action, { ownerId: '8' }), false);
+  }
+});
+
+test('nobody changes the own roles', () => {
+  fc.assert(
+    fc.property(anyRoles, anyRoles, anyRoles, (held, rolesBefore, rolesAfter) => {
+      assert.equal(can(actorWith(...held), 'account.roles', { ownerId: '7', rolesBefore, rolesAfter }), false);
+    }),
+  );
+});
+
+test('a moderator moves others between user, editor and banned only', () => {
+  const change = (rolesBefore: Role[], rolesAfter: Role[]) =>
+    can(actorWith('moderator'), 'account.roles', { ownerId: '8', rolesBefore, rolesAfter });
+  assert.equal(change(['user'], ['editor']), true);
+  assert.equal(change(['editor'], ['banned']), true);
+  assert.equal(change(['user'], ['moderator']), false);
+  assert.equal(change(['admin'], ['user']), false);
+  assert.equal(change(['moderator'], ['moderator', 'banned']), false);
+  assert.equal(change(['user'], []), false);
+});
+
+test('an admin gives and takes every role of others', () => {
+  const change = (rolesBefore: Role[], rolesAfter: Role[]) =>
+    can(actorWith('admin'), 'account.roles', { ownerId: '8', rolesBefore, rolesAfter });
+  assert.equal(change(['user'], ['admin']), true);
+  assert.equal(change(['admin'], ['banned']), true);
+  assert.equal(change(['user'], []), false);
+});
+
+test('hasOneOf counts stronger roles, and banned only for the banned', () => {
+  assert.equal(hasOneOf(['moderator'], ['editor']), true);
+  assert.equal(hasOneOf(['editor'], ['moderator', 'admin']), false);
+  assert.equal(hasOneOf(['admin'], ['banned']), false);
+  assert.equal(hasOneOf(['admin', 'banned'], ['user']), false);
+  assert.equal(hasOneOf(['admin', 'banned'], ['banned']), true);
+});
+
+test('roles are kept without repeats in one order', () => {
+  assert.deepEqual(sortedRoles(['admin', 'user', 'admin']), ['user', 'admin']);
+});

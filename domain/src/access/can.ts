@@ -1,0 +1,65 @@
+import type { Actor } from './actor.ts';
+import { type Standing, standingOf, standings } from './role.ts';
+import { type Grant, type Subject, any, low, no, others, own, own24h, own30d, ownLast24h, yes } from './grant.ts';
+
+type Row = readonly [Grant, Grant, Grant, Grant, Grant, Grant];
+
+/**
+ * Who may do what: one rule a line, the columns in the order of `standings`. Server, web app,
+ * docs/permissions.md and the tests of every call read this table and no other.
+ */
+// oxfmt-ignore
+const rules = {
+  //                        visitor banned user        editor   moderator admin
+  'auth.use':             [yes,    yes,   yes,        yes,     yes,      yes],
+  'map.browse':           [yes,    yes,   yes,        yes,     yes,      yes],
+  'export.make':          [yes,    no,    yes,        yes,     yes,      yes],
+  'export.saved':         [no,     no,    yes,        yes,     yes,      yes],
+  'point.add':            [no,     no,    yes,        yes,     yes,      yes],
+  'point.change':         [no,     no,    yes,        yes,     yes,      yes],
+  'point.forceDuplicate': [no,     no,    no,         yes,     yes,      yes],
+  'point.delete':         [no,     no,    own,        yes,     yes,      yes],
+  'point.restore':        [no,     no,    ownLast24h, yes,     yes,      yes],
+  'point.revert':         [no,     no,    ownLast24h, yes,     yes,      yes],
+  'account.rollback':     [no,     no,    no,         no,      yes,      yes],
+  'comment.add':          [no,     no,    yes,        yes,     yes,      yes],
+  'comment.complain':     [no,     no,    yes,        yes,     yes,      yes],
+  'comment.change':       [no,     no,    own24h,     own30d,  any,      any],
+  'comment.delete':       [no,     no,    own24h,     own30d,  any,      any],
+  'complaint.read':       [no,     no,    no,         no,      yes,      yes],
+  'complaint.settle':     [no,     no,    no,         no,      yes,      yes],
+  'account.register':     [yes,    no,    yes,        yes,     yes,      yes],
+  'account.reset':        [yes,    no,    yes,        yes,     yes,      yes],
+  'account.read':         [yes,    no,    yes,        yes,     yes,      yes],
+  'account.profile':      [no,     no,    own,        own,     own,      own],
+  'account.notifications':[no,     no,    own,        own,     own,      own],
+  'account.sessions':     [no,     no,    own,        own,     own,      own],
+  'account.roles':        [no,     no,    no,         no,      low,      others],
+  'audit.read':           [no,     no,    no,         no,      no,       yes],
+} as const satisfies Record<string, Row>;
+
+export type Action = keyof typeof rules;
+
+export const actions = Object.keys(rules) as Action[];
+
+/** The rule that the table has for one action and one standing. */
+export function grantOf(action: Action, standing: Standing): Grant {
+  return rules[action][standings.indexOf(standing)] ?? no;
+}
+
+/**
+ * Whether `actor` (null = a visitor) may do `action` to `subject`. Everything that the table does not
+ * grant is refused, and so is a rule whose facts are missing in `subject`.
+ */
+export function can(actor: Actor | null, action: Action, subject: Subject = {}): boolean {
+  const standing = actor === null ? 'visitor' : standingOf(actor.roles);
+  return grantOf(action, standing).allows(actor, subject);
+}
+
+/**
+ * Whether `actor` may do `action` to some subject at all: what shows a menu entry, and what refuses a
+ * call before its subject is read.
+ */
+export function canEver(actor: Actor | null, action: Action): boolean {
+  return grantOf(action, actor === null ? 'visitor' : standingOf(actor.roles)) !== no;
+}

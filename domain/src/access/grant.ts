@@ -1,0 +1,74 @@
+import type { Actor } from './actor.ts';
+import type { Role } from './role.ts';
+
+/** The facts that a rule looks at. A caller gives those its action needs; a missing one refuses. */
+export interface Subject {
+  /** `_id` of the account that the thing belongs to: author of the point, change or comment; the account itself. */
+  readonly ownerId?: string;
+  /** When the change or comment was made, milliseconds since 1970. */
+  readonly createdMs?: number;
+  /** The time now, milliseconds since 1970. */
+  readonly nowMs?: number;
+  /** Restore and revert: whether no later change of the same point exists. */
+  readonly isLastChange?: boolean;
+  /** Change of roles: what the account holds now. */
+  readonly rolesBefore?: readonly Role[];
+  /** Change of roles: what it is to hold. */
+  readonly rolesAfter?: readonly Role[];
+}
+
+/** One cell of the table of rights. */
+export interface Grant {
+  /** As docs/permissions.md shows it. */
+  readonly label: string;
+  readonly allows: (actor: Actor | null, subject: Subject) => boolean;
+}
+
+const hourMs = 3_600_000;
+const lowRoles: readonly Role[] = ['user', 'editor', 'banned'];
+
+export const yes: Grant = { label: 'yes', allows: () => true };
+export const no: Grant = { label: '–', allows: () => false };
+/** The same as `yes`, where others are held to their own things. */
+export const any: Grant = { label: 'any', allows: () => true };
+export const own: Grant = { label: 'own', allows: isOwn };
+export const own24h: Grant = {
+  label: 'own, 24 h',
+  allows: (actor, subject) => isOwn(actor, subject) && isWithin(subject, 24 * hourMs),
+};
+export const own30d: Grant = {
+  label: 'own, 30 days',
+  allows: (actor, subject) => isOwn(actor, subject) && isWithin(subject, 30 * 24 * hourMs),
+};
+export const ownLast24h: Grant = {
+  label: 'own last change, 24 h',
+  allows: (actor, subject) => isOwn(actor, subject) && subject.isLastChange === true && isWithin(subject, 24 * hourMs),
+};
+export const low: Grant = {
+  label: 'user ↔ editor ↔ banned',
+  allows: (actor, subject) => isOther(actor, subject) && changesOnly(subject, lowRoles),
+};
+export const others: Grant = {
+  label: 'all but their own',
+  allows: (actor, subject) => isOther(actor, subject) && changesOnly(subject, null),
+};
+
+function isOwn(actor: Actor | null, subject: Subject): boolean {
+  return actor !== null && subject.ownerId !== undefined && subject.ownerId === actor.id;
+}
+
+function isOther(actor: Actor | null, subject: Subject): boolean {
+  return actor !== null && subject.ownerId !== undefined && subject.ownerId !== actor.id;
+}
+
+/** The end of the window counts in; a thing from the future (a clock set back) is as new as can be. */
+function isWithin(subject: Subject, windowMs: number): boolean {
+  const { createdMs, nowMs } = subject;
+  return createdMs !== undefined && nowMs !== undefined && nowMs - createdMs <= windowMs;
+}
+
+function changesOnly(subject: Subject, allowed: readonly Role[] | null): boolean {
+  const { rolesBefore, rolesAfter } = subject;
+  if (rolesBefore === undefined || rolesAfter === undefined || rolesAfter.length === 0) return false;
+  return allowed === null || [...rolesBefore, ...rolesAfter].every((role) => allowed.includes(role));
+}

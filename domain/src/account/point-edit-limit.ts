@@ -1,0 +1,21 @@
+import type { Actor } from '../access/actor.ts';
+import { standingOf } from '../access/role.ts';
+
+const dayMs = 86_400_000;
+const firstDayEdits = 30;
+const grownEdits = 300;
+const editorEdits = 600;
+const growingDays = 30;
+
+/**
+ * How many point edits somebody may make in an hour: 30 on the first day, rising evenly to 300 in 30
+ * days; an editor and above 600. Source: decisions §3, the days are decision 0702.
+ */
+export function pointEditsPerHour(actor: Actor, nowMs: number): number {
+  const standing = standingOf(actor.roles);
+  if (standing === 'banned') return 0;
+  if (standing !== 'user') return editorEdits;
+  const days = Math.floor((nowMs - Date.parse(actor.created)) / dayMs);
+  const grown = Math.min(Math.max(days, 0), growingDays) / growingDays;
+  return Math.round(firstDayEdits + (grownEdits - firstDayEdits) * grown);
+}
