@@ -15,11 +15,11 @@ import { labelPlace } from './outline/label-place.mjs';
 const outDir = new URL('../web/public/outline/', import.meta.url);
 const atlasFile = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json');
 
-// The widths are squared pixels of a 512 px world at zoom 5 for the far file (shown to zoom 5) and next to
-// nothing for the near one.
+// The far file is part of the first view, so it is small: good to about zoom 4.5, a step of it is 0.8 px there.
+// The near one is fetched only when somebody comes closer. `stepsPerDegree` is the grid of the stored numbers.
 const files = [
-  { name: 'far.json', zoom: 5, minAreaPx: 12, decimals: 2, withNames: true },
-  { name: 'near.json', zoom: 9, minAreaPx: 1, decimals: 3, withNames: false },
+  { name: 'far.json', zoom: 4, minAreaPx: 4, stepsPerDegree: 28, withNames: true },
+  { name: 'near.json', zoom: 9, minAreaPx: 1, stepsPerDegree: 500, withNames: false },
 ];
 
 // Degrees on the plane, cut at the antimeridian and closed over the pole, without resampled edges.
@@ -39,7 +39,7 @@ for (const file of files) {
     mesh(topology, countries, (a, b) => a !== b),
     plate,
   );
-  const scale = 10 ** file.decimals;
+  const scale = file.stepsPerDegree;
   const outline = {
     scale,
     land: land.coordinates.flatMap((rings) => encodePolygon(rings, scale)),

@@ -1,0 +1,177 @@
+// What ARCHITECTURE.md promises about who may import whom, walked over every import of every file.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { importsOf, isFile, readSourceFiles } from './source-files.mjs';
+
+/** Features that may use another feature of their side; every other link goes through events or the platform. */
+const featureLinks = [];
+
+const allowedWorkspaces = {
+  domain: ['domain'],
+  contract: ['contract', 'domain'],
+  server: ['server', 'contract', 'domain'],
+  web: ['web', 'contract', 'domain'],
+  e2e: ['e2e', 'contract', 'domain'],
+  bench: ['bench', 'server', 'contract', 'domain'],
+};
+
+/** A package that only one place may know, so that it can be replaced there. */
+const keptIn = [
+  { packages: ['maplibre-gl', 'terra-draw', 'terra-draw-maplibre-gl-adapter'], folder: 'web/src/map/' },
+  { packages: ['better-sqlite3', 'pg'], folder: 'server/src/database/' },
+  { packages: ['nodemailer'], folder: 'server/src/platform/mail/' },
+];
+
+const homelessNames = /^(index|types|service|.*-?(utils?|helpers?|common|manager|misc))$/;
+
+const files = readSourceFiles();
+const links = files.flatMap((file) => file.imports.map((link) => ({ file, ...link })));
+
+test('the walk finds the sources and their imports', () => {
+  assert.ok(files.length > 100, `only ${files.length} files`);
+  const found = importsOf(`
+    import { a, type B } from './a.ts';
+    import type { C } from '@dozor/domain/c.ts';
+    import './style.css';
+    // import x from 'commented';
+    /* import y from 'commented'; */
+    import d, {
+      e,
+    } from 'd';
+    export { f } from './f.ts';
+    const g = await import('./g.ts');
+    const h = new Worker(new URL('./h.ts', import.meta.url));
+    import { type I } from './i.ts';
+  `);
+  assert.deepEqual(
+    found.map(({ specifier, typeOnly }) => (typeOnly ? `type ${specifier}` : specifier)),
+    ['./a.ts', 'type @dozor/domain/c.ts', './style.css', 'd', './f.ts', './g.ts', './h.ts', 'type ./i.ts'],
+  );
+});
+
+test('workspaces depend on each other in one direction', () => {
+  none(
+    links.filter(({ file, target }) => target && !allowedWorkspaces[file.workspace].includes(target.split('/')[0])),
+    'leads out of what its workspace may know',
+  );
+});
+
+test('every import of this repository leads to a file', () => {
+  none(
+    links.filter(({ target }) => target && !isFile(target)),
+    'leads nowhere',
+  );
+});
+
+test('the domain depends on zod and the contract on zod and the domain', () => {
+  const isForeign = ({ file, packageName }) =>
+    ['domain', 'contract'].includes(file.workspace) && !file.isTest && packageName && packageName !== 'zod';
+  none(links.filter(isForeign), 'is not allowed here');
+});
+
+test('features do not import features', () => {
+  const featureOf = (path) => /^(server|web)\/src\/features\/([^/]+)\//.exec(path);
+  const between = links.flatMap((link) => {
+    const from = featureOf(link.file.path);
+    const to = featureOf(link.target ?? '');
+    if (!from || !to || from[0] === to[0] || link.file.isTest) return [];
+    return [{ ...link, edge: `${from[1]}: ${from[2]} → ${to[2]}` }];
+  });
+  none(
+    between.filter(({ edge }) => !featureLinks.includes(edge)),
+    'links two features',
+  );
+  const used = new Set(between.map(({ edge }) => edge));
+  assert.deepEqual(
+    featureLinks.filter((edge) => !used.has(edge)),
+    [],
+    'these links are allowed, but nothing uses them',
+  );
+});
+
+test('what features stand on does not know them', () => {
+  const isBelow = ({ path, isTest }) =>
+    /^server\/src\/(platform|database|read-model)\/|^web\/src\/(ui|api|i18n)\//.test(path) && !isTest;
+  none(
+    links.filter(({ file, target, typeOnly }) => isBelow(file) && !typeOnly && /\/src\/features\//.test(target ?? '')),
+    'knows a feature',
+  );
+});
+
+test('a package with one home is imported only there', () => {
+  for (const { packages, folder } of keptIn) {
+    none(
+      links.filter(({ file, packageName, typeOnly }) => {
+        return packages.includes(packageName) && !typeOnly && !file.isTest && !file.path.startsWith(folder);
+      }),
+      `belongs in ${folder}`,
+    );
+  }
+});
+
+test('only the configuration reads the environment of the server', () => {
+  const reads = files.filter(({ path, isTest, text }) => {
+    return (
+      path.startsWith('server/src/') &&
+      !isTest &&
+      /process\.env\b/.test(text) &&
+      !/^server\/src\/(platform\/config|cli\/main)\.ts$/.test(path)
+    );
+  });
+  assert.deepEqual(
+    reads.map(({ path }) => path),
+    [],
+  );
+});
+
+test('files do not import each other in a circle', () => {
+  const next = new Map(files.map((file) => [file.path, file.imports.filter((link) => link.target && !link.typeOnly)]));
+  const done = new Set();
+  const visit = (path, trail) => {
+    assert.ok(!trail.includes(path), `a circle: ${[...trail.slice(trail.indexOf(path)), path].join(' → ')}`);
+    if (done.has(path)) return;
+    for (const { target } of next.get(path) ?? []) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const { path } of files) visit(path, []);
+});
+
+test('no file only hands on what others export', () => {
+  const isBarrel = ({ imports, text }) =>
+    /^export \*/m.test(text) || (imports.some((link) => link.reexport) && onlyReexports(text));
+  assert.deepEqual(
+    files.filter(isBarrel).map(({ path }) => path),
+    [],
+  );
+});
+
+test('file names are kebab-case, say what the file is, and are unique in their workspace', () => {
+  const sources = files.filter(({ path }) => !path.endsWith('.d.ts') && !path.endsWith('.config.ts'));
+  const nameOf = ({ path }) => path.split('/').at(-1);
+  assert.deepEqual(
+    sources.filter(({ name }) => !/^\$?[a-z0-9]+(-[a-z0-9]+)*$/.test(name)).map(({ path }) => path),
+    [],
+  );
+  assert.deepEqual(
+    sources.filter(({ name }) => homelessNames.test(name)).map(({ path }) => path),
+    [],
+  );
+  const byName = Map.groupBy(sources, (file) => `${file.workspace}/${nameOf(file)}`);
+  assert.deepEqual(
+    [...byName.values()].filter((same) => same.length > 1).map((same) => same.map(({ path }) => path)),
+    [],
+  );
+});
+
+function none(found, complaint) {
+  assert.deepEqual(
+    found.map(({ file, specifier }) => `${file.path}: ${specifier}`),
+    [],
+    complaint,
+  );
+}
+
+function onlyReexports(text) {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  return code.replace(/^(import|export)[^;]*from\s*['"][^'"]+['"];?/gm, '').trim() === '';
+}
