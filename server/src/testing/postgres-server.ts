@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { chmodSync, chownSync, cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -27,28 +27,23 @@ const startTimeoutMs = 30_000;
 export async function startPostgres(options: { fsync?: boolean } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'dozor-postgres-'));
   const runAs = postgresUser();
-  // The server's user must get in, whatever the mode that mkdtemp gave.
+  // The server's user must get in, whatever the mode that mkdtemp gave, and remove the folder at the end.
   chmodSync(folder, 0o755);
-  const dataDir = join(folder, 'data');
-  mkdirSync(dataDir, { mode: 0o700 });
-  if (runAs) chownSync(dataDir, runAs.uid, runAs.gid);
-
+  if (runAs) chownSync(folder, runAs.uid, runAs.gid);
   const binaries = reachableBinaries(await installedBinaries(), runAs, folder);
+  const dataDir = join(folder, 'data');
   initialise(binaries, dataDir, runAs);
   const port = await freePort();
   const flags = options.fsync ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'];
   const url = `postgres://dozor@127.0.0.1:${port}/postgres`;
-  const start = () => run(binaries, [...serverFlags(dataDir, port), ...flags], { runAs, url });
-  let stop = await start();
+  const keeper = await keepRunning([folder, binaries.postgres, ...serverFlags(dataDir, port), ...flags], runAs);
+  await waitUntilReady(url, keeper);
   return {
     url,
-    async stop() {
-      await stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: keeper.stop,
     async restart() {
-      await stop();
-      stop = await start();
+      await keeper.restart();
+      await waitUntilReady(url, keeper);
     },
   };
 }
@@ -98,7 +93,7 @@ function reachableBinaries(binaries: Binaries, runAs: RunAs, folder: string): Bi
 
 function initialise({ initdb }: Binaries, dataDir: string, runAs: RunAs): void {
   const args = ['--pgdata', dataDir, '--username=dozor', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  const { status, stderr, error } = spawnSync(initdb, args, { ...runAs, cwd: dataDir, encoding: 'utf8' });
+  const { status, stderr, error } = spawnSync(initdb, args, { ...runAs, cwd: '/', encoding: 'utf8' });
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
 }
 
@@ -114,38 +109,50 @@ function serverFlags(dataDir: string, port: number): string[] {
 }
 
 /*
- * The shell between us and the server waits for the end of its standard input, which comes also when this process is
- * killed: no server is left running.
+ * The shell between us and the server starts it again for each line that it reads. At the end of its input, which comes
+ * also when this process is killed, it stops the server and removes the folder: nothing is left running or lying about.
  */
-const untilStdinEnds = '"$0" "$@" & server=$!; cat >/dev/null; kill -INT $server 2>/dev/null; wait $server';
+const keeperScript = `
+folder=$0
+"$@" & server=$!
+while read -r _; do kill -INT $server; wait $server; "$@" & server=$!; echo restarted; done
+kill -INT $server; wait $server; rm -rf "$folder"`;
 
-async function run({ postgres }: Binaries, args: string[], { runAs, url }: { runAs: RunAs; url: string }) {
-  const shell = spawn('/bin/sh', ['-c', untilStdinEnds, postgres, ...args], {
-    ...runAs,
-    cwd: '/',
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
+interface Keeper {
+  state(): { log: string; ended: boolean };
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function keepRunning(args: string[], runAs: RunAs): Promise<Keeper> {
+  const shell = spawn('/bin/sh', ['-c', keeperScript, ...args], { ...runAs, cwd: '/', stdio: 'pipe' });
   const exited = new Promise<void>((resolve) => shell.once('close', () => resolve()));
-  let log = '';
-  let ended = false;
-  shell.once('exit', () => {
-    ended = true;
-  });
+  const state = { log: '', ended: false };
   shell.stderr.on('data', (chunk: Buffer) => {
-    log = (log + chunk.toString()).slice(-4000);
+    state.log = (state.log + chunk.toString()).slice(-4000);
   });
-  await waitUntilReady(url, () => ({ log, ended }));
-  // A test file that forgets to stop its server must still be able to end.
+  shell.once('exit', () => {
+    state.ended = true;
+  });
+  // A test file that does not stop its server must still be able to end.
   shell.unref();
-  for (const stream of [shell.stdin, shell.stderr]) (stream as unknown as { unref?: () => void }).unref?.();
-  return async () => {
-    shell.ref();
-    shell.stdin.end();
-    await exited;
+  for (const stream of [shell.stdin, shell.stdout, shell.stderr]) (stream as Socket).unref();
+  return {
+    state: () => state,
+    async restart() {
+      const told = new Promise((resolve) => shell.stdout.once('data', resolve));
+      shell.stdin.write('restart\n');
+      await told;
+    },
+    async stop() {
+      shell.ref();
+      shell.stdin.end();
+      await exited;
+    },
   };
 }
 
-async function waitUntilReady(url: string, state: () => { log: string; ended: boolean }): Promise<void> {
+async function waitUntilReady(url: string, { state }: Keeper): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
   for (;;) {
     try {
