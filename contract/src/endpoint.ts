@@ -3,6 +3,9 @@ import type { z } from 'zod';
 /** `anyone` also a banned user · `not-banned` visitors too, but no banned user · `user` signed in and not banned. */
 export type Access = 'anyone' | 'not-banned' | 'user';
 
+/** What is rationed: see the limits of the server for how much of it. */
+export type LimitName = 'signIn' | 'registration' | 'reset' | 'pointEdit' | 'comment' | 'export' | 'read';
+
 export type Schema = z.ZodType;
 
 /**
@@ -25,6 +28,10 @@ export interface Endpoint<
   query?: Query;
   /** JSON, or form data where `multipart` is set. */
   body?: Body;
+  /** The part of the body whose field errors stand without its name, such as `speed` for `point.speed`. */
+  unwrap?: string;
+  /** The allowance that each call takes from. */
+  limit?: LimitName;
   /** The body may also come as multipart form data; the route reads it itself. */
   multipart?: true;
   /** None where the answer is no JSON: a file, a tile, a redirect. */

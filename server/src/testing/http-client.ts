@@ -11,7 +11,7 @@ export interface HttpAnswer {
 interface RequestExtras {
   headers?: Record<string, string>;
   /** Sent as it is; `body` is for JSON. */
-  raw?: BodyInit;
+  raw?: NonNullable<RequestInit['body']>;
 }
 
 export class HttpClient {

@@ -62,6 +62,7 @@ async function createPoints(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_revision', 'bigint', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('points_revision').on('points').columns(['revision', 'idx']).execute();
+  await db.schema.createIndex('points_place').on('points').columns(['y', 'x']).execute();
   await db.schema.createIndex('points_author').on('points').columns(['author_id', 'idx']).execute();
 }
 

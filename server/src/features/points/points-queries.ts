@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+import type { HistoryTable } from '../../database/tables.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import type { PointRow } from './point-rows.ts';
 
@@ -34,4 +36,37 @@ export async function updatePoint(tx: Write, idx: number, version: number, set: 
     .where('version', '=', version)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Objects not deleted in the square that holds the circle around a place. */
+export async function findPointsNear(tx: Write, x: number, y: number, meters: number): Promise<PointRow[]> {
+  const latitudeDegrees = meters / 111_000;
+  const longitudeDegrees = latitudeDegrees / Math.cos((y * Math.PI) / 180);
+  return tx
+    .selectFrom('points')
+    .selectAll()
+    .where('y', '>=', y - latitudeDegrees)
+    .where('y', '<=', y + latitudeDegrees)
+    .where('x', '>=', x - longitudeDegrees)
+    .where('x', '<=', x + longitudeDegrees)
+    .where('rating', '>', -2)
+    .orderBy('idx')
+    .execute();
+}
+
+/** The newest entry of an object that is no comment. */
+export async function lastChangeOf(tx: Write, idx: number): Promise<Selectable<HistoryTable> | undefined> {
+  return tx
+    .selectFrom('history')
+    .selectAll()
+    .where('point_idx', '=', idx)
+    .where('kind', '!=', 'commented')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** One entry of an object's history. */
+export async function findChange(tx: Write, idx: number, id: number): Promise<Selectable<HistoryTable> | undefined> {
+  return tx.selectFrom('history').selectAll().where('point_idx', '=', idx).where('id', '=', id).executeTakeFirst();
 }

@@ -46,7 +46,7 @@ export function route<Params extends Schema, Query extends Schema, Body extends 
       const input = {
         params: readParams(endpoint.params, request.params) as z.output<Params>,
         query: readPart(endpoint.query, request.query) as z.output<Query>,
-        body: (isMultipart(endpoint, request) ? undefined : readPart(endpoint.body, request.body)) as z.output<Body>,
+        body: readBody(endpoint, request) as z.output<Body>,
         actor: request.actor,
         language: languageOf(request),
         request,
@@ -77,6 +77,25 @@ function readParams(schema: Schema | undefined, value: unknown): unknown {
   throw parsed.error.issues.some(({ message }) => message === 'Not Found')
     ? new AppError('notFound')
     : new FieldErrors(fieldErrorsOf(parsed.error));
+}
+
+function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (isMultipart(endpoint, request)) return undefined;
+  try {
+    return readPart(endpoint.body, request.body);
+  } catch (error) {
+    if (endpoint.unwrap === undefined || !(error instanceof FieldErrors)) throw error;
+    throw new FieldErrors(unwrapPaths(error.errors, endpoint.unwrap));
+  }
+}
+
+/** `comment` is the reason of the change, so the object's own field of that name keeps its whole path. */
+function unwrapPaths(errors: Readonly<Record<string, string>>, part: string): Record<string, string> {
+  const unwrapped = Object.entries(errors).map(([path, message]): [string, string] => {
+    const inner = path.startsWith(`${part}.`) ? path.slice(part.length + 1) : path;
+    return [inner === 'comment' ? path : inner, message];
+  });
+  return Object.fromEntries(unwrapped);
 }
 
 const nothing = z.strictObject({}).nullish();

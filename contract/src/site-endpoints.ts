@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+export const getSiteConfig = defineEndpoint({
+  name: 'getSiteConfig',
+  method: 'GET',
+  path: '/api/config',
+  tag: 'Site',
+  summary: 'What this installation offers',
+  access: 'anyone',
+  reply: z.object({
+    version: z.string(),
+    /** Whether each base layer has its key. */
+    providers: z.object({ google: z.boolean(), yandex: z.boolean() }),
+    /** Whether the database holds sample objects, which the map says. */
+    sample: z.boolean(),
+    /** Whether places can be searched by name. */
+    placeSearch: z.boolean(),
+  }),
+});
+
+export const siteEndpoints = [getSiteConfig];

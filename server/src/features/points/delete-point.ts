@@ -1,0 +1,62 @@
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { can } from '@dozor/domain/access/can.ts';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { writeChange } from './change-point.ts';
+import { deletedRating, staleError } from './load-for-change.ts';
+import { fieldsOf } from './point-rows.ts';
+import { findPoint, lastChangeOf } from './points-queries.ts';
+import { refuseDuplicates } from './refuse-duplicates.ts';
+import { revertedFields } from './revert-change.ts';
+import { type PointServices, savePoint } from './save-point.ts';
+
+export interface RemovalRequest {
+  idx: number;
+  version: number;
+  comment?: string | undefined;
+  actor: Actor;
+}
+
+/** Takes an object off the map. It stays readable with the rating -2, and nothing of its history is lost. */
+export async function deletePoint(services: PointServices, request: RemovalRequest): Promise<Point> {
+  const { idx, version, actor, comment } = request;
+  return savePoint(services, async (tx, revision) => {
+    const row = await findPoint(tx, idx);
+    if (!row) throw new AppError('notFound');
+    if (!can(actor, 'point.delete', { ownerId: String(row.author_id) })) throw new AppError('notEnoughRights');
+    requireReason(comment);
+    if (row.version !== version || row.rating === deletedRating) throw staleError(row);
+    const fields = { ...fieldsOf(row), rating: deletedRating };
+    const authorId = Number(actor.id);
+    const historyId = await writeChange(tx, services, { row, fields, revision, kind: 'deleted', authorId, comment });
+    return { idx, historyId };
+  });
+}
+
+/** Brings a deleted object back with the rating it had before. */
+export async function restorePoint(services: PointServices, request: RemovalRequest): Promise<Point> {
+  const { idx, version, actor, comment } = request;
+  return savePoint(services, async (tx, revision) => {
+    const row = await findPoint(tx, idx);
+    if (!row) throw new AppError('notFound');
+    const deletion = await lastChangeOf(tx, idx);
+    const subject = {
+      isLastChange: true,
+      nowMs: services.clock.now(),
+      ...(deletion && { ownerId: String(deletion.author_id), createdMs: deletion.created }),
+    };
+    if (!can(actor, 'point.restore', subject)) throw new AppError('notEnoughRights');
+    requireReason(comment);
+    if (row.version !== version || row.rating !== deletedRating || !deletion) throw staleError(row);
+    const fields = revertedFields(row, deletion);
+    await refuseDuplicates(tx, { fields, self: idx, actor, confirmed: true });
+    const authorId = Number(actor.id);
+    const historyId = await writeChange(tx, services, { row, fields, revision, kind: 'restored', authorId, comment });
+    return { idx, historyId };
+  });
+}
+
+function requireReason(comment: string | undefined): void {
+  if (!comment) throw new FieldErrors({ comment: errorMessages.commentTextRequired });
+}

@@ -1,0 +1,33 @@
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { can } from '@dozor/domain/access/can.ts';
+import { duplicateRank } from '@dozor/domain/point/duplicate.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import type { Write } from '../../database/open-database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { fieldsOf } from './point-rows.ts';
+import { findPointsNear } from './points-queries.ts';
+
+const reachMeters = 50;
+
+/**
+ * Refuses an object that is already there. Closer than 20 m only an editor may insist, from 20 to 50 m anybody who
+ * confirms that it is another one. Asks the database, inside the transaction that is about to write: the read model
+ * may not know yet what another process has just added.
+ *
+ * @param self the object's own number when it exists already
+ * @throws {AppError} `duplicate` with the ids of the objects it duplicates
+ */
+export async function refuseDuplicates(
+  tx: Write,
+  request: { fields: PointFields; self?: number; actor: Actor; confirmed: boolean },
+): Promise<void> {
+  const { fields, self, actor, confirmed } = request;
+  const near = await findPointsNear(tx, fields.x, fields.y, reachMeters);
+  const blocking = near.filter((row) => {
+    if (row.idx === self) return false;
+    const rank = duplicateRank(fields, fieldsOf(row));
+    return rank === 'same' || (rank === 'near' && !confirmed);
+  });
+  if (blocking.length === 0 || (confirmed && can(actor, 'point.forceDuplicate'))) return;
+  throw new AppError('duplicate', { duplicates: blocking.map((row) => String(row.idx)) });
+}

@@ -1,0 +1,63 @@
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { can } from '@dozor/domain/access/can.ts';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
+import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
+import { type Change, revertChanges } from '@dozor/domain/schema/diff.ts';
+import type { Selectable } from 'kysely';
+import type { HistoryTable } from '../../database/tables.ts';
+import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { writeChange } from './change-point.ts';
+import { loadForChange, staleError } from './load-for-change.ts';
+import { fieldsOf } from './point-rows.ts';
+import { type AuthoredRow, findChange, lastChangeOf } from './points-queries.ts';
+import { refuseDuplicates } from './refuse-duplicates.ts';
+import { type PointServices, savePoint } from './save-point.ts';
+
+/** Takes back what one entry of the history changed, and leaves every other field as it is. */
+export async function revertChange(
+  services: PointServices,
+  request: { idx: number; version: number; change: number; actor: Actor },
+): Promise<Point> {
+  const { idx, version, change, actor } = request;
+  return savePoint(services, async (tx, revision) => {
+    const entry = await findChange(tx, idx, change);
+    const last = await lastChangeOf(tx, idx);
+    if (entry) requireRight(actor, entry, last, services.clock.now());
+    const row = await loadForChange(tx, idx, version);
+    if (!entry?.changes) throw new FieldErrors({ change: errorMessages.unknownValue });
+    const fields = revertedFields(row, entry);
+    if (row.rating < 0 && fields.rating >= 0) {
+      await refuseDuplicates(tx, { fields, self: idx, actor, confirmed: true });
+    }
+    const authorId = Number(actor.id);
+    const historyId = await writeChange(tx, services, { row, fields, revision, kind: 'reverted', authorId });
+    return { idx, historyId };
+  });
+}
+
+/**
+ * The fields of an object without what one entry changed.
+ *
+ * @throws {AppError} `objectChanged` when one of these fields was changed again since
+ */
+export function revertedFields(row: AuthoredRow, entry: Pick<Selectable<HistoryTable>, 'changes'>): PointFields {
+  const changes = JSON.parse(entry.changes ?? '[]') as Change[];
+  const reverted = revertChanges(fieldsOf(row), changes);
+  if (!reverted.ok) throw staleError(row);
+  return reverted.value;
+}
+
+function requireRight(
+  actor: Actor,
+  entry: Selectable<HistoryTable>,
+  last: Selectable<HistoryTable> | undefined,
+  nowMs: number,
+): void {
+  const subject = {
+    ownerId: String(entry.author_id),
+    createdMs: entry.created,
+    nowMs,
+    isLastChange: entry.id === last?.id,
+  };
+  if (!can(actor, 'point.revert', subject)) throw new AppError('notEnoughRights');
+}

@@ -1,0 +1,79 @@
+import { allEndpoints } from '@dozor/contract/all-endpoints.ts';
+import type { Endpoint, Schema } from '@dozor/contract/endpoint.ts';
+import { z } from 'zod';
+import type { Api } from '../../platform/http/route.ts';
+import { version } from '../../platform/version.ts';
+
+/** The documentation of the API, made from the very definitions that validate. */
+export function apiDocsRoutes(api: Api): void {
+  const document = openApiDocument(allEndpoints);
+  api.get('/api/docs/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
+  const page = docsPage(allEndpoints);
+  api.get('/api/docs', (_request, reply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page));
+}
+
+function openApiDocument(endpoints: readonly Endpoint[]): unknown {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Dozor',
+      version,
+      license: { name: 'Data: ODbL-1.0', url: 'https://opendatacommons.org/licenses/odbl/1-0/' },
+    },
+    paths,
+  };
+}
+
+function operationOf(endpoint: Endpoint): unknown {
+  return {
+    operationId: endpoint.name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(endpoint.body && { requestBody: { content: { [bodyType(endpoint)]: { schema: jsonSchema(endpoint.body, 'input') } } } }),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: 'Done',
+        ...(endpoint.reply && { content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } }),
+      },
+      400: { description: 'Messages by field path, or `message`' },
+      ...(endpoint.access !== 'anyone' && { 401: { description: 'Not signed in, or not enough rights' } }),
+    },
+  };
+}
+
+function bodyType(endpoint: Endpoint): string {
+  return endpoint.multipart ? 'multipart/form-data' : 'application/json';
+}
+
+function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): unknown[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(field as Schema).safeParse(undefined).success,
+    schema: jsonSchema(field as Schema, 'input'),
+  }));
+}
+
+function jsonSchema(schema: Schema, io: 'input' | 'output'): unknown {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function docsPage(endpoints: readonly Endpoint[]): string {
+  const rows = endpoints
+    .map(({ method, path, summary, access }) => `<tr><td>${method}</td><td><code>${path}</code></td><td>${summary}</td><td>${access}</td></tr>`)
+    .join('\n');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Dozor API</title>
+<style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem;color-scheme:light dark}td{padding:.2rem .8rem .2rem 0;vertical-align:top}</style>
+<h1>Dozor API ${version}</h1>
+<p>The full description with every field: <a href="/api/docs/openapi.json">openapi.json</a>. The map itself: <a href="/api/tiles/tiles.json">tiles.json</a>.</p>
+<table>${rows}</table></html>`;
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { answerNotFound } from '../../platform/http/answer-error.ts';
+import type { Api } from '../../platform/http/route.ts';
+
+const distPath = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+const ownPaths = /^\/(api|health|metrics|builds|assets)(\/|$|\?)/;
+
+/** The built web app: its files for ever, its page for every screen. */
+export async function webAppRoutes(api: Api): Promise<void> {
+  const pagePath = join(distPath, 'index.html');
+  if (existsSync(distPath)) {
+    await api.register(fastifyStatic, {
+      root: distPath,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes(`${distPath}/assets/`);
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  api.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !ownPaths.test(request.url) && existsSync(pagePath);
+    if (!wantsPage) return answerNotFound(request, reply);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(readFileSync(pagePath));
+  });
+}
