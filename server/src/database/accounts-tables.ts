@@ -1,5 +1,10 @@
 export interface AccountTables {
   users: UserTable;
+  sessions: SessionTable;
+  account_keys: AccountKeyTable;
+  audit: AuditTable;
+  mail_outbox: MailOutboxTable;
+  rate_limits: RateLimitTable;
 }
 
 export interface UserTable {
@@ -16,4 +21,70 @@ export interface UserTable {
   /** 1 once the address in the mail was opened. */
   confirmed: number;
   created: number;
+}
+
+export interface SessionTable {
+  /** SHA-256 of the id in the cookie: who reads the database can't use a session. */
+  id_hash: string;
+  /** What the list of sessions calls it. */
+  public_id: string;
+  user_id: number;
+  created: number;
+  /** Moves on with use, in steps of some minutes. */
+  last_seen: number;
+  expires: number;
+  address: string;
+  user_agent: string;
+}
+
+/** A key that was mailed: it proves that its holder reads a mailbox, once and until it expires. */
+export interface AccountKeyTable {
+  key_hash: string;
+  kind: 'confirm' | 'reset';
+  user_id: number;
+  /** The mailbox it was sent to. */
+  email_folded: string;
+  created: number;
+  expires: number;
+  used: number | null;
+}
+
+export interface AuditTable {
+  id: string;
+  created: number;
+  kind: string;
+  /** Who did it; null for a visitor and for the command line. */
+  actor_id: number | null;
+  /** The account it was done to. */
+  subject_id: number | null;
+  address: string;
+  /** JSON: what else is worth knowing, never a secret. */
+  detail: string;
+}
+
+export interface MailOutboxTable {
+  id: string;
+  state: 'waiting' | 'sent' | 'given-up';
+  recipient: string;
+  subject: string;
+  /** Emptied once the mail is out: it may hold a key. */
+  text: string;
+  html: string;
+  /** Address for List-Unsubscribe; empty where the mail is no notice. */
+  unsubscribe_url: string;
+  created: number;
+  next_attempt: number;
+  attempts: number;
+  lease_owner: string;
+  lease_until: number;
+  sent: number | null;
+  last_error: string;
+}
+
+export interface RateLimitTable {
+  /** SHA-256 of limit and subject, so that no address or login is kept. */
+  key: string;
+  started: number;
+  expires: number;
+  used: number;
 }

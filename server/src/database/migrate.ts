@@ -1,11 +1,15 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import * as points from './migrations/0001-points.ts';
+import * as accounts from './migrations/0002-accounts.ts';
 import { isUniqueViolation } from './dialect.ts';
 
 type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> };
 
 /** In the order they run; a name that was released is never changed or removed. */
-export const migrations: readonly Migration[] = [{ name: '0001-points', up: points.up }];
+export const migrations: readonly Migration[] = [
+  { name: '0001-points', up: points.up },
+  { name: '0002-accounts', up: accounts.up },
+];
 
 /** The database was written by a newer program, which this one must not touch. */
 export class NewerDatabaseError extends Error {
