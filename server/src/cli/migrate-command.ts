@@ -1,0 +1,11 @@
+import { openDatabase } from '../database/open-database.ts';
+import { readConfig } from '../platform/config.ts';
+
+export const migrateCommand = {
+  usage: 'migrate',
+  does: 'brings the database up to date and ends',
+  async run(): Promise<void> {
+    const database = await openDatabase(readConfig(process.env), { now: Date.now() });
+    await database.close();
+  },
+};

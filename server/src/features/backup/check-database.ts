@@ -1,0 +1,111 @@
+import { validatePoint } from '@dozor/domain/point/validate-point.ts';
+import { type Change, revertChanges } from '@dozor/domain/schema/diff.ts';
+import { sql } from 'kysely';
+import type { DozorDatabase } from '../../database/open-database.ts';
+import type { Places } from '../addresses/places.ts';
+import { fieldsOf, type PointRow } from '../points/point-rows.ts';
+
+const batchRows = 2000;
+const maxLines = 200;
+
+/**
+ * Looks whether the database is whole and keeps what the product promises: every object is valid, lies where its
+ * country says, belongs to somebody, has as many entries of history as versions, and the last of them fits.
+ *
+ * @returns a line for each thing that is broken, at most 200
+ */
+export async function checkDatabase(database: DozorDatabase, places: Pick<Places, 'locate'>): Promise<string[]> {
+  const broken: string[] = [];
+  if (database.dialect === 'sqlite') {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(database.kysely);
+    for (const { integrity_check: line } of rows) if (line !== 'ok') broken.push(`database: ${line}`);
+  }
+  broken.push(...(await checkHistory(database)), ...(await checkCounters(database)));
+  for await (const row of allPoints(database)) {
+    if (broken.length >= maxLines) break;
+    broken.push(...checkPoint(row, places).map((what) => `point ${row.idx}: ${what}`));
+  }
+  return broken.slice(0, maxLines);
+}
+
+async function* allPoints({ kysely }: DozorDatabase): AsyncGenerator<PointRow> {
+  for (let after = 0; ; ) {
+    const rows = await kysely
+      .selectFrom('points')
+      .selectAll()
+      .where('idx', '>', after)
+      .orderBy('idx')
+      .limit(batchRows)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.idx;
+  }
+}
+
+function checkPoint(row: PointRow, places: Pick<Places, 'locate'>): string[] {
+  const broken: string[] = [];
+  const { rating, ...fields } = fieldsOf(row);
+  const result = validatePoint({ ...fields, rating: Math.max(rating, -1) }, new Date(0));
+  if (!result.ok) {
+    for (const [path, message] of Object.entries(result.errors)) broken.push(`${path} ${message}`);
+  }
+  const { country, region } = places.locate(row.x, row.y);
+  if (country !== row.country || region !== row.region) {
+    broken.push(`lies in ${country || 'no country'} ${region}, stored is ${row.country || 'none'} ${row.region}`);
+  }
+  return broken;
+}
+
+/** Each version of an object was made by exactly one entry that is no comment, and each entry has its object. */
+async function checkHistory({ kysely }: DozorDatabase): Promise<string[]> {
+  const { rows: counts } = await sql<{ idx: number; version: number; entries: number }>`
+    select p.idx, p.version, count(h.id) as entries from points p
+    left join history h on h.point_idx = p.idx and h.kind <> 'commented'
+    group by p.idx, p.version having count(h.id) <> p.version limit ${maxLines}`.execute(kysely);
+  const { rows: orphans } = await sql<{ id: number }>`
+    select h.id from history h left join points p on p.idx = h.point_idx where p.idx is null limit 20`.execute(kysely);
+  const { rows: strangers } = await sql<{ idx: number }>`
+    select p.idx from points p left join users u on u.id = p.author_id where u.id is null limit 20`.execute(kysely);
+  return [
+    ...counts.map(({ idx, version, entries }) => `point ${idx}: version ${version} but ${entries} entries of history`),
+    ...orphans.map(({ id }) => `history ${id}: its object is missing`),
+    ...strangers.map(({ idx }) => `point ${idx}: its author is missing`),
+    ...(await checkLastChanges({ kysely })),
+  ];
+}
+
+/** The newest change of an object can be taken back: the object is as the entry left it. */
+async function checkLastChanges({ kysely }: Pick<DozorDatabase, 'kysely'>): Promise<string[]> {
+  const rows = await kysely
+    .selectFrom('points')
+    .innerJoin('history', (join) =>
+      join.onRef('history.point_idx', '=', 'points.idx').onRef('history.version', '=', 'points.version'),
+    )
+    .selectAll('points')
+    .select('history.changes')
+    .where('points.version', '>', 1)
+    .where('history.kind', '!=', 'commented')
+    .orderBy('points.updated', 'desc')
+    .limit(10_000)
+    .execute();
+  return rows
+    .filter((row) => !revertChanges(fieldsOf(row), JSON.parse(row.changes ?? '[]') as Change[]).ok)
+    .map((row) => `point ${row.idx}: it is not as its last entry of history left it`);
+}
+
+/** A counter behind what it numbered would give a number twice. */
+async function checkCounters({ kysely }: DozorDatabase): Promise<string[]> {
+  const { rows } = await sql<{ name: string; value: number; used: number }>`
+    select c.name, c.value, case c.name
+      when 'idx' then (select coalesce(max(idx), 0) from points)
+      when 'revision' then (select coalesce(max(revision), 0) from points)
+      when 'history' then (select coalesce(max(id), 0) from history)
+      when 'users' then (select coalesce(max(id), 0) from users)
+      else 0 end as used
+    from counters c`.execute(kysely);
+  return rows
+    .filter(({ value, used }) => Number(used) > Number(value))
+    .map(({ name, value, used }) => `counter ${name}: ${value}, but ${used} is in use`);
+}
