@@ -1,0 +1,31 @@
+import { allEndpoints } from '../../contract/src/all-endpoints.ts';
+import { code, generatedFrom, table } from './markdown.mjs';
+
+const accessWords = {
+  anyone: 'everybody',
+  'not-banned': 'everybody but the banned',
+  user: 'signed in',
+};
+
+/** The calls of the server on one page; the running server answers their schemas at /api/docs. */
+export function renderHttpApi() {
+  const byTag = Map.groupBy(allEndpoints, ({ tag }) => tag);
+  const sections = [...byTag].flatMap(([tag, endpoints]) => [`## ${tag}`, '', callTable(endpoints), '']);
+  return [
+    '# HTTP API',
+    generatedFrom('`contract/src`'),
+    'Schemas of requests and answers: `GET /api/docs` of a running server.',
+    '',
+    ...sections,
+  ].join('\n');
+}
+
+function callTable(endpoints) {
+  const rows = endpoints.map((endpoint) => [
+    code(`${endpoint.method} ${endpoint.path}`),
+    endpoint.summary,
+    accessWords[endpoint.access] ?? endpoint.access,
+    endpoint.limit ?? '',
+  ]);
+  return table(['Call', 'Does', 'For', 'Limit'], rows);
+}

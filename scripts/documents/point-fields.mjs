@@ -1,0 +1,104 @@
+import { pointFlagNames } from '../../domain/src/point/point-flag.ts';
+import { pointSchema } from '../../domain/src/point/point-schema.ts';
+import { pointTypeLabels, pointTypes } from '../../domain/src/point/point-type.ts';
+import { code, generatedFrom, table } from './markdown.mjs';
+
+/** The reference of what an object is made of. */
+export function renderPointFields() {
+  const names = Object.keys(pointSchema);
+  const flags = new Set(pointFlagNames);
+  const hidden = names.filter((name) => pointSchema[name].hidden);
+  const fields = names.filter((name) => !pointSchema[name].hidden && !flags.has(name));
+  return [
+    '# Fields of an object',
+    generatedFrom('`domain/src/point/point-schema.ts`'),
+    '## Fields that a client sends',
+    '',
+    fieldTable(fields),
+    '',
+    '## Fields that the server sets',
+    '',
+    table(
+      ['Field', 'Kind', 'Meaning', 'Sent'],
+      hidden.map((name) => [
+        code(name),
+        kindOf(pointSchema[name]),
+        labelsOf(pointSchema[name]),
+        sentOf(pointSchema[name]),
+      ]),
+    ),
+    '',
+    '## Flags',
+    '',
+    'Each is true or false, false when it is not sent, and exists on the types named.',
+    '',
+    table(
+      ['Flag', 'Meaning', 'Types'],
+      pointFlagNames.map((name) => [code(name), labelsOf(pointSchema[name]), appliesTo(pointSchema[name])]),
+    ),
+    '',
+    '## Types',
+    '',
+    table(
+      ['Type', 'Name', 'Flags'],
+      pointTypes.map((type) => [code(type), labelText(pointTypeLabels[type]), flagsOn(type)]),
+    ),
+    '',
+  ].join('\n');
+}
+
+function fieldTable(names) {
+  const rows = names.map((name) => {
+    const field = pointSchema[name];
+    return [code(name), kindOf(field), labelsOf(field), boundsOf(field), defaultOf(field), appliesTo(field)];
+  });
+  return table(['Field', 'Kind', 'Meaning', 'Bounds', 'Default', 'Types'], rows);
+}
+
+function kindOf(field) {
+  return field.type;
+}
+
+function labelText(label) {
+  return `${label.en} (${label.ru})`;
+}
+
+function labelsOf(field) {
+  return labelText(field.label) + (field.comment ? `. ${field.comment.en}` : '');
+}
+
+function sentOf(field) {
+  return field.unsent ? 'never' : 'yes';
+}
+
+function boundsOf(field) {
+  const parts = [];
+  if (field.min !== undefined || field.max !== undefined) parts.push(rangeOf(field));
+  if (field.step !== undefined) parts.push(`step ${field.step}`);
+  if (field.precision !== undefined) parts.push(`${field.precision} decimals`);
+  if (Array.isArray(field.whiteList)) parts.push(field.whiteList.map(code).join(', '));
+  if (field.whiteList?.cases) parts.push(`a list for each ${code(field.whiteList.by)}`);
+  if (field.required) parts.push('required');
+  return parts.join('; ');
+}
+
+function rangeOf({ type, min, max }) {
+  const unit = { string: ' characters', array: ' entries', 'other-point': ' entries' }[type] ?? '';
+  if (min === undefined) return `at most ${max}${unit}`;
+  return max === undefined ? `at least ${min}${unit}` : `${min} to ${max}${unit}`;
+}
+
+function defaultOf(field) {
+  if (field.default === undefined) return '';
+  if (field.default?.cases) return `by ${code(field.default.by)}`;
+  return code(JSON.stringify(field.default));
+}
+
+function appliesTo(field) {
+  return field.dependency?.type ? field.dependency.type.map(code).join(', ') : 'all';
+}
+
+function flagsOn(type) {
+  const own = pointFlagNames.filter((name) => pointSchema[name].dependency.type.includes(type));
+  return own.map(code).join(', ') || '–';
+}
