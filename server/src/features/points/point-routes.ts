@@ -24,7 +24,7 @@ export function pointRoutes(api: Api, services: Services): void {
   route(api, calls.getPoint, async ({ params }) => {
     const row = await findPoint(services.database.kysely, params.id);
     if (!row) throw new AppError('notFound');
-    return { ...pointOf(row), photos: await services.photosOf(row.idx) };
+    return pointOf(row);
   });
 
   route(api, calls.createPoint, async ({ body, actor }) => {

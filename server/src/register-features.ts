@@ -1,0 +1,35 @@
+import { addressRoutes } from './features/addresses/address-routes.ts';
+import { accountFeature } from './features/accounts/account-feature.ts';
+import { eventRoutes } from './features/points/event-routes.ts';
+import { pointRoutes } from './features/points/point-routes.ts';
+import { apiDocsRoutes } from './features/site/api-docs-routes.ts';
+import { healthRoutes } from './features/site/health-routes.ts';
+import { siteRoutes } from './features/site/site-routes.ts';
+import { webAppRoutes } from './features/site/web-app-routes.ts';
+import { tileRoutes } from './features/tiles/tile-routes.ts';
+import type { Api } from './platform/http/route.ts';
+import type { Services } from './platform/services.ts';
+
+/** Work that a feature does beside requests, such as sending mail. */
+export interface BackgroundWork {
+  start(): void;
+  /** Resolves when nothing of it is under way any more. */
+  stop(): Promise<void>;
+}
+
+/** The list of all features: the only place that knows every one of them. */
+export async function registerFeatures(api: Api, services: Services): Promise<BackgroundWork> {
+  const works: BackgroundWork[] = [accountFeature(api, services)];
+  healthRoutes(api, services);
+  siteRoutes(api, services);
+  apiDocsRoutes(api);
+  addressRoutes(api, services);
+  tileRoutes(api, services);
+  pointRoutes(api, services);
+  eventRoutes(api, services);
+  await webAppRoutes(api);
+  return {
+    start: () => works.forEach((work) => work.start()),
+    stop: async () => void (await Promise.all(works.map((work) => work.stop()))),
+  };
+}
