@@ -1,5 +1,6 @@
 import { after, before } from 'node:test';
 import type { DialectName } from '../database/dialect.ts';
+import type { Clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
@@ -10,6 +11,7 @@ export interface TestServerOptions {
   dialect: DialectName;
   /** Variables beside the defaults of tests: no limits, no sample, a free port. */
   env?: Record<string, string>;
+  clock?: Clock;
 }
 
 /** The whole product in this process, configured as in production, with a database of its own. */
@@ -47,7 +49,12 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const announce = (line: string) => {
     announced += `${line}\n`;
   };
-  const running = await startServer({ config, log: createLog(config), announce });
+  const running = await startServer({
+    config,
+    log: createLog(config),
+    announce,
+    ...(options.clock && { clock: options.clock }),
+  });
   const adminPassword = /^admin login: admin password: (\S+)$/m.exec(announced)?.[1] ?? '';
   const visitor = () => new HttpClient(running.url);
   return {
