@@ -1,24 +1,13 @@
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { validatePoint } from '@dozor/domain/point/validate-point.ts';
 import { z } from 'zod';
+import { boundingBox } from './bounding-box.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { historyEntry } from './history-entry.ts';
 import { commaList, listOf, messageReply, pageFields, pointIdParam, wholeNumber } from './query-fields.ts';
 
 const tag = 'Points';
 const anyDate = new Date(0);
-
-/** `west,south,east,north` in degrees; west greater than east crosses the antimeridian. */
-const boundingBox = z.string().transform((text, context) => {
-  const sides = /^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/.test(text) ? text.split(',').map(Number) : [];
-  const [west = NaN, south = NaN, east = NaN, north = NaN] = sides;
-  const inside = Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90 && south <= north;
-  if (!inside) {
-    context.addIssue({ code: 'custom', message: 'must be west,south,east,north in degrees' });
-    return z.NEVER;
-  }
-  return { west, south, east, north };
-});
 
 /** All fields of the object's type that are not hidden; missing ones take their defaults. */
 const pointInput = z.unknown().superRefine((value, context) => {
@@ -38,7 +27,6 @@ const reason = z
   .string()
   .trim()
   .max(2000, 'must have at most 2000 characters')
-  .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$|^[^\u202A-\u202E\u2066-\u2069]*$/u, 'has characters that are not allowed')
   .optional();
 
 const version = z.number().int().min(1);

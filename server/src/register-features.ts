@@ -2,6 +2,7 @@ import { addressRoutes } from './features/addresses/address-routes.ts';
 import { accountFeature } from './features/accounts/account-feature.ts';
 import { eventRoutes } from './features/points/event-routes.ts';
 import { pointRoutes } from './features/points/point-routes.ts';
+import { historyRoutes } from './features/history/history-routes.ts';
 import { apiDocsRoutes } from './features/site/api-docs-routes.ts';
 import { healthRoutes } from './features/site/health-routes.ts';
 import { siteRoutes } from './features/site/site-routes.ts';
@@ -26,6 +27,7 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
   addressRoutes(api, services);
   tileRoutes(api, services);
   pointRoutes(api, services);
+  historyRoutes(api, services);
   eventRoutes(api, services);
   await webAppRoutes(api);
   return {

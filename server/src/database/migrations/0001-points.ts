@@ -80,5 +80,6 @@ async function createHistory(db: Kysely<unknown>): Promise<void> {
     .addColumn('changes', 'text')
     .execute();
   await db.schema.createIndex('history_point').on('history').columns(['point_idx', 'id']).execute();
+  await db.schema.createIndex('history_kind').on('history').columns(['kind', 'id']).execute();
   await db.schema.createIndex('history_author').on('history').columns(['author_id', 'id']).execute();
 }

@@ -1,0 +1,21 @@
+import type { historyEntry } from '@dozor/contract/history-entry.ts';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { HistoryTable, PointTable } from '../../database/tables.ts';
+
+export type HistoryRow = Selectable<HistoryTable> &
+  Pick<Selectable<PointTable>, 'type' | 'x' | 'y' | 'country'> & { author_login: string };
+
+/** An entry as the API answers it; the place is where the object is now. */
+export function entryOf(row: HistoryRow): z.input<typeof historyEntry> {
+  return {
+    _id: String(row.id),
+    point: { _id: String(row.point_idx), type: row.type, x: row.x, y: row.y, country: row.country },
+    author: { _id: String(row.author_id), login: row.author_login },
+    created: new Date(row.created).toISOString(),
+    kind: row.kind,
+    version: row.version,
+    comment: row.comment ?? '',
+    changes: row.changes === null ? [] : JSON.parse(row.changes),
+  };
+}
