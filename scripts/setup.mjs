@@ -30,7 +30,7 @@ async function install() {
   const [program, ...args] = npmCommand();
   const code = await runCommand(
     program,
-    [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+    [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
     { env: npmEnvironment() },
   );
   if (code !== 0) {
