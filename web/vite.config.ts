@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { contractCalls } from './build/contract-calls.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 const serverUrl = process.env['DOZOR_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -10,7 +11,7 @@ const proxy = { '/api': { target: serverUrl }, '/health': { target: serverUrl } 
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), contractCalls()],
   define: { __DOZOR_VERSION__: JSON.stringify(version) },
   server: { host: '127.0.0.1', port: 5173, proxy },
   preview: { host: '127.0.0.1', port: 4173, proxy },
@@ -24,8 +25,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'maplibre', test: /node_modules[\\/](maplibre-gl|@maplibre|@mapbox)[\\/]/ },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // Few requests at the start (engineering.md G12): what every page needs is one file, the words of a language one.
+            { name: 'maplibre', test: /node_modules[\\/](maplibre-gl|@maplibre|@mapbox)[\\/]/, priority: 3 },
+            { name: 'words-ru', test: /[\\/]src[\\/]i18n[\\/]ru[\\/]/, priority: 2 },
+            { name: 'words-en', test: /[\\/]src[\\/]i18n[\\/]en[\\/]/, priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 1 },
           ],
         },
       },

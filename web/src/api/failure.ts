@@ -1,5 +1,5 @@
 import { notify } from '../ui/notify.ts';
-import { ApiError, ConnectionError } from './api-error.ts';
+import { type ApiError, ConnectionError } from './api-error.ts';
 
 const rightsText = 'You do not have enough rights';
 

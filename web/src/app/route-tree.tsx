@@ -9,8 +9,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The open modal and what it is about; closing it drops all of these. */
 export interface RootSearch {
   _modal?: ModalName;
+  _photo?: string;
+  _point?: string;
+  _comment?: string;
 }
 
 /** The map's deep link: `/?point=<_id>&center=<lng>,<lat>&zoom=16&layer=osm`; `message` comes from a mail's link. */
@@ -24,6 +28,15 @@ export interface MapSearch {
 
 const mapSearchKeys = ['point', 'center', 'zoom', 'layer', 'message'] as const;
 
+const modalParameterKeys = ['_photo', '_point', '_comment'] as const;
+
+function readRootSearch(search: Record<string, unknown>): RootSearch {
+  if (!isModalName(search['_modal'])) return {};
+  const read: RootSearch = { _modal: search['_modal'] };
+  for (const key of modalParameterKeys) if (typeof search[key] === 'string') read[key] = search[key];
+  return read;
+}
+
 function readMapSearch(search: Record<string, unknown>): MapSearch {
   const read: MapSearch = {};
   for (const key of mapSearchKeys) if (typeof search[key] === 'string') read[key] = search[key];
@@ -32,8 +45,7 @@ function readMapSearch(search: Record<string, unknown>): MapSearch {
 
 const rootRoute = createRootRoute({
   component: Shell,
-  validateSearch: (search: Record<string, unknown>): RootSearch =>
-    isModalName(search['_modal']) ? { _modal: search['_modal'] } : {},
+  validateSearch: readRootSearch,
 });
 
 const map = createRoute({

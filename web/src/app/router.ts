@@ -1,4 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
+import { ScreenError } from '../shell/screen-error.tsx';
+import { raiseApplicationError } from './application-error.ts';
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts';
 import { routeTree } from './route-tree.tsx';
 
@@ -6,7 +8,11 @@ export const router = createRouter({
   routeTree,
   parseSearch: parsePlainSearch,
   stringifySearch: stringifyPlainSearch,
+  defaultErrorComponent: ScreenError,
+  defaultOnCatch: raiseApplicationError,
   defaultPreload: 'intent',
+  // The old screen stays, under the overlay, until the next one is ready.
+  defaultPendingMs: 10_000,
   scrollRestoration: true,
 });
 

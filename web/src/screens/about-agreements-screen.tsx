@@ -1,3 +1,5 @@
+import { ComingScreen } from '../shell/coming-screen.tsx';
+
 export function AboutAgreementsScreen() {
-  return null;
+  return <ComingScreen screen="about.agreements" inSection />;
 }

@@ -1,3 +1,5 @@
+import { ComingScreen } from '../shell/coming-screen.tsx';
+
 export function AboutContactsScreen() {
-  return null;
+  return <ComingScreen screen="about.contacts" inSection />;
 }

@@ -1,3 +1,5 @@
+import { ComingScreen } from '../shell/coming-screen.tsx';
+
 export function AboutReleaseNotesScreen() {
-  return null;
+  return <ComingScreen screen="about.releasenotes" inSection />;
 }

@@ -1,3 +1,7 @@
+import { useParams } from '@tanstack/react-router';
+import { ComingScreen } from '../shell/coming-screen.tsx';
+
 export function AccountPointsScreen() {
-  return null;
+  const params = useParams({ from: '/account/$login/' });
+  return <ComingScreen screen="account.points" words={params} inSection />;
 }

@@ -1,3 +1,5 @@
+import { ComingScreen } from '../shell/coming-screen.tsx';
+
 export function ExportScreen() {
-  return null;
+  return <ComingScreen screen="export" />;
 }

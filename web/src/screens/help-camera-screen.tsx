@@ -1,3 +1,7 @@
+import { useParams } from '@tanstack/react-router';
+import { ComingScreen } from '../shell/coming-screen.tsx';
+
 export function HelpCameraScreen() {
-  return null;
+  const params = useParams({ from: '/help/cameras/$type' });
+  return <ComingScreen screen="help.camera" words={params} inSection />;
 }

@@ -1,3 +1,5 @@
+import { ComingScreen } from '../shell/coming-screen.tsx';
+
 export function HelpCamerasScreen() {
-  return null;
+  return <ComingScreen screen="help.cameras" inSection />;
 }

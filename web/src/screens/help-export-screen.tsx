@@ -1,3 +1,5 @@
+import { ComingScreen } from '../shell/coming-screen.tsx';
+
 export function HelpExportScreen() {
-  return null;
+  return <ComingScreen screen="help.export" inSection />;
 }

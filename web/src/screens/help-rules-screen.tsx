@@ -1,3 +1,5 @@
+import { ComingScreen } from '../shell/coming-screen.tsx';
+
 export function HelpRulesScreen() {
-  return null;
+  return <ComingScreen screen="help.rules" inSection />;
 }

@@ -1,5 +1,11 @@
-import { Outlet } from '@tanstack/react-router';
+import { SectionLayout, type SectionEntry } from '../shell/section-layout.tsx';
+
+const entries: readonly SectionEntry[] = [
+  { screen: 'help.rules', to: '/help/rules' },
+  { screen: 'help.export', to: '/help/export' },
+  { screen: 'help.cameras', to: '/help/cameras' },
+];
 
 export function HelpSection() {
-  return <Outlet />;
+  return <SectionLayout name="help" entries={entries} />;
 }

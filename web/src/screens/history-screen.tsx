@@ -1,3 +1,5 @@
+import { ComingScreen } from '../shell/coming-screen.tsx';
+
 export function HistoryScreen() {
-  return null;
+  return <ComingScreen screen="history.all" />;
 }

@@ -1,3 +1,5 @@
+import { ComingScreen } from '../shell/coming-screen.tsx';
+
 export function ResetConfirmScreen() {
-  return null;
+  return <ComingScreen screen="reset.confirm" />;
 }

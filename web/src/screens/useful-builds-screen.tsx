@@ -1,3 +1,5 @@
+import { ComingScreen } from '../shell/coming-screen.tsx';
+
 export function UsefulBuildsScreen() {
-  return null;
+  return <ComingScreen screen="useful.builds" inSection />;
 }

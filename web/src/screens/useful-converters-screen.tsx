@@ -1,3 +1,5 @@
+import { ComingScreen } from '../shell/coming-screen.tsx';
+
 export function UsefulConvertersScreen() {
-  return null;
+  return <ComingScreen screen="useful.converters" inSection />;
 }

@@ -1,33 +1,42 @@
-import { defineEndpoint } from '@dozor/contract/endpoint.ts';
+import type { Endpoint } from '@dozor/contract/endpoint.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can, canEver, type Action } from '@dozor/domain/access/can.ts';
 import type { Subject } from '@dozor/domain/access/grant.ts';
-import { roles } from '@dozor/domain/access/role.ts';
+import type { Role } from '@dozor/domain/access/role.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 
-const sessionUser = z.object({
-  _id: z.string(),
-  login: z.string(),
-  roles: z.array(z.enum(roles)),
-  created: z.string(),
-  email: z.string().optional(),
-});
+/** The user object that the server sends at sign-in and at a check. */
+export interface SessionUser {
+  _id: string;
+  login: string;
+  roles: readonly Role[];
+  created: string;
+  /** One's own. */
+  email?: string;
+}
 
-const authCheck = defineEndpoint({
+type Plain<Reply> = Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, z.ZodType<Reply>>;
+
+const authCheck: Plain<{ authenticated: boolean; user: SessionUser | null }> = {
   name: 'authCheck',
   method: 'GET',
   path: '/api/auth/check',
-  tag: 'auth',
+  tag: 'Auth',
   summary: 'Who is signed in',
   access: 'anyone',
-  reply: z.object({ authenticated: z.boolean(), user: sessionUser.nullable() }),
-});
+};
 
-/** The user object that the server sends at sign-in. */
-export type SessionUser = z.output<typeof sessionUser>;
+export const logoutEndpoint: Plain<{ message: string }> = {
+  name: 'logout',
+  method: 'POST',
+  path: '/api/auth/logout',
+  tag: 'Auth',
+  summary: 'Sign out',
+  access: 'anyone',
+};
 
 const sessionQuery = queryOptions({
   queryKey: ['session'],

@@ -1,5 +1,34 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
+import { phoneQuery } from '../ui/breakpoints.ts';
+import { LoadingOverlay } from './loading-overlay.tsx';
+import { MainNavigation } from './main-navigation.tsx';
+import { MessageFromLink } from './message-from-link.tsx';
+import { ModalsHost } from './modals-host.tsx';
+import { RouteLoading } from './route-loading.tsx';
+import { ScreenHead } from './screen-head.tsx';
+import classes from './shell.module.css';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
 
+/** The frame of every screen. Each screen fills `main` and scrolls inside it, so that the map never has to. */
 export function Shell() {
-  return <Outlet />;
+  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  return (
+    <div className={classes['shell']}>
+      <SkipLink />
+      <ScreenHead />
+      <RouteLoading />
+      <MessageFromLink />
+      <TopBar isPhone={isPhone} />
+      <div className={classes['content']}>
+        <main id="content" className={classes['main']} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <LoadingOverlay />
+      </div>
+      {isPhone && <MainNavigation place="thumb" />}
+      <ModalsHost />
+    </div>
+  );
 }

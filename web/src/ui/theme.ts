@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
-import { asphalt, night, signal, surfaces, type ThemeName } from './tokens.ts';
+import { asphalt, night, signal, tokens, type ThemeName } from './tokens.ts';
 
 const fontFamily = "'Golos Text Variable', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
@@ -8,23 +8,54 @@ export const theme = createTheme({
   primaryColor: 'signal',
   primaryShade: { light: 8, dark: 4 },
   autoContrast: true,
-  luminanceThreshold: 0.3,
-  black: surfaces.light.text,
+  black: tokens.light.text,
   fontFamily,
-  headings: { fontFamily, fontWeight: '650' },
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+  headings: {
+    fontFamily,
+    fontWeight: '650',
+    sizes: { h1: { fontSize: '1.75rem', lineHeight: '1.2' }, h2: { fontSize: '1.25rem', lineHeight: '1.3' } },
+  },
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   radius: { xs: '2px', sm: '4px', md: '8px', lg: '12px', xl: '20px' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 160 } } },
+    Tooltip: { defaultProps: { openDelay: 350, transitionProps: { duration: 120 } } },
+    Loader: { defaultProps: { type: 'oval', size: 'sm' } },
+  },
 });
 
-function variables(name: ThemeName): Record<string, string> {
-  return Object.fromEntries(Object.entries(surfaces[name]).map(([token, colour]) => [`--dz-${token}`, colour]));
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Own tokens as CSS variables: `--dz-panel`, `--dz-line`, … */
+/** Own tokens as `--dz-…`, and Mantine's own variables pointed at them. */
+function variables(name: ThemeName): Record<string, string> {
+  const own = Object.fromEntries(
+    Object.entries(tokens[name]).map(([token, colour]) => [`--dz-${kebab(token)}`, colour]),
+  );
+  return {
+    ...own,
+    '--mantine-color-body': 'var(--dz-panel)',
+    '--mantine-color-text': 'var(--dz-text)',
+    '--mantine-color-dimmed': 'var(--dz-dimmed)',
+    '--mantine-color-placeholder': 'var(--dz-dimmed)',
+    '--mantine-color-anchor': 'var(--dz-link)',
+    '--mantine-color-error': 'var(--dz-bad)',
+    '--mantine-color-default': 'var(--dz-panel)',
+    '--mantine-color-default-hover': 'var(--dz-hover)',
+    '--mantine-color-default-color': 'var(--dz-text)',
+    '--mantine-color-default-border': name === 'light' ? asphalt[3] : night[4],
+    '--mantine-primary-color-filled-hover': 'var(--dz-accent-hover)',
+    '--mantine-color-signal-filled-hover': 'var(--dz-accent-hover)',
+  };
+}
+
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: variables('light'),

@@ -1,11 +1,17 @@
-/** The colours of the product, once. docs/design.md shows them; tokens.test.ts checks each pair for contrast. */
+/**
+ * The colours of the product, once. docs/design.md shows them with their contrast figures; tokens.test.ts holds every
+ * pair that meets on the screen to 4.5 for text and 3 for controls and marks.
+ */
 
+export type ThemeName = 'light' | 'dark';
+
+/** Signal blue: the blue of direction signs, darker than the component library's own. */
 export const signal = [
   '#eaf3fb',
   '#d3e5f6',
   '#a9cceb',
   '#7bb0df',
-  '#4f93d0',
+  '#4f9ad9',
   '#2b79bf',
   '#1366ad',
   '#07589a',
@@ -13,57 +19,117 @@ export const signal = [
   '#003864',
 ] as const;
 
+/** Neutrals of the light theme: asphalt, slightly cool. */
 export const asphalt = [
-  '#f5f7f9',
-  '#ecf0f3',
-  '#dfe5ea',
-  '#cdd5dc',
-  '#aeb9c3',
-  '#8794a1',
-  '#667382',
-  '#4b5865',
+  '#f4f6f8',
+  '#e9edf1',
+  '#d9e0e6',
+  '#c5ced6',
+  '#a7b2bd',
+  '#7b8895',
+  '#65727f',
+  '#53616e',
   '#323d48',
-  '#1d262e',
+  '#17212b',
 ] as const;
 
+/** Neutrals of the dark theme, text first: a night road, no pure white and no pure black. */
 export const night = [
-  '#d9e2ea',
-  '#b4c1cd',
-  '#8f9daa',
-  '#667686',
-  '#364453',
-  '#273341',
-  '#1a2430',
-  '#0f161f',
-  '#0a1017',
-  '#060a10',
+  '#dbe4ec',
+  '#c0ccd7',
+  '#9dabb8',
+  '#6e7f90',
+  '#3a4959',
+  '#293645',
+  '#1f2b38',
+  '#17212c',
+  '#0d141c',
+  '#080e15',
 ] as const;
 
-export type ThemeName = 'light' | 'dark';
-
-export const surfaces = {
+/** Colours by what they are for; `--dz-bar-text` in CSS is `barText` here. */
+export const tokens = {
   light: {
-    page: '#f5f7f9',
+    page: '#f4f6f8',
     panel: '#ffffff',
-    sunken: '#ecf0f3',
-    text: '#1d262e',
-    dimmed: '#566371',
-    line: '#dfe5ea',
-    control: '#7c8895',
+    sunken: '#e9edf1',
+    hover: '#e9eef3',
+    selected: '#dceaf6',
+    text: '#17212b',
+    dimmed: '#53616e',
+    line: '#d9e0e6',
+    /** Edges of inputs, switches and other controls. */
+    control: '#7b8895',
     accent: '#004b87',
+    accentHover: '#003864',
     accentText: '#ffffff',
     link: '#07589a',
+    focus: '#1366ad',
+    good: '#17703f',
+    warn: '#8a5800',
+    bad: '#b3261e',
+    bar: '#003864',
+    barHover: '#0d4a7c',
+    barText: '#ffffff',
+    barDimmed: '#bdd2e4',
+    barGreen: '#62d495',
+    barOrange: '#ffb454',
+    barRed: '#ff8f86',
+    barEdge: '#003864',
   },
   dark: {
-    page: '#0f161f',
-    panel: '#1a2430',
-    sunken: '#0a1017',
-    text: '#d9e2ea',
-    dimmed: '#9aa8b5',
-    line: '#273341',
-    control: '#708091',
-    accent: '#4f93d0',
-    accentText: '#060a10',
-    link: '#7bb0df',
+    page: '#0d141c',
+    panel: '#17212c',
+    sunken: '#080e15',
+    hover: '#1f2b38',
+    selected: '#16324c',
+    text: '#dbe4ec',
+    dimmed: '#9dabb8',
+    line: '#293645',
+    control: '#6e7f90',
+    accent: '#4f9ad9',
+    accentHover: '#7bb0df',
+    accentText: '#06121e',
+    link: '#84b9e6',
+    focus: '#84b9e6',
+    good: '#62cf8f',
+    warn: '#e6b04e',
+    bad: '#ff8f86',
+    bar: '#0a1017',
+    barHover: '#1a2530',
+    barText: '#e6edf3',
+    barDimmed: '#a3b2bf',
+    barGreen: '#62d495',
+    barOrange: '#ffb454',
+    barRed: '#ff8f86',
+    barEdge: '#293645',
   },
 } as const satisfies Record<ThemeName, Record<string, string>>;
+
+export type Token = keyof (typeof tokens)['light'];
+
+const texts = ['text', 'dimmed', 'link', 'good', 'warn', 'bad'] as const;
+const grounds = ['page', 'panel', 'sunken', 'hover', 'selected'] as const;
+const barMarks = ['barText', 'barDimmed', 'barGreen', 'barOrange', 'barRed'] as const;
+
+export interface Pair {
+  front: Token;
+  ground: Token;
+  /** The least contrast, as WCAG 2.2 counts it. */
+  least: 3 | 4.5;
+}
+
+/** Every pair of tokens that meets on the screen. */
+export const contrastPairs: readonly Pair[] = [
+  ...texts.flatMap((front) => grounds.map((ground) => ({ front, ground, least: 4.5 }) as const)),
+  { front: 'accentText', ground: 'accent', least: 4.5 },
+  { front: 'accentText', ground: 'accentHover', least: 4.5 },
+  ...(['page', 'panel'] as const).flatMap((ground) =>
+    (['control', 'accent', 'focus'] as const).map((front) => ({ front, ground, least: 3 }) as const),
+  ),
+  ...(['bar', 'barHover'] as const).flatMap((ground) =>
+    barMarks.map(
+      (front) => ({ front, ground, least: front.endsWith('Text') || front === 'barDimmed' ? 4.5 : 3 }) as const,
+    ),
+  ),
+];

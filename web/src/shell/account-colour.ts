@@ -1,0 +1,18 @@
+import { standingOf } from '@dozor/domain/access/role.ts';
+import type { SessionUser } from '../session/session.ts';
+
+/** The account icon shows the role (specification §2): staff green, editor orange, banned red, otherwise white. */
+export function accountColour(user: Pick<SessionUser, 'roles'> | null): string {
+  switch (user && standingOf(user.roles)) {
+    case 'admin':
+    case 'moderator':
+      return 'var(--dz-bar-green)';
+    case 'editor':
+      return 'var(--dz-bar-orange)';
+    case 'banned':
+      return 'var(--dz-bar-red)';
+    case 'user':
+    case null:
+      return '#ffffff';
+  }
+}

@@ -1,0 +1,78 @@
+import { Menu } from '@mantine/core';
+import { standingOf } from '@dozor/domain/access/role.ts';
+import {
+  IconDownload,
+  IconKey,
+  IconLogin2,
+  IconLogout,
+  IconMapPins,
+  IconUserCog,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { SessionUser } from '../session/session.ts';
+import { useModal } from './use-modal.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const iconLook = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+function ExportEntry() {
+  const { t } = useTranslation('shell');
+  return (
+    <Menu.Item renderRoot={(props) => <Link {...props} to="/export" />} leftSection={<IconDownload {...iconLook} />}>
+      {t('account.export')}
+    </Menu.Item>
+  );
+}
+
+export function VisitorEntries() {
+  const { t } = useTranslation('shell');
+  const { openModal } = useModal();
+  return (
+    <>
+      <Menu.Item leftSection={<IconLogin2 {...iconLook} />} onClick={() => openModal('login')}>
+        {t('account.login')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconUserPlus {...iconLook} />} onClick={() => openModal('register')}>
+        {t('account.register')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconKey {...iconLook} />} onClick={() => openModal('reset')}>
+        {t('account.reset')}
+      </Menu.Item>
+      <Menu.Divider />
+      <ExportEntry />
+    </>
+  );
+}
+
+/** A banned user sees only the way out. */
+export function MemberEntries({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('shell');
+  const signOut = useSignOut();
+  return (
+    <>
+      {standingOf(user.roles) !== 'banned' && (
+        <>
+          <Menu.Item
+            renderRoot={(props) => <Link {...props} to="/account/$login" params={{ login: user.login }} />}
+            leftSection={<IconMapPins {...iconLook} />}
+          >
+            {t('account.points')}
+          </Menu.Item>
+          <Menu.Item
+            renderRoot={(props) => <Link {...props} to="/account/$login/profile" params={{ login: user.login }} />}
+            leftSection={<IconUserCog {...iconLook} />}
+          >
+            {t('account.profile')}
+          </Menu.Item>
+          <ExportEntry />
+          <Menu.Divider />
+        </>
+      )}
+      <Menu.Item leftSection={<IconLogout {...iconLook} />} onClick={signOut}>
+        {t('account.logout')}
+      </Menu.Item>
+    </>
+  );
+}

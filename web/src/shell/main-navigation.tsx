@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import classes from './main-navigation.module.css';
+import { navigationEntries } from './navigation-entries.ts';
+
+/** `bar`: words in the top bar; `thumb`: the five entries at the bottom of a phone. */
+export function MainNavigation({ place }: { place: 'bar' | 'thumb' }) {
+  const { t } = useTranslation('shell');
+  return (
+    <nav className={classes[place]} aria-label={t('navigation.label')}>
+      {navigationEntries.map(({ to, name, icon: Icon }) => (
+        <Link
+          key={name}
+          to={to}
+          className={classes['entry']}
+          activeOptions={{ exact: to === '/', includeSearch: false }}
+        >
+          {place === 'thumb' && <Icon size={24} stroke={1.75} aria-hidden="true" />}
+          <span>{t(`navigation.${name}`)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

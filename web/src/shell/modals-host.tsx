@@ -1,0 +1,64 @@
+import { ActionIcon, Group, Loader, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { phoneQuery } from '../ui/breakpoints.ts';
+import type { ModalName } from './modal-name.ts';
+import { modalRegistry } from './modal-registry.ts';
+import { useModal } from './use-modal.ts';
+
+/** Shows the modal that the address names, over whatever screen it stands on. */
+export function ModalsHost() {
+  const { _modal } = useSearch({ strict: false });
+  const { closeModal } = useModal();
+  const [maximised, setMaximised] = useState<ModalName>();
+  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  if (_modal === undefined) return null;
+
+  const { content: Content, size, canMaximise } = modalRegistry[_modal];
+  const isMaximised = maximised === _modal;
+  return (
+    <Modal
+      opened
+      onClose={closeModal}
+      size={size}
+      fullScreen={isPhone || isMaximised}
+      title={
+        <ModalTitle
+          name={_modal}
+          canMaximise={canMaximise === true && !isPhone}
+          isMaximised={isMaximised}
+          onMaximise={() => setMaximised(isMaximised ? undefined : _modal)}
+        />
+      }
+    >
+      <Suspense fallback={<Loader type="dots" />}>
+        <Content close={closeModal} />
+      </Suspense>
+    </Modal>
+  );
+}
+
+interface ModalTitleProps {
+  name: ModalName;
+  canMaximise: boolean;
+  isMaximised: boolean;
+  onMaximise: () => void;
+}
+
+function ModalTitle({ name, canMaximise, isMaximised, onMaximise }: ModalTitleProps) {
+  const { t } = useTranslation('shell');
+  const action = t(isMaximised ? 'modal.restore' : 'modal.maximise');
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {t(`modal.${name}`)}
+      {canMaximise && (
+        <ActionIcon variant="subtle" color="gray" onClick={onMaximise} aria-label={action} title={action}>
+          {isMaximised ? <IconArrowsMinimize size={18} /> : <IconArrowsMaximize size={18} />}
+        </ActionIcon>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,8 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useLoadingWhile } from '../ui/loading/loading-registry.ts';
+
+/** A screen on its way (its code, its data) counts as a loading resource. */
+export function RouteLoading() {
+  useLoadingWhile(useRouterState({ select: (state) => state.status === 'pending' }));
+  return null;
+}

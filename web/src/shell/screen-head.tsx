@@ -1,0 +1,27 @@
+import { useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Title and description of the document, from the screen's keys in screens.json; the description has a default. */
+export function ScreenHead() {
+  const { t } = useTranslation('screens');
+  const match = useMatches({ select: (matches) => matches.at(-1) });
+  const screen = match?.staticData.screen;
+  const words: Record<string, string> = { ...match?.params };
+  const product = t('product', { ns: 'shell' });
+  const ownTitle = screen === undefined ? '' : t(`${screen}.title`, words);
+  const title = ownTitle === '' ? product : `${ownTitle} — ${product}`;
+  const description = screen === undefined ? t('description') : t([`${screen}.description`, 'description'], words);
+
+  useEffect(() => {
+    document.title = title;
+    let meta = document.querySelector('meta[name="description"]');
+    if (meta === null) {
+      meta = document.createElement('meta');
+      meta.setAttribute('name', 'description');
+      document.head.append(meta);
+    }
+    meta.setAttribute('content', description);
+  }, [title, description]);
+  return null;
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './state.module.css';
+
+interface ErrorStateProps {
+  /** What happened. */
+  title?: string;
+  /** What was kept and what to do. */
+  text: ReactNode;
+  onRetry?: () => void;
+  /** Other ways on. */
+  children?: ReactNode;
+}
+
+export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={classes['state']} role="alert">
+      {title !== undefined && <p className={classes['title']}>{title}</p>}
+      <div className={classes['text']}>{text}</div>
+      {onRetry && (
+        <Button variant="default" onClick={onRetry}>
+          {t('failed.retry')}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './state.module.css';
+
+/** Grey lines in the place of what is coming. */
+export function LoadingState({ lines = 4 }: { lines?: number }) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={classes['lines']} aria-busy="true">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} height={16} width={line % 3 === 2 ? '62%' : '100%'} />
+      ))}
+    </div>
+  );
+}

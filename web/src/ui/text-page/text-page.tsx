@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import classes from './text-page.module.css';
+
+interface TextPageProps {
+  title: string;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  children?: ReactNode;
+  /** `text` keeps lines within 68 characters; `table` takes the full width. */
+  width?: 'text' | 'table';
+  /** A section's layout has margins of its own. */
+  inSection?: boolean;
+}
+
+/** The frame of every page that is not the map: one h1, calm margins, lines that can be read. */
+export function TextPage({ title, lead, children, width = 'text', inSection = false }: TextPageProps) {
+  return (
+    <article className={classes['page']} data-width={width} data-in-section={inSection || undefined}>
+      <h1 className={classes['title']}>{title}</h1>
+      {lead !== undefined && <div className={classes['lead']}>{lead}</div>}
+      <div className={classes['body']}>{children}</div>
+    </article>
+  );
+}
