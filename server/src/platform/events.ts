@@ -17,6 +17,8 @@ export interface AppEvents {
   historyWritten: { historyIds: readonly number[] };
   commentWritten: { commentId: number };
   userBanned: { userId: number };
+  /** The outbox has something to send. */
+  mailQueued: Record<string, never>;
 }
 
 type Listener<Name extends keyof AppEvents> = (event: AppEvents[Name]) => void | Promise<void>;

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Query } from '../../database/open-database.ts';
+
+export interface Taken {
+  /** How much of the window is used up, this time included. */
+  used: number;
+  /** When the window ends and everything is there again. */
+  expires: number;
+}
+
+/** A login or address need not be readable in the table: only the same one must find its row again. */
+export function allowanceKey(limit: string, subject: string): string {
+  return createHash('sha256').update(`${limit}\n${subject}`).digest('hex');
+}
+
+/**
+ * Takes `amount` in one statement, so that processes that share a database share the allowance too. A window opens
+ * with its first taking; one from the future was opened before the clock was set back, and starts anew.
+ */
+export async function take(
+  db: Query,
+  key: string,
+  amount: number,
+  window: { nowMs: number; windowMs: number },
+): Promise<Taken> {
+  const { nowMs, windowMs } = window;
+  const expires = nowMs + windowMs;
+  const isOver = sql<boolean>`rate_limits.expires <= ${nowMs} or rate_limits.started > ${nowMs}`;
+  return db
+    .insertInto('rate_limits')
+    .values({ key, started: nowMs, expires, used: amount })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        used: sql<number>`case when ${isOver} then excluded.used else rate_limits.used + excluded.used end`,
+        started: sql<number>`case when ${isOver} then excluded.started else rate_limits.started end`,
+        expires: sql<number>`case when ${isOver} then excluded.expires else rate_limits.expires end`,
+      }),
+    )
+    .returning(['used', 'expires'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function giveBack(db: Query, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .where('key', '=', key)
+    .where('used', '>', 0)
+    .execute();
+}
+
+export async function removeExpired(db: Query, nowMs: number): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expires', '<=', nowMs).execute();
+}

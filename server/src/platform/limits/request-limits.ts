@@ -1,0 +1,76 @@
+import type { LimitName } from '@dozor/contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isNoSpace } from '../../database/dialect.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Api } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { allowanceKey, giveBack, take } from './allowance-store.ts';
+import { limitTable } from './limit-table.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    limit?: LimitName;
+  }
+}
+
+type LimitServices = Pick<Services, 'config' | 'database' | 'clock' | 'log'>;
+
+/**
+ * Counts the requests of every route that names a limit, before its form is read. An allowance that is used up
+ * answers 429 with the seconds until it is there again.
+ */
+export function limitRequests(api: Api, services: LimitServices): void {
+  if (!services.config.rateLimits) return;
+  const refundable = new WeakMap<FastifyRequest, string[]>();
+
+  api.addHook('preHandler', async (request, reply) => {
+    const { limit } = request.routeOptions.config;
+    if (limit === undefined || limit === 'read') return;
+    refundable.set(request, await takeAll(services, limit, request, reply));
+  });
+
+  api.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode < 400) return;
+    for (const key of refundable.get(request) ?? []) {
+      await giveBack(services.database.kysely, key).catch((error: unknown) => services.log.warn({ err: error }));
+    }
+    refundable.delete(request);
+  });
+}
+
+/** @returns the keys that a refusal gives back */
+async function takeAll(
+  services: LimitServices,
+  limit: Exclude<LimitName, 'read'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string[]> {
+  const { database, clock } = services;
+  const returnable: string[] = [];
+  for (const [index, { subject, count, windowMs, onlySuccess }] of limitTable[limit].entries()) {
+    const nowMs = clock.now();
+    const whose = subject(request);
+    const allowed = typeof count === 'number' ? count : count(request, nowMs);
+    if (whose === undefined || allowed === 0) continue;
+    const key = allowanceKey(`${limit} ${index}`, whose);
+    let taken;
+    try {
+      taken = await take(database.kysely, key, 1, { nowMs, windowMs });
+    } catch (error) {
+      // An export only reads: a full disk must not stop it. Everything else writes, and fails a moment later anyway.
+      if (limit === 'export' && isNoSpace(error)) continue;
+      throw error;
+    }
+    if (onlySuccess) returnable.push(key);
+    if (taken.used > allowed) {
+      for (const each of returnable) await giveBack(database.kysely, each);
+      refuse(reply, taken.expires - nowMs);
+    }
+  }
+  return returnable;
+}
+
+export function refuse(reply: FastifyReply, waitMs: number): never {
+  void reply.header('retry-after', String(Math.max(1, Math.ceil(waitMs / 1000))));
+  throw new AppError('tooManyRequests');
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { composeMail, readSender } from './compose-mail.ts';
+import type { Delivery } from './mail-worker.ts';
+
+/** Without an SMTP server each mail becomes a file, named by time and id, so that a repeated attempt makes no second one. */
+export function createFileDelivery(config: Pick<Config, 'dataDir' | 'mailFrom'>, log: Log): Delivery {
+  const folder = join(config.dataDir, 'mail');
+  const sender = readSender(config.mailFrom);
+  return async (mail) => {
+    const name = `${new Date(mail.created).toISOString().replaceAll(':', '-')}-${mail.id}.eml`;
+    const path = join(folder, name);
+    if (existsSync(path)) return;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = await open(`${path}.part`, 'w', 0o600);
+    try {
+      await file.writeFile(await composeMail(mail, sender));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(`${path}.part`, path);
+    log.info({ file: path }, 'no SMTP_URL is set: the mail was written to a file');
+  };
+}

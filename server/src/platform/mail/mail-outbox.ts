@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { emailProblem } from '@dozor/domain/account/email-rule.ts';
+import type { Selectable } from 'kysely';
+import type { MailOutboxTable } from '../../database/accounts-tables.ts';
+import { isNoSpace, isUnavailable } from '../../database/dialect.ts';
+import type { Query, Write } from '../../database/open-database.ts';
+import { AppError } from '../http/app-error.ts';
+import { type MailContent, writeMailBody } from './mail-content.ts';
+
+export type OutboxMail = Selectable<MailOutboxTable>;
+
+/**
+ * Puts a mail into the outbox, in the transaction of what it tells of: both are there after the commit, or neither.
+ * Emit `mailQueued` once that is committed, so that the mail leaves at once.
+ *
+ * @throws {AppError} `mailNotSent` when the outbox cannot be written
+ */
+export async function queueMail(tx: Write, recipient: string, content: MailContent, nowMs: number): Promise<string> {
+  const address = recipient.normalize('NFC');
+  if (emailProblem(address) !== undefined) throw new Error('a mail needs one valid address');
+  if (/[\r\n]/.test(content.subject + (content.unsubscribeUrl ?? ''))) throw new Error('a header has one line');
+  const id = randomUUID();
+  const mail: OutboxMail = {
+    id,
+    state: 'waiting',
+    recipient: address,
+    subject: content.subject,
+    ...writeMailBody(content),
+    unsubscribe_url: content.unsubscribeUrl ?? '',
+    created: nowMs,
+    next_attempt: nowMs,
+    attempts: 0,
+    lease_owner: '',
+    lease_until: 0,
+    sent: null,
+    last_error: '',
+  };
+  try {
+    await tx.insertInto('mail_outbox').values(mail).execute();
+  } catch (error) {
+    if (isNoSpace(error) || isUnavailable(error)) throw error;
+    throw new AppError('mailNotSent');
+  }
+  return id;
+}
+
+/** After a start every waiting mail is due, however long its last pause was. */
+export async function makeAllDue(db: Query, nowMs: number): Promise<void> {
+  await db.updateTable('mail_outbox').set({ next_attempt: nowMs }).where('state', '=', 'waiting').execute();
+}
+
+/**
+ * Mails whose time has come and that nobody is sending. A time further away than any pause was written before the
+ * clock was set back, and counts as past.
+ */
+export async function findDue(
+  db: Query,
+  nowMs: number,
+  longest: { pauseMs: number; leaseMs: number },
+  limit: number,
+): Promise<OutboxMail[]> {
+  return db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where((eb) => eb.or([eb('next_attempt', '<=', nowMs), eb('next_attempt', '>', nowMs + longest.pauseMs)]))
+    .where((eb) => eb.or([eb('lease_until', '<=', nowMs), eb('lease_until', '>', nowMs + longest.leaseMs)]))
+    .orderBy('next_attempt')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** @returns false when another process was quicker */
+export async function claim(db: Query, mail: OutboxMail, owner: string, untilMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_outbox')
+    .set({ lease_owner: owner, lease_until: untilMs })
+    .where('id', '=', mail.id)
+    .where('state', '=', 'waiting')
+    .where('lease_owner', '=', mail.lease_owner)
+    .where('lease_until', '=', mail.lease_until)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function prolongLease(db: Query, id: string, owner: string, untilMs: number): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ lease_until: untilMs })
+    .where('id', '=', id)
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+/** What was sent stays as a line without its text, which may hold a key. */
+export async function markSent(db: Query, id: string, nowMs: number): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ state: 'sent', sent: nowMs, text: '', html: '', lease_owner: '', lease_until: 0, last_error: '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @param nextMs when to try again; null = never */
+export async function markFailed(db: Query, mail: OutboxMail, error: string, nextMs: number | null): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({
+      attempts: mail.attempts + 1,
+      last_error: error.slice(0, 500),
+      lease_owner: '',
+      lease_until: 0,
+      ...(nextMs === null ? { state: 'given-up' as const, text: '', html: '' } : { next_attempt: nextMs }),
+    })
+    .where('id', '=', mail.id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+export async function removeOldMails(db: Query, beforeMs: number): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('state', '!=', 'waiting').where('created', '<', beforeMs).execute();
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../services.ts';
+import { createFileDelivery } from './file-delivery.ts';
+import { claim, findDue, makeAllDue, markFailed, markSent, type OutboxMail, prolongLease } from './mail-outbox.ts';
+import { longestPauseMs, nextAttempt } from './retry-pause.ts';
+import { createSmtpDelivery } from './smtp-delivery.ts';
+
+/** Hands one mail over, or throws. `stop` ends a waiting hand-over. */
+export type Delivery = (mail: OutboxMail, stop: AbortSignal) => Promise<void>;
+
+export type MailServices = Pick<Services, 'config' | 'database' | 'events' | 'clock' | 'log'>;
+
+const parallelMails = 10;
+const lookAgainMs = 2000;
+/** A process that died holds its mails back no longer than this. */
+const leaseMs = 12_000;
+const prolongMs = 4000;
+const stopPatienceMs = 5000;
+
+/**
+ * Sends what is in the outbox: at the start, whenever `mailQueued` is heard, and by the clock. Several processes share
+ * an outbox by leases; a mail is marked as sent as soon as its server has taken it.
+ */
+export class MailWorker {
+  readonly #services: MailServices;
+  readonly #deliver: Delivery;
+  readonly #owner = randomUUID();
+  readonly #startedMs: number;
+  readonly #sending = new Map<string, Promise<void>>();
+  /** Taken by the mail server, but the database could not be told yet: never to be sent again. */
+  readonly #unmarked = new Set<string>();
+  readonly #stop = new AbortController();
+  #stopping = false;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #lookAgain = false;
+  #forget: () => void = () => undefined;
+
+  constructor(services: MailServices, deliver: Delivery) {
+    this.#services = services;
+    this.#deliver = deliver;
+    this.#startedMs = services.clock.now();
+  }
+
+  start(): void {
+    const { database, clock, events } = this.#services;
+    this.#forget = events.on('mailQueued', () => this.look());
+    this.#timer = setInterval(() => this.look(), lookAgainMs);
+    void makeAllDue(database.kysely, clock.now())
+      .catch((error: unknown) => this.#warn(error))
+      .then(() => this.look());
+  }
+
+  /** Lets hand-overs that are under way end, for a while; a mail that was cut off stays in the outbox. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#forget();
+    clearInterval(this.#timer);
+    const patience = setTimeout(() => this.#stop.abort(new Error('the server stops')), stopPatienceMs);
+    await this.#looking;
+    await Promise.all(this.#sending.values());
+    clearTimeout(patience);
+    this.#stop.abort();
+  }
+
+  /** Looks for mails that are due; a call during a look makes one more look follow. */
+  look(): void {
+    if (this.#stopping) return;
+    if (this.#looking) {
+      this.#lookAgain = true;
+      return;
+    }
+    this.#looking = this.#sendDue()
+      .catch((error: unknown) => this.#warn(error))
+      .finally(() => {
+        this.#looking = undefined;
+        if (this.#lookAgain) {
+          this.#lookAgain = false;
+          this.look();
+        }
+      });
+  }
+
+  async #sendDue(): Promise<void> {
+    const { database, clock } = this.#services;
+    for (const id of this.#unmarked) await this.#markSent(id);
+    const free = parallelMails - this.#sending.size;
+    if (free <= 0) return;
+    const due = await findDue(
+      database.kysely,
+      clock.now(),
+      { pauseMs: longestPauseMs, leaseMs },
+      free + this.#unmarked.size,
+    );
+    for (const mail of due) {
+      if (this.#sending.has(mail.id) || this.#unmarked.has(mail.id)) continue;
+      if (!(await claim(database.kysely, mail, this.#owner, clock.now() + leaseMs))) continue;
+      const sending = this.#send(mail).finally(() => {
+        this.#sending.delete(mail.id);
+        this.look();
+      });
+      this.#sending.set(mail.id, sending);
+    }
+  }
+
+  async #send(mail: OutboxMail): Promise<void> {
+    const { database, clock, log } = this.#services;
+    const attemptMs = clock.now();
+    const prolong = setInterval(() => {
+      prolongLease(database.kysely, mail.id, this.#owner, clock.now() + leaseMs).catch((error: unknown) =>
+        this.#warn(error),
+      );
+    }, prolongMs);
+    try {
+      await this.#deliver(mail, this.#stop.signal);
+      this.#unmarked.add(mail.id);
+      await this.#markSent(mail.id);
+    } catch (error) {
+      const nextMs = nextAttempt({ createdMs: mail.created, workerStartedMs: this.#startedMs, attemptMs });
+      const reason = error instanceof Error ? error.message : String(error);
+      if (nextMs === null)
+        log.error({ mail: mail.id, reason }, 'a mail could not be sent for three days and is given up');
+      else log.warn({ mail: mail.id, reason, attempt: mail.attempts + 1 }, 'a mail could not be sent yet');
+      await markFailed(database.kysely, mail, reason, nextMs).catch((failure: unknown) => this.#warn(failure));
+    } finally {
+      clearInterval(prolong);
+    }
+  }
+
+  async #markSent(id: string): Promise<void> {
+    const { database, clock } = this.#services;
+    try {
+      await markSent(database.kysely, id, clock.now());
+      this.#unmarked.delete(id);
+    } catch (error) {
+      this.#warn(error);
+    }
+  }
+
+  #warn(error: unknown): void {
+    this.#services.log.warn({ err: error }, 'the mail outbox cannot be used at the moment');
+  }
+}
+
+/** The worker of a server process: to an SMTP server when one is set, else into files. */
+export function createMailWorker(services: MailServices): MailWorker {
+  const { config, log } = services;
+  return new MailWorker(services, config.smtpUrl === '' ? createFileDelivery(config, log) : createSmtpDelivery(config));
+}

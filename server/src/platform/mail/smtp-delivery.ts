@@ -1,0 +1,63 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { composeMail, readSender } from './compose-mail.ts';
+import type { Delivery } from './mail-worker.ts';
+
+/**
+ * Before the message is out a silent server is given up soon, for nothing is lost by trying again. Afterwards it may
+ * have taken the mail already, and only waiting tells: a second attempt would make it two. RFC 5321 §4.5.3.2.6 asks for
+ * 10 minutes there.
+ */
+const beforeMessageMs = 10_000;
+const afterMessageMs = 600_000;
+
+export function createSmtpDelivery(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Delivery {
+  const sender = readSender(config.mailFrom);
+  const connection = connectionOptions(config.smtpUrl);
+  return async (mail, stop) => {
+    const raw = await composeMail(mail, sender);
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(new Error('the mail server does not answer')), beforeMessageMs);
+    const transport = createTransport({
+      ...connection,
+      logger: tellWhenMessageIsOut(() => clearTimeout(timer)),
+    });
+    try {
+      await transport.sendMail({
+        raw,
+        envelope: { from: sender.address, to: [mail.recipient] },
+        signal: AbortSignal.any([patience.signal, stop]),
+      });
+    } finally {
+      clearTimeout(timer);
+      transport.close();
+    }
+  };
+}
+
+/**
+ * `smtp://` uses TLS where the server offers it. Its certificate is not judged then: an attacker on the way could hide
+ * the offer as well. `smtps://` and `?requireTLS=true` ask for a real one.
+ */
+function connectionOptions(smtpUrl: string) {
+  const { protocol, searchParams } = new URL(smtpUrl);
+  const isOpportunistic = protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true';
+  return {
+    url: smtpUrl,
+    connectionTimeout: beforeMessageMs,
+    greetingTimeout: beforeMessageMs,
+    dnsTimeout: beforeMessageMs,
+    socketTimeout: afterMessageMs,
+    socketCloseTimeout: 1000,
+    ...(isOpportunistic && { opportunisticTLS: true, tls: { rejectUnauthorized: false } }),
+  };
+}
+
+/** nodemailer tells in its log, and only there, when the last byte of a message was handed to the connection. */
+function tellWhenMessageIsOut(isOut: () => void) {
+  const ignore = (): void => undefined;
+  const info = (entry: unknown): void => {
+    if (typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message') isOut();
+  };
+  return { level: ignore, trace: ignore, debug: ignore, info, warn: ignore, error: ignore, fatal: ignore };
+}
