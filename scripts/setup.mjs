@@ -27,17 +27,25 @@ function refuseOldNode() {
 async function install() {
   console.log('Installing the dependencies of package-lock.json (npm ci)…');
   const started = Date.now();
-  const [program, ...args] = npmCommand();
-  const code = await runCommand(
-    program,
-    [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
-    { env: npmEnvironment() },
-  );
-  if (code !== 0) {
-    throw new Error(`npm ci failed with exit code ${code}. Its own message is above; it needs the npm registry.`);
-  }
-  if (!isInstalled()) throw new Error('npm ci ended well, but node_modules is still not what package-lock.json names.');
+  // Older npm knows no `allowScripts`: it would run every install script, and build from source what comes as a binary.
+  await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--ignore-scripts']);
+  await npm(['rebuild', ...packagesWithScripts(), '--ignore-scripts=false']);
+  if (!isInstalled()) throw new Error('npm ended well, but node_modules is still not what package-lock.json names.');
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+async function npm(args) {
+  const [program, ...before] = npmCommand();
+  const code = await runCommand(program, [...before, ...args, '--loglevel=error'], { env: npmEnvironment() });
+  if (code === 0) return;
+  throw new Error(`npm ${args[0]} failed with exit code ${code}. Its own message is above; it needs the npm registry.`);
+}
+
+/** Those of `allowScripts` that this system has: the pinned Node, and PostgreSQL's links to its libraries. */
+function packagesWithScripts() {
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name] === true);
+  return allowed.filter((name) => existsSync(join(root, 'node_modules', name)));
 }
 
 /** The npm that started us, run by the Node it was started with, else the one on PATH. */
