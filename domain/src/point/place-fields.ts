@@ -5,6 +5,7 @@ export const placeFields = {
   x: {
     type: 'number',
     label: { ru: 'Долгота', en: 'Longitude' },
+    more: true,
     required: true,
     precision: 6,
     min: -170,
@@ -13,6 +14,7 @@ export const placeFields = {
   y: {
     type: 'number',
     label: { ru: 'Широта', en: 'Latitude' },
+    more: true,
     required: true,
     precision: 6,
     min: -80,
@@ -32,6 +34,7 @@ export const placeFields = {
   direction: {
     type: 'integer',
     label: { ru: 'Азимут, °', en: 'Azimuth, °' },
+    more: true,
     comment: {
       ru: 'Куда смотрит камера: навстречу водителю. 360 — север, 90 — восток',
       en: 'Where the camera looks: towards the coming driver. 360 is north, 90 is east',
@@ -43,6 +46,7 @@ export const placeFields = {
   distance: {
     type: 'integer',
     label: { ru: 'Дальность, м', en: 'Distance, m' },
+    more: true,
     comment: { ru: 'За сколько метров предупреждать', en: 'How many metres ahead to warn' },
     default: 500,
     min: 1,
@@ -51,6 +55,7 @@ export const placeFields = {
   angle: {
     type: 'integer',
     label: { ru: 'Угол обзора, °', en: 'View angle, °' },
+    more: true,
     default: 15,
     min: 1,
     max: 180,

@@ -16,6 +16,8 @@ type Common = {
   /** Kept by the server and never sent. */
   readonly unsent?: true;
   readonly unique?: true;
+  /** Kept out of sight in a form until asked for. */
+  readonly more?: true;
   readonly dependency?: Dependency;
 };
 
@@ -31,7 +33,7 @@ export type StringField = Common & {
   readonly email?: true;
   /** Name of the field whose value this one has to repeat. */
   readonly sameAs?: string;
-  /** Not shown while typing. */
+  /** Not shown while typing, kept exactly as typed. */
   readonly secret?: true;
   readonly whiteList?: readonly string[] | Cases<readonly string[]>;
   readonly list?: ValueLabels;
@@ -74,7 +76,7 @@ export type OtherPointField = Common & {
 };
 
 /** Something that is only ever read, such as the author. */
-export type ObjectField = Common & { readonly type: 'object' };
+export type ObjectField = Common & { readonly type: 'object'; readonly default?: undefined };
 
 export type Field = StringField | NumericField | BooleanField | DateField | ArrayField | OtherPointField | ObjectField;
 

@@ -1,0 +1,39 @@
+/** Field path → the one message about it; paths of nested fields are joined by dots, such as `childrens.0.x`. */
+export type FieldErrors = Record<string, string>;
+
+/** What a check of input from outside gives: the value, or everything that is wrong with it at once. */
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly errors: FieldErrors };
+
+type Issue = {
+  readonly code: string;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly keys?: readonly string[];
+};
+
+/**
+ * One message per field path from the issues of a zod schema, the first one of each.
+ * An unknown key is named by its own path; a wrong item of a list of values is an error of the list.
+ */
+export function fieldErrors(issues: readonly Issue[], notAllowed: string): FieldErrors {
+  const found = new Map<string, string>();
+  for (const issue of issues) {
+    const keys = issue.code === 'unrecognized_keys' ? (issue.keys ?? []) : [];
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of keys) addFirst(found, [...issue.path, key].join('.'), notAllowed);
+    } else {
+      addFirst(found, pathOf(issue).join('.'), issue.message);
+    }
+  }
+  return Object.fromEntries(found);
+}
+
+function pathOf({ code, path }: Issue): readonly PropertyKey[] {
+  return code === 'invalid_value' && typeof path.at(-1) === 'number' ? path.slice(0, -1) : path;
+}
+
+function addFirst(found: Map<string, string>, path: string, message: string): void {
+  if (!found.has(path)) found.set(path, message);
+}

@@ -1,0 +1,63 @@
+/**
+ * The generic validation messages, by code. `{…}` stands for a parameter: a translation keeps the same ones.
+ * Each is shown under a field, after the field's name.
+ */
+export const validationMessages = {
+  required: 'is required',
+  notNumber: 'must be a number',
+  notInteger: 'must be an integer',
+  notString: 'must be a string',
+  notBoolean: 'must be true or false',
+  notDate: 'must be a date in ISO 8601, UTC',
+  notDay: 'must be a date: YYYY-MM-DD',
+  notList: 'must be a list',
+  notObject: 'must be an object',
+  range: 'must be from {min} to {max}',
+  tooSmall: 'must be at least {min}',
+  tooBig: 'must be at most {max}',
+  step: 'must be a multiple of {step}',
+  length: 'must have from {min} to {max} characters',
+  tooShort: 'must have at least {min} characters',
+  tooLong: 'must have at most {max} characters',
+  tooMany: 'must have at most {max} items',
+  repeated: 'must not repeat',
+  badCharacters: 'contains characters that are not allowed',
+  mustMatch: 'must match {field}',
+  loginCharacters: 'may have only letters, digits and _ - .',
+  mixedLetters: 'must not mix Latin and Cyrillic letters',
+  notAllowed: 'is not allowed',
+  doesNotApply: 'does not apply here',
+  unknownType: 'Неизвестный тип',
+} as const satisfies Record<string, string>;
+
+export type ValidationCode = keyof typeof validationMessages;
+
+export type MessageParameters = Readonly<Record<string, string | number>>;
+
+/** The English text of a message, its parameters put in. */
+export function validationMessage(code: ValidationCode, parameters: MessageParameters = {}): string {
+  return fillIn(validationMessages[code], parameters);
+}
+
+/** Puts the parameters into a text with `{…}` places, such as a translation. */
+export function fillIn(template: string, parameters: MessageParameters): string {
+  return template.replaceAll(placePattern, (place, name: string) => String(parameters[name] ?? place));
+}
+
+const placePattern = /\{(\w+)\}/g;
+
+export type ParsedMessage = { readonly code: ValidationCode; readonly parameters: Readonly<Record<string, string>> };
+
+/** Finds out which generic message a text is, so that it can be translated; null when it is none of them. */
+export function parseValidationMessage(text: string): ParsedMessage | null {
+  for (const { code, pattern } of patterns) {
+    const match = pattern.exec(text);
+    if (match) return { code, parameters: { ...match.groups } };
+  }
+  return null;
+}
+
+const patterns = Object.entries(validationMessages).map(([code, template]) => ({
+  code: code as ValidationCode,
+  pattern: new RegExp(`^${template.replaceAll(placePattern, '(?<$1>-?[\\w.]+)')}$`),
+}));

@@ -1,0 +1,28 @@
+import { pointSchema, type PointFields } from '../point/point-schema.ts';
+import type { Change } from './change.ts';
+import { diffFields } from './diff-fields.ts';
+import { changedSince, patchFields } from './patch-fields.ts';
+
+export type { Change };
+
+/** What a save changed. Both points are normalised. */
+export function diffPoints(before: PointFields, after: PointFields): Change[] {
+  return diffFields(pointSchema, before, after);
+}
+
+/** Makes changes: `applyChanges(a, diffPoints(a, b))` is b. */
+export function applyChanges(point: PointFields, changes: readonly Change[]): PointFields {
+  return patchFields(pointSchema, point, changes, 'apply') as PointFields;
+}
+
+export type Reverted =
+  | { readonly ok: true; readonly value: PointFields }
+  /** The fields that were changed again since. */
+  | { readonly ok: false; readonly fields: readonly string[] };
+
+/** Takes changes back: `revertChanges(b, diffPoints(a, b))` gives a. Other fields stay as they are. */
+export function revertChanges(point: PointFields, changes: readonly Change[]): Reverted {
+  const fields = changedSince(pointSchema, point, changes);
+  if (fields.length > 0) return { ok: false, fields };
+  return { ok: true, value: patchFields(pointSchema, point, changes, 'revert') as PointFields };
+}

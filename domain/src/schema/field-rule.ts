@@ -1,0 +1,77 @@
+import type { Cases, Field, Schema } from './field.ts';
+
+/** The values of an object that a schema describes. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A field made ready for use: what depends on other values, as functions of them. */
+export type FieldRule = {
+  readonly name: string;
+  readonly field: Field;
+  /** Whether the field exists on an object with these values; a missing controlling field counts with its default. */
+  applies(values: Values): boolean;
+  /** Whether the controlling fields have values that exist; while they have not, nothing can be said of this field. */
+  isDecided(values: Values): boolean;
+  /** The values allowed beside these, undefined when there is no whiteList. */
+  allowed(values: Values): readonly (string | number)[] | undefined;
+  /** `now` null leaves out what would be the time. */
+  defaultValue(values: Values, now: Date | null): unknown;
+};
+
+const rulesBySchema = new WeakMap<Schema, readonly FieldRule[]>();
+
+/** The fields a client may send, in the order of the table. Made once for each schema. */
+export function fieldRules(schema: Schema): readonly FieldRule[] {
+  const known = rulesBySchema.get(schema);
+  if (known) return known;
+  const rules = Object.entries(schema)
+    .filter(([, field]) => !field.hidden)
+    .map(([name, field]) => fieldRule(schema, name, field));
+  rulesBySchema.set(schema, rules);
+  return rules;
+}
+
+function fieldRule(schema: Schema, name: string, field: Field): FieldRule {
+  const read = (values: Values, controlling: string): unknown =>
+    values[controlling] ?? schema[controlling]?.default ?? undefined;
+  const conditions = Object.entries(field.dependency ?? {}).map(([controlling, matching]) => ({
+    controlling,
+    matching: new Set<unknown>(matching),
+    possible: possibleValues(schema[controlling]),
+  }));
+  const whiteList = 'whiteList' in field ? field.whiteList : undefined;
+  return {
+    name,
+    field,
+    applies: (values) => conditions.every(({ controlling, matching }) => matching.has(read(values, controlling))),
+    isDecided: (values) =>
+      conditions.every(({ controlling, possible }) => !possible || possible.has(read(values, controlling))),
+    allowed: (values) => (isCases(whiteList) ? caseOf(whiteList, values, read) : whiteList),
+    defaultValue: (values, now) => {
+      const value = field.default;
+      if (isCases(value)) return caseOf(value, values, read);
+      if (field.type === 'date' && value === 'now') return now?.toISOString();
+      return Array.isArray(value) ? [...value] : value;
+    },
+  };
+}
+
+function possibleValues(field: Field | undefined): ReadonlySet<unknown> | undefined {
+  return field && 'whiteList' in field && field.whiteList
+    ? new Set<unknown>(allAllowed<unknown>(field.whiteList))
+    : undefined;
+}
+
+function caseOf<T>(cases: Cases<T>, values: Values, read: (values: Values, name: string) => unknown): T | undefined {
+  const value = read(values, cases.by);
+  return typeof value === 'string' && Object.hasOwn(cases.cases, value) ? cases.cases[value] : undefined;
+}
+
+/** Whether an attribute differs by the value of another field. */
+export function isCases<T>(attribute: T | Cases<T> | undefined): attribute is Cases<T> {
+  return typeof attribute === 'object' && attribute !== null && 'cases' in attribute;
+}
+
+/** Every value of a whiteList, those of all cases together, each once. */
+export function allAllowed<T>(whiteList: readonly T[] | Cases<readonly T[]>): readonly T[] {
+  return isCases<readonly T[]>(whiteList) ? [...new Set(Object.values(whiteList.cases).flat())] : whiteList;
+}

@@ -1,0 +1,40 @@
+import { cleanValue } from './clean-value.ts';
+import { fieldRules, type FieldRule, type Values } from './field-rule.ts';
+import type { Schema } from './field.ts';
+
+/**
+ * The form in which an object is kept: missing fields take their defaults, numbers are rounded to their precision, and
+ * whatever does not apply beside the other values is dropped, unknown keys too. Normalising twice changes nothing more.
+ * Values of a wrong kind stay as they are, for validation to refuse.
+ * @param now the default of the fields that start with the present time; null leaves them out.
+ */
+export function normalizeFields(schema: Schema, input: Values, now: Date | null): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const rule of fieldRules(schema)) {
+    if (!rule.applies(kept)) continue;
+    const given = Object.hasOwn(input, rule.name) ? input[rule.name] : undefined;
+    const value = given === undefined ? rule.defaultValue(kept, now) : keptValue(rule, given, kept, now);
+    if (value !== undefined) kept[rule.name] = value;
+  }
+  return kept;
+}
+
+function keptValue(rule: FieldRule, given: unknown, kept: Values, now: Date | null): unknown {
+  const { field } = rule;
+  if (field.type === 'other-point' && Array.isArray(given)) {
+    return given.map((child: unknown) => (isValues(child) ? normalizeFields(field.fields, child, now) : child));
+  }
+  const value = cleanValue(field, given);
+  return belongsElsewhere(rule, value, kept) ? rule.defaultValue(kept, now) : value;
+}
+
+/** A value that other cases allow, such as a sub type left over from another type, but this one does not. */
+function belongsElsewhere({ field, allowed }: FieldRule, value: unknown, kept: Values): boolean {
+  if (field.type !== 'string' || !field.whiteList || !('cases' in field.whiteList)) return false;
+  const isIn = (list: readonly unknown[]): boolean => list.includes(value);
+  return !isIn(allowed(kept) ?? []) && Object.values(field.whiteList.cases).some(isIn);
+}
+
+function isValues(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { errorMessages } from '../errors/message.ts';
+import { validationMessage } from '../errors/validation-message.ts';
+import { fieldRules, isCases, type FieldRule, type Values } from './field-rule.ts';
+import type { Schema } from './field.ts';
+import type { FieldValues } from './field-values.ts';
+import { zodField } from './zod-field.ts';
+
+/** What a request may hold: the fields of a schema, any of which may be missing. */
+export type SentValues<S extends Schema> = Partial<FieldValues<S>>;
+
+/**
+ * The zod schema of what a client may send: nothing is coerced, decimals beyond the precision are rounded away,
+ * hidden and unknown keys are refused, so is a field whose controlling field does not match, and all errors come at once.
+ * Missing fields stay missing: see `normalize`. Turn its issues into one message a path with `fieldErrors`.
+ * Build it once: it is compiled.
+ */
+export function toZod<S extends Schema>(schema: S): z.ZodType<SentValues<S>> {
+  const rules = fieldRules(schema);
+  const shape = Object.fromEntries(
+    rules.map(({ name, field }) => {
+      const type = field.type === 'other-point' ? pointList(field.fields, field.max) : zodField(field);
+      return [name, field.required ? type : type.optional()];
+    }),
+  );
+  const object = z.strictObject(shape, { error: objectError });
+  const dependent = rules.filter(dependsOnOthers);
+  if (dependent.length === 0) return object as unknown as z.ZodType<SentValues<S>>;
+  const checked = object.superRefine((values, context) => addDependencyIssues(dependent, values, context), {
+    // Also when a field has an error already, so that all of them come at once.
+    when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  });
+  return checked as unknown as z.ZodType<SentValues<S>>;
+}
+
+function dependsOnOthers({ field }: FieldRule): boolean {
+  return Boolean(field.dependency) || (field.type === 'string' && (isCases(field.whiteList) || Boolean(field.sameAs)));
+}
+
+function objectError(issue: { readonly code?: string; readonly input?: unknown }): string {
+  if (issue.code === 'unrecognized_keys') return validationMessage('notAllowed');
+  return validationMessage(issue.input === undefined ? 'required' : 'notObject');
+}
+
+function pointList(fields: Schema, max: number | undefined): z.ZodType {
+  const list = z.array(toZod(fields), { error: validationMessage('notList') });
+  return max === undefined ? list : list.max(max, { error: validationMessage('tooMany', { max }) });
+}
+
+/** What one field of an object says about another; runs beside the checks of the single fields. */
+function addDependencyIssues(rules: readonly FieldRule[], values: Values, context: z.core.$RefinementCtx): void {
+  for (const rule of rules) {
+    const value = values[rule.name];
+    if (value === undefined) continue;
+    const message = dependencyMessage(rule, value, values);
+    if (message !== null) context.addIssue({ code: 'custom', path: [rule.name], message });
+  }
+}
+
+function dependencyMessage(rule: FieldRule, value: unknown, values: Values): string | null {
+  if (!rule.isDecided(values)) return null;
+  if (!rule.applies(values)) return validationMessage('doesNotApply');
+  const { field } = rule;
+  if (field.type !== 'string' || typeof value !== 'string') return null;
+  if (field.sameAs !== undefined && value !== values[field.sameAs]) {
+    return validationMessage('mustMatch', { field: field.sameAs });
+  }
+  return rule.allowed(values)?.includes(value) === false ? errorMessages.unknownValue : null;
+}
