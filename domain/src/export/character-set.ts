@@ -1,0 +1,90 @@
+import type { ByteWriter } from './byte-writer.ts';
+import type { TextCodec } from './text-codec.ts';
+import { commonCyrillic, latinLetters } from './transliteration-table.ts';
+import { decodeUtf8, encodeUtf8, writeUtf8 } from './utf8.ts';
+
+/** The character set of a file: it holds every text, the characters it lacks are transliterated. */
+export interface CharacterSet {
+  /** The text in characters of this set; what has no counterpart is left out, never replaced by a question mark. */
+  fit(text: string): string;
+  /** The bytes of a text that has been fitted. */
+  encode(fitted: string): Uint8Array;
+  /** The text of bytes of this set; bytes that are none of it become U+FFFD. */
+  decode(bytes: Uint8Array): string;
+  /** Writes a text that has been fitted; makes its own room. */
+  write(writer: ByteWriter, fitted: string): void;
+}
+
+export const utf8: CharacterSet = {
+  fit: (text) => text,
+  encode: encodeUtf8,
+  decode: (bytes) => decodeUtf8(bytes) ?? '\ufffd',
+  write(writer, text) {
+    writer.reserve(text.length * 3);
+    writer.length = writeUtf8(text, writer.bytes, writer.length);
+  },
+};
+
+/** A set of one byte per character: what the codec says, or, without one, ASCII. */
+export function singleByteSet(codec: TextCodec | null): CharacterSet {
+  const byteOf = codec === null ? asciiByte : lazyBytes(codec);
+  const holds = (character: string) => character.length === 1 && byteOf(character) >= 0;
+  const known = new Map<string, string>();
+  const fitCharacter = (character: string): string => {
+    if (holds(character)) return character;
+    const before = known.get(character);
+    if (before !== undefined) return before;
+    const fitted = [...replacementOf(character)].map(fitCharacter).join('');
+    known.set(character, fitted);
+    return fitted;
+  };
+  const write = (writer: ByteWriter, text: string) => {
+    writer.reserve(text.length);
+    for (const character of text) writer.byte(byteOf(character));
+  };
+  return {
+    fit: (text) => [...joinLetterPairs(text)].map(fitCharacter).join(''),
+    encode: (text) => Uint8Array.from(text, byteOf),
+    decode: (bytes) => (codec === null ? String.fromCharCode(...bytes) : codec.decode(bytes)),
+    write,
+  };
+}
+
+export const ascii: CharacterSet = singleByteSet(null);
+
+function asciiByte(character: string): number {
+  const code = character.charCodeAt(0);
+  return code < 0x80 ? code : -1;
+}
+
+/** Character → its byte or -1, each asked for once. */
+function lazyBytes(codec: TextCodec): (character: string) => number {
+  const notAsked = -2;
+  const bytes = new Int16Array(1 << 16).fill(notAsked);
+  return (character) => {
+    const unit = character.charCodeAt(0);
+    const known = bytes[unit] as number;
+    if (known !== notAsked) return known;
+    const encoded = codec.encode(character);
+    const held = encoded.length === 1 && codec.decode(encoded) === character;
+    const byte = held ? (encoded[0] as number) : -1;
+    bytes[unit] = byte;
+    return byte;
+  };
+}
+
+/** What stands for a character that the set lacks: one step, its result may need another one. */
+function replacementOf(character: string): string {
+  const listed = commonCyrillic.get(character) ?? latinLetters.get(character);
+  if (listed !== undefined) return listed;
+  const small = character.toLowerCase();
+  const listedSmall = small === character ? undefined : (commonCyrillic.get(small) ?? latinLetters.get(small));
+  if (listedSmall !== undefined) return listedSmall.charAt(0).toUpperCase() + listedSmall.slice(1);
+  const plain = character.normalize('NFKD').replace(/\p{M}/gu, '');
+  return plain === character ? '' : plain;
+}
+
+/** Two letters that are read as one: the Armenian u. */
+function joinLetterPairs(text: string): string {
+  return text.replaceAll('ու', 'u').replaceAll('Ու', 'U').replaceAll('ՈՒ', 'U');
+}

@@ -1,0 +1,25 @@
+import { ByteWriter } from './byte-writer.ts';
+import type { ExportFormat, ExportMeta } from './export-format.ts';
+import type { ExportOptions } from './export-options.ts';
+import { pointRow, type ExportablePoint } from './point-row.ts';
+import { createSelection } from './selection.ts';
+
+/** A whole file in memory: the selected objects that the format carries, in the order given. */
+export function encodeAll(
+  format: ExportFormat,
+  points: Iterable<ExportablePoint>,
+  options: ExportOptions,
+  meta: ExportMeta,
+): Uint8Array {
+  const writer = new ByteWriter();
+  const selects = createSelection(options);
+  let position = 0;
+  format.begin(writer, meta);
+  for (const point of points) {
+    position++;
+    const row = pointRow(point, position);
+    if (selects(row) && format.carries(row)) format.row(writer, row, options);
+  }
+  format.end(writer);
+  return writer.take();
+}

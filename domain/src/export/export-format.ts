@@ -1,0 +1,36 @@
+import type { ByteWriter } from './byte-writer.ts';
+import type { ExportFormatId } from './export-format-id.ts';
+import type { ExportRow } from './export-row.ts';
+
+export type ExportMeta = {
+  /**
+   * When the data changed last, ms since 1970: the only time in a file, so that the same data gives the same bytes.
+   */
+  readonly changed: number;
+};
+
+/** The options that change what a row looks like. */
+export type RowOptions = {
+  /** Rows for the extra points of sections too. */
+  readonly selectMiddlePoints: boolean;
+  /** The object's id in the comment of its rows. */
+  readonly withIdPoint: boolean;
+  /** The labels of the set flags in the comment of its rows. */
+  readonly extended: boolean;
+};
+
+/** One file format. It keeps no state: what it has to remember between rows stands in the writer. */
+export interface ExportFormat {
+  readonly id: ExportFormatId;
+  /** Without a dot. */
+  readonly extension: string;
+  readonly contentType: string;
+  /** False for an object of which this format can write nothing. */
+  carries(row: ExportRow): boolean;
+  /** The start of the file. */
+  begin(writer: ByteWriter, meta: ExportMeta): void;
+  /** The rows of one object; nothing when the format does not carry it. */
+  row(writer: ByteWriter, row: ExportRow, options: RowOptions): void;
+  /** The end of the file. */
+  end(writer: ByteWriter): void;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { errorMessages } from '../errors/message.ts';
+import { pointTypes, type PointType } from '../point/point-type.ts';
+import { exportFormatIds, type ExportFormatId } from './export-format-id.ts';
+import { isoDay } from './utc-time.ts';
+
+const unknownValue = { error: errorMessages.unknownValue };
+
+/** Stands for every country and for the objects outside all of them. */
+export const allCountries = 'all';
+
+const countries = z
+  .array(z.string().regex(/^(?:[A-Z]{2}|all)$/, unknownValue), {
+    error: (issue) => (issue.input === undefined ? errorMessages.countryNotSelected : undefined),
+  })
+  .min(1, { error: errorMessages.countryNotSelected });
+
+/** The body of an export, by the names of the API; what is missing gets its default. */
+export const exportOptionsSchema = z.strictObject({
+  format: z.enum(exportFormatIds as readonly [ExportFormatId, ...ExportFormatId[]], unknownValue),
+  country: countries,
+  region: z.array(z.string().max(20)).default([]),
+  types: z.array(z.enum(pointTypes as readonly [PointType, ...PointType[]], unknownValue)).default([...pointTypes]),
+  /** The lowest rating; deleted objects (-2) are in no export. */
+  rating: z.union([z.literal(1), z.literal(0), z.literal(-1)], unknownValue).default(0),
+  selectMiddlePoints: z.boolean().default(false),
+  selectOnlyConfirmed: z.boolean().default(true),
+  /** A day, UTC; without one it is a year ago. */
+  confirmed: z.iso.date(unknownValue).optional(),
+  withIdPoint: z.boolean().default(false),
+  extended: z.boolean().default(false),
+  saveToUserExport: z.boolean().default(false),
+  userExportName: z.string().max(200).default(''),
+});
+
+/** What a client sends. */
+export type ExportRequest = z.input<typeof exportOptionsSchema>;
+
+/** An export with nothing left open. */
+export type ExportOptions = Required<z.output<typeof exportOptionsSchema>>;
+
+/** Fills in the one default that depends on the day: ambushes confirmed within the last year. */
+export function completeExportOptions(options: z.output<typeof exportOptionsSchema>, now: Date): ExportOptions {
+  return { ...options, confirmed: options.confirmed ?? yearBefore(now) };
+}
+
+function yearBefore(now: Date): string {
+  const before = new Date(now);
+  before.setUTCFullYear(before.getUTCFullYear() - 1);
+  return isoDay(before.getTime());
+}

@@ -1,0 +1,42 @@
+import type { ChildPoint } from '../point/child-point-schema.ts';
+import type { PointFlag } from '../point/point-flag.ts';
+
+/**
+ * One object as the encoders read it. An encoder reads it within the call and keeps nothing, so a caller with millions
+ * of objects reuses one row over its columns.
+ */
+export interface ExportRow {
+  readonly idx: number;
+  /** Index in `pointTypes`. */
+  readonly typeIndex: number;
+  /** Longitude and latitude in millionths of a degree, whole numbers. */
+  readonly xE6: number;
+  readonly yE6: number;
+  readonly speed: number;
+  readonly dirType: number;
+  /** Where the camera looks, 1 … 360: towards the coming driver. */
+  readonly direction: number;
+  readonly distance: number;
+  readonly angle: number;
+  readonly rating: number;
+  /** '' for a type without sub types. */
+  readonly subType: string;
+  /** ISO 3166-1 alpha-2 and ISO 3166-2, '' when unknown. */
+  readonly country: string;
+  readonly region: string;
+  /** The name of a settlement, '' when there is none. */
+  readonly comment: string;
+  /** When an ambush was last seen, ms since 1970; 0 for the other types. */
+  readonly confirmed: number;
+  /** When the times of day of an ambush; empty for the other types. */
+  readonly activeTime: readonly string[];
+  /** Extra points of a section in their order, its finish the last; empty for the other types. */
+  readonly childrens: readonly ChildPoint[];
+  /** 0 when the object is in no database (a converted file). */
+  readonly version: number;
+  /** ms since 1970, 0 when unknown. */
+  readonly created: number;
+  /** False spares the encoder one question per flag. */
+  readonly anyFlag: boolean;
+  hasFlag(flag: PointFlag): boolean;
+}

@@ -1,0 +1,85 @@
+import { pointTypes, typeGroups, type PointType, type TypeGroup } from '../point/point-type.ts';
+import type { ByteWriter } from './byte-writer.ts';
+import { utf8 } from './character-set.ts';
+import { exportFormatInfo } from './export-format-id.ts';
+import type { ExportFormat, RowOptions } from './export-format.ts';
+import type { ExportRow } from './export-row.ts';
+import type { RowPart } from './navigator-codes.ts';
+import { sectionRows, type RowPlace } from './section-rows.ts';
+import { encodeUtf8 } from './utf8.ts';
+import { isoDay } from './utc-time.ts';
+import { hasComment, waypointTexts } from './waypoint-texts.ts';
+import { xmlText } from './xml-text.ts';
+
+const { extension, contentType } = exportFormatInfo.KML;
+
+/** Icon colours as KML writes them: opacity, blue, green, red. */
+const colours: Readonly<Record<TypeGroup, string>> = {
+  cameras: 'ff2f2fd3',
+  limits: 'ffd2761b',
+  road: 'ff007cf5',
+  warnings: 'ff25a8f9',
+  posts: 'ffa01f7b',
+};
+
+const texts = waypointTexts(utf8, xmlText);
+const nameHead = encodeUtf8('<Placemark><name>');
+const descriptionHead = encodeUtf8('</name><description>');
+const commentHead = encodeUtf8('\n');
+const tails = pointTypes.map((type) =>
+  encodeUtf8(`</description><styleUrl>#${groupOf(type)}</styleUrl><Point><coordinates>`),
+);
+const placemarkTail = encodeUtf8('</coordinates></Point></Placemark>\n');
+const coordinatesSize = 80;
+const comma = 44;
+
+function groupOf(type: PointType): TypeGroup {
+  const groups = Object.entries(typeGroups) as [TypeGroup, readonly PointType[]][];
+  return groups.find(([, types]) => types.includes(type))?.[0] ?? 'warnings';
+}
+
+function head(changedMs: number): string {
+  const styles = Object.entries(colours).map(
+    ([group, colour]) => `<Style id="${group}"><IconStyle><color>${colour}</color></IconStyle></Style>\n`,
+  );
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<kml xmlns="http://www.opengis.net/kml/2.2">\n' +
+    `<Document><name>Dozor ${isoDay(changedMs)}</name>\n${styles.join('')}`
+  );
+}
+
+function placemark(writer: ByteWriter, row: ExportRow, place: RowPlace, part: RowPart, options: RowOptions): void {
+  writer.put(nameHead);
+  texts.title(writer, row, part);
+  writer.put(descriptionHead);
+  texts.description(writer, row, place);
+  if (hasComment(row, options)) {
+    writer.put(commentHead);
+    texts.comment(writer, row, options);
+  }
+  writer.put(tails[row.typeIndex] as Uint8Array);
+  writer.reserve(coordinatesSize);
+  writer.degrees(place.xE6);
+  writer.byte(comma);
+  writer.degrees(place.yE6);
+  writer.raw(placemarkTail);
+}
+
+/** KML 2.2 placemarks, coloured by the group of the type. */
+export const kml: ExportFormat = {
+  id: 'KML',
+  extension,
+  contentType,
+  carries: () => true,
+  begin(writer, meta) {
+    writer.put(encodeUtf8(head(meta.changed)));
+  },
+  row(writer, row, options) {
+    placemark(writer, row, row, 'start', options);
+    for (const further of sectionRows(row, options)) placemark(writer, row, further.place, further.part, options);
+  },
+  end(writer) {
+    writer.put(encodeUtf8('</Document>\n</kml>\n'));
+  },
+};

@@ -1,0 +1,36 @@
+import type { PointFlag } from '../point/point-flag.ts';
+import { pointFlagNames } from '../point/point-flag.ts';
+import type { Point, PointFields } from '../point/point-schema.ts';
+import { pointTypes } from '../point/point-type.ts';
+import type { ExportRow } from './export-row.ts';
+
+/** An object to write: a point of the database, or one that was read from a file and has no number yet. */
+export type ExportablePoint = PointFields & Partial<Pick<Point, 'idx' | 'version' | 'created' | 'country' | 'region'>>;
+
+/** The row of an object as the API and the import have it. */
+export function pointRow(point: ExportablePoint, position: number): ExportRow {
+  const flags = new Set(pointFlagNames.filter((flag) => point[flag] === true));
+  return {
+    idx: point.idx ?? position,
+    typeIndex: pointTypes.indexOf(point.type),
+    xE6: Math.round(point.x * 1e6),
+    yE6: Math.round(point.y * 1e6),
+    speed: point.speed,
+    dirType: point.dirType,
+    direction: point.direction,
+    distance: point.distance,
+    angle: point.angle,
+    rating: point.rating,
+    subType: point.subType ?? '',
+    country: point.country ?? '',
+    region: point.region ?? '',
+    comment: point.comment ?? '',
+    confirmed: point.confirmed ? Date.parse(point.confirmed) : 0,
+    activeTime: point.activeTime ?? [],
+    childrens: point.childrens ?? [],
+    version: point.version ?? 0,
+    created: point.created ? Date.parse(point.created) : 0,
+    anyFlag: flags.size > 0,
+    hasFlag: (flag: PointFlag) => flags.has(flag),
+  };
+}

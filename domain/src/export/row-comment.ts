@@ -1,0 +1,92 @@
+import { pointFlagLabels, pointFlagNames, type PointFlag } from '../point/point-flag.ts';
+import { pointTypes } from '../point/point-type.ts';
+import type { ByteWriter } from './byte-writer.ts';
+import type { CharacterSet } from './character-set.ts';
+import { cleanComment, cleanText } from './clean-text.ts';
+import type { RowOptions } from './export-format.ts';
+import type { ExportRow } from './export-row.ts';
+import { labelOf, type RowPart } from './navigator-codes.ts';
+
+/** What stands between the parts of a comment. */
+export const partSeparator = ' | ';
+/** What stands between the flags of an object. */
+export const flagSeparator = '; ';
+
+export type RowComments = {
+  /** Writes ` // [<id> | ]<type label>[ | <name>][ | <flags>]` and the line end; makes its own room. */
+  write(writer: ByteWriter, row: ExportRow, part: RowPart, options: RowOptions): void;
+};
+
+/** The comments of the speedcam.txt family in one character set, their fixed texts encoded once. */
+export function rowComments(characters: CharacterSet): RowComments {
+  const encode = (text: string) => characters.encode(characters.fit(text));
+  const marker = encode(' // ');
+  const between = encode(partSeparator);
+  const lineEnd = encode('\r\n');
+  const labels = pointTypes.map((type) => ({
+    start: encode(labelOf(type, 'start')),
+    extra: encode(labelOf(type, 'extra')),
+    finish: encode(labelOf(type, 'finish')),
+  }));
+  const bareComments = labels.map((label) => ({
+    start: joined(marker, label.start, lineEnd),
+    extra: joined(marker, label.extra, lineEnd),
+    finish: joined(marker, label.finish, lineEnd),
+  }));
+  const flagTexts = pointFlagNames.map((flag) => [flag, encode(flagComment(flag, characters))] as const);
+  const flagBetween = encode(flagSeparator);
+
+  function write(writer: ByteWriter, row: ExportRow, part: RowPart, options: RowOptions): void {
+    const flags = options.extended && row.anyFlag;
+    if (!options.withIdPoint && !flags && row.comment === '') {
+      writer.put(bareComments[row.typeIndex]?.[part] as Uint8Array);
+      return;
+    }
+    writer.put(marker);
+    if (options.withIdPoint) {
+      writer.reserve(20);
+      writer.integer(row.idx);
+      writer.put(between);
+    }
+    writer.put(labels[row.typeIndex]?.[part] as Uint8Array);
+    const name = nameComment(row.comment, characters);
+    if (name !== '') {
+      writer.put(between);
+      characters.write(writer, name);
+    }
+    if (flags) writeFlags(writer, row);
+    writer.put(lineEnd);
+  }
+
+  function writeFlags(writer: ByteWriter, row: ExportRow): void {
+    let separator = between;
+    for (const [flag, text] of flagTexts) {
+      if (!row.hasFlag(flag)) continue;
+      writer.put(separator);
+      writer.put(text);
+      separator = flagBetween;
+    }
+  }
+
+  return { write };
+}
+
+/** A name as it stands in a comment: nothing in it can end the comment, part it or begin another row. */
+export function nameComment(name: string, characters: CharacterSet): string {
+  return name === '' ? '' : cleanComment(characters.fit(cleanText(name)));
+}
+
+/** The Russian label of a flag as it stands in a comment. */
+export function flagComment(flag: PointFlag, characters: CharacterSet): string {
+  return cleanComment(characters.fit(cleanText(pointFlagLabels[flag].ru))).replaceAll(';', '');
+}
+
+function joined(...parts: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

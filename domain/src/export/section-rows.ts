@@ -1,0 +1,23 @@
+import type { RowOptions } from './export-format.ts';
+import type { ExportRow } from './export-row.ts';
+import type { RowPart } from './navigator-codes.ts';
+
+/** Where a row is and where it looks: an object itself, or a further point of a section. */
+export type RowPlace = Pick<ExportRow, 'xE6' | 'yE6' | 'dirType' | 'direction' | 'distance' | 'angle'>;
+
+type SectionRow = { readonly place: RowPlace; readonly part: RowPart };
+
+const none: readonly SectionRow[] = [];
+
+/** The further rows of an object: the finish of a section, and before it the extra points when they are asked for. */
+export function sectionRows(row: ExportRow, options: RowOptions): readonly SectionRow[] {
+  const { childrens } = row;
+  if (childrens.length === 0) return none;
+  const last = childrens.length - 1;
+  const rows = childrens.map((child, index): SectionRow => {
+    const { x, y, dirType, direction, distance, angle } = child;
+    const place = { xE6: Math.round(x * 1e6), yE6: Math.round(y * 1e6), dirType, direction, distance, angle };
+    return { place, part: index === last ? 'finish' : 'extra' };
+  });
+  return options.selectMiddlePoints ? rows : rows.slice(last);
+}

@@ -1,0 +1,41 @@
+import { pointTypes } from '../point/point-type.ts';
+import { allCountries, type ExportOptions } from './export-options.ts';
+import type { ExportRow } from './export-row.ts';
+
+type SelectionOptions = Pick<
+  ExportOptions,
+  'country' | 'region' | 'types' | 'rating' | 'selectOnlyConfirmed' | 'confirmed'
+>;
+
+type SelectedRow = Pick<ExportRow, 'country' | 'region' | 'typeIndex' | 'rating' | 'confirmed'>;
+
+const lowestRating = -1;
+const ambushIndex = pointTypes.indexOf('mobile_ambush');
+
+/**
+ * Which objects an export holds. Whether the format has anything for their type is another question
+ * (`ExportFormat.carries`).
+ *
+ * A region narrows the country it lies in and leaves the other chosen countries whole; with `all`, which names no
+ * country, only the regions are left.
+ */
+export function createSelection(options: SelectionOptions): (row: SelectedRow) => boolean {
+  const types = new Uint8Array(pointTypes.length);
+  for (const type of options.types) types[pointTypes.indexOf(type)] = 1;
+  const rating = Math.max(options.rating, lowestRating);
+  const confirmedFrom = options.selectOnlyConfirmed ? Date.parse(`${options.confirmed}T00:00:00Z`) : -Infinity;
+  const lies = createPlaceSelection(options);
+  return (row) =>
+    types[row.typeIndex] === 1 &&
+    row.rating >= rating &&
+    (row.typeIndex !== ambushIndex || row.confirmed >= confirmedFrom) &&
+    lies(row);
+}
+
+function createPlaceSelection({ country, region }: SelectionOptions): (row: SelectedRow) => boolean {
+  const regions = new Set(region);
+  if (country.includes(allCountries)) return region.length === 0 ? () => true : (row) => regions.has(row.region);
+  const countries = new Set(country);
+  const narrowed = new Set(region.map((code) => code.slice(0, 2)));
+  return (row) => countries.has(row.country) && (!narrowed.has(row.country) || regions.has(row.region));
+}

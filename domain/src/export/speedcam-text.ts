@@ -1,0 +1,119 @@
+import { pointTypes } from '../point/point-type.ts';
+import type { ByteWriter } from './byte-writer.ts';
+import type { CharacterSet } from './character-set.ts';
+import { exportFormatInfo, type ExportFormatId } from './export-format-id.ts';
+import type { ExportFormat, ExportMeta, RowOptions } from './export-format.ts';
+import type { ExportRow } from './export-row.ts';
+import { navigatorCodes, type CodeTable, type NavigatorCode, type RowPart } from './navigator-codes.ts';
+import { rowComments } from './row-comment.ts';
+import { sectionRows, type RowPlace } from './section-rows.ts';
+import { encodeUtf8 } from './utf8.ts';
+import { headerTime } from './utc-time.ts';
+
+/** What tells one member of the speedcam.txt family from the others. */
+export type SpeedcamLayout = {
+  readonly id: ExportFormatId;
+  readonly codes: CodeTable;
+  readonly characters: CharacterSet;
+  /**
+   * What DIRECTION means: where the camera looks, towards the driver, as we store it, or where the driver goes, the
+   * opposite.
+   */
+  readonly direction: 'facing' | 'travel';
+  /** With the columns DISTANCE and ANGLE. */
+  readonly withRange: boolean;
+  /** The site and the time of the data behind the header. */
+  readonly headerComment: boolean;
+  /** Comments on every row, or only when ids or flags are asked for. */
+  readonly rowComments: 'always' | 'asked';
+  /** The value of SPEED; the stored one when missing. */
+  readonly speedOf?: (row: ExportRow) => number;
+};
+
+const columns = 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION';
+const comma = 44;
+const digitZero = 48;
+const lineEnd = encodeUtf8('\r\n');
+/** More than the numbers of any row need. */
+const numbersSize = 160;
+
+/** A format of the speedcam.txt family: one line per point, comma separated, longitude before latitude, CRLF. */
+export function speedcamText(layout: SpeedcamLayout): ExportFormat {
+  const { extension, contentType } = exportFormatInfo[layout.id];
+  const codes = pointTypes.map((type) => typeCode(navigatorCodes[type][layout.codes]));
+  const comments = rowComments(layout.characters);
+  const turn = layout.direction === 'travel' ? 180 : 0;
+  const { withRange } = layout;
+  const always = layout.rowComments === 'always';
+
+  function place(writer: ByteWriter, at: RowPlace, idx: number, code: Uint8Array, speed: number): void {
+    writer.reserve(numbersSize);
+    writer.integer(idx);
+    writer.byte(comma);
+    writer.degrees(at.xE6);
+    writer.byte(comma);
+    writer.degrees(at.yE6);
+    writer.raw(code);
+    writer.integer(speed);
+    writer.byte(comma);
+    writer.byte(digitZero + at.dirType);
+    writer.byte(comma);
+    writer.integer((at.direction + turn) % 360);
+    if (withRange) {
+      writer.byte(comma);
+      writer.integer(at.distance);
+      writer.byte(comma);
+      writer.integer(at.angle);
+    }
+  }
+
+  function comment(writer: ByteWriter, row: ExportRow, part: RowPart, options: RowOptions): void {
+    if (always || options.withIdPoint || options.extended) comments.write(writer, row, part, options);
+    else writer.raw(lineEnd);
+  }
+
+  return {
+    id: layout.id,
+    extension,
+    contentType,
+    carries: (row) => codes[row.typeIndex] !== null,
+    begin(writer: ByteWriter, meta: ExportMeta) {
+      const range = withRange ? ',DISTANCE,ANGLE' : '';
+      const site = layout.headerComment ? ` // Dozor ${headerTime(meta.changed)}` : '';
+      writer.put(encodeUtf8(`${columns}${range}${site}\r\n`));
+    },
+    row(writer, row, options) {
+      const typeCodes = codes[row.typeIndex];
+      if (!typeCodes) return;
+      const code = chooseCode(typeCodes, row);
+      const speed = layout.speedOf ? layout.speedOf(row) : row.speed;
+      place(writer, row, row.idx, code, speed);
+      comment(writer, row, 'start', options);
+      if (row.childrens.length === 0) return;
+      for (const further of sectionRows(row, options)) {
+        place(writer, further.place, row.idx, code, speed);
+        comment(writer, row, further.part, options);
+      }
+    },
+    end() {},
+  };
+}
+
+/** The codes of a type as the bytes between Y and SPEED. */
+type TypeCode = { plain: Uint8Array; withoutSpeed: Uint8Array; flagged: Uint8Array; rule: NavigatorCode };
+
+function typeCode(rule: NavigatorCode | null): TypeCode | null {
+  if (rule === null) return null;
+  return {
+    plain: encodeUtf8(`,${rule.code},`),
+    withoutSpeed: encodeUtf8(`,${rule.withoutSpeed ?? rule.code},`),
+    flagged: encodeUtf8(`,${rule.withFlag?.code ?? rule.code},`),
+    rule,
+  };
+}
+
+function chooseCode(codes: TypeCode, row: ExportRow): Uint8Array {
+  if (row.speed === 0) return codes.withoutSpeed;
+  const { withFlag } = codes.rule;
+  return withFlag !== undefined && row.anyFlag && row.hasFlag(withFlag.flag) ? codes.flagged : codes.plain;
+}
