@@ -1,7 +1,17 @@
 import type { Endpoint } from './endpoint.ts';
+import { accountsEndpoints } from './accounts-endpoints.ts';
+import { authEndpoints } from './auth-endpoints.ts';
+import { commentsEndpoints } from './comments-endpoints.ts';
 import { historyEndpoints } from './history-endpoints.ts';
 import { pointsEndpoints } from './points-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 
 /** The whole HTTP surface that speaks JSON; the documentation and the tests of rights walk it. */
-export const allEndpoints = [...siteEndpoints, ...pointsEndpoints, ...historyEndpoints] as unknown as readonly Endpoint[];
+export const allEndpoints = [
+  ...siteEndpoints,
+  ...authEndpoints,
+  ...accountsEndpoints,
+  ...pointsEndpoints,
+  ...historyEndpoints,
+  ...commentsEndpoints,
+] as unknown as readonly Endpoint[];

@@ -1,0 +1,49 @@
+import { emailProblem } from '@dozor/domain/account/email-rule.ts';
+import { loginProblem } from '@dozor/domain/account/login-rule.ts';
+import { passwordProblem } from '@dozor/domain/account/password-rule.ts';
+import { isRole, type Role, roles, sortedRoles } from '@dozor/domain/access/role.ts';
+import { z } from 'zod';
+
+/** A text by a rule of the domain; one that is missing gets the same message as an empty one. */
+function ruledText(problemOf: (text: string) => string | undefined) {
+  return z
+    .string({ error: ({ input }) => (input === undefined ? problemOf('') : undefined) })
+    .superRefine((text, context) => {
+      const message = problemOf(text);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    });
+}
+
+export const loginField = ruledText(loginProblem);
+export const emailField = ruledText(emailProblem);
+export const passwordField = ruledText(passwordProblem);
+/** Compared with the field that it repeats, which is another one's business. */
+export const repeatField = z.string().min(1);
+
+/** At least one role and none that is unknown; the error stands at the list as a whole. */
+export const rolesField: z.ZodType<Role[], Role[]> = z
+  .array(z.unknown())
+  .superRefine((list, context) => {
+    if (list.length > 0 && list.every(isRole)) return;
+    context.addIssue({ code: 'custom', message: 'Unknown value' });
+  })
+  .transform((list) => sortedRoles(list as Role[]))
+  .meta({ type: 'array', items: { enum: [...roles] } }) as z.ZodType<unknown, unknown> as z.ZodType<Role[], Role[]>;
+
+/**
+ * A form that its use case reads by `form`, because its errors are told together with those that only the database
+ * knows: a form with a mistake in each of its fields gets every message at once.
+ */
+export function readByUseCase<Form extends z.ZodType>(form: Form): z.ZodType<unknown, z.input<Form>> {
+  const { $schema: _, ...description } = z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' });
+  return z.unknown().meta(description) as z.ZodType as z.ZodType<unknown, z.input<Form>>;
+}
+
+export const userReply = z.object({
+  _id: z.string(),
+  login: z.string(),
+  roles: z.array(z.enum(roles)),
+  created: z.string(),
+  /** One's own, and only to oneself. */
+  email: z.string().optional(),
+});
