@@ -23,11 +23,7 @@ const pointInput = z.unknown().superRefine((value, context) => {
 });
 
 /** Why a change was made. */
-const reason = z
-  .string()
-  .trim()
-  .max(2000, 'must have at most 2000 characters')
-  .optional();
+const reason = z.string().trim().max(2000, 'must have at most 2000 characters').optional();
 
 const version = z.number().int().min(1);
 const params = z.object({ id: pointIdParam });

@@ -1,5 +1,6 @@
 import { addressRoutes } from './features/addresses/address-routes.ts';
 import { accountFeature } from './features/accounts/account-feature.ts';
+import { commentRoutes } from './features/comments/comment-routes.ts';
 import { eventRoutes } from './features/points/event-routes.ts';
 import { pointRoutes } from './features/points/point-routes.ts';
 import { historyRoutes } from './features/history/history-routes.ts';
@@ -28,6 +29,7 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
   tileRoutes(api, services);
   pointRoutes(api, services);
   historyRoutes(api, services);
+  await commentRoutes(api, services);
   eventRoutes(api, services);
   await webAppRoutes(api);
   return {

@@ -1,10 +1,11 @@
 import type { AccountTables } from './accounts-tables.ts';
+import type { DiscussionTables } from './discussion-tables.ts';
 
 /**
  * The tables as Kysely sees them. Both databases hold the same primitive values: times are milliseconds since the
  * epoch, booleans are 0 or 1, lists and objects are JSON text, so that no query needs to know its dialect.
  */
-export interface Database extends AccountTables {
+export interface Database extends AccountTables, DiscussionTables {
   counters: CounterTable;
   history: HistoryTable;
   points: PointTable;
@@ -13,7 +14,7 @@ export interface Database extends AccountTables {
 
 /** One row each: `revision` (the number of the last write) and `idx` (the last number given to an object or child). */
 export interface CounterTable {
-  name: 'idx' | 'revision' | 'history' | 'users';
+  name: 'idx' | 'revision' | 'history' | 'users' | 'comments' | 'complaints';
   value: number;
 }
 

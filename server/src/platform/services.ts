@@ -5,6 +5,7 @@ import type { ReadModel } from '../read-model/read-model.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Events } from './events.ts';
+import type { PhotoStore } from './photos/photo-store.ts';
 import type { Log } from './log.ts';
 
 /** What every feature is given: one of each in a process. */
@@ -14,6 +15,7 @@ export interface Services {
   readModel: ReadModel;
   changeFeed: ChangeFeed;
   places: Places;
+  photoStore: PhotoStore;
   events: Events;
   clock: Clock;
   log: Log;

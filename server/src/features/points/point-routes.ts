@@ -1,8 +1,7 @@
 import * as calls from '@dozor/contract/points-endpoints.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
-import type { Actor } from '@dozor/domain/access/actor.ts';
-import { can, type Action } from '@dozor/domain/access/can.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { requireRight, requireSignedIn } from '../../platform/http/require-actor.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { changePoint } from './change-point.ts';
@@ -11,6 +10,7 @@ import { deletePoint, restorePoint } from './delete-point.ts';
 import { readPointInput } from './point-input.ts';
 import { pointOf } from './point-rows.ts';
 import { findPoint, findPoints } from './points-queries.ts';
+import { photosOfPoint } from './photos-of-point.ts';
 import { revertChange } from './revert-change.ts';
 
 /** Reading, adding, changing and deleting objects. */
@@ -24,7 +24,7 @@ export function pointRoutes(api: Api, services: Services): void {
   route(api, calls.getPoint, async ({ params }) => {
     const row = await findPoint(services.database.kysely, params.id);
     if (!row) throw new AppError('notFound');
-    return pointOf(row);
+    return { ...pointOf(row), photos: await photosOfPoint(services.database.kysely, row.idx) };
   });
 
   route(api, calls.createPoint, async ({ body, actor }) => {
@@ -56,14 +56,4 @@ export function pointRoutes(api: Api, services: Services): void {
     const request = { idx: params.id, version, change: Number(change), actor: requireSignedIn(actor) };
     return { message: successMessages.pointSaved, point: await revertChange(services, request) };
   });
-}
-
-function requireSignedIn(actor: Actor | null): Actor {
-  if (!actor) throw new AppError('notEnoughRights');
-  return actor;
-}
-
-function requireRight(actor: Actor | null, action: Action): Actor {
-  if (!can(actor, action)) throw new AppError('notEnoughRights');
-  return requireSignedIn(actor);
 }

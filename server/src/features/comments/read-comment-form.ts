@@ -1,0 +1,83 @@
+import multipart from '@fastify/multipart';
+import { addCommentBody } from '@dozor/contract/comments-endpoints.ts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { fieldErrorsOf } from '../../platform/http/field-errors-of.ts';
+import type { Api } from '../../platform/http/route.ts';
+import { maxPhotoBytes, maxPhotos, type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
+
+const maxFormBytes = 6 * 1024 * 1024;
+
+export interface CommentForm {
+  fields: z.output<typeof addCommentBody>;
+  photos: PreparedPhoto[];
+}
+
+/** Lets the routes of this plugin read form data. */
+export async function readForms(api: Api): Promise<void> {
+  await api.register(multipart, {
+    // One more than is allowed, so that the answer can say what is wrong instead of a bare refusal.
+    limits: { fileSize: maxPhotoBytes + 1, files: 20, fields: 20, fieldSize: 64 * 1024, parts: 40, headerPairs: 50 },
+    throwFileSizeLimit: false,
+  });
+}
+
+/**
+ * Reads a comment with its photos from form data; every part has to be one that belongs there.
+ *
+ * @throws {FieldErrors} text or photos are wrong · {AppError} `fileTooLarge`
+ */
+export async function readCommentForm(request: FastifyRequest): Promise<CommentForm> {
+  if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new AppError('fileTooLarge');
+  const { values, files, unknown } = await readParts(request);
+  const parsed = addCommentBody.safeParse(values);
+  const errors: Record<string, string> = parsed.success ? {} : fieldErrorsOf(parsed.error);
+  for (const name of unknown) errors[name] = 'is not allowed';
+  if (files.length > maxPhotos) errors['photos'] = `must be at most ${maxPhotos}`;
+  if (Object.keys(errors).length > 0 || !parsed.success) throw new FieldErrors(errors);
+  const photos = await preparePhotos(files);
+  return { fields: parsed.data, photos };
+}
+
+async function readParts(request: FastifyRequest) {
+  const values: Record<string, unknown> = {};
+  const files: Buffer[] = [];
+  const unknown: string[] = [];
+  let tooLarge = false;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.fieldname in values) unknown.push(part.fieldname);
+        values[part.fieldname] = part.value;
+        continue;
+      }
+      // Every part is read to its end, or the connection hangs on the rest of it.
+      const bytes = await part.toBuffer();
+      tooLarge ||= bytes.length > maxPhotoBytes || part.file.truncated;
+      if (part.fieldname === 'photos') files.push(bytes);
+      else unknown.push(part.fieldname);
+    }
+  } catch (error) {
+    throw asFormError(error);
+  }
+  if (tooLarge) throw new AppError('fileTooLarge');
+  return { values, files, unknown };
+}
+
+function asFormError(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_FILES_LIMIT') return new FieldErrors({ photos: `must be at most ${maxPhotos}` });
+  if (code.startsWith('FST_')) return error;
+  return new AppError('unknownRequest');
+}
+
+async function preparePhotos(files: readonly Buffer[]): Promise<PreparedPhoto[]> {
+  const photos: PreparedPhoto[] = [];
+  for (const file of files) {
+    const photo = await preparePhoto(file);
+    if (!photo) throw new FieldErrors({ photos: 'Unsupported file type' });
+    photos.push(photo);
+  }
+  return photos;
+}
