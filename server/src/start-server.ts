@@ -58,7 +58,18 @@ async function startLocked(options: StartOptions, unlock: () => void): Promise<R
     let address = '';
     const publicUrl = (): string => config.publicUrl || address;
     const photoStore = folderPhotoStore(join(config.dataDir, 'photos'));
-    const services: Services = { config, database, readModel, changeFeed, places, photoStore, events, clock, log, publicUrl };
+    const services: Services = {
+      config,
+      database,
+      readModel,
+      changeFeed,
+      places,
+      photoStore,
+      events,
+      clock,
+      log,
+      publicUrl,
+    };
     const adminLine = await ensureAdmin(services);
     if (adminLine) announce(adminLine);
 

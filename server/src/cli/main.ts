@@ -39,7 +39,10 @@ function answer(error: unknown, command: Command): number {
   if (error instanceof DamagedDatabaseError) return fail(error.message, 4);
   if (error instanceof NewerDatabaseError) return fail(error.message, 5);
   const expected = error instanceof ConfigError || error instanceof CommandFailedError;
-  return fail(expected ? error.message : String(error instanceof Error ? (error.stack ?? error.message) : error), exitFailed);
+  return fail(
+    expected ? error.message : String(error instanceof Error ? (error.stack ?? error.message) : error),
+    exitFailed,
+  );
 }
 
 function fail(message: string, code: number): number {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 /** Another server runs on the same data directory. */
 export class DataDirInUseError extends Error {
   constructor(dataDir: string) {
-    super(`Another dozor server is running on the data directory ${dataDir}. Stop it first, or give this one another DATA_DIR.`);
+    super(
+      `Another dozor server is running on the data directory ${dataDir}. Stop it first, or give this one another DATA_DIR.`,
+    );
   }
 }
 

@@ -46,7 +46,11 @@ export async function migrate(
   });
 }
 
-async function applyAll(tx: Transaction<MigrationTables>, missing: readonly Migration[], now: number): Promise<string[]> {
+async function applyAll(
+  tx: Transaction<MigrationTables>,
+  missing: readonly Migration[],
+  now: number,
+): Promise<string[]> {
   for (const { name, up } of missing) {
     try {
       await up(tx as unknown as Kysely<unknown>);
@@ -75,7 +79,9 @@ async function createMigrationTable(db: Kysely<MigrationTables>): Promise<void> 
       .addColumn('name', 'varchar(64)', (column) => column.primaryKey())
       .addColumn('applied', 'bigint', (column) => column.notNull())
       .execute();
-    await sql`insert into migrations (name, applied) select 'lock', 0 where not exists (select 1 from migrations where name = 'lock')`.execute(db);
+    await sql`insert into migrations (name, applied) select 'lock', 0 where not exists (select 1 from migrations where name = 'lock')`.execute(
+      db,
+    );
   } catch (error) {
     // Two processes that start at the same moment both try; the loser finds what it wanted.
     if (!isUniqueViolation(error)) throw error;

@@ -1,7 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
-import { checkSqliteFile, copySqliteFile, type DialectName, openPostgresDialect, openSqliteDialect } from './dialect.ts';
+import {
+  checkSqliteFile,
+  copySqliteFile,
+  type DialectName,
+  openPostgresDialect,
+  openSqliteDialect,
+} from './dialect.ts';
 import { migrate } from './migrate.ts';
 import { notifyOfChange } from './listen-for-changes.ts';
 import type { CounterTable, Database } from './tables.ts';

@@ -11,11 +11,23 @@ const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be empty or postgres://…').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be empty or postgres://…')
+    .optional(),
   SAMPLE_DATA: onOff.optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\/\S+$/, 'must be empty or smtp://…').optional(),
-  MAIL_FROM: z.string().regex(/^[^\r\n]+$/).default('Dozor <dozor@localhost>'),
-  PHOTO_STORE: z.string().regex(/^s3:\/\/\S+$/, 'must be empty or s3://…').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'must be empty or smtp://…')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+$/)
+    .default('Dozor <dozor@localhost>'),
+  PHOTO_STORE: z
+    .string()
+    .regex(/^s3:\/\/\S+$/, 'must be empty or s3://…')
+    .optional(),
   GOOGLE_MAPS_KEY: z.string().optional(),
   YANDEX_MAPS_KEY: z.string().optional(),
   PLACE_SEARCH_URL: address.optional(),
@@ -34,7 +46,9 @@ export type Config = ReturnType<typeof readConfig>;
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   // An empty variable means the same as none, as a unit file or a compose file would write it.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

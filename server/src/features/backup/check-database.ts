@@ -29,7 +29,7 @@ export async function checkDatabase(database: DozorDatabase, places: Pick<Places
 }
 
 async function* allPoints({ kysely }: DozorDatabase): AsyncGenerator<PointRow> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await kysely
       .selectFrom('points')
       .selectAll()

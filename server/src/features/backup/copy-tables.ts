@@ -39,7 +39,10 @@ async function copyTable(read: Kysely<AnyTables>, write: Kysely<AnyTables>, name
     const rows = await query.execute();
     if (rows.length === 0) return;
     for (let start = 0; start < rows.length; start += 50) {
-      await write.insertInto(name).values(rows.slice(start, start + 50)).execute();
+      await write
+        .insertInto(name)
+        .values(rows.slice(start, start + 50))
+        .execute();
     }
     after = rows.at(-1);
   }
@@ -52,7 +55,9 @@ async function keyColumns(db: Kysely<AnyTables>, table: string): Promise<string[
     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
     where i.indrelid = ${table}::regclass and i.indisprimary order by a.attnum`
     .execute(db)
-    .catch(() => sql<{ name: string }>`select name from pragma_table_info(${table}) where pk > 0 order by pk`.execute(db));
+    .catch(() =>
+      sql<{ name: string }>`select name from pragma_table_info(${table}) where pk > 0 order by pk`.execute(db),
+    );
   const names = found.rows.map(({ name }) => name);
   if (names.length === 0) throw new Error(`The table ${table} has no primary key and cannot be copied in steps`);
   return names;

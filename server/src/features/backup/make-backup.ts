@@ -14,7 +14,11 @@ import { copyTables } from './copy-tables.ts';
  *
  * @returns how many files went into it
  */
-export async function makeBackup(config: Pick<Config, 'dataDir' | 'databaseUrl'>, path: string, nowMs: number): Promise<number> {
+export async function makeBackup(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  path: string,
+  nowMs: number,
+): Promise<number> {
   const part = `${path}.part`;
   rmSync(part, { force: true });
   try {

@@ -57,7 +57,11 @@ function isEmptyDir(dir: string): boolean {
   return !existsSync(dir) || readdirSync(dir).length === 0;
 }
 
-async function restoreIntoPostgres(url: string, path: string, options: { force: boolean; nowMs: number }): Promise<void> {
+async function restoreIntoPostgres(
+  url: string,
+  path: string,
+  options: { force: boolean; nowMs: number },
+): Promise<void> {
   const source = new Kysely<never>({ dialect: openSqliteDialect(path).dialect });
   const target = new Kysely<never>({ dialect: openPostgresDialect(url).dialect });
   try {

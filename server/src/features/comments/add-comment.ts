@@ -44,16 +44,15 @@ export async function addComment(services: CommentServices, comment: NewComment)
     if (!written.reply) throw new AppError('notFound');
     return written.reply;
   } catch (error) {
-    await removePhotoFiles(photoStore, photos.map(({ id }) => id));
+    await removePhotoFiles(
+      photoStore,
+      photos.map(({ id }) => id),
+    );
     throw error;
   }
 }
 
-async function insertComment(
-  tx: Write,
-  comment: NewComment,
-  now: number,
-): Promise<{ id: number; historyId: number }> {
+async function insertComment(tx: Write, comment: NewComment, now: number): Promise<{ id: number; historyId: number }> {
   const { pointIdx, text, replyTo, actor } = comment;
   const point = await findPoint(tx, pointIdx);
   if (!point) throw new AppError('notFound');
@@ -63,7 +62,16 @@ async function insertComment(
   const authorId = Number(actor.id);
   await tx
     .insertInto('comments')
-    .values({ id, point_idx: pointIdx, parent_id: parentId, author_id: authorId, text, created: now, edited: null, deleted: null })
+    .values({
+      id,
+      point_idx: pointIdx,
+      parent_id: parentId,
+      author_id: authorId,
+      text,
+      created: now,
+      edited: null,
+      deleted: null,
+    })
     .execute();
   const historyId = await writeHistory(tx, {
     pointIdx,

@@ -28,7 +28,11 @@ export async function readThreads(db: Query | Write, pointIdx: number, reader: A
           .selectAll()
           .where('author_id', '=', Number(reader.id))
           .where('state', '=', 'open')
-          .where('comment_id', 'in', rows.map(({ id }) => id))
+          .where(
+            'comment_id',
+            'in',
+            rows.map(({ id }) => id),
+          )
           .execute()
       : [];
   return threadsOf(rows, photos, complaints);

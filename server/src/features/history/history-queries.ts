@@ -27,7 +27,9 @@ function joined(db: Query): Joined {
 function selected(query: Joined) {
   return query
     .selectAll('history')
-    .select(['points.type', 'points.x', 'points.y', 'points.country', 'users.login as author_login']);
+    .leftJoin('comments', 'comments.id', 'history.comment_id')
+    .select(['points.type', 'points.x', 'points.y', 'points.country', 'users.login as author_login'])
+    .select(['comments.text as comment_text', 'comments.deleted as comment_deleted']);
 }
 
 function filtered(query: Joined, filter: HistoryFilter): Joined {

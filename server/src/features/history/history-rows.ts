@@ -4,7 +4,11 @@ import type { z } from 'zod';
 import type { HistoryTable, PointTable } from '../../database/tables.ts';
 
 export type HistoryRow = Selectable<HistoryTable> &
-  Pick<Selectable<PointTable>, 'type' | 'x' | 'y' | 'country'> & { author_login: string };
+  Pick<Selectable<PointTable>, 'type' | 'x' | 'y' | 'country'> & {
+    author_login: string;
+    comment_text: string | null;
+    comment_deleted: number | null;
+  };
 
 /** An entry as the API answers it; the place is where the object is now. */
 export function entryOf(row: HistoryRow): z.input<typeof historyEntry> {
@@ -15,7 +19,13 @@ export function entryOf(row: HistoryRow): z.input<typeof historyEntry> {
     created: new Date(row.created).toISOString(),
     kind: row.kind,
     version: row.version,
-    comment: row.comment ?? '',
+    comment: textOf(row),
     changes: row.changes === null ? [] : JSON.parse(row.changes),
   };
+}
+
+/** Of a comment the text as it stands now; one that was deleted says nothing here either. */
+function textOf(row: HistoryRow): string {
+  if (row.comment_id === null) return row.comment ?? '';
+  return row.comment_deleted === null ? (row.comment_text ?? '') : '';
 }

@@ -20,7 +20,10 @@ export async function findPoint(db: Query | Write, idx: number): Promise<Authore
 /** Rows by ascending number; unknown numbers are left out. */
 export async function findPoints(db: Query | Write, idxs: readonly number[]): Promise<AuthoredRow[]> {
   if (idxs.length === 0) return [];
-  return authored(db).where('points.idx', 'in', [...idxs]).orderBy('points.idx').execute();
+  return authored(db)
+    .where('points.idx', 'in', [...idxs])
+    .orderBy('points.idx')
+    .execute();
 }
 
 export async function insertPoint(tx: Write, row: PointRow): Promise<void> {

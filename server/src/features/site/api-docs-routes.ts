@@ -9,7 +9,9 @@ export function apiDocsRoutes(api: Api): void {
   const document = openApiDocument(allEndpoints);
   api.get('/api/docs/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
   const page = docsPage(allEndpoints);
-  api.get('/api/docs', (_request, reply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page));
+  api.get('/api/docs', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
+  );
 }
 
 function openApiDocument(endpoints: readonly Endpoint[]): unknown {
@@ -35,7 +37,9 @@ function operationOf(endpoint: Endpoint): unknown {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.body && { requestBody: { content: { [bodyType(endpoint)]: { schema: jsonSchema(endpoint.body, 'input') } } } }),
+    ...(endpoint.body && {
+      requestBody: { content: { [bodyType(endpoint)]: { schema: jsonSchema(endpoint.body, 'input') } } },
+    }),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',
@@ -68,7 +72,10 @@ function jsonSchema(schema: Schema, io: 'input' | 'output'): unknown {
 
 function docsPage(endpoints: readonly Endpoint[]): string {
   const rows = endpoints
-    .map(({ method, path, summary, access }) => `<tr><td>${method}</td><td><code>${path}</code></td><td>${summary}</td><td>${access}</td></tr>`)
+    .map(
+      ({ method, path, summary, access }) =>
+        `<tr><td>${method}</td><td><code>${path}</code></td><td>${summary}</td><td>${access}</td></tr>`,
+    )
     .join('\n');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Dozor API</title>

@@ -26,7 +26,7 @@ export async function createApi({ config, log, resolveActor }: ApiOptions): Prom
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     requestTimeout: 30_000,
     keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle',
@@ -49,11 +49,22 @@ export async function createApi({ config, log, resolveActor }: ApiOptions): Prom
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   api.addHook('onResponse', async (request, reply) => {
-    log.info({ id: request.id, method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    log.info({
+      id: request.id,
+      method: request.method,
+      url: request.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
   });
   api.setErrorHandler(answerError);
   api.setNotFoundHandler(answerNotFound);
   return api;
+}
+
+/** A number counts the proxies between us and the client, nearest first. */
+function trustedProxies(trust: Config['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
 }
 
 /** JSON is the one body a route reads; forms with files add their own parser. */
@@ -63,7 +74,8 @@ function readOnlyJson(api: Api): void {
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     parse(request, body as string, (error, value) => {
-      if (!error && depthOf(value) > maxBodyDepth) return done(Object.assign(new Error('too deep'), { statusCode: 400 }));
+      if (!error && depthOf(value) > maxBodyDepth)
+        return done(Object.assign(new Error('too deep'), { statusCode: 400 }));
       done(error, value);
     });
   });

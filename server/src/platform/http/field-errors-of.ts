@@ -26,7 +26,9 @@ function messageOf(issue: z.core.$ZodIssue): string {
           : `must have at least ${issue.minimum} characters`
         : `must be at least ${issue.minimum}`;
     case 'too_big':
-      return issue.origin === 'string' ? `must have at most ${issue.maximum} characters` : `must be at most ${issue.maximum}`;
+      return issue.origin === 'string'
+        ? `must have at most ${issue.maximum} characters`
+        : `must be at most ${issue.maximum}`;
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     case 'invalid_value':

@@ -103,7 +103,9 @@ const nothing = z.strictObject({}).nullish();
 function readPart(schema: Schema | undefined, value: unknown): unknown {
   const parsed = (schema ?? nothing).safeParse(value);
   if (parsed.success) return parsed.data;
-  if (parsed.error.issues.some(({ path, code }) => path.length === 0 && code !== 'unrecognized_keys' && code !== 'custom')) {
+  if (
+    parsed.error.issues.some(({ path, code }) => path.length === 0 && code !== 'unrecognized_keys' && code !== 'custom')
+  ) {
     throw new AppError('unknownRequest');
   }
   throw new FieldErrors(fieldErrorsOf(parsed.error));
