@@ -4,6 +4,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pinnedEnvironment, root } from './run-command.mjs';
+import { testCounts } from './test-counts.mjs';
 
 const lanes = 2;
 const defaultMinutes = 5;
@@ -101,7 +102,10 @@ function runCheck(check) {
       resolve({ check, passed: reason === '', reason, output, seconds: (Date.now() - started) / 1000, logFile });
     };
     child.once('error', (error) => end(error.message));
-    child.once('close', (code) => end(code === 0 ? '' : `exit code ${code ?? 'none'}`));
+    child.once('close', (code) => {
+      if (code !== 0) end(`exit code ${code ?? 'none'}`);
+      else end(testCounts(output)?.passed === 0 ? 'it ran no test' : '');
+    });
   });
 }
 
