@@ -1,0 +1,207 @@
+import type { Locator, Page } from 'playwright-core';
+import { drawnColors } from './drawn-colors.ts';
+
+/** What lies under the visitor's eyes, in the words of the product. */
+export interface DrawnObject {
+  id: string;
+  type: string;
+  rating: number;
+}
+
+export interface DrawnCluster {
+  count: number;
+  /** Place in the window, CSS pixels. */
+  x: number;
+  y: number;
+}
+
+export interface MapView {
+  longitude: number;
+  latitude: number;
+  zoom: number;
+}
+
+interface RenderedFeature {
+  source: string;
+  sourceLayer?: string;
+  id?: string | number;
+  properties: Record<string, string | number>;
+  geometry: { type: string; coordinates: [number, number] };
+}
+
+/** The part of MapLibre that the driver asks; the web app lays the map on its container. */
+interface ReadableMap {
+  getCenter(): { lng: number; lat: number };
+  getZoom(): number;
+  loaded(): boolean;
+  areTilesLoaded(): boolean;
+  isMoving(): boolean;
+  jumpTo(view: { center: [number, number]; zoom: number }): void;
+  project(place: [number, number]): { x: number; y: number };
+  queryRenderedFeatures(): RenderedFeature[];
+  getStyle(): { layers: { id: string }[] };
+}
+
+type MapElement = HTMLElement & { dozorMap?: ReadableMap };
+
+const mapSelector = '.maplibregl-map';
+const waitMs = 20_000;
+
+/** The map as a person sees and moves it. */
+export class MapDriver {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(address = '/'): Promise<void> {
+    await this.page.goto(address);
+    await this.isDrawn();
+  }
+
+  /** Waits until everything that belongs to the view has come and is painted. */
+  async isDrawn(): Promise<void> {
+    await this.page.waitForFunction(
+      (selector) => {
+        const map = document.querySelector<MapElement>(selector)?.dozorMap;
+        return map !== undefined && map.loaded() && map.areTilesLoaded() && !map.isMoving();
+      },
+      mapSelector,
+      { timeout: waitMs },
+    );
+    // Two frames: what came last is also painted then.
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+
+  async view(): Promise<MapView> {
+    return this.page.evaluate((selector) => {
+      const map = document.querySelector<MapElement>(selector)?.dozorMap;
+      if (!map) throw new Error('There is no map.');
+      const { lng, lat } = map.getCenter();
+      return { longitude: lng, latitude: lat, zoom: map.getZoom() };
+    }, mapSelector);
+  }
+
+  /** Puts the map somewhere at once: arranges a scene, tests nothing. */
+  async goTo(longitude: number, latitude: number, zoom: number): Promise<void> {
+    await this.page.evaluate(
+      ([selector, lng, lat, level]) => {
+        document.querySelector<MapElement>(selector)?.dozorMap?.jumpTo({ center: [lng, lat], zoom: level });
+      },
+      [mapSelector, longitude, latitude, zoom] as const,
+    );
+    await this.isDrawn();
+  }
+
+  async dragBy(dx: number, dy: number): Promise<void> {
+    const { x, y } = await this.#middle();
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 });
+    await this.page.mouse.move(x + dx, y + dy, { steps: 4 });
+    await this.page.mouse.up();
+    await this.isDrawn();
+  }
+
+  async zoomByWheel(clicks: number): Promise<void> {
+    const { x, y } = await this.#middle();
+    await this.page.mouse.move(x, y);
+    const before = (await this.view()).zoom;
+    await this.page.mouse.wheel(0, clicks * -240);
+    await this.page.waitForFunction(
+      ([selector, zoom]) => document.querySelector<MapElement>(selector)?.dozorMap?.getZoom() !== zoom,
+      [mapSelector, before] as const,
+    );
+    await this.isDrawn();
+  }
+
+  async objects(): Promise<DrawnObject[]> {
+    const features = await this.#features('points');
+    const drawn = features.filter(
+      ({ properties }) => properties['part'] === undefined || properties['part'] === 'start',
+    );
+    const byId = new Map(
+      drawn.map(({ id, properties }) => [
+        String(properties['_id'] ?? id),
+        { id: String(properties['_id'] ?? id), type: String(properties['type']), rating: Number(properties['rating']) },
+      ]),
+    );
+    return [...byId.values()];
+  }
+
+  async clusters(): Promise<DrawnCluster[]> {
+    return this.page.evaluate((selector) => {
+      const element = document.querySelector<MapElement>(selector);
+      const map = element?.dozorMap;
+      if (!element || !map) return [];
+      const { left, top } = element.getBoundingClientRect();
+      const found = map.queryRenderedFeatures().filter(({ sourceLayer }) => sourceLayer === 'clusters');
+      return found.map(({ geometry, properties }) => {
+        const { x, y } = map.project(geometry.coordinates);
+        return { count: Number(properties['count']), x: left + x, y: top + y };
+      });
+    }, mapSelector);
+  }
+
+  /** The sections of average speed in the view, by the object they belong to. */
+  async sections(): Promise<string[]> {
+    const features = await this.#features('sections');
+    return [...new Set(features.map(({ id, properties }) => String(properties['_id'] ?? properties['of'] ?? id)))];
+  }
+
+  /** How many different source layers and style layers draw something: the outline is there without any network. */
+  async drawnSources(): Promise<string[]> {
+    const features = await this.#features();
+    return [...new Set(features.map(({ source }) => source))];
+  }
+
+  /** Where a place lies in the window. */
+  async placeOf(longitude: number, latitude: number): Promise<{ x: number; y: number }> {
+    return this.page.evaluate(
+      ([selector, lng, lat]) => {
+        const element = document.querySelector<MapElement>(selector);
+        if (!element?.dozorMap) throw new Error('There is no map.');
+        const { left, top } = element.getBoundingClientRect();
+        const { x, y } = element.dozorMap.project([lng, lat]);
+        return { x: left + x, y: top + y };
+      },
+      [mapSelector, longitude, latitude] as const,
+    );
+  }
+
+  async clickAt(longitude: number, latitude: number): Promise<void> {
+    const { x, y } = await this.placeOf(longitude, latitude);
+    await this.page.mouse.click(x, y);
+  }
+
+  /** The colours that a square around a place is painted with, as the visitor's screen shows them. */
+  async colorsAround(longitude: number, latitude: number, sidePx = 24): Promise<Map<string, number>> {
+    const { x, y } = await this.placeOf(longitude, latitude);
+    return drawnColors(this.page, { x: x - sidePx / 2, y: y - sidePx / 2, width: sidePx, height: sidePx });
+  }
+
+  canvas(): Locator {
+    return this.page.locator(`${mapSelector} canvas`).first();
+  }
+
+  async #features(sourceLayer?: string): Promise<RenderedFeature[]> {
+    return this.page.evaluate(
+      ([selector, wanted]) => {
+        const map = document.querySelector<MapElement>(selector)?.dozorMap;
+        const features = map?.queryRenderedFeatures() ?? [];
+        const chosen = wanted === undefined ? features : features.filter((feature) => feature.sourceLayer === wanted);
+        return chosen.map(({ source, sourceLayer: layer, id, properties, geometry }) => {
+          return { source, sourceLayer: layer, id, properties, geometry } as RenderedFeature;
+        });
+      },
+      [mapSelector, sourceLayer] as const,
+    );
+  }
+
+  async #middle(): Promise<{ x: number; y: number }> {
+    const box = await this.page.locator(mapSelector).boundingBox();
+    if (!box) throw new Error('There is no map.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+}
