@@ -192,7 +192,7 @@ export class MapDriver {
         const features = map?.queryRenderedFeatures() ?? [];
         const chosen = wanted === undefined ? features : features.filter((feature) => feature.sourceLayer === wanted);
         return chosen.map(({ source, sourceLayer: layer, id, properties, geometry }) => {
-          return { source, sourceLayer: layer, id, properties, geometry } as RenderedFeature;
+          return { source, sourceLayer: layer, id, properties, geometry };
         });
       },
       [mapSelector, sourceLayer] as const,
