@@ -40,7 +40,7 @@ const typeLetters = {
 
 /** `letters`: the uses of the model, see `typeLetters`. A dummy can imitate any model. */
 function model(id: string, ru: string, en: string, maker: string, kind: CameraKind, letters: string): CameraModel {
-  const uses = [...letters].map((letter) => typeLetters[letter as keyof typeof typeLetters]);
+  const uses = letters.split('').map((letter) => typeLetters[letter as keyof typeof typeLetters]);
   return { id, name: { ru, en }, maker, kind, types: [...uses, 'dummy'] };
 }
 

@@ -5,6 +5,7 @@ import { childPointSchema } from './child-point-schema.ts';
 import { placeFields } from './place-fields.ts';
 import { mapFlags, pointFlagLabels, pointFlags } from './point-flag.ts';
 import { pointTypeLabels, pointTypes } from './point-type.ts';
+import { settableRatings } from './rating.ts';
 
 const flagFields = mapFlags((flag) => ({
   type: 'boolean' as const,
@@ -96,8 +97,12 @@ export const pointSchema = {
   rating: {
     type: 'integer',
     label: { ru: 'Рейтинг', en: 'Rating' },
+    comment: {
+      ru: 'Для отсутствующего объекта нужен комментарий; удаление — отдельное действие',
+      en: 'An absent object needs a comment; deletion is an action of its own',
+    },
     default: 1,
-    whiteList: [1, 0, -1, -2],
+    whiteList: settableRatings,
     list: {
       1: { ru: 'Опасен', en: 'Dangerous' },
       0: { ru: 'Не опасен', en: 'Not dangerous' },

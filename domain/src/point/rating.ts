@@ -6,6 +6,9 @@ export const deletedRating = -2;
 /** The ratings a person may set, the best first; deletion has its own call. */
 export const settableRatings = [1, 0, -1] as const;
 
+/** Every rating, the best first. */
+export const ratings = [...settableRatings, deletedRating] as const;
+
 /** Whether a point of this rating is drawn as less than certain: half transparent. */
 export function isDoubtful(rating: number): boolean {
   return rating < 0;

@@ -1,10 +1,8 @@
 import { fieldErrors, type Checked, type FieldErrors } from '../errors/field-errors.ts';
-import { errorMessages } from '../errors/message.ts';
 import { validationMessage } from '../errors/validation-message.ts';
 import { normalizePoint } from '../schema/normalize.ts';
 import { toZod } from '../schema/to-zod.ts';
 import { pointSchema, type PointFields } from './point-schema.ts';
-import { deletedRating } from './rating.ts';
 
 const sentPoint = toZod(pointSchema);
 
@@ -17,7 +15,8 @@ const sentPoint = toZod(pointSchema);
 export function validatePoint(input: unknown, now: Date): Checked<PointFields> {
   const result = sentPoint.safeParse(input);
   const issues = result.success ? {} : fieldErrors(result.error.issues, validationMessage('notAllowed'));
-  const errors = { ...rulesOfPoint(input), ...issues };
+  // What the table of fields cannot say is looked at beside it, whatever else is wrong.
+  const errors = { ...repeatedIds(input), ...issues };
   if (!result.success || Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, value: normalizePoint(result.data, now) };
 }
@@ -28,17 +27,9 @@ export function pointErrorPath(path: string): string {
   return path === 'comment' ? 'point.comment' : path;
 }
 
-/** What the table of fields cannot say. Runs beside its checks, on whatever was sent. */
-function rulesOfPoint(input: unknown): FieldErrors {
-  const { rating, childrens } = (input ?? {}) as { rating?: unknown; childrens?: unknown };
-  return {
-    // Deletion has its own call.
-    ...(rating === deletedRating && { rating: errorMessages.unknownValue }),
-    ...(Array.isArray(childrens) && repeatedIds(childrens)),
-  };
-}
-
-function repeatedIds(childrens: readonly unknown[]): FieldErrors {
+function repeatedIds(input: unknown): FieldErrors {
+  const childrens = (input as { childrens?: unknown } | null | undefined)?.childrens;
+  if (!Array.isArray(childrens)) return {};
   const seen = new Set<string>();
   const errors: FieldErrors = {};
   for (const [index, child] of childrens.entries()) {

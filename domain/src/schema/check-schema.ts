@@ -13,7 +13,7 @@ const attributesByType: Readonly<Record<FieldType, readonly string[]>> = {
   number: ['default', 'min', 'max', 'precision', 'step', 'whiteList', 'list'],
   integer: ['default', 'min', 'max', 'precision', 'step', 'whiteList', 'list'],
   boolean: ['default'],
-  date: ['default'],
+  date: ['default', 'dayOnly'],
   array: ['default', 'whiteList', 'list', 'max'],
   'other-point': ['default', 'fields', 'max'],
   object: [],
@@ -60,7 +60,7 @@ function checkField(name: string, field: Field, names: readonly string[], errors
 function controllingFields(field: Field): readonly string[] {
   const byCases = ['default', 'whiteList'].flatMap((attribute) => {
     const value: unknown = field[attribute as keyof Field];
-    return isObject(value) && isCases(value) ? [value.by as string] : [];
+    return isObject(value) && isCases(value) ? [value.by] : [];
   });
   return [...new Set([...Object.keys(field.dependency ?? {}), ...byCases])];
 }

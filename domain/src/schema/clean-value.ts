@@ -12,7 +12,7 @@ export function cleanValue(field: Field, value: unknown): unknown {
     return cleanNumber(value, field.precision);
   }
   if (typeof value === 'string' && field.type === 'string') return field.secret ? value : cleanText(value);
-  if (typeof value === 'string' && field.type === 'date') return cleanIsoTime(value);
+  if (typeof value === 'string' && field.type === 'date') return field.dayOnly ? value : cleanIsoTime(value);
   if (Array.isArray(value) && field.type === 'array' && field.whiteList) return inListOrder(value, field.whiteList);
   return value;
 }

@@ -3,7 +3,9 @@ import type { Field, Schema } from './field.ts';
 type Listed<F> = F extends { whiteList: readonly (infer V)[] } ? V : string;
 
 /** The TypeScript type of one field's value. */
-type ValueOf<F extends Field> = F extends { type: 'string' }
+type ValueOf<F extends Field> = FilledValue<F> | (F extends { default: null } ? null : never);
+
+type FilledValue<F extends Field> = F extends { type: 'string' }
   ? Listed<F>
   : F extends { type: 'number' | 'integer' }
     ? number

@@ -26,7 +26,7 @@ export type ValueLabels = { readonly [value: string]: Label };
 
 export type StringField = Common & {
   readonly type: 'string';
-  readonly default?: string | Cases<string>;
+  readonly default?: string | null | Cases<string>;
   /** Bounds of the length in characters. */
   readonly min?: number;
   readonly max?: number;
@@ -43,7 +43,7 @@ export type StringField = Common & {
 
 export type NumericField = Common & {
   readonly type: 'number' | 'integer';
-  readonly default?: number;
+  readonly default?: number | null;
   readonly min?: number;
   readonly max?: number;
   /** Decimals that are kept; further ones are rounded away. */
@@ -55,15 +55,15 @@ export type NumericField = Common & {
 
 export type BooleanField = Common & { readonly type: 'boolean'; readonly default?: boolean };
 
-/** An ISO 8601 time in UTC. */
-export type DateField = Common & { readonly type: 'date'; readonly default?: 'now' | null };
+/** An ISO 8601 time in UTC, or with `dayOnly` a day of the calendar (YYYY-MM-DD). */
+export type DateField = Common & { readonly type: 'date'; readonly default?: 'now' | null; readonly dayOnly?: true };
 
 /** A set of values of a list, kept in the list's order. */
 export type ArrayField = Common & {
   readonly type: 'array';
   readonly whiteList?: readonly string[];
   readonly list?: ValueLabels;
-  readonly default?: readonly string[];
+  readonly default?: readonly string[] | null;
   readonly max?: number;
 };
 
@@ -82,4 +82,5 @@ export type Field = StringField | NumericField | BooleanField | DateField | Arra
 
 export type FieldType = Field['type'];
 
+/** A default of null makes a field nullable: nothing is chosen. */
 export type Schema = { readonly [field: string]: Field };

@@ -7,6 +7,11 @@ export function isIsoTime(text: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.slice(0, 10));
 }
 
+/** Whether a text is a day of the calendar: YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  return text.length === 10 && isIsoTime(text);
+}
+
 /** The one form in which times are kept: milliseconds and Z. A text that is no time is given back as it is. */
 export function cleanIsoTime(text: string): string {
   return isIsoTime(text) ? new Date(text).toISOString() : text;

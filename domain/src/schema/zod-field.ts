@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { emailProblem } from '../account/email-rule.ts';
 import { errorMessages } from '../errors/message.ts';
 import { validationMessage, type ValidationCode } from '../errors/validation-message.ts';
 import { cleanValue } from './clean-value.ts';
 import { allAllowed } from './field-rule.ts';
 import type { ArrayField, DateField, Field, NumericField, StringField } from './field.ts';
-import { isIsoTime } from './iso-time.ts';
+import { isDay, isIsoTime } from './iso-time.ts';
 import { hasForbiddenCharacters } from './text.ts';
 
 /** The zod type of one field by itself; a default of null makes it nullable. */
@@ -51,7 +52,9 @@ function textType(field: StringField): z.ZodType {
   if (!field.withEmpty) type = type.min(1, { error: validationMessage('required') });
   if (min !== undefined) type = type.min(min, { error: lengthMessage(field) });
   if (max !== undefined) type = type.max(max, { error: lengthMessage(field) });
-  if (field.email) type = type.regex(z.regexes.email, { error: errorMessages.invalidEmail });
+  if (field.email) {
+    type = type.refine((text) => emailProblem(text) === undefined, { error: errorMessages.invalidEmail });
+  }
   if (field.secret) return type;
   return type.refine((text) => !hasForbiddenCharacters(text), { error: validationMessage('badCharacters') });
 }
@@ -95,11 +98,14 @@ function rangeMessage({ min, max }: NumericField): string {
 }
 
 function dateType(field: DateField): z.ZodType {
+  const [isValid, code, format] = field.dayOnly
+    ? ([isDay, 'notDay', 'date'] as const)
+    : ([isIsoTime, 'notDate', 'date-time'] as const);
   return z
-    .string({ error: wrongKind('notDate') })
-    .refine(isIsoTime, { error: validationMessage('notDate') })
+    .string({ error: wrongKind(code) })
+    .refine(isValid, { error: validationMessage(code) })
     .overwrite((text) => cleanValue(field, text) as string)
-    .meta({ format: 'date-time' });
+    .meta({ format });
 }
 
 function listType(field: ArrayField): z.ZodType {

@@ -1,0 +1,131 @@
+import { parseMapLink } from './parse-map-link.ts';
+
+export type Coordinates = { readonly x: number; readonly y: number };
+
+type Axis = 'lat' | 'lng';
+type Angle = { readonly degrees: number; readonly axis: Axis | null };
+
+/** What stands for each hemisphere, Latin and Cyrillic; in Cyrillic С is north, Latin S is south. */
+const hemispheres: Readonly<Record<string, { readonly axis: Axis; readonly sign: 1 | -1 }>> = {
+  n: { axis: 'lat', sign: 1 },
+  с: { axis: 'lat', sign: 1 },
+  s: { axis: 'lat', sign: -1 },
+  ю: { axis: 'lat', sign: -1 },
+  e: { axis: 'lng', sign: 1 },
+  в: { axis: 'lng', sign: 1 },
+  w: { axis: 'lng', sign: -1 },
+  з: { axis: 'lng', sign: -1 },
+};
+
+/**
+ * Reads a place in any usual notation: decimal degrees with point or comma, degrees with minutes and seconds,
+ * hemispheres in Latin or Cyrillic letters before or behind, a `geo:` address, a link to Google, Yandex, OpenStreetMap or
+ * 2GIS maps or to this product. Without hemispheres latitude comes first, unless the first number cannot be one.
+ * @returns degrees, x the longitude; null when the text is no place on Earth
+ */
+export function parseCoordinates(text: string): Coordinates | null {
+  const trimmed = text.normalize('NFC').trim();
+  if (/^[a-z]+:/i.test(trimmed)) return checked(parseMapLink(trimmed));
+  const plain = plainText(trimmed);
+  const halves = withHemispheres(plain) ?? withoutHemispheres(plain);
+  const angles = halves?.map(parseAngle);
+  const [first, second] = angles ?? [];
+  return first && second ? checked(placed(first, second)) : null;
+}
+
+/** Lower case, one sign for each mark, hemispheres as single letters. */
+function plainText(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/(?:lat(?:itude)?|lon(?:gitude)?|lng|широт[а-я]*|долгот[а-я]*)[.:= ]*/g, ' ')
+    .replaceAll(/north|сев[а-я]*\.?/g, 'n')
+    .replaceAll(/south|юж[а-я]*\.?/g, 's')
+    .replaceAll(/east|вост[а-я]*\.?/g, 'e')
+    .replaceAll(/west|зап[а-я]*\.?/g, 'w')
+    .replaceAll(/([сю])\s*\.?\s*ш(?:\.|(?=\s|,|$))/g, '$1')
+    .replaceAll(/([вз])\s*\.?\s*д(?:\.|(?=\s|,|$))/g, '$1')
+    .replaceAll(/[−–—]/g, '-')
+    .replaceAll(/[ºo˚]|deg(?:rees)?/g, '°')
+    .replaceAll(/["″”“]|''|′′|’’/g, '"')
+    .replaceAll(/['′’‘`]/g, "'")
+    .replaceAll(/[()[\]]/g, ' ')
+    .trim();
+}
+
+/** `55°45'n 37°37'e` or `n55°45' e37°37'`, cut after or before the letters. */
+function withHemispheres(text: string): readonly [string, string] | null {
+  const letter = '[nsewсювз]';
+  const number = '[^nsewсювз]*?';
+  const behind = new RegExp(`^(${number}\\d${number}${letter})[\\s,;/]*(${number}\\d${number}${letter})$`).exec(text);
+  const before = new RegExp(`^(${letter}${number}\\d${number})[\\s,;/]*(${letter}${number}\\d.*)$`).exec(text);
+  const match = behind ?? before;
+  return match?.[1] !== undefined && match[2] !== undefined ? [match[1], match[2]] : null;
+}
+
+/** Cuts two numbers apart; a comma between digits is a decimal mark only where there is another sign between the numbers. */
+function withoutHemispheres(text: string): readonly [string, string] | null {
+  const parts =
+    split(text, /\s*[;/]\s*/) ??
+    split(text, /,\s+|\s+,\s*/) ??
+    splitPoints(text) ??
+    split(text, /(?<=["'°])\s*,?\s*(?=[-+\d])(?=.*°)/) ??
+    split(text, /\s+/) ??
+    splitCommas(text);
+  return parts && /\d/.test(parts[0]) && /\d/.test(parts[1]) ? parts : null;
+}
+
+function split(text: string, separator: RegExp): readonly [string, string] | null {
+  const parts = text.split(separator);
+  return parts.length === 2 && parts[0] && parts[1] ? [parts[0], parts[1]] : null;
+}
+
+/** `55.75,37.61`: with decimal points, the comma separates. */
+function splitPoints(text: string): readonly [string, string] | null {
+  return /^[-+]?\d+(?:\.\d+)?,[-+]?\d+(?:\.\d+)?$/.test(text) ? split(text, /,/) : null;
+}
+
+/** `55,75,37,61` */
+function splitCommas(text: string): readonly [string, string] | null {
+  const match = /^([-+]?\d+,\d+),([-+]?\d+,\d+)$/.exec(text);
+  return match?.[1] && match[2] ? [match[1], match[2]] : null;
+}
+
+const angle =
+  /^([-+]?)\s*(\d{1,3}(?:[.,]\d+)?)\s*°?(?:[\s°]\s*(\d{1,2}(?:[.,]\d+)?)\s*'?(?:[\s']\s*(\d{1,2}(?:[.,]\d+)?)\s*"?)?)?$/;
+
+/** One number: degrees, or degrees with minutes, or degrees with minutes and seconds. */
+function parseAngle(text: string): Angle | null {
+  const letter = /[nsewсювз]/.exec(text)?.[0];
+  const hemisphere = letter === undefined ? undefined : hemispheres[letter];
+  const digits = text.replace(/[nsewсювз]/, ' ').replaceAll(/^[\s,;]+|[\s,;]+$/g, '');
+  // A degree sign without a space behind it (55°45') is a separator like a space.
+  const match = angle.exec(digits.replaceAll('°', '° ').replaceAll("'", "' ").trim());
+  if (!match) return null;
+  const [, sign, degrees = '0', minutes = '0', seconds = '0'] = match;
+  const [whole, sixtieths, rest] = [number(degrees), number(minutes), number(seconds)];
+  if (sixtieths >= 60 || rest >= 60) return null;
+  if (sign === '-' && hemisphere) return null;
+  const size = whole + sixtieths / 60 + rest / 3600;
+  return { degrees: size * (sign === '-' ? -1 : (hemisphere?.sign ?? 1)), axis: hemisphere?.axis ?? null };
+}
+
+function number(text: string): number {
+  return Number(text.replace(',', '.'));
+}
+
+function placed(first: Angle, second: Angle): Coordinates | null {
+  const isLngFirst =
+    first.axis === null && second.axis === null ? Math.abs(first.degrees) > 90 : (first.axis ?? 'lat') === 'lng';
+  const [lat, lng] = isLngFirst ? [second, first] : [first, second];
+  if (lat.axis === 'lng' || lng.axis === 'lat') return null;
+  return { x: lng.degrees, y: lat.degrees };
+}
+
+function checked(place: Coordinates | null): Coordinates | null {
+  if (!place || !(Math.abs(place.x) <= 180) || !(Math.abs(place.y) <= 90)) return null;
+  return { x: sixDecimals(place.x), y: sixDecimals(place.y) };
+}
+
+function sixDecimals(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6 + 0;
+}

@@ -1,0 +1,2 @@
+/** Longitude and latitude in degrees, WGS84. */
+export type Position = readonly [lng: number, lat: number];

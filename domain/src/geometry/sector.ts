@@ -1,0 +1,33 @@
+import { destination } from './destination.ts';
+import type { Position } from './position.ts';
+
+/** Where a camera stands and looks: the fields of a point, or of an extra or finish point of a section. */
+export type Look = {
+  readonly x: number;
+  readonly y: number;
+  readonly dirType: number;
+  readonly direction: number;
+  readonly distance: number;
+  readonly angle: number;
+};
+
+const maxStepDegrees = 6;
+
+/**
+ * What a camera sees, as closed rings: from direction − angle/2 to direction + angle/2, `distance` metres long.
+ * One ring for one direction, two for both ways, a circle for any direction.
+ */
+export function sectorRings({ x, y, dirType, direction, distance, angle }: Look): Position[][] {
+  if (dirType === 0) return [arc(x, y, 0, 360, distance)];
+  const ways = dirType === 2 ? [direction, direction + 180] : [direction];
+  return ways.map((way) => [[x, y], ...arc(x, y, way - angle / 2, way + angle / 2, distance), [x, y]]);
+}
+
+function arc(lng: number, lat: number, fromDegrees: number, toDegrees: number, distanceMeters: number): Position[] {
+  const steps = Math.max(2, Math.ceil((toDegrees - fromDegrees) / maxStepDegrees));
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const azimuth = fromDegrees + ((toDegrees - fromDegrees) * step) / steps;
+    // 360 is written as 0, so that a circle ends exactly where it began.
+    return destination(lng, lat, azimuth === 360 ? 0 : azimuth, distanceMeters);
+  });
+}

@@ -1,0 +1,60 @@
+import { pointSchema } from '../point/point-schema.ts';
+import { pointTypeLabels, pointTypes } from '../point/point-type.ts';
+import type { FieldValues } from '../schema/field-values.ts';
+import type { Schema } from '../schema/field.ts';
+import { ratings } from '../point/rating.ts';
+
+/** What the history can be narrowed to; null leaves everything in. */
+export const historyFilterSchema = {
+  selectedTypes: {
+    type: 'array',
+    label: { ru: 'Типы', en: 'Types' },
+    whiteList: pointTypes,
+    list: pointTypeLabels,
+    default: null,
+  },
+  selectedCountries: { type: 'array', label: { ru: 'Страны', en: 'Countries' }, default: null },
+  dateFrom: {
+    type: 'date',
+    label: { ru: 'С', en: 'From' },
+    comment: { ru: 'День по UTC, включительно', en: 'A day in UTC, inclusive' },
+    dayOnly: true,
+    default: null,
+  },
+  dateTo: {
+    type: 'date',
+    label: { ru: 'По', en: 'To' },
+    comment: { ru: 'День по UTC, включительно', en: 'A day in UTC, inclusive' },
+    dayOnly: true,
+    default: null,
+  },
+  rating: {
+    ...pointSchema.rating,
+    comment: undefined,
+    whiteList: ratings,
+    label: { ru: 'Рейтинг от', en: 'Rating from' },
+    default: null,
+  },
+} as const satisfies Schema;
+
+export type HistoryFilter = FieldValues<typeof historyFilterSchema>;
+
+export const emptyHistoryFilter: Readonly<HistoryFilter> = {
+  selectedTypes: null,
+  selectedCountries: null,
+  dateFrom: null,
+  dateTo: null,
+  rating: null,
+};
+
+/** Whether the filter counts as applied: a date, a list of types or countries, or a rating is set. */
+export function isHistoryFilterApplied(filter: Readonly<HistoryFilter>): boolean {
+  const isSet = (list: readonly string[] | null): boolean => list !== null && list.length > 0;
+  return (
+    isSet(filter.selectedTypes) ||
+    isSet(filter.selectedCountries) ||
+    filter.dateFrom !== null ||
+    filter.dateTo !== null ||
+    filter.rating !== null
+  );
+}

@@ -1,0 +1,92 @@
+import { pointTypes, type PointType } from './point-type.ts';
+import { deletedRating } from './rating.ts';
+import type { SectionPart } from './section.ts';
+
+/** After so many days without a new confirmation an ambush has an icon of its own. */
+export const oldAmbushDays = 365;
+
+const dayMs = 86_400_000;
+
+/**
+ * Whether an ambush was last confirmed 365 or more days ago.
+ * @param confirmed ISO time, or milliseconds since 1970
+ */
+export function isOldAmbush(confirmed: string | number, now: Date): boolean {
+  return now.getTime() - new Date(confirmed).getTime() >= oldAmbushDays * dayMs;
+}
+
+const signSpeeds = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150] as const;
+
+type SignSpeed = (typeof signSpeeds)[number];
+
+export type IconKey =
+  | PointType
+  | `speed_limit_${SignSpeed}`
+  | 'speed_cam_start'
+  | 'speed_cam_stop'
+  | 'speed_cam_other'
+  | 'mobile_ambush_old'
+  | 'static_cam_active'
+  | 'mobile_ambush_active';
+
+/** Every key that `iconKey` can give: the icons there have to be. */
+export const iconKeys: readonly IconKey[] = [
+  ...pointTypes.filter((type) => type !== 'speed_limit'),
+  ...signSpeeds.map((speed) => `speed_limit_${speed}` as const),
+  'speed_cam_start',
+  'speed_cam_stop',
+  'speed_cam_other',
+  'mobile_ambush_old',
+  'static_cam_active',
+  'mobile_ambush_active',
+];
+
+export type Shown = {
+  readonly type: PointType;
+  readonly speed: number;
+  readonly rating: number;
+  /** Of a section with points: which part of it; nothing for a single camera. */
+  readonly part?: SectionPart | undefined;
+  readonly isOld?: boolean | undefined;
+  /** The one object that is chosen on the map. */
+  readonly isActive?: boolean | undefined;
+};
+
+/** The icon of an object, or of an extra or finish point of a section. Source: specification §4. */
+export function iconKey({ type, speed, rating, part, isOld = false, isActive = false }: Shown): IconKey {
+  if (type === 'speed_limit') return `speed_limit_${signSpeed(speed)}`;
+  if (type === 'speed_cam' && part) return partIcons[part];
+  if (isActive && rating > 0 && (type === 'static_cam' || type === 'mobile_ambush')) return `${type}_active`;
+  if (type === 'mobile_ambush' && isOld) return 'mobile_ambush_old';
+  return type;
+}
+
+const partIcons = {
+  start: 'speed_cam_start',
+  extra: 'speed_cam_other',
+  finish: 'speed_cam_stop',
+} as const satisfies Record<SectionPart, IconKey>;
+
+/** The nearest speed there is a sign for. */
+function signSpeed(speed: number): SignSpeed {
+  return signSpeeds.find((sign) => sign + 5 > speed) ?? 150;
+}
+
+export type RatingColor = 'green' | 'yellow' | 'red' | 'grey';
+
+/** The colour of an object's direction. */
+export function ratingColor(rating: number): RatingColor {
+  if (rating > 0) return 'green';
+  if (rating === 0) return 'yellow';
+  return rating > deletedRating ? 'red' : 'grey';
+}
+
+/** How opaque an object is drawn: what is not there any more is half transparent. */
+export function opacity(rating: number): number {
+  return rating < 0 ? 0.5 : 1;
+}
+
+/** How opaque the inside of an object's sector is drawn. */
+export function fillOpacity(rating: number): number {
+  return rating < 0 ? 0.12 : 0.3;
+}

@@ -1,0 +1,26 @@
+import type { FieldValues } from '../schema/field-values.ts';
+import type { Schema } from '../schema/field.ts';
+import { ratings } from './rating.ts';
+import { pointSchema } from './point-schema.ts';
+import { pointTypeLabels, pointTypes } from './point-type.ts';
+
+/** What the map shows. It is never reported as applied. */
+export const mapFilterSchema = {
+  allSelected: { type: 'boolean', label: { ru: 'Все типы', en: 'All types' }, default: true },
+  selectedTypes: {
+    type: 'array',
+    label: { ru: 'Типы', en: 'Types' },
+    whiteList: pointTypes,
+    list: pointTypeLabels,
+    default: pointTypes,
+  },
+  rating: {
+    ...pointSchema.rating,
+    comment: undefined,
+    whiteList: ratings,
+    label: { ru: 'Рейтинг от', en: 'Rating from' },
+    default: -1,
+  },
+} as const satisfies Schema;
+
+export type MapFilter = FieldValues<typeof mapFilterSchema>;

@@ -1,0 +1,45 @@
+import { distanceMeters } from '../geometry/distance.ts';
+import type { Position } from '../geometry/position.ts';
+
+type Placed = { readonly x: number; readonly y: number };
+
+/** A section of average speed: its start, then the extra points, and the finish last. */
+export type Section = Placed & { readonly speed: number; readonly childrens?: readonly Placed[] | undefined };
+
+export type SectionPart = 'start' | 'extra' | 'finish';
+
+/** Which part of a section one of its `childrens` is: the last is the finish. */
+export function childPart(index: number, count: number): Exclude<SectionPart, 'start'> {
+  return index === count - 1 ? 'finish' : 'extra';
+}
+
+/** The line from the start through the extra points to the finish; one place when there is no finish yet. */
+export function sectionLine({ x, y, childrens = [] }: Section): Position[] {
+  return [[x, y], ...childrens.map((child): Position => [child.x, child.y])];
+}
+
+/** Length along the points. The road is at least as long. */
+export function sectionLengthMeters(section: Section): number {
+  const line = sectionLine(section);
+  return line.slice(1).reduce((sum, [lng, lat], index) => {
+    const [fromLng, fromLat] = line[index] ?? [lng, lat];
+    return sum + distanceMeters(fromLng, fromLat, lng, lat);
+  }, 0);
+}
+
+/** The shortest time in which the section can be driven without exceeding its speed on average. */
+export function shortestLegalSeconds(section: Section): number {
+  return sectionLengthMeters(section) / (section.speed / 3.6);
+}
+
+/** The points of a section in the order in which they are driven past: by distance from the start, the finish last. */
+export function inDrivingOrder<T extends Placed>(start: Placed, childrens: readonly T[]): T[] {
+  const fromStart = ({ x, y }: Placed): number => distanceMeters(start.x, start.y, x, y);
+  const extra = childrens.slice(0, -1).sort((a, b) => fromStart(a) - fromStart(b));
+  return [...extra, ...childrens.slice(-1)];
+}
+
+/** The points with an extra one put in its place between start and finish; the first point added is the finish. */
+export function withExtraPoint<T extends Placed>(start: Placed, childrens: readonly T[], extra: T): T[] {
+  return inDrivingOrder(start, [...childrens.slice(0, -1), extra, ...childrens.slice(-1)]);
+}

@@ -1,0 +1,110 @@
+import { fieldRules, type FieldRule, type Values } from './field-rule.ts';
+import type { Field, Schema, ValueLabels } from './field.ts';
+import type { Label } from './label.ts';
+
+/** The control that fits a kind of field. */
+export type ControlKind =
+  | 'text'
+  | 'email'
+  | 'password'
+  | 'number'
+  | 'choice'
+  | 'select'
+  | 'switch'
+  | 'date'
+  | 'day'
+  | 'checkboxes'
+  | 'points';
+
+/** `main`: always in sight; `flags`: the switches; `more`: unfolded on demand. */
+export type ControlGroup = 'main' | 'flags' | 'more';
+
+export type Option = { readonly value: string | number; readonly label: Label };
+
+/** One control of a form: what it edits, how it is called and what it accepts. */
+export type Control = {
+  readonly name: string;
+  readonly kind: ControlKind;
+  readonly group: ControlGroup;
+  readonly label: Label;
+  readonly comment?: Label | undefined;
+  readonly required: boolean;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly step?: number | undefined;
+  readonly precision?: number | undefined;
+  readonly options?: readonly Option[] | undefined;
+  /** The fields of each point of a list of points. */
+  readonly fields?: Schema | undefined;
+};
+
+const groups: readonly ControlGroup[] = ['main', 'flags', 'more'];
+
+/** More options than this are chosen from a list that unfolds. */
+const maxChoices = 4;
+
+/** The controls for an object with these values, in the order in which they stand in a form. */
+export function formControls(schema: Schema, values: Values): Control[] {
+  const controls = fieldRules(schema)
+    .filter((rule) => rule.applies(values))
+    .map((rule) => control(rule, values));
+  return groups.flatMap((group) => controls.filter((candidate) => candidate.group === group));
+}
+
+function control({ name, field, allowed }: FieldRule, values: Values): Control {
+  const options = optionsOf(field, allowed(values));
+  return {
+    name,
+    kind: kindOf(field, options),
+    group: groupOf(field),
+    label: field.label,
+    comment: field.comment,
+    required: field.required ?? false,
+    ...('min' in field && { min: field.min }),
+    ...('max' in field && { max: field.max }),
+    ...(field.type === 'number' || field.type === 'integer'
+      ? { step: stepOf(field.step, field.precision), precision: field.precision ?? 0 }
+      : {}),
+    ...(options && { options }),
+    ...(field.type === 'other-point' && { fields: field.fields }),
+  };
+}
+
+function optionsOf(field: Field, allowed: readonly (string | number)[] | undefined): Option[] | undefined {
+  const labels: ValueLabels | undefined = 'list' in field ? field.list : undefined;
+  return allowed?.map((value) => ({ value, label: labels?.[value] ?? { ru: String(value), en: String(value) } }));
+}
+
+function kindOf(field: Field, options: readonly Option[] | undefined): ControlKind {
+  switch (field.type) {
+    case 'boolean':
+      return 'switch';
+    case 'date':
+      return field.dayOnly ? 'day' : 'date';
+    case 'array':
+      return 'checkboxes';
+    case 'other-point':
+      return 'points';
+    case 'number':
+    case 'integer':
+      return options ? choiceKind(options) : 'number';
+    case 'string':
+    case 'object':
+      if (options) return choiceKind(options);
+      if (field.type === 'string' && field.secret) return 'password';
+      return field.type === 'string' && field.email ? 'email' : 'text';
+  }
+}
+
+function choiceKind(options: readonly Option[]): ControlKind {
+  return options.length > maxChoices ? 'select' : 'choice';
+}
+
+function groupOf(field: Field): ControlGroup {
+  if (field.more) return 'more';
+  return field.type === 'boolean' ? 'flags' : 'main';
+}
+
+function stepOf(step: number | undefined, precision: number | undefined): number {
+  return step ?? Number((10 ** -(precision ?? 0)).toFixed(precision ?? 0));
+}
