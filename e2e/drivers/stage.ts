@@ -1,0 +1,32 @@
+import type { Browser } from 'playwright-core';
+import { after, before } from 'node:test';
+import { launchChromium } from './chromium.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { type Visitor, type VisitorOptions, visit } from './visitor.ts';
+
+/** What every journey needs: one server, one browser, and visitors who leave at the end. */
+export interface Stage {
+  server(): ServerProcess;
+  visitor(options?: VisitorOptions): Promise<Visitor>;
+}
+
+/** Sets the stage before the tests of a file and clears it after them; the server has the sample unless told otherwise. */
+export function setStage(env: Record<string, string> = {}): Stage {
+  let server: ServerProcess | undefined;
+  let browser: Browser | undefined;
+  before(async () => {
+    [server, browser] = await Promise.all([startServerProcess({ env }), launchChromium()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+  const started = <T>(what: T | undefined): T => {
+    if (what === undefined) throw new Error('The stage is set only while the tests of its file run.');
+    return what;
+  };
+  return {
+    server: () => started(server),
+    visitor: (options) => visit(started(browser), started(server).url, options),
+  };
+}
