@@ -45,8 +45,11 @@ export class ChangeFeed {
 
   start(): void {
     const changed = (): void => {
-      this.catchUp().catch((error: unknown) => this.#log.warn({ err: error }, 'changes could not be read; trying again'));
+      this.catchUp().catch((error: unknown) =>
+        this.#log.warn({ err: error }, 'changes could not be read; trying again'),
+      );
     };
+    changed();
     this.#stop = this.#database.dataVersion
       ? pollDataVersion(this.#database.dataVersion, changed)
       : listenForChanges(this.#database, changed, this.#log);
@@ -79,7 +82,12 @@ export class ChangeFeed {
       .offset(batchRows)
       .limit(1)
       .executeTakeFirst();
-    const query = kysely.selectFrom('points').selectAll().where('revision', '>', since).orderBy('revision').orderBy('idx');
+    const query = kysely
+      .selectFrom('points')
+      .selectAll()
+      .where('revision', '>', since)
+      .orderBy('revision')
+      .orderBy('idx');
     return (end ? query.where('revision', '<=', end.revision) : query).execute();
   }
 }

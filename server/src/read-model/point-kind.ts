@@ -35,6 +35,19 @@ export function isDeletedKind(kind: number): boolean {
   return (kind & ratingMask) === 0;
 }
 
+export function isAmbushKind(kind: number): boolean {
+  return typeOfKind(kind) === 'mobile_ambush';
+}
+
+export function isSectionKind(kind: number): boolean {
+  return typeOfKind(kind) === 'speed_cam';
+}
+
+export function isSettlementKind(kind: number): boolean {
+  const type = typeOfKind(kind);
+  return type === 'begin_village' || type === 'end_village';
+}
+
 /** 1 for each kind of one of the types with at least the rating, else 0; no types means all of them. */
 export function kindMask(types: readonly PointType[] | undefined, lowestWanted: number): Uint8Array {
   const mask = new Uint8Array(kindCount);

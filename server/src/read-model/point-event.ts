@@ -1,0 +1,19 @@
+import type { PointEvent } from '../platform/events.ts';
+import type { PointMemory } from './point-memory.ts';
+import type { PointRow } from './write-point.ts';
+
+/** What to tell of a row that is about to be written into a slot; undefined when it is what was there already. */
+export function pointEvent(
+  { points }: PointMemory,
+  { row, slot, leaves, isNew }: { row: PointRow; slot: number; leaves: number; isNew: boolean },
+): PointEvent | undefined {
+  if (!isNew && points.version[slot] === row.version) return undefined;
+  return {
+    _id: String(row.idx),
+    version: row.version,
+    x: row.x,
+    y: row.y,
+    rating: row.rating,
+    ...(leaves !== -1 && { from: [points.x[slot]! / 1e6, points.y[slot]! / 1e6] }),
+  };
+}

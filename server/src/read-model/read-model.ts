@@ -1,0 +1,165 @@
+import type { PointEvent } from '../platform/events.ts';
+import { nearPoints } from './near-points.ts';
+import { PlaceCounts } from './place-counts.ts';
+import { orderLayout, PlaceOrder } from './place-order.ts';
+import { PointMemory } from './point-memory.ts';
+import { Pyramid } from './pyramid.ts';
+import { childRows } from './read-point.ts';
+import { type FoundPoints, type PointSearch, searchPoints } from './search-points.ts';
+import { SectionIndex } from './section-index.ts';
+import { allocateColumns } from './shared-columns.ts';
+import { pointEvent } from './point-event.ts';
+import { type PointRow, type ReadyRow, readyRow, reserveFor, writePoint } from './write-point.ts';
+import { toE6 } from './web-mercator.ts';
+
+/** An object on its way through a change. */
+interface Change extends ReadyRow {
+  slot: number;
+  /** Where it stood in the order when it is there and leaves its place, else -1. */
+  leaves: number;
+  isNew: boolean;
+}
+
+/**
+ * All objects of the product in memory, ordered by their place on the map: what tiles, searches and exports read. The
+ * database is the record; this is brought up to date with each commit.
+ */
+export class ReadModel {
+  readonly memory: PointMemory;
+  readonly order: PlaceOrder;
+  readonly childOrder: PlaceOrder;
+  readonly pyramid: Pyramid;
+  readonly sections: SectionIndex;
+  readonly places: PlaceCounts;
+  #revision = 0;
+  #epoch = 0;
+
+  constructor(memory = new PointMemory()) {
+    this.memory = memory;
+    this.order = new PlaceOrder(memory.points, memory.order);
+    this.childOrder = new PlaceOrder(memory.children, allocateColumns(orderLayout, 64));
+    this.pyramid = new Pyramid(memory, this.order, this.childOrder);
+    this.sections = new SectionIndex(memory);
+    this.places = new PlaceCounts(memory);
+  }
+
+  /** The number of the last write that is in here. */
+  revision(): number {
+    return this.#revision;
+  }
+
+  /** A number that is another one after every change. */
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  search(search: PointSearch): FoundPoints {
+    return searchPoints(this, search);
+  }
+
+  /** The numbers of all objects, deleted ones too, at most that far from a place in degrees; the nearest first. */
+  near(x: number, y: number, meters: number): number[] {
+    return nearPoints(this, x, y, meters);
+  }
+
+  /** Takes rows without their indexes, of objects that are not here yet; {@link ReadModel.index} comes after the last. */
+  load(rows: readonly PointRow[]): void {
+    const ready = rows.map(readyRow);
+    reserveFor(this.memory, ready);
+    for (const { row, extra } of ready) {
+      writePoint(this.memory, this.memory.addPoint(row.idx), { row, extra });
+      this.#revision = Math.max(this.#revision, row.revision);
+    }
+  }
+
+  /** Builds everything that is made from the columns. @param revision of the last write that is in them */
+  index(revision = this.#revision): void {
+    this.order.sort(this.memory.slotsByIdx());
+    this.memory.arrangeByPlace();
+    this.childOrder.sort(this.#allChildren());
+    this.pyramid.build();
+    this.places.clear();
+    this.sections.clear();
+    for (let slot = 0; slot < this.memory.count; slot += 1) {
+      this.places.count(slot, 1);
+      this.sections.add(slot);
+    }
+    this.#revision = revision;
+    this.#epoch += 1;
+  }
+
+  /**
+   * Takes rows in the order of their revision and tells what changed. Everything is in place when it returns: the
+   * tiles of the places where something was or is, the counts and the searches.
+   */
+  apply(rows: readonly PointRow[]): PointEvent[] {
+    if (rows.length === 0) return [];
+    const latest = new Map<number, PointRow>();
+    for (const row of rows) latest.set(row.idx, row);
+    const ready = [...latest.values()].map(readyRow);
+    reserveFor(this.memory, ready);
+    this.memory.beginWrite();
+    const events = this.#change(ready);
+    this.memory.endWrite();
+    this.#revision = Math.max(this.#revision, rows.at(-1)!.revision);
+    this.#epoch += 1;
+    return events;
+  }
+
+  #change(ready: readonly ReadyRow[]): PointEvent[] {
+    const changes = ready.map((row) => this.#begin(row));
+    const events = changes.flatMap((change) => pointEvent(this.memory, change) ?? []);
+    this.#takeOut(changes);
+    const [first] = changes;
+    for (const change of changes) writePoint(this.memory, change.slot, change);
+    if (first && changes.length === 1 && first.leaves !== -1) this.order.moveOne(first.slot, first.leaves);
+    else this.order.insert(changes.filter(({ isNew, leaves }) => isNew || leaves !== -1).map(({ slot }) => slot));
+    this.#putIn(changes);
+    return events;
+  }
+
+  #begin(ready: ReadyRow): Change {
+    const { row } = ready;
+    const known = this.memory.slotOf(row.idx);
+    if (known === -1) return { ...ready, slot: this.memory.addPoint(row.idx), leaves: -1, isNew: true };
+    const { x, y } = this.memory.points;
+    const moves = x[known] !== toE6(row.x) || y[known] !== toE6(row.y);
+    return { ...ready, slot: known, leaves: moves ? this.order.positionOf(known) : -1, isNew: false };
+  }
+
+  /** Takes known objects out of the indexes while their columns still say what is in there. */
+  #takeOut(changes: readonly Change[]): void {
+    const children: number[] = [];
+    for (const { slot, isNew } of changes) {
+      if (isNew) continue;
+      this.pyramid.countPoint(slot, -1);
+      this.places.count(slot, -1);
+      this.sections.remove(slot);
+      for (const child of childRows(this.memory, slot)) {
+        this.pyramid.countChild(child, -1);
+        children.push(this.childOrder.positionOf(child));
+      }
+    }
+    this.childOrder.remove(children.toSorted((a, b) => a - b));
+    const leaving = changes.map(({ leaves }) => leaves).filter((position) => position !== -1);
+    if (changes.length > 1) this.order.remove(leaving.toSorted((a, b) => a - b));
+  }
+
+  #putIn(changes: readonly Change[]): void {
+    this.childOrder.insert(changes.flatMap(({ slot }) => childRows(this.memory, slot)));
+    for (const { slot } of changes) {
+      this.pyramid.countPoint(slot, 1);
+      this.places.count(slot, 1);
+      this.sections.add(slot);
+      for (const child of childRows(this.memory, slot)) this.pyramid.countChild(child, 1);
+    }
+    this.pyramid.settle();
+  }
+
+  #allChildren(): Uint32Array {
+    const { idx } = this.memory.children;
+    const rows: number[] = [];
+    for (let slot = 0; slot < this.memory.count; slot += 1) rows.push(...childRows(this.memory, slot));
+    return Uint32Array.from(rows.toSorted((a, b) => idx[a]! - idx[b]!));
+  }
+}

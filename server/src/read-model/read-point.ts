@@ -1,0 +1,103 @@
+import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
+import { flagsOf, type PointFlag } from '@dozor/domain/point/point-flag.ts';
+import type { PointType } from '@dozor/domain/point/point-type.ts';
+import { isSectionKind, isSettlementKind, ratingOfKind, typeOfKind } from './point-kind.ts';
+import { childParts, timesOfDay } from './point-layout.ts';
+import type { PointMemory } from './point-memory.ts';
+import { hasConfirmedMark } from './write-point.ts';
+
+/** Everything the columns know about one object, under the names of the specification. */
+export interface StoredPoint {
+  idx: number;
+  version: number;
+  /** Milliseconds since 1970, as are `updated` and `confirmed`. */
+  created: number;
+  updated: number;
+  authorId: number;
+  country: string;
+  region: string;
+  type: PointType;
+  subType: string;
+  x: number;
+  y: number;
+  speed: number;
+  dirType: number;
+  direction: number;
+  distance: number;
+  angle: number;
+  rating: number;
+  comment: string;
+  confirmed: number | null;
+  activeTime: string[];
+  flags: PointFlag[];
+  childrens: ChildPoint[];
+}
+
+export function readPoint(memory: PointMemory, slot: number): StoredPoint {
+  const { points } = memory;
+  const kind = points.kind[slot]!;
+  const marks = points.marks[slot]!;
+  const place = memory.places.textOf(points.place[slot]!);
+  const milliseconds = points.milliseconds[slot]!;
+  return {
+    idx: points.idx[slot]!,
+    version: points.version[slot]!,
+    created: points.created[slot]! * 1000 + (milliseconds & 1023),
+    updated: points.updated[slot]! * 1000 + ((milliseconds >> 10) & 1023),
+    authorId: points.author[slot]!,
+    country: place.slice(0, 2),
+    region: place.slice(3),
+    type: typeOfKind(kind),
+    subType: memory.subTypes.textOf(points.subType[slot]!),
+    x: points.x[slot]! / 1e6,
+    y: points.y[slot]! / 1e6,
+    speed: points.speed[slot]!,
+    dirType: marks & 3,
+    direction: points.direction[slot]!,
+    distance: points.distance[slot]!,
+    angle: points.angle[slot]!,
+    rating: ratingOfKind(kind),
+    comment: nameOf(memory, slot),
+    confirmed: confirmedOf(memory, slot),
+    activeTime: timesOfDay.filter((_, bit) => marks & (1 << (bit + 2))),
+    flags: flagsOf(typeOfKind(kind)).filter((_, bit) => points.flags[slot]! & (1 << bit)),
+    childrens: childrenOf(memory, slot),
+  };
+}
+
+/** When an ambush was last seen, in milliseconds since 1970; null for every other object. */
+export function confirmedOf({ points }: PointMemory, slot: number): number | null {
+  if ((points.marks[slot]! & hasConfirmedMark) === 0) return null;
+  return points.extra[slot]! * 1000 + ((points.milliseconds[slot]! >> 20) & 1023);
+}
+
+/** The name of a settlement, else empty. */
+export function nameOf({ points, texts }: PointMemory, slot: number): string {
+  const at = points.extra[slot]!;
+  return at !== 0 && isSettlementKind(points.kind[slot]!) ? texts.read(at - 1) : '';
+}
+
+/** The rows of the points of a section, the finish last; none for every other object. */
+export function childRows({ points, children, childCount }: PointMemory, slot: number): number[] {
+  const first = points.extra[slot]!;
+  if (first === 0 || !isSectionKind(points.kind[slot]!)) return [];
+  const rows: number[] = [];
+  for (let child = first - 1; child < childCount; child += 1) {
+    rows.push(child);
+    if (children.part[child] === childParts.finish) break;
+  }
+  return rows;
+}
+
+function childrenOf(memory: PointMemory, slot: number): ChildPoint[] {
+  const { children } = memory;
+  return childRows(memory, slot).map((child) => ({
+    _id: String(children.idx[child]!),
+    x: children.x[child]! / 1e6,
+    y: children.y[child]! / 1e6,
+    dirType: children.dirType[child]!,
+    direction: children.direction[child]!,
+    distance: children.distance[child]!,
+    angle: children.angle[child]!,
+  }));
+}

@@ -1,0 +1,51 @@
+import { Buffer } from 'node:buffer';
+import { allocateColumns, type Columns, growColumns } from './shared-columns.ts';
+
+const lengthBytes = 2;
+
+/** What a text takes at most. */
+export function textBytes(text: string): number {
+  return lengthBytes + Buffer.byteLength(text);
+}
+
+export const textLayout = { byte: 'u8' } as const;
+
+/** Names, one after the other: two bytes of length and the text in UTF-8. A changed name is a new one at the end. */
+export class TextArena {
+  readonly columns: Columns<typeof textLayout>;
+  #used: number;
+  #bytes: Buffer;
+
+  constructor(columns = allocateColumns(textLayout, 2 ** 16), used = 0) {
+    this.columns = columns;
+    this.#used = used;
+    this.#bytes = Buffer.from(columns.byte.buffer);
+  }
+
+  get used(): number {
+    return this.#used;
+  }
+
+  /** Makes room for more; true when the memory was outgrown. */
+  reserve(moreBytes: number): boolean {
+    const outgrown = growColumns(textLayout, this.columns, this.#used + moreBytes, this.#used);
+    if (outgrown) this.#bytes = Buffer.from(this.columns.byte.buffer);
+    return outgrown;
+  }
+
+  /** @returns where the text can be read again */
+  append(text: string): number {
+    const length = Buffer.byteLength(text);
+    const at = this.#used;
+    this.#bytes.writeUInt16LE(length, at);
+    this.#bytes.write(text, at + lengthBytes);
+    this.#used = at + lengthBytes + length;
+    return at;
+  }
+
+  read(at: number): string {
+    if (at + lengthBytes > this.#bytes.length) return '';
+    const from = at + lengthBytes;
+    return this.#bytes.toString('utf8', from, from + this.#bytes.readUInt16LE(at));
+  }
+}

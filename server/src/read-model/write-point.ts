@@ -1,0 +1,130 @@
+import type { PointType } from '@dozor/domain/point/point-type.ts';
+import { flagsOf } from '@dozor/domain/point/point-flag.ts';
+import type { Selectable } from 'kysely';
+import type { PointTable } from '../database/tables.ts';
+import { isAmbushKind, isSectionKind, isSettlementKind, kindOf } from './point-kind.ts';
+import { childParts, timesOfDay } from './point-layout.ts';
+import type { PointMemory } from './point-memory.ts';
+import { textBytes } from './text-arena.ts';
+import { toE6, worldY } from './web-mercator.ts';
+
+/** An object as the database gives it. */
+export type PointRow = Selectable<PointTable>;
+
+/** What `extra` of a row holds. */
+interface RowExtra {
+  childrens?: readonly RowChild[];
+  activeTime?: readonly string[];
+  flags?: readonly string[];
+}
+
+interface RowChild {
+  _id: string;
+  x: number;
+  y: number;
+  dirType: number;
+  direction: number;
+  distance: number;
+  angle: number;
+}
+
+/** A row with its JSON read, so that the room it needs is known before it is written. */
+export interface ReadyRow {
+  row: PointRow;
+  extra: RowExtra;
+}
+
+const noExtra: RowExtra = {};
+const maxSeconds = 2 ** 32 - 1;
+
+export const hasConfirmedMark = 64;
+
+export function readyRow(row: PointRow): ReadyRow {
+  return { row, extra: row.extra === null ? noExtra : (JSON.parse(row.extra) as RowExtra) };
+}
+
+/** Makes room for rows before the first of them is written. */
+export function reserveFor(memory: PointMemory, rows: readonly ReadyRow[]): void {
+  let children = 0;
+  let bytes = 0;
+  let highestIdx = 0;
+  for (const { row, extra } of rows) {
+    children += extra.childrens?.length ?? 0;
+    if (row.name !== null) bytes += textBytes(row.name);
+    if (row.idx > highestIdx) highestIdx = row.idx;
+  }
+  memory.reserve({ points: rows.length, children, textBytes: bytes, highestIdx });
+}
+
+/** Writes an object into its slot; what it had there before is overwritten. */
+export function writePoint(memory: PointMemory, slot: number, { row, extra }: ReadyRow): void {
+  const { points } = memory;
+  points.x[slot] = toE6(row.x);
+  points.y[slot] = toE6(row.y);
+  points.worldY[slot] = worldY(toE6(row.y));
+  points.kind[slot] = kindOf(row.type, row.rating);
+  points.speed[slot] = row.speed;
+  points.direction[slot] = row.direction;
+  points.distance[slot] = row.distance;
+  points.angle[slot] = row.angle;
+  points.subType[slot] = memory.subTypes.numberOf(row.sub_type ?? '');
+  points.place[slot] = memory.places.numberOf(row.country === '' ? '' : `${row.country} ${row.region}`);
+  points.author[slot] = row.author_id;
+  points.version[slot] = row.version;
+  points.flags[slot] = flagBits(row.type as PointType, extra.flags);
+  points.created[slot] = secondsOf(row.created);
+  points.updated[slot] = secondsOf(row.updated);
+  points.milliseconds[slot] = restOf(row.created) | (restOf(row.updated) << 10) | (restOf(row.confirmed ?? 0) << 20);
+  points.marks[slot] =
+    row.dir_type | activeTimeBits(extra.activeTime) | (row.confirmed === null ? 0 : hasConfirmedMark);
+  points.extra[slot] = writeExtra(memory, slot, row, extra);
+}
+
+function writeExtra(memory: PointMemory, slot: number, row: PointRow, extra: RowExtra): number {
+  const kind = memory.points.kind[slot]!;
+  if (isAmbushKind(kind)) return secondsOf(row.confirmed ?? 0);
+  if (isSectionKind(kind)) return extra.childrens?.length ? writeChildren(memory, slot, extra.childrens) + 1 : 0;
+  return isSettlementKind(kind) && row.name ? memory.texts.append(row.name) + 1 : 0;
+}
+
+function writeChildren(memory: PointMemory, parent: number, childrens: readonly RowChild[]): number {
+  const first = memory.addChildren(childrens.length);
+  const { children } = memory;
+  for (const [index, child] of childrens.entries()) {
+    const at = first + index;
+    children.idx[at] = Number(child._id);
+    children.x[at] = toE6(child.x);
+    children.y[at] = toE6(child.y);
+    children.worldY[at] = worldY(toE6(child.y));
+    children.parent[at] = parent;
+    children.direction[at] = child.direction;
+    children.distance[at] = child.distance;
+    children.angle[at] = child.angle;
+    children.dirType[at] = child.dirType;
+    children.part[at] = index === childrens.length - 1 ? childParts.finish : childParts.extra;
+  }
+  return first;
+}
+
+/** The column holds the years 1970 to 2106. */
+function secondsOf(milliseconds: number): number {
+  return Math.min(Math.max(Math.floor(milliseconds / 1000), 0), maxSeconds);
+}
+
+function restOf(milliseconds: number): number {
+  return Math.max(milliseconds, 0) % 1000;
+}
+
+function flagBits(type: PointType, flags: readonly string[] | undefined): number {
+  if (!flags || flags.length === 0) return 0;
+  let bits = 0;
+  for (const [bit, flag] of flagsOf(type).entries()) if (flags.includes(flag)) bits |= 1 << bit;
+  return bits;
+}
+
+function activeTimeBits(times: readonly string[] | undefined): number {
+  if (!times) return 0;
+  let bits = 0;
+  for (const [bit, time] of timesOfDay.entries()) if (times.includes(time)) bits |= 1 << (bit + 2);
+  return bits;
+}
