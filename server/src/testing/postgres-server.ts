@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, lchownSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -88,6 +88,9 @@ function reachableBinaries(binaries: Binaries, runAs: RunAs, folder: string): Bi
   if (spawnSync(binaries.postgres, ['--version'], { ...runAs }).status === 0) return binaries;
   const copy = join(folder, 'native');
   cpSync(join(dirname(binaries.postgres), '..'), copy, { recursive: true, verbatimSymlinks: true });
+  // Its user removes the folder at the end, so the copy has to be its own.
+  const parts = ['.', ...readdirSync(copy, { recursive: true, encoding: 'utf8' })];
+  if (runAs) for (const part of parts) lchownSync(join(copy, part), runAs.uid, runAs.gid);
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
 }
 
