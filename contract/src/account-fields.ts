@@ -2,6 +2,7 @@ import { emailProblem } from '@dozor/domain/account/email-rule.ts';
 import { loginProblem } from '@dozor/domain/account/login-rule.ts';
 import { passwordProblem } from '@dozor/domain/account/password-rule.ts';
 import { isRole, type Role, roles, sortedRoles } from '@dozor/domain/access/role.ts';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { z } from 'zod';
 
 /** A text by a rule of the domain; one that is missing gets the same message as an empty one. */
@@ -25,7 +26,7 @@ export const rolesField: z.ZodType<Role[], Role[]> = z
   .array(z.unknown())
   .superRefine((list, context) => {
     if (list.length > 0 && list.every(isRole)) return;
-    context.addIssue({ code: 'custom', message: 'Unknown value' });
+    context.addIssue({ code: 'custom', message: errorMessages.unknownValue });
   })
   .transform((list) => sortedRoles(list as Role[]))
   .meta({ type: 'array', items: { enum: [...roles] } }) as z.ZodType<unknown, unknown> as z.ZodType<Role[], Role[]>;

@@ -45,7 +45,7 @@ test('a letter composed of two signs is the same login', () => {
 
 test('every allowed login is itself after folding twice', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'aZЯжІ09_-.') }), (login) => {
+    fc.property(fc.string({ unit: fc.constantFrom('a', 'Z', 'Я', 'ж', 'І', '0', '9', '_', '-', '.') }), (login) => {
       assert.equal(foldLogin(foldLogin(login)), foldLogin(login));
     }),
   );

@@ -1,3 +1,5 @@
+import { errorMessages } from '../errors/message.ts';
+
 const maxCharacters = 254;
 const maxLocalCharacters = 64;
 
@@ -11,9 +13,9 @@ const pattern =
 /** What is wrong with an e-mail address, as the text of the API; undefined when mail may be sent to it. */
 export function emailProblem(email: string): string | undefined {
   const text = email.normalize('NFC');
-  if (text === '') return 'email can not be empty';
+  if (text === '') return errorMessages.emailEmpty;
   const isValid = text.length <= maxCharacters && text.indexOf('@') <= maxLocalCharacters && pattern.test(text);
-  return isValid ? undefined : 'invalid email';
+  return isValid ? undefined : errorMessages.invalidEmail;
 }
 
 /** The form in which addresses are compared and unique. */

@@ -1,3 +1,6 @@
+import { errorMessages } from '../errors/message.ts';
+import { validationMessage } from '../errors/validation-message.ts';
+
 const minCharacters = 3;
 const maxCharacters = 32;
 
@@ -12,11 +15,11 @@ const allowed = /^[A-Za-z\u0400-\u0481\u048a-\u052f0-9_.-]*$/;
  */
 export function loginProblem(login: string): string | undefined {
   const text = login.normalize('NFC');
-  if (text === '') return 'login can not be empty';
-  if (text.length < minCharacters) return `must have at least ${minCharacters} characters`;
-  if (text.length > maxCharacters) return `must have at most ${maxCharacters} characters`;
-  if (!allowed.test(text)) return 'may have only letters, digits and _ - .';
-  if (latin.test(text) && cyrillic.test(text)) return 'must not mix Latin and Cyrillic letters';
+  if (text === '') return errorMessages.loginEmpty;
+  if (text.length < minCharacters) return validationMessage('tooShort', { min: minCharacters });
+  if (text.length > maxCharacters) return validationMessage('tooLong', { max: maxCharacters });
+  if (!allowed.test(text)) return validationMessage('loginCharacters');
+  if (latin.test(text) && cyrillic.test(text)) return validationMessage('mixedLetters');
   return undefined;
 }
 

@@ -1,3 +1,5 @@
+import { validationMessage } from '../errors/validation-message.ts';
+
 /** The fields that repeat another one, and which. Source: specification §5. */
 export const repeatedFields = { confirmEmail: 'email', confirmPassword: 'password' } as const;
 
@@ -11,7 +13,7 @@ export function repeatProblems(form: Readonly<Record<string, unknown>>): Record<
     const [first, second] = [form[original], form[repeat]];
     if (typeof second !== 'string' || second === '') continue;
     if (second.normalize('NFC') !== (typeof first === 'string' ? first.normalize('NFC') : '')) {
-      problems[repeat] = `must match ${original}`;
+      problems[repeat] = validationMessage('mustMatch', { field: original });
     }
   }
   return problems;

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import * as points from './migrations/0001-points.ts';
 import * as accounts from './migrations/0002-accounts.ts';
 import * as discussion from './migrations/0003-discussion.ts';
+import * as notifications from './migrations/0004-notifications.ts';
 import { isUniqueViolation } from './dialect.ts';
 
 type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> };
@@ -11,6 +12,7 @@ export const migrations: readonly Migration[] = [
   { name: '0001-points', up: points.up },
   { name: '0002-accounts', up: accounts.up },
   { name: '0003-discussion', up: discussion.up },
+  { name: '0004-notifications', up: notifications.up },
 ];
 
 /** The database was written by a newer program, which this one must not touch. */

@@ -9,7 +9,7 @@ export type HistoryList = 'created' | 'changed' | 'commented';
 const dayMs = 86_400_000;
 
 /** The list `changed` holds every kind but created and commented. */
-const kindsOf = {
+export const kindsOf = {
   created: ['created'],
   changed: ['changed', 'deleted', 'restored', 'reverted'],
   commented: ['commented'],
@@ -49,6 +49,11 @@ function filtered(query: Joined, filter: HistoryFilter): Joined {
     });
   }
   return result;
+}
+
+/** Entries that a filter leaves, to be grouped or counted by whoever asks. */
+export function filteredHistory(db: Query, filter: HistoryFilter): Joined {
+  return filtered(joined(db), filter);
 }
 
 export async function listHistory(

@@ -41,6 +41,7 @@ export function route<Params extends Schema, Query extends Schema, Body extends 
   api.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { ...(endpoint.limit && { limit: endpoint.limit }) },
     async handler(request, reply) {
       requireAccess(endpoint, request.actor);
       const input = {

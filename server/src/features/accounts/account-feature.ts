@@ -1,0 +1,41 @@
+import type { Api } from '../../platform/http/route.ts';
+import { limitReading } from '../../platform/limits/reading-limit.ts';
+import { limitRequests } from '../../platform/limits/request-limits.ts';
+import { createMailWorker } from '../../platform/mail/mail-worker.ts';
+import type { Services } from '../../platform/services.ts';
+import { accountRoutes } from './account-routes.ts';
+import type { AccountServices } from './account-services.ts';
+import { auditRefusals } from './audit-refusals.ts';
+import { authRoutes } from './auth-routes.ts';
+import { argon2Passwords, type Passwords, preparePasswords } from './password-hash.ts';
+import { keepRemovingExpired } from './remove-expired.ts';
+
+/** Accounts over HTTP, and the work beside requests: mail goes out, what has expired goes away. */
+export function accountFeature(
+  api: Api,
+  platform: Services,
+  passwords: Passwords = argon2Passwords,
+): { start(): void; stop(): Promise<void> } {
+  const services: AccountServices = { ...platform, passwords };
+  const stopReadingLimit = limitReading(api, services);
+  limitRequests(api, services);
+  auditRefusals(api, services);
+  authRoutes(api, services);
+  accountRoutes(api, services);
+  const mails = createMailWorker(services);
+  let stopRemoving = (): Promise<void> => Promise.resolve();
+  return {
+    start() {
+      preparePasswords(passwords).catch((error: unknown) =>
+        services.log.error({ err: error }, 'passwords cannot be hashed'),
+      );
+      mails.start();
+      stopRemoving = keepRemovingExpired(services);
+    },
+    async stop() {
+      stopReadingLimit();
+      await stopRemoving();
+      await mails.stop();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import * as calls from '@dozor/contract/accounts-endpoints.ts';
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { can } from '@dozor/domain/access/can.ts';
+import { successMessages } from '@dozor/domain/errors/message.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type Api, route } from '../../platform/http/route.ts';
+import type { HistoryList } from '../history/history-queries.ts';
+import { countAccountPoints, listAccountPoints } from './account-points-queries.ts';
+import { type Account, ownUser, publicUser } from './account-rows.ts';
+import type { AccountServices } from './account-services.ts';
+import { findByLogin } from './accounts-queries.ts';
+import { readAudit } from './audit-log.ts';
+import { callerOf } from './caller.ts';
+import { changeProfile } from './change-profile.ts';
+import { changeRoles } from './change-roles.ts';
+import { endListedSession, endOtherSessions } from './end-sessions.ts';
+import { listSessionsOf } from './session-store.ts';
+
+/** Accounts as others see them, one's own settings, roles, sessions and the audit log. */
+export function accountRoutes(api: Api, services: AccountServices): void {
+  const { clock, database } = services;
+  const { kysely } = database;
+
+  async function findAccount(login: string): Promise<Account> {
+    const account = await findByLogin(kysely, login);
+    if (!account) throw new AppError('notFound');
+    return account;
+  }
+
+  async function findOwn(login: string, actor: Actor | null): Promise<Account> {
+    const account = await findAccount(login);
+    if (!can(actor, 'account.sessions', { ownerId: String(account.id) })) throw new AppError('notEnoughRights');
+    return account;
+  }
+
+  route(api, calls.getAccount, async ({ params, actor }) => {
+    const account = await findAccount(params.login);
+    const isOwn = actor?.id === String(account.id);
+    return {
+      user: isOwn ? ownUser(account) : publicUser(account),
+      counts: await countAccountPoints(kysely, account.id),
+      points: await listAccountPoints(kysely, account.id, 'created', { filter: {}, page: 1, limit: 25 }),
+    };
+  });
+
+  const lists = { created: calls.accountCreated, changed: calls.accountChanged, commented: calls.accountCommented };
+  for (const [list, endpoint] of Object.entries(lists) as [HistoryList, (typeof lists)[HistoryList]][]) {
+    route(api, endpoint, async ({ params, query }) => {
+      const { page, limit, ...filter } = query;
+      const account = await findAccount(params.login);
+      return listAccountPoints(kysely, account.id, list, { filter, page, limit });
+    });
+  }
+
+  route(api, calls.changeProfile, async (input) => {
+    await changeProfile(services, callerOf(input), input.params.login, input.body);
+    return { message: successMessages.userDataChanged };
+  });
+
+  route(api, calls.changeRoles, async (input) => {
+    await changeRoles(services, callerOf(input), input.params.login, input.body.roles);
+    return { message: successMessages.rolesChanged };
+  });
+
+  route(api, calls.listSessions, async (input) => {
+    const { id } = await findOwn(input.params.login, input.actor);
+    return { items: await listSessionsOf(kysely, id, callerOf(input).sessionId, clock.now()) };
+  });
+
+  route(api, calls.endSession, async (input) => {
+    const { id } = await findOwn(input.params.login, input.actor);
+    await endListedSession(services, callerOf(input), id, input.params.session_id);
+    return { message: successMessages.userDataChanged };
+  });
+
+  route(api, calls.endOtherSessions, async (input) => {
+    const { id } = await findOwn(input.params.login, input.actor);
+    await endOtherSessions(services, callerOf(input), id);
+    return { message: successMessages.userDataChanged };
+  });
+
+  route(api, calls.listAudit, ({ query, actor }) => {
+    if (!can(actor, 'audit.read')) throw new AppError('notEnoughRights');
+    const { kind, login, page, limit } = query;
+    return readAudit(kysely, { kind, login }, { page, limit });
+  });
+}

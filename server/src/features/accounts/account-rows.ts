@@ -1,0 +1,55 @@
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { isRole, type Role } from '@dozor/domain/access/role.ts';
+import type { Selectable } from 'kysely';
+import type { UserTable } from '../../database/accounts-tables.ts';
+
+export interface Account {
+  id: number;
+  login: string;
+  email: string | null;
+  /** Null: cannot sign in. */
+  passwordHash: string | null;
+  roles: Role[];
+  confirmed: boolean;
+  createdMs: number;
+}
+
+export interface PublicUser {
+  _id: string;
+  login: string;
+  roles: Role[];
+  created: string;
+  email?: string;
+}
+
+/** The one place where a row becomes an account. */
+export function accountOf(row: Selectable<UserTable>): Account {
+  return {
+    id: row.id,
+    login: row.login,
+    email: row.email,
+    passwordHash: row.password_hash,
+    roles: readRoles(row.roles),
+    confirmed: row.confirmed === 1,
+    createdMs: row.created,
+  };
+}
+
+/** A role that this program does not know gives no right. */
+export function readRoles(text: string): Role[] {
+  return (JSON.parse(text) as unknown[]).filter(isRole);
+}
+
+export function actorOf({ id, login, roles, createdMs }: Pick<Account, 'id' | 'login' | 'roles' | 'createdMs'>): Actor {
+  return { id: String(id), login, roles, created: new Date(createdMs).toISOString() };
+}
+
+/** A user as everybody may see one. */
+export function publicUser({ id, login, roles, createdMs }: Account): PublicUser {
+  return { _id: String(id), login, roles, created: new Date(createdMs).toISOString() };
+}
+
+/** The same with the address, for its owner alone. */
+export function ownUser(account: Account): PublicUser {
+  return { ...publicUser(account), ...(account.email !== null && { email: account.email }) };
+}

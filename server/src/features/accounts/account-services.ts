@@ -1,0 +1,20 @@
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import type { MailLanguage } from '../../platform/mail/mail-content.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Passwords } from './password-hash.ts';
+
+/** What the use cases of accounts work with. */
+export type AccountServices = Pick<Services, 'config' | 'database' | 'events' | 'clock' | 'log' | 'publicUrl'> & {
+  passwords: Passwords;
+};
+
+/** Where a request came from, as far as a use case has to know. */
+export interface Caller {
+  actor: Actor | null;
+  address: string;
+  userAgent: string;
+  /** Of the mails that the request causes. */
+  language: MailLanguage;
+  /** The id in the cookie, whatever it is worth. */
+  sessionId: string | undefined;
+}

@@ -1,0 +1,15 @@
+import type { RouteInput } from '../../platform/http/route.ts';
+import type { Caller } from './account-services.ts';
+import { sessionIdOf } from './session-cookie.ts';
+
+/** What the use cases may know of the request. */
+export function callerOf(input: Pick<RouteInput<unknown, unknown, unknown>, 'actor' | 'language' | 'request'>): Caller {
+  const { actor, language, request } = input;
+  return {
+    actor,
+    language,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    sessionId: sessionIdOf(request),
+  };
+}

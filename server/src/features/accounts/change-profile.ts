@@ -1,0 +1,137 @@
+import { profileForm } from '@dozor/contract/accounts-endpoints.ts';
+import { can } from '@dozor/domain/access/can.ts';
+import { emailProblem, foldEmail } from '@dozor/domain/account/email-rule.ts';
+import { passwordProblem } from '@dozor/domain/account/password-rule.ts';
+import { repeatProblems } from '@dozor/domain/account/repeated-field.ts';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
+import { isUniqueViolation } from '../../database/dialect.ts';
+import type { Write } from '../../database/open-database.ts';
+import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { queueMail } from '../../platform/mail/mail-outbox.ts';
+import { revokeKeys } from './account-keys.ts';
+import { changeNotice } from './account-mails.ts';
+import type { Account } from './account-rows.ts';
+import type { AccountServices, Caller } from './account-services.ts';
+import { findByEmail, findById, findByLogin, setEmail, setPasswordHash } from './accounts-queries.ts';
+import { writeAudit } from './audit-log.ts';
+import { passwordMatches } from './password-hash.ts';
+import { readForm } from './read-form.ts';
+import { closeSessions } from './session-store.ts';
+
+const required = validationMessage('required');
+
+interface ProfileChange {
+  email?: string;
+  password?: string;
+}
+
+/** Changes one's address, password, or both; the other sessions end and the old address hears of it. */
+export async function changeProfile(
+  services: AccountServices,
+  caller: Caller,
+  login: string,
+  body: unknown,
+): Promise<void> {
+  const { database, events, passwords } = services;
+  const account = await findByLogin(database.kysely, login);
+  if (!account) throw new AppError('notFound');
+  if (!can(caller.actor, 'account.profile', { ownerId: String(account.id) })) throw new AppError('notEnoughRights');
+  const change = await readChange(services, account, body);
+  const passwordHash = change.password === undefined ? undefined : await passwords.hash(change.password);
+  try {
+    await database.transaction((tx) =>
+      saveChange(services, tx, caller, { account, email: change.email, passwordHash }),
+    );
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new FieldErrors({ email: errorMessages.emailTaken });
+    throw error;
+  }
+  events.emit('mailQueued', {});
+}
+
+async function saveChange(
+  { clock, publicUrl }: AccountServices,
+  tx: Write,
+  caller: Caller,
+  change: { account: Account; email: string | undefined; passwordHash: string | undefined },
+): Promise<void> {
+  const { account, email, passwordHash } = change;
+  await requireUnchanged(tx, account);
+  const nowMs = clock.now();
+  const { id, login } = account;
+  const record = { actorId: id, subjectId: id, address: caller.address };
+  if (passwordHash !== undefined) {
+    await setPasswordHash(tx, id, passwordHash);
+    await writeAudit(tx, { ...record, kind: 'passwordChanged', detail: { by: 'profile' } }, nowMs);
+  }
+  if (email !== undefined) {
+    await setEmail(tx, id, email);
+    await writeAudit(tx, { ...record, kind: 'emailChanged' }, nowMs);
+  }
+  await revokeKeys(tx, id);
+  await closeSessions(tx, id, caller.sessionId);
+  if (account.email === null) return;
+  const what = email === undefined ? 'password' : passwordHash === undefined ? 'email' : 'both';
+  const about = { language: caller.language, login, publicUrl: publicUrl() };
+  await queueMail(tx, account.email, changeNotice(about, what), nowMs);
+}
+
+/** The current address and password were judged before the transaction: somebody may have changed them since. */
+async function requireUnchanged(tx: Write, account: Account): Promise<void> {
+  const now = await findById(tx, account.id);
+  if (now?.passwordHash !== account.passwordHash)
+    throw new FieldErrors({ currentPassword: errorMessages.invalidCurrentPassword });
+  if (now?.email !== account.email) throw new FieldErrors({ currentEmail: errorMessages.invalidCurrentEmail });
+}
+
+async function readChange(services: AccountServices, account: Account, body: unknown): Promise<ProfileChange> {
+  const { value, errors } = readForm(profileForm, body);
+  const isGiven = (field: string): boolean => value[field] !== undefined && value[field] !== '';
+  const wantsEmail = ['currentEmail', 'email', 'confirmEmail'].some(isGiven);
+  const wantsPassword = ['currentPassword', 'password', 'confirmPassword'].some(isGiven);
+  const text = (field: string): string => (typeof value[field] === 'string' ? value[field] : '');
+  const found = {
+    ...(wantsEmail && (await emailErrors(services, account, text))),
+    ...(wantsPassword && (await passwordErrors(services, account, text))),
+    ...repeatProblems(value),
+    ...errors,
+  };
+  if (Object.keys(found).length > 0) throw new FieldErrors(found);
+  if (!wantsEmail && !wantsPassword) throw new AppError('nothingToChange');
+  return { ...(wantsEmail && { email: text('email') }), ...(wantsPassword && { password: text('password') }) };
+}
+
+type Texts = (field: string) => string;
+
+async function emailErrors(
+  { database }: AccountServices,
+  account: Account,
+  text: Texts,
+): Promise<Record<string, string>> {
+  const problem = emailProblem(text('email'));
+  const holder = problem === undefined ? await findByEmail(database.kysely, text('email')) : undefined;
+  const isTaken = holder !== undefined && holder.id !== account.id;
+  const isRight = foldEmail(text('currentEmail')) === foldEmail(account.email ?? '');
+  return {
+    ...(!isRight && { currentEmail: text('currentEmail') === '' ? required : errorMessages.invalidCurrentEmail }),
+    ...(problem !== undefined && { email: problem }),
+    ...(isTaken && { email: errorMessages.emailTaken }),
+    ...(text('confirmEmail') === '' && { confirmEmail: required }),
+  };
+}
+
+async function passwordErrors(
+  { passwords }: AccountServices,
+  account: Account,
+  text: Texts,
+): Promise<Record<string, string>> {
+  const current = text('currentPassword');
+  const isRight = current !== '' && (await passwordMatches(passwords, account.passwordHash, current));
+  const problem = passwordProblem(text('password'));
+  return {
+    ...(!isRight && { currentPassword: current === '' ? required : errorMessages.invalidCurrentPassword }),
+    ...(problem !== undefined && { password: problem }),
+    ...(text('confirmPassword') === '' && { confirmPassword: required }),
+  };
+}

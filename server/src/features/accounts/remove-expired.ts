@@ -1,0 +1,41 @@
+import { removeExpired } from '../../platform/limits/allowance-store.ts';
+import { removeOldMails } from '../../platform/mail/mail-outbox.ts';
+import type { Services } from '../../platform/services.ts';
+import { removeExpiredKeys } from './account-keys.ts';
+import { removeOldAudit } from './audit-log.ts';
+import { removeExpiredSessions } from './session-store.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const keptMailsMs = 30 * dayMs;
+const keptAuditMs = 400 * dayMs;
+
+type CleaningServices = Pick<Services, 'database' | 'clock' | 'log'>;
+
+/** Forgets what has no use any more: nothing about people is kept longer than it is needed. */
+export async function removeExpiredRows({ database, clock }: CleaningServices): Promise<void> {
+  const nowMs = clock.now();
+  const { kysely } = database;
+  await removeExpiredSessions(kysely, nowMs);
+  await removeExpiredKeys(kysely, nowMs);
+  await removeExpired(kysely, nowMs);
+  await removeOldMails(kysely, nowMs - keptMailsMs);
+  await removeOldAudit(kysely, nowMs - keptAuditMs);
+}
+
+/** Every hour, and at the start. @returns how to stop it */
+export function keepRemovingExpired(services: CleaningServices): () => Promise<void> {
+  let running = Promise.resolve();
+  const clean = (): void => {
+    running = running
+      .then(() => removeExpiredRows(services))
+      .catch((error: unknown) => services.log.warn({ err: error }, 'expired rows could not be removed'));
+  };
+  clean();
+  const timer = setInterval(clean, hourMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}
