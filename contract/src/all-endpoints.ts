@@ -1,8 +1,11 @@
 import type { Endpoint } from './endpoint.ts';
 import { accountsEndpoints } from './accounts-endpoints.ts';
+import { addressesEndpoints } from './addresses-endpoints.ts';
 import { authEndpoints } from './auth-endpoints.ts';
 import { commentsEndpoints } from './comments-endpoints.ts';
 import { historyEndpoints } from './history-endpoints.ts';
+import { moderationEndpoints } from './moderation-endpoints.ts';
+import { notificationsEndpoints } from './notifications-endpoints.ts';
 import { pointsEndpoints } from './points-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 
@@ -11,7 +14,10 @@ export const allEndpoints = [
   ...siteEndpoints,
   ...authEndpoints,
   ...accountsEndpoints,
+  ...addressesEndpoints,
   ...pointsEndpoints,
   ...historyEndpoints,
   ...commentsEndpoints,
+  ...moderationEndpoints,
+  ...notificationsEndpoints,
 ] as unknown as readonly Endpoint[];

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { type Area, AreaIndex, rowOf } from './area-index.ts';
+
+function area(code: string, ...rings: [number, number][][]): Area {
+  return { code, country: code.slice(0, 2), rings: rings.map((ring) => Float64Array.from([...ring, ring[0]!].flat())) };
+}
+
+function square(left: number, bottom: number, size: number): [number, number][] {
+  return [
+    [left, bottom],
+    [left + size, bottom],
+    [left + size, bottom + size],
+    [left, bottom + size],
+  ];
+}
+
+describe('the index of areas', () => {
+  const index = new AreaIndex([
+    area('AA-1', square(10, 50, 1)),
+    area('AA-2', square(9, 49, 4), square(12, 52, 0.5)),
+    area('BB-1', square(12.1, 52.1, 0.2)),
+  ]);
+
+  test('the first area that holds the point is found', () => {
+    assert.equal(index.find(10.5, 50.5)?.code, 'AA-1');
+    assert.equal(index.find(9.5, 50.5)?.code, 'AA-2');
+    assert.equal(index.find(14, 50.5), undefined);
+  });
+
+  test('a hole belongs to what lies in it', () => {
+    assert.equal(index.find(12.2, 52.2)?.code, 'BB-1');
+    assert.equal(index.find(12.4, 52.4), undefined);
+  });
+
+  test('only areas of the wanted country are found', () => {
+    assert.equal(index.find(12.2, 52.2, 'AA'), undefined);
+    assert.equal(index.find(12.2, 52.2, 'BB')?.code, 'BB-1');
+  });
+
+  test('the nearest edge counts in true proportions, and not beyond the limit', () => {
+    assert.equal(index.nearest(12.2, 52.35, 'BB', 0.2)?.code, 'BB-1');
+    assert.equal(index.nearest(13.2, 50, 'AA', 0.2)?.code, 'AA-2');
+    assert.equal(index.nearest(13.4, 50, 'AA', 0.2), undefined);
+    // At 50 degrees north 0.3 degrees of longitude are shorter than 0.2 of latitude.
+    assert.equal(index.nearest(13.28, 50, 'AA', 0.2)?.code, 'AA-2');
+    assert.equal(index.nearest(13.2, 50, 'BB', 0.2), undefined);
+  });
+
+  test('cells that no piece of an edge touches lie on one side of every edge', () => {
+    const triangle: [number, number][] = [
+      [20.03, 40.11],
+      [21.77, 40.52],
+      [20.66, 42.09],
+    ];
+    const one = new AreaIndex([area('CC-1', triangle)]);
+    const touched = new Set<string>();
+    one.eachPiece((row, fromX, toX) => {
+      for (let column = Math.floor(fromX * 10); column <= Math.floor(toX * 10); column++)
+        touched.add(`${row} ${column}`);
+    });
+    const within = { min: 0.001, max: 0.099, noNaN: true };
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 199, max: 219 }),
+        fc.integer({ min: 400, max: 422 }),
+        fc.double(within),
+        fc.double(within),
+        (column, row, dx, dy) => {
+          const [x, y] = [column / 10, row / 10];
+          if (touched.has(`${rowOf(y + dy)} ${column}`)) return;
+          assert.equal(one.find(x + dx, y + dy), one.find(x + 0.05, y + 0.05));
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
