@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { languages } from '@dozor/domain/schema/label.ts';
-import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { isLanguage } from '../i18n/language.ts';
 import { changeLanguage } from '../i18n/messages.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import classes from './top-bar.module.css';
@@ -20,18 +20,13 @@ export function LanguageSelector() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {languages.map((other) => (
-          <Menu.Item
-            key={other}
-            lang={other}
-            role="menuitemradio"
-            aria-checked={other === language}
-            rightSection={other === language && <IconCheck size={16} aria-hidden="true" />}
-            onClick={() => void changeLanguage(other)}
-          >
-            {names[other]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={language} onChange={(other) => isLanguage(other) && void changeLanguage(other)}>
+          {languages.map((other) => (
+            <Menu.RadioItem key={other} value={other} lang={other} closeMenuOnClick>
+              {names[other]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,5 +1,6 @@
 import { iconKey, isOldAmbush } from '@dozor/domain/point/appearance.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
+import { useState } from 'react';
 import { PointIcon } from './point-icon.tsx';
 
 interface ObjectIconProps {
@@ -13,6 +14,7 @@ interface ObjectIconProps {
 
 /** The icon of an object by what is known of it: number of the limit, start of a section, an ambush gone old. */
 export function ObjectIcon({ type, point, ...look }: ObjectIconProps) {
+  const [now] = useState(() => new Date());
   if (point === undefined) return <PointIcon iconKey={type} {...look} />;
   const { speed = 60, rating = 1, confirmed, childrens = [] } = point;
   const key = iconKey({
@@ -20,7 +22,7 @@ export function ObjectIcon({ type, point, ...look }: ObjectIconProps) {
     speed,
     rating,
     part: childrens.length > 0 ? 'start' : undefined,
-    isOld: confirmed !== undefined && isOldAmbush(confirmed, new Date()),
+    isOld: confirmed !== undefined && isOldAmbush(confirmed, now),
   });
   return <PointIcon iconKey={key} {...look} />;
 }
