@@ -63,6 +63,7 @@ export const changeProfile = defineEndpoint({
   tag,
   summary: 'Change the own e-mail address, password, or both; the other sessions end',
   access: 'user',
+  limit: 'profile',
   params,
   body: readByUseCase(profileForm),
   reply: messageReply,

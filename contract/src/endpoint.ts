@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type Access = 'anyone' | 'not-banned' | 'user';
 
 /** What is rationed: see the limits of the server for how much of it. */
-export type LimitName = 'signIn' | 'registration' | 'reset' | 'pointEdit' | 'comment' | 'export' | 'read';
+export type LimitName = 'signIn' | 'registration' | 'reset' | 'profile' | 'pointEdit' | 'comment' | 'export' | 'read';
 
 export type Schema = z.ZodType;
 

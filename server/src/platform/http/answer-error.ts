@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isNoSpace, isUnavailable } from '../../database/dialect.ts';
 import { AppError, FieldErrors } from './app-error.ts';
 import { httpStatus } from './http-status.ts';
+import { loggedUrl } from './logged-url.ts';
 
 /** What fastify itself refuses before a route runs, in the product's words. */
 const frameworkErrors: Record<string, ErrorCode> = {
@@ -21,7 +22,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (known) {
     return reply.code(httpStatus[known.code]).send({ message: errorMessages[known.code], ...known.details });
   }
-  request.log.error({ err: error, id: request.id, method: request.method, url: request.url }, 'unexpected error');
+  request.log.error({ err: error, id: request.id, method: request.method, url: loggedUrl(request.url) }, 'unexpected error');
   return reply.code(500).send({ message: errorMessages.serverError });
 }
 

@@ -5,6 +5,7 @@ import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { answerError, answerNotFound } from './answer-error.ts';
+import { loggedUrl } from './logged-url.ts';
 import { requireSameSite } from './require-same-site.ts';
 import type { Api } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -52,7 +53,7 @@ export async function createApi({ config, log, resolveActor }: ApiOptions): Prom
     log.info({
       id: request.id,
       method: request.method,
-      url: request.url,
+      url: loggedUrl(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });

@@ -40,6 +40,8 @@ export const limitTable: Record<Exclude<LimitName, 'read'>, readonly LimitRule[]
     { subject: byAddress, count: 5, windowMs: hourMs },
     { subject: byMailbox, count: 3, windowMs: hourMs },
   ],
+  // Whoever holds a session of another one must not try out the password at leisure.
+  profile: [{ subject: byActor, count: 20, windowMs: hourMs }],
   pointEdit: [
     {
       subject: byActor,

@@ -17,8 +17,14 @@ export function readSender(mailFrom: string): MailSender {
 /**
  * The mail as it travels. Addresses are objects: as text they could be read as a list of several. Id and date come
  * from the outbox, so that each attempt sends the very same message and a server can tell a repeat.
+ *
+ * @param encoding `8bit` keeps a file readable, its links in one piece; on the way only `quoted-printable` is safe
  */
-export async function composeMail(mail: OutboxMail, sender: MailSender): Promise<Buffer> {
+export async function composeMail(
+  mail: OutboxMail,
+  sender: MailSender,
+  encoding: 'quoted-printable' | '8bit',
+): Promise<Buffer> {
   const domain = sender.address.split('@').at(-1) ?? 'localhost';
   const unsubscribe = mail.unsubscribe_url !== '' && {
     list: {
@@ -29,8 +35,8 @@ export async function composeMail(mail: OutboxMail, sender: MailSender): Promise
     from: sender,
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
+    text: partOf('text/plain', mail.text, encoding),
+    html: partOf('text/html', mail.html, encoding),
     date: new Date(mail.created),
     messageId: `<${mail.id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -39,4 +45,11 @@ export async function composeMail(mail: OutboxMail, sender: MailSender): Promise
     ...unsubscribe,
   });
   return composer.compile().build();
+}
+
+/** nodemailer knows no 8bit for text, so such a part comes ready with its head. */
+function partOf(type: string, content: string, encoding: 'quoted-printable' | '8bit') {
+  if (encoding === 'quoted-printable') return { content, contentTransferEncoding: encoding };
+  const head = `Content-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n`;
+  return { raw: (head + content).replace(/\r?\n/g, '\r\n') };
 }

@@ -17,7 +17,7 @@ export function createFileDelivery(config: Pick<Config, 'dataDir' | 'mailFrom'>,
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = await open(`${path}.part`, 'w', 0o600);
     try {
-      await file.writeFile(await composeMail(mail, sender));
+      await file.writeFile(await composeMail(mail, sender, '8bit'));
       await file.sync();
     } finally {
       await file.close();

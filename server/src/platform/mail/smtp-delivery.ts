@@ -15,7 +15,7 @@ export function createSmtpDelivery(config: Pick<Config, 'smtpUrl' | 'mailFrom'>)
   const sender = readSender(config.mailFrom);
   const connection = connectionOptions(config.smtpUrl);
   return async (mail, stop) => {
-    const raw = await composeMail(mail, sender);
+    const raw = await composeMail(mail, sender, 'quoted-printable');
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(new Error('the mail server does not answer')), beforeMessageMs);
     const transport = createTransport({
