@@ -48,7 +48,7 @@ export const commentText = z
       // Control characters and direction overrides could make a text look like another one.
       .regex(
         /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*(?:[\n\t][^\p{Cc}\u202A-\u202E\u2066-\u2069]*)*$/u,
-        'has characters that are not allowed',
+        'contains characters that are not allowed',
       ),
   );
 

@@ -1,6 +1,8 @@
 import { addressRoutes } from './features/addresses/address-routes.ts';
 import { accountFeature } from './features/accounts/account-feature.ts';
 import { commentRoutes } from './features/comments/comment-routes.ts';
+import { moderationRoutes } from './features/moderation/moderation-routes.ts';
+import { notificationFeature } from './features/notifications/notification-feature.ts';
 import { eventRoutes } from './features/points/event-routes.ts';
 import { pointRoutes } from './features/points/point-routes.ts';
 import { historyRoutes } from './features/history/history-routes.ts';
@@ -21,7 +23,7 @@ export interface BackgroundWork {
 
 /** The list of all features: the only place that knows every one of them. */
 export async function registerFeatures(api: Api, services: Services): Promise<BackgroundWork> {
-  const works: BackgroundWork[] = [accountFeature(api, services)];
+  const works: BackgroundWork[] = [accountFeature(api, services), notificationFeature(api, services)];
   healthRoutes(api, services);
   siteRoutes(api, services);
   apiDocsRoutes(api);
@@ -30,6 +32,7 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
   pointRoutes(api, services);
   historyRoutes(api, services);
   await commentRoutes(api, services);
+  moderationRoutes(api, services);
   eventRoutes(api, services);
   await webAppRoutes(api);
   return {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface AccountTables {
   users: UserTable;
   sessions: SessionTable;
@@ -21,6 +23,8 @@ export interface UserTable {
   /** 1 once the address in the mail was opened. */
   confirmed: number;
   created: number;
+  /** Of the mails nobody asks for by a click: `ru` or `en`, as at the last sign-in. */
+  language: Generated<string>;
 }
 
 export interface SessionTable {

@@ -1,20 +1,24 @@
 import type { AccountTables } from './accounts-tables.ts';
 import type { DiscussionTables } from './discussion-tables.ts';
+import type { NotificationTables } from './notification-tables.ts';
 
 /**
  * The tables as Kysely sees them. Both databases hold the same primitive values: times are milliseconds since the
  * epoch, booleans are 0 or 1, lists and objects are JSON text, so that no query needs to know its dialect.
  */
-export interface Database extends AccountTables, DiscussionTables {
+export interface Database extends AccountTables, DiscussionTables, NotificationTables {
   counters: CounterTable;
   history: HistoryTable;
   points: PointTable;
   settings: SettingTable;
 }
 
-/** One row each: `revision` (the number of the last write) and `idx` (the last number given to an object or child). */
+/**
+ * One row each: `revision` is the number of the last write, `followed` the last entry of history whose mails are
+ * queued, the others the last number given to a thing of that kind.
+ */
 export interface CounterTable {
-  name: 'idx' | 'revision' | 'history' | 'users' | 'comments' | 'complaints';
+  name: 'idx' | 'revision' | 'history' | 'users' | 'comments' | 'complaints' | 'followed';
   value: number;
 }
 

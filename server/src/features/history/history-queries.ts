@@ -1,6 +1,6 @@
 import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
 import type { SelectQueryBuilder } from 'kysely';
-import type { Query } from '../../database/open-database.ts';
+import type { Query, Write } from '../../database/open-database.ts';
 import type { Database } from '../../database/tables.ts';
 import type { HistoryRow } from './history-rows.ts';
 
@@ -17,11 +17,16 @@ export const kindsOf = {
 
 type Joined = SelectQueryBuilder<Database, 'history' | 'points' | 'users', object>;
 
-function joined(db: Query): Joined {
+function joined(db: Query | Write): Joined {
   return db
     .selectFrom('history')
     .innerJoin('points', 'points.idx', 'history.point_idx')
     .innerJoin('users', 'users.id', 'history.author_id');
+}
+
+/** Entries with what their replies show of object, author and comment. */
+export function selectHistory(db: Query | Write) {
+  return selected(joined(db));
 }
 
 function selected(query: Joined) {

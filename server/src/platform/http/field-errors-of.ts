@@ -1,43 +1,40 @@
+import { type FieldErrors, fieldErrors } from '@dozor/domain/errors/field-errors.ts';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { type ValidationCode, validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import type { z } from 'zod';
 
 /** Zod's issues as one message for each field path; an unknown key is named by its own path. */
-export function fieldErrorsOf(error: z.ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) errors[[...issue.path, key].join('.')] ??= 'is not allowed';
-    } else {
-      errors[issue.path.join('.')] ??= messageOf(issue);
-    }
-  }
-  return errors;
+export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  const issues = error.issues.map((issue) => ({ ...issue, message: messageOf(issue) }));
+  return fieldErrors(issues, validationMessage('notAllowed'));
 }
+
+const wrongTypes: Record<string, ValidationCode> = {
+  string: 'notString',
+  number: 'notNumber',
+  int: 'notInteger',
+  boolean: 'notBoolean',
+  array: 'notList',
+  object: 'notObject',
+};
 
 /** A schema that sets a message of its own keeps it; zod's English is replaced by the product's. */
 function messageOf(issue: z.core.$ZodIssue): string {
   if (!/^(Invalid|Unrecognized|Too (small|big)|Expected)/.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
-      return issue.message.endsWith('received undefined') ? 'is required' : `must be ${article(issue.expected)}`;
+      if (issue.message.endsWith('received undefined')) return validationMessage('required');
+      return validationMessage(wrongTypes[issue.expected] ?? 'badCharacters');
     case 'too_small':
-      return issue.origin === 'string'
-        ? issue.minimum === 1
-          ? 'is required'
-          : `must have at least ${issue.minimum} characters`
-        : `must be at least ${issue.minimum}`;
+      if (issue.origin === 'string' && issue.minimum === 1) return validationMessage('required');
+      return validationMessage(issue.origin === 'string' ? 'tooShort' : 'tooSmall', { min: String(issue.minimum) });
     case 'too_big':
-      return issue.origin === 'string'
-        ? `must have at most ${issue.maximum} characters`
-        : `must be at most ${issue.maximum}`;
-    case 'not_multiple_of':
-      return `must be a multiple of ${issue.divisor}`;
+      return validationMessage(tooBigCodes[issue.origin] ?? 'tooBig', { max: String(issue.maximum) });
     case 'invalid_value':
-      return 'Unknown value';
+      return errorMessages.unknownValue;
     default:
-      return 'has a wrong form';
+      return validationMessage('badCharacters');
   }
 }
 
-function article(expected: string): string {
-  return `${/^[aeiou]/.test(expected) ? 'an' : 'a'} ${expected === 'int' ? 'integer' : expected}`;
-}
+const tooBigCodes: Record<string, ValidationCode> = { string: 'tooLong', array: 'tooMany' };

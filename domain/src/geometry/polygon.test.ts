@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { isInPolygon } from './polygon.ts';
+
+const square = [
+  [10, 50],
+  [20, 50],
+  [20, 60],
+  [10, 60],
+] as const;
+
+test('a place inside the ring is in it', () => {
+  assert.equal(isInPolygon(15, 55, square), true);
+});
+
+test('places beside, above and below the ring are not', () => {
+  for (const [lng, lat] of [
+    [9, 55],
+    [21, 55],
+    [15, 61],
+    [15, 49],
+  ] as const) {
+    assert.equal(isInPolygon(lng, lat, square), false, `${lng} ${lat}`);
+  }
+});
+
+test('the hollow of a concave ring is outside', () => {
+  const hook = [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+    [5, 2],
+    [0, 10],
+  ] as const;
+  assert.equal(isInPolygon(5, 5, hook), false);
+  assert.equal(isInPolygon(1, 5, hook), true);
+});

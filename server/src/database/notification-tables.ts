@@ -1,0 +1,36 @@
+export interface NotificationTables {
+  notification_settings: NotificationSettingTable;
+  watches: WatchTable;
+  notification_digest: NotificationDigestTable;
+  flagged_edits: FlaggedEditTable;
+}
+
+export interface NotificationSettingTable {
+  user_id: number;
+  /** `NotificationSettings` as JSON. */
+  settings: string;
+  /** 1 when the settings hold an area. */
+  has_areas: number;
+}
+
+export interface WatchTable {
+  user_id: number;
+  point_idx: number;
+}
+
+/** An entry of history that waits for the daily mail of a user. */
+export interface NotificationDigestTable {
+  user_id: number;
+  history_id: number;
+  queued: number;
+}
+
+/** An edit that a moderator should look at. */
+export interface FlaggedEditTable {
+  history_id: number;
+  /** JSON list of `FlagReason`. */
+  reasons: string;
+  state: 'open' | 'checked';
+  checked_by: number | null;
+  checked: number | null;
+}

@@ -1,0 +1,75 @@
+import type { FlaggedEdit, FlagReason } from '@dozor/contract/moderation-endpoints.ts';
+import { sql } from 'kysely';
+import type { Query, Write } from '../../database/open-database.ts';
+import { entryOf } from '../history/history-rows.ts';
+import { selectHistory } from '../history/history-queries.ts';
+
+interface Filter {
+  state: FlaggedEdit['state'];
+  reason?: FlagReason | undefined;
+}
+
+/** Edits on the moderators' list, newest first. */
+export async function listFlaggedEdits(
+  db: Query,
+  filter: Filter,
+  page: { offset: number; limit: number },
+): Promise<{ items: FlaggedEdit[]; total: number }> {
+  const rows = await matching(db, filter)
+    .select(['history_id', 'reasons', 'state'])
+    .orderBy('history_id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  const { count } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { items: await withEntries(db, rows), total: Number(count) };
+}
+
+function matching(db: Query, { state, reason }: Filter) {
+  const query = db.selectFrom('flagged_edits').where('state', '=', state);
+  return reason === undefined ? query : query.where(sql<boolean>`reasons like ${`%"${reason}"%`}`);
+}
+
+interface FlagRow {
+  history_id: number;
+  reasons: string;
+  state: FlaggedEdit['state'];
+}
+
+async function withEntries(db: Query | Write, rows: readonly FlagRow[]): Promise<FlaggedEdit[]> {
+  if (rows.length === 0) return [];
+  const entries = await selectHistory(db)
+    .where(
+      'history.id',
+      'in',
+      rows.map((row) => row.history_id),
+    )
+    .execute();
+  const byId = new Map(entries.map((entry) => [entry.id, entryOf(entry)]));
+  return rows.flatMap((row) => {
+    const entry = byId.get(row.history_id);
+    return entry ? [{ entry, reasons: JSON.parse(row.reasons) as FlagReason[], state: row.state }] : [];
+  });
+}
+
+/** @returns undefined when the edit is not on the list */
+export async function checkFlaggedEdit(
+  tx: Write,
+  historyId: number,
+  by: { userId: number; nowMs: number },
+): Promise<FlaggedEdit | undefined> {
+  await tx
+    .updateTable('flagged_edits')
+    .set({ state: 'checked', checked_by: by.userId, checked: by.nowMs })
+    .where('history_id', '=', historyId)
+    .where('state', '=', 'open')
+    .execute();
+  const row = await tx
+    .selectFrom('flagged_edits')
+    .select(['history_id', 'reasons', 'state'])
+    .where('history_id', '=', historyId)
+    .executeTakeFirst();
+  return row && (await withEntries(tx, [row]))[0];
+}

@@ -1,0 +1,105 @@
+import { isInPolygon } from '@dozor/domain/geometry/polygon.ts';
+import type { NotificationFrequency, NotificationSettings } from '@dozor/contract/notifications-endpoints.ts';
+import type { Write } from '../../database/open-database.ts';
+import { readSettings } from './notification-settings.ts';
+
+/** An entry of history with what decides who hears of it. */
+export interface FollowedEntry {
+  id: number;
+  point_idx: number;
+  kind: string;
+  author_id: number;
+  comment_id: number | null;
+  type: string;
+  x: number;
+  y: number;
+  point_author_id: number;
+}
+
+export interface Recipient {
+  userId: number;
+  frequency: Exclude<NotificationFrequency, 'off'>;
+}
+
+/** Which setting decides about a mail, by what ties the reader to the object. */
+type Tie = 'ownPoints' | 'commentedPoints' | 'watchedPoints' | 'replies';
+
+export interface AreaWatcher {
+  userId: number;
+  areas: NotificationSettings['areas'];
+}
+
+/**
+ * Everybody who wants to hear of an entry, once each, by the quickest of the ways that apply; never its own author.
+ */
+export async function findRecipients(
+  tx: Write,
+  entry: FollowedEntry,
+  areaWatchers: readonly AreaWatcher[],
+): Promise<Recipient[]> {
+  const ties = new Map<number, Set<Tie>>();
+  const tie = (userId: number, reason: Tie): void => {
+    if (userId === entry.author_id) return;
+    ties.set(userId, (ties.get(userId) ?? new Set()).add(reason));
+  };
+  tie(entry.point_author_id, 'ownPoints');
+  for (const userId of await commenters(tx, entry.point_idx)) tie(userId, 'commentedPoints');
+  for (const userId of await watchers(tx, entry.point_idx)) tie(userId, 'watchedPoints');
+  const repliedTo = await authorRepliedTo(tx, entry);
+  if (repliedTo !== undefined) tie(repliedTo, 'replies');
+  for (const { userId, areas } of areaWatchers) {
+    if (areas.some((area) => covers(area, entry))) tie(userId, 'watchedPoints');
+  }
+  return choose(tx, ties);
+}
+
+function covers(area: NotificationSettings['areas'][number], entry: FollowedEntry): boolean {
+  const wanted = area.types.length === 0 || area.types.some((type) => type === entry.type);
+  return wanted && isInPolygon(entry.x, entry.y, area.polygon);
+}
+
+async function choose(tx: Write, ties: ReadonlyMap<number, ReadonlySet<Tie>>): Promise<Recipient[]> {
+  if (ties.size === 0) return [];
+  const rows = await tx
+    .selectFrom('users')
+    .leftJoin('notification_settings', 'notification_settings.user_id', 'users.id')
+    .select(['users.id', 'users.roles', 'notification_settings.settings'])
+    .where('users.id', 'in', [...ties.keys()])
+    .where('users.confirmed', '=', 1)
+    .where('users.email', 'is not', null)
+    .execute();
+  return rows.flatMap(({ id, roles, settings }) => {
+    if ((JSON.parse(roles) as string[]).includes('banned')) return [];
+    const chosen = readSettings(settings ?? undefined);
+    const frequencies = [...(ties.get(id) ?? [])].map((reason) => chosen[reason]);
+    if (frequencies.includes('now')) return [{ userId: id, frequency: 'now' as const }];
+    return frequencies.includes('daily') ? [{ userId: id, frequency: 'daily' as const }] : [];
+  });
+}
+
+async function commenters(tx: Write, pointIdx: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('comments')
+    .select('author_id')
+    .distinct()
+    .where('point_idx', '=', pointIdx)
+    .where('deleted', 'is', null)
+    .execute();
+  return rows.map(({ author_id }) => author_id);
+}
+
+async function watchers(tx: Write, pointIdx: number): Promise<number[]> {
+  const rows = await tx.selectFrom('watches').select('user_id').where('point_idx', '=', pointIdx).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+async function authorRepliedTo(tx: Write, { comment_id: commentId }: FollowedEntry): Promise<number | undefined> {
+  if (commentId === null) return undefined;
+  const row = await tx
+    .selectFrom('comments as reply')
+    .innerJoin('comments as parent', 'parent.id', 'reply.parent_id')
+    .select('parent.author_id')
+    .where('reply.id', '=', commentId)
+    .executeTakeFirst();
+  return row?.author_id;
+}

@@ -1,0 +1,41 @@
+import { notificationSettings, type NotificationSettings } from '@dozor/contract/notifications-endpoints.ts';
+import type { Query, Write } from '../../database/open-database.ts';
+
+export const defaultSettings: NotificationSettings = {
+  ownPoints: 'now',
+  commentedPoints: 'now',
+  watchedPoints: 'now',
+  replies: 'now',
+  areas: [],
+};
+
+/** @param stored the column of the table; undefined for an account that never chose */
+export function readSettings(stored: string | undefined): NotificationSettings {
+  if (stored === undefined) return defaultSettings;
+  return notificationSettings.parse({ ...defaultSettings, ...(JSON.parse(stored) as object) });
+}
+
+export async function findSettings(db: Query | Write, userId: number): Promise<NotificationSettings> {
+  const row = await db
+    .selectFrom('notification_settings')
+    .select('settings')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return readSettings(row?.settings);
+}
+
+/** Changes what is given and keeps the rest. */
+export async function saveSettings(
+  tx: Write,
+  userId: number,
+  given: Partial<NotificationSettings>,
+): Promise<NotificationSettings> {
+  const settings = { ...(await findSettings(tx, userId)), ...given };
+  const columns = { settings: JSON.stringify(settings), has_areas: settings.areas.length > 0 ? 1 : 0 };
+  await tx
+    .insertInto('notification_settings')
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute();
+  return settings;
+}
