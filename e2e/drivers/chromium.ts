@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
@@ -48,8 +48,16 @@ export async function launchChromium(): Promise<Browser> {
 async function packagedChromium(): Promise<ChromiumProgram> {
   const folder = join(cacheDir, `chromium-${packageVersion()}`);
   if (!existsSync(folder)) await unpackInto(folder);
-  const env = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') };
+  const fontConfig = join(folder, 'own-fonts.conf');
+  writeFileSync(fontConfig, onlyOwnFonts(folder));
+  const env = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: fontConfig };
   return { executablePath: join(folder, 'chromium'), env };
+}
+
+/** The fonts of the package and no others, so that a page looks the same on every machine. */
+function onlyOwnFonts(folder: string): string {
+  const places = `<dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir>`;
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${places}</fontconfig>\n`;
 }
 
 /** The package exports no package.json, so it is found beside the module that it does export. */

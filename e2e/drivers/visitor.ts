@@ -16,6 +16,8 @@ export interface VisitorOptions extends BrowserContextOptions {
 /** A phone held in one hand. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } satisfies VisitorOptions;
 
+const waitMs = 15_000;
+
 /** Opens a clean browser profile that reaches no host but the server. */
 export async function visit(browser: Browser, serverUrl: string, options: VisitorOptions = {}): Promise<Visitor> {
   const { language = 'ru', ...rest } = options;
@@ -28,6 +30,7 @@ export async function visit(browser: Browser, serverUrl: string, options: Visito
     ...rest,
   });
   if (language === 'en') await context.addCookies([{ name: 'lang', value: 'en', url: serverUrl }]);
+  context.setDefaultTimeout(waitMs);
   const complaints: string[] = [];
   // Base tiles come from other hosts. Tests must give the same result where these answer and where they don't.
   await context.route(
