@@ -4,12 +4,14 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { compressFiles } from './compress-files.mjs';
 import { withFileLock } from './file-lock.mjs';
 import { pinnedEnvironment, root, runCommand } from './run-command.mjs';
 
 const inputs = ['web', 'domain/src', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
 const notAnInput = /(^|\/)(dist|node_modules|coverage)$|\.test\.tsx?$/;
-const stampFile = join(root, 'web', 'dist', '.inputs');
+const distDir = join(root, 'web', 'dist');
+const stampFile = join(distDir, '.inputs');
 
 /** Brings web/dist up to date; several processes may call it at once. */
 export async function buildWeb() {
@@ -29,6 +31,7 @@ async function build() {
   const env = pinnedEnvironment({ NODE_ENV: 'production' });
   const code = await runCommand('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'web'), env });
   if (code !== 0) throw new Error('The web app could not be built; the reason is above.');
+  await compressFiles(distDir);
   writeFileSync(stampFile, stamp);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
