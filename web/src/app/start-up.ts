@@ -1,3 +1,4 @@
+import '../features/filters/reset-filter-at-sign-out.ts';
 import { setSessionRecheck } from '../api/failure.ts';
 import { startMessages } from '../i18n/messages.ts';
 import { checkSessionAgain, readSessionUser, startSession } from '../session/session.ts';

@@ -1,0 +1,84 @@
+import { CloseButton } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './bottom-sheet.module.css';
+import { nextStop, stopHeight, type SheetStop } from './sheet-stop.ts';
+import { useSheetDrag } from './use-sheet-drag.ts';
+
+export interface BottomSheetProps {
+  label: string;
+  /** Stays in sight at every stop. */
+  head: ReactNode;
+  children: ReactNode;
+  stop: SheetStop;
+  onStop: (stop: SheetStop) => void;
+  onClose: () => void;
+  /** Height of the lowest stop, px. */
+  peek?: number;
+  /** How much of the room below the sheet covers, px; told when it rests. */
+  onCover?: (heightPx: number) => void;
+}
+
+/** The phone's panel: lies over the lower part of what contains it, pulled between three stops. */
+export function BottomSheet({ label, head, children, stop, onStop, onClose, peek = 128, onCover }: BottomSheetProps) {
+  const { t } = useTranslation('shell');
+  const { ref: room, height: roomPx } = useElementSize();
+  const sheet = useRef<HTMLElement>(null);
+  const height = stopHeight(stop, roomPx, peek);
+  const { isDragged, handlers } = useSheetDrag({
+    sheet,
+    room: roomPx,
+    peek,
+    onRest: (rest) => {
+      sheet.current?.style.setProperty('height', `${height}px`);
+      if (rest === 'closed') onClose();
+      else onStop(rest);
+    },
+  });
+
+  useEffect(() => {
+    if (roomPx > 0) onCover?.(height);
+  }, [height, roomPx, onCover]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowUp') onStop(nextStop(stop, 1));
+    else if (event.key === 'ArrowDown') onStop(nextStop(stop, -1));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div ref={room} className={classes['room']}>
+      <section
+        ref={sheet}
+        className={classes['sheet']}
+        aria-label={label}
+        data-dragged={isDragged || undefined}
+        style={{ height }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      >
+        <div className={classes['head']} {...handlers}>
+          <button
+            type="button"
+            className={classes['handle']}
+            aria-label={`${t('panel.handle')}: ${t(`panel.${stop}`)}`}
+            onClick={() => onStop(stop === 'full' ? 'peek' : nextStop(stop, 1))}
+            onKeyDown={onKeyDown}
+          />
+          <div className={classes['headRow']}>
+            <div className={classes['headContent']}>{head}</div>
+            <CloseButton
+              aria-label={t('panel.close')}
+              onClick={onClose}
+              onPointerDown={(event) => event.stopPropagation()}
+            />
+          </div>
+        </div>
+        <div className={classes['body']}>{children}</div>
+      </section>
+    </div>
+  );
+}

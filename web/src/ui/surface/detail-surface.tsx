@@ -1,0 +1,36 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, type ReactNode } from 'react';
+import { phoneQuery } from '../breakpoints.ts';
+import { BottomSheet } from './bottom-sheet.tsx';
+import type { SheetStop } from './sheet-stop.ts';
+import { SidePanel } from './side-panel.tsx';
+
+/** What the surface hides of the map, px: pad the camera by it, so that the object stays in sight. */
+export interface Cover {
+  left: number;
+  bottom: number;
+}
+
+interface DetailSurfaceProps {
+  /** What a screen reader calls it. */
+  label: string;
+  head: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+  /** Of the sheet on a phone. */
+  stop: SheetStop;
+  onStop: (stop: SheetStop) => void;
+  onCover?: (cover: Cover) => void;
+}
+
+/** Details of one thing over the map: a sheet on a phone, a panel on a desktop. Its parent is `position: relative`. */
+export function DetailSurface({ onCover, stop, onStop, ...content }: DetailSurfaceProps) {
+  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  const onHeight = useCallback((bottom: number) => onCover?.({ left: 0, bottom }), [onCover]);
+  const onWidth = useCallback((left: number) => onCover?.({ left, bottom: 0 }), [onCover]);
+  return isPhone ? (
+    <BottomSheet {...content} stop={stop} onStop={onStop} onCover={onHeight} />
+  ) : (
+    <SidePanel {...content} onCover={onWidth} />
+  );
+}

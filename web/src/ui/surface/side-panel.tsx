@@ -1,0 +1,72 @@
+import { CloseButton } from '@mantine/core';
+import { useEffect, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fitPanelWidth, keepPanelWidth, panelWidth, readPanelWidth } from './panel-width.ts';
+import classes from './side-panel.module.css';
+
+export interface SidePanelProps {
+  label: string;
+  head: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+  /** How much of the room at the left the panel covers, px. */
+  onCover?: (widthPx: number) => void;
+}
+
+const keyStepPx = 16;
+
+/** The desktop's panel: stands at the left of what contains it; its edge can be dragged or moved by the arrow keys. */
+export function SidePanel({ label, head, children, onClose, onCover }: SidePanelProps) {
+  const { t } = useTranslation('shell');
+  const [width, setWidth] = useState(readPanelWidth);
+
+  useEffect(() => onCover?.(width), [width, onCover]);
+
+  const resize = (to: number) => {
+    const fitted = fitPanelWidth(to);
+    setWidth(fitted);
+    keepPanelWidth(fitted);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') resize(width + keyStepPx);
+    else if (event.key === 'ArrowLeft') resize(width - keyStepPx);
+    else return;
+    event.preventDefault();
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const left = event.currentTarget.parentElement?.getBoundingClientRect().left ?? 0;
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) resize(event.clientX - left);
+  };
+
+  return (
+    <aside
+      className={classes['panel']}
+      aria-label={label}
+      style={{ width }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className={classes['head']}>
+        <div className={classes['headContent']}>{head}</div>
+        <CloseButton aria-label={t('panel.close')} onClick={onClose} />
+      </div>
+      <div className={classes['body']}>{children}</div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator with a value is a control (ARIA) */}
+      <div
+        className={classes['edge']}
+        role="separator"
+        aria-orientation="vertical"
+        aria-label={t('panel.resize')}
+        aria-valuenow={width}
+        aria-valuemin={panelWidth.least}
+        aria-valuemax={panelWidth.most}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={onPointerMove}
+        onDoubleClick={() => resize(panelWidth.usual)}
+      />
+    </aside>
+  );
+}

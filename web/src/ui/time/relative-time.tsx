@@ -1,0 +1,18 @@
+import { Tooltip } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { exactTime, relativeTime } from './format-time.ts';
+import { useNow } from './use-now.ts';
+
+/** How long ago, with the exact time on hover. */
+export function RelativeTime({ time }: { time: string | number | Date }) {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const now = useNow();
+  const moment = new Date(time);
+  return (
+    <Tooltip label={exactTime(moment)} events={{ hover: true, focus: true, touch: true }}>
+      <time dateTime={moment.toISOString()}>{relativeTime(moment, now, language) ?? t('time.now')}</time>
+    </Tooltip>
+  );
+}
