@@ -87,8 +87,8 @@ function numberType(field: NumericField): z.ZodType {
 function numberError(field: NumericField): ErrorOf {
   return ({ input }) => {
     if (input === undefined) return validationMessage('required');
-    if (typeof input !== 'number') return validationMessage('notNumber');
-    return Number.isInteger(input) ? rangeMessage(field) : validationMessage('notInteger');
+    if (typeof input !== 'number' || !Number.isFinite(input)) return validationMessage('notNumber');
+    return field.type === 'integer' && !Number.isInteger(input) ? validationMessage('notInteger') : rangeMessage(field);
   };
 }
 

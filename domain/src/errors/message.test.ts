@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { errorCodes, errorMessages, messages, successCodes, successMessages } from './message.ts';
+
+const errorsOfSpecification = `Server error; Login and password are required; Wrong login or password; invalid email; login can not be empty; email can not be empty; Unknown value; Country not selected; Unknown error; Unknown request; You do not have enough rights; This login is already taken; This email is already taken; Could not send mail; User with this email does not exist; You need data to change; Invalid current email; Invalid current password; Only user with admin rights can assign admin role to other user; Can not reply this comment; Comment text is required; Not Found; Invalid coordinates; Text not copied; Object duplicates another object`;
+
+const successesOfSpecification = `Point saved; Point removed; Object saved; Object deleted; You have successfully entered; A confirmation email has been sent to your mailing address; Password changed successfully; User data changed successfully; Roles successfully changed; You are left; Coordinates applied successfully; Text copied successfully`;
+
+const errorsOfDecisions = `Account is not confirmed; Object was changed by another user; Too many requests; File is too large; Unsupported file type; Request from another site; No space left; Invalid or expired link; Server is busy`;
+
+const errorsOfRules = `For an object with a rating of -1, you must leave a comment; Email must be valid`;
+
+test('every error has its text of the specification', () => {
+  const expected = [errorsOfSpecification, errorsOfDecisions, errorsOfRules].flatMap((texts) => texts.split('; '));
+  assert.deepEqual(Object.values<string>(errorMessages).sort(), expected.sort());
+});
+
+test('every success has its text of the specification', () => {
+  assert.deepEqual(Object.values<string>(successMessages).sort(), successesOfSpecification.split('; ').sort());
+});
+
+test('no two codes share a text, and no code is both an error and a success', () => {
+  const texts = Object.values(messages);
+  assert.equal(new Set(texts).size, texts.length);
+  assert.equal(Object.keys(messages).length, errorCodes.length + successCodes.length);
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { fillOpacity, iconKey, iconKeys, isOldAmbush, opacity, ratingColor } from './appearance.ts';
+import { pointTypes } from './point-type.ts';
+
+const plain = { speed: 60, rating: 1 };
+
+test('every type has an icon, its own name but for speed limits', () => {
+  for (const type of pointTypes) {
+    const key = iconKey({ type, ...plain });
+    assert.equal(key, type === 'speed_limit' ? 'speed_limit_60' : type);
+  }
+});
+
+test('a speed limit shows its speed, in steps of 10 from 10 to 150', () => {
+  for (let speed = 10; speed <= 150; speed += 10) {
+    assert.equal(iconKey({ type: 'speed_limit', speed, rating: 1 }), `speed_limit_${speed}`);
+  }
+  assert.equal(iconKey({ type: 'speed_limit', speed: 5, rating: 1 }), 'speed_limit_10');
+  assert.equal(iconKey({ type: 'speed_limit', speed: 55, rating: 1 }), 'speed_limit_60');
+  assert.equal(iconKey({ type: 'speed_limit', speed: 400, rating: 1 }), 'speed_limit_150');
+});
+
+test('a section shows its start, its finish and what lies between', () => {
+  const type = 'speed_cam';
+  assert.equal(iconKey({ type, ...plain }), 'speed_cam');
+  assert.equal(iconKey({ type, ...plain, part: 'start' }), 'speed_cam_start');
+  assert.equal(iconKey({ type, ...plain, part: 'extra' }), 'speed_cam_other');
+  assert.equal(iconKey({ type, ...plain, part: 'finish' }), 'speed_cam_stop');
+});
+
+test('the chosen camera or ambush has an icon of its own while it is dangerous', () => {
+  for (const type of pointTypes) {
+    for (const rating of [1, 0, -1, -2]) {
+      const key = iconKey({ type, speed: 60, rating, isActive: true });
+      const isSpecial = rating > 0 && (type === 'static_cam' || type === 'mobile_ambush');
+      assert.equal(key.endsWith('_active'), isSpecial, `${type} ${rating}`);
+    }
+  }
+});
+
+test('an old ambush looks old, other types never do', () => {
+  for (const type of pointTypes) {
+    const key = iconKey({ type, ...plain, isOld: true });
+    assert.equal(key.endsWith('_old'), type === 'mobile_ambush', type);
+  }
+  assert.equal(iconKey({ type: 'mobile_ambush', ...plain, isOld: true, isActive: true }), 'mobile_ambush_active');
+});
+
+test('the list of icons has every key that can come out, each once', () => {
+  assert.equal(new Set(iconKeys).size, iconKeys.length);
+  const keys = pointTypes.flatMap((type) =>
+    [10, 60, 150].flatMap((speed) =>
+      [undefined, 'start', 'extra', 'finish'].flatMap((part) =>
+        [true, false].flatMap((is) => iconKey({ type, speed, rating: 1, part: part as never, isOld: is, isActive: is })),
+      ),
+    ),
+  );
+  for (const key of keys) assert.ok(iconKeys.includes(key), key);
+  assert.equal(iconKeys.filter((key) => key.startsWith('speed_limit_')).length, 15);
+});
+
+test('an ambush is old from the 365th day on', () => {
+  const confirmed = '2025-03-01T12:00:00.000Z';
+  assert.equal(isOldAmbush(confirmed, new Date('2026-03-01T11:59:59.999Z')), false);
+  assert.equal(isOldAmbush(confirmed, new Date('2026-03-01T12:00:00.000Z')), true);
+  assert.equal(isOldAmbush(Date.parse(confirmed), new Date('2026-03-01T12:00:00.000Z')), true);
+});
+
+test('colours follow the rating', () => {
+  assert.deepEqual([1, 0, -1, -2].map(ratingColor), ['green', 'yellow', 'red', 'grey']);
+});
+
+test('what is not there any more is half transparent and its sector fainter', () => {
+  assert.deepEqual([1, 0, -1, -2].map(opacity), [1, 1, 0.5, 0.5]);
+  assert.ok(fillOpacity(-1) < fillOpacity(0));
+  assert.equal(fillOpacity(1), fillOpacity(0));
+});

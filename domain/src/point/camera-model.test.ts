@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { cameraKindLabels, cameraModelIds, cameraModels, cameraTypes, subTypesByType } from './camera-model.ts';
+import { pointTypes } from './point-type.ts';
+
+test('there are more than sixty models, each with an id of its own that can stand in a file or an address', () => {
+  const ids = cameraModels.map(({ id }) => id);
+  assert.ok(ids.length > 60);
+  assert.equal(new Set(ids).size, ids.length);
+  for (const id of ids) assert.match(id, /^[a-z][A-Za-z0-9]*$/);
+});
+
+test('every model has both names and a known kind', () => {
+  for (const { id, name, kind } of cameraModels) {
+    assert.ok(name.ru.trim() && name.en.trim(), id);
+    assert.ok(cameraKindLabels[kind].ru && cameraKindLabels[kind].en, id);
+    assert.match(name.en, /^[\x20-\x7e]+$/, id);
+  }
+});
+
+test('every type of camera has models, the unlisted one first', () => {
+  for (const type of cameraTypes) {
+    assert.equal(cameraModelIds(type)[0], 'notInList');
+    assert.ok(cameraModelIds(type).length > 10, type);
+  }
+});
+
+test('a dummy can imitate every model', () => {
+  assert.deepEqual(
+    cameraModelIds('dummy'),
+    cameraModels.map(({ id }) => id),
+  );
+});
+
+test('only the types of the specification have sub types', () => {
+  const withSubTypes = pointTypes.filter((type) => subTypesByType[type]);
+  assert.deepEqual([...withSubTypes].sort(), [...cameraTypes, 'mobile_ambush'].sort());
+  assert.deepEqual(subTypesByType.mobile_ambush, ['tripodCamera', 'crewDPS']);
+  assert.deepEqual(cameraModelIds('mobile_ambush'), []);
+  assert.deepEqual(cameraModelIds('crosswalk'), []);
+});
+
+test('models are offered only for what they are made for', () => {
+  assert.ok(cameraModelIds('speed_cam').includes('avtodoria'));
+  assert.ok(!cameraModelIds('static_cam').includes('avtodoria'));
+  assert.ok(cameraModelIds('video_control').includes('platon'));
+  assert.ok(!cameraModelIds('control_cam_red').includes('platon'));
+});

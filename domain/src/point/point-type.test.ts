@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { isPointType, pointTypeLabels, pointTypes, typeGroupLabels, typeGroups } from './point-type.ts';
+
+const typesOfSpecification = `static_cam, control_cam_red, speed_cam, mobile_ambush, dummy, traffic_control_ot, video_control,
+  stationary_porst_dps, railroad_crossing, crosswalk, cautiouslychildren, begin_village, end_village, speed_limit, rec_policeman,
+  bad_road, dang_turn, dang_intersection, dang_other, overtaking_proh`.split(/,\s*/);
+
+test('the types are those of the specification, in its order', () => {
+  assert.deepEqual(pointTypes, typesOfSpecification);
+});
+
+test('every type is in exactly one group', () => {
+  assert.deepEqual(Object.values(typeGroups).flat().sort(), [...pointTypes].sort());
+});
+
+test('every type and group has a name in both languages, unlike any other', () => {
+  for (const labels of [Object.values(pointTypeLabels), Object.values(typeGroupLabels)]) {
+    for (const language of ['ru', 'en'] as const) {
+      const names = labels.map((label) => label[language]);
+      assert.ok(names.every((name) => name.trim() !== ''));
+      assert.equal(new Set(names).size, names.length);
+    }
+  }
+});
+
+test('only the name of a type is one', () => {
+  assert.ok(isPointType('static_cam'));
+  for (const other of ['', 'Static_cam', 'toString', '__proto__', null, undefined, 1]) {
+    assert.equal(isPointType(other), false);
+  }
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { distanceMeters } from '../geometry/distance.ts';
+import {
+  childPart,
+  inDrivingOrder,
+  sectionLengthMeters,
+  sectionLine,
+  shortestLegalSeconds,
+  withExtraPoint,
+} from './section.ts';
+
+const start = { x: 37, y: 55, speed: 90 };
+const at = (x: number): { x: number; y: number } => ({ x, y: 55 });
+
+test('the last point is the finish, the others are extra', () => {
+  assert.deepEqual(
+    [0, 1, 2].map((index) => childPart(index, 3)),
+    ['extra', 'extra', 'finish'],
+  );
+  assert.equal(childPart(0, 1), 'finish');
+});
+
+test('the line goes from the start through the points', () => {
+  assert.deepEqual(sectionLine({ ...start, childrens: [at(37.1), at(37.2)] }), [
+    [37, 55],
+    [37.1, 55],
+    [37.2, 55],
+  ]);
+  assert.deepEqual(sectionLine(start), [[37, 55]]);
+});
+
+test('the length is that along the points, not that between the ends', () => {
+  const detour = { x: 37.1, y: 55.1 };
+  const length = sectionLengthMeters({ ...start, childrens: [detour, at(37.2)] });
+  const expected = distanceMeters(37, 55, 37.1, 55.1) + distanceMeters(37.1, 55.1, 37.2, 55);
+  assert.equal(length, expected);
+  assert.ok(length > distanceMeters(37, 55, 37.2, 55) * 1.5);
+  assert.equal(sectionLengthMeters(start), 0);
+});
+
+test('at 90 km/h nine kilometres take six minutes at least', () => {
+  const metersPerDegree = distanceMeters(37, 55, 37, 56);
+  const finish = { x: 37, y: 55 + 9000 / metersPerDegree };
+  const seconds = shortestLegalSeconds({ ...start, childrens: [finish] });
+  assert.ok(Math.abs(seconds - 360) < 0.001, String(seconds));
+});
+
+test('extra points stand in the order in which they are driven past, the finish last', () => {
+  const children = [at(37.3), at(37.1), at(37.2), at(37.15)];
+  assert.deepEqual(
+    inDrivingOrder(start, children).map(({ x }) => x),
+    [37.1, 37.2, 37.3, 37.15],
+  );
+  assert.deepEqual(inDrivingOrder(start, []), []);
+});
+
+test('the first point added is the finish, further ones go between', () => {
+  const one = withExtraPoint(start, [], at(37.3));
+  const two = withExtraPoint(start, one, at(37.2));
+  const three = withExtraPoint(start, two, at(37.1));
+  assert.deepEqual(
+    three.map(({ x }) => x),
+    [37.1, 37.2, 37.3],
+  );
+});

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { arbitraryPoint } from '../../test/arbitrary-point.ts';
+import { pointTypes } from '../point/point-type.ts';
+import { validatePoint } from '../point/validate-point.ts';
+import { normalizePoint } from './normalize.ts';
+
+const now = new Date('2026-03-04T05:06:07.000Z');
+
+/** Anything a form, a file or an older version may hold: known fields with good and bad values, unknown fields. */
+const arbitraryInput = fc.tuple(arbitraryPoint, fc.dictionary(fc.string(), fc.anything()), arbitraryPoint).chain(
+  ([point, noise, other]) =>
+    fc.subarray(Object.keys(other)).map((keys): Record<string, unknown> => {
+      const mixed = keys.map((key) => [key, (other as Record<string, unknown>)[key]]);
+      return { ...noise, ...point, ...Object.fromEntries(mixed) };
+    }),
+);
+
+test('normalising twice changes nothing more', () => {
+  fc.assert(
+    fc.property(arbitraryInput, (input) => {
+      const once = normalizePoint(input, now);
+      assert.deepEqual(normalizePoint({ ...once }, now), once);
+    }),
+  );
+});
+
+test('a mixture of valid points of any types is valid once normalised', () => {
+  fc.assert(
+    fc.property(arbitraryInput, (input) => {
+      const point = normalizePoint(input, now);
+      assert.deepEqual(validatePoint(point, now), { ok: true, value: point });
+    }),
+  );
+});
+
+test('a change of type drops what does not apply and keeps what does', () => {
+  const camera = { x: 1, y: 2, type: 'static_cam', subType: 'kordon', inBack: true, integrated: true, speed: 90 };
+  const ambush = normalizePoint({ ...camera, type: 'mobile_ambush' }, now);
+  assert.equal(ambush.subType, 'tripodCamera');
+  assert.equal(ambush.inBack, true);
+  assert.equal(ambush.speed, 90);
+  assert.ok(!('integrated' in ambush));
+  assert.equal(normalizePoint({ ...camera, type: 'video_control' }, now).subType, 'kordon');
+  assert.ok(!('subType' in normalizePoint({ ...camera, type: 'crosswalk' }, now)));
+});
+
+test('nothing is coerced: values of a wrong kind stay for validation to refuse', () => {
+  const point: Record<string, unknown> = normalizePoint({ x: '1', y: null, speed: true, subType: 'unknown' }, now);
+  assert.deepEqual(
+    [point.x, point.y, point.speed, point.subType],
+    ['1', null, true, 'unknown'],
+  );
+});
+
+test('numbers are rounded, minus zero goes, texts are NFC, unknown keys are dropped', () => {
+  const input = { x: 1.23456789, y: -0, type: 'end_village', comment: ' и\u0306 ', anything: 1, idx: 5 };
+  const point = normalizePoint(input, now);
+  assert.equal(point.x, 1.234568);
+  assert.ok(Object.is(point.y, 0));
+  assert.equal(point.comment, 'й');
+  assert.ok(!('anything' in point) && !('idx' in point));
+});
+
+test('defaults are not shared between points', () => {
+  const ambush = (): unknown[] => normalizePoint({ x: 1, y: 2, type: 'mobile_ambush' }, now).activeTime ?? [];
+  ambush().pop();
+  assert.equal(ambush().length, 4);
+});
+
+test('the points of a section are normalised like their parent', () => {
+  const childrens = [{ x: 1.00000049, y: 2, speed: 60 }, 'no point'];
+  const point = normalizePoint({ x: 1, y: 2, type: 'speed_cam', childrens }, now);
+  assert.deepEqual(point.childrens, [
+    { _id: '', x: 1, y: 2, dirType: 1, direction: 1, distance: 500, angle: 15 },
+    'no point',
+  ]);
+});
+
+test('a key inherited from the prototype is no value', () => {
+  for (const type of pointTypes) {
+    const input: Record<string, unknown> = Object.create({ speed: 90, inBack: true });
+    Object.assign(input, { type, x: 1, y: 2 });
+    assert.equal(normalizePoint(input, now).speed, 60);
+  }
+});

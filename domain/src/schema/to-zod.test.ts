@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { z } from 'zod';
+import { registrationSchema } from '../account/registration-schema.ts';
+import { fieldErrors } from '../errors/field-errors.ts';
+import { historyFilterSchema } from '../history/history-filter.ts';
+import { pointSchema } from '../point/point-schema.ts';
+import type { Schema } from './field.ts';
+import { toZod } from './to-zod.ts';
+
+const label = { ru: 'Поле', en: 'Field' };
+
+function errorsOf(schema: Schema, input: unknown): Record<string, string> {
+  const result = toZod(schema).safeParse(input);
+  return result.success ? {} : fieldErrors(result.error.issues, 'is not allowed');
+}
+
+const registration = {
+  login: 'ivan',
+  email: 'ivan@example.org',
+  confirmEmail: 'ivan@example.org',
+  password: 'correct horse',
+  confirmPassword: 'correct horse',
+};
+
+test('a form that is filled in right is taken', () => {
+  assert.deepEqual(errorsOf(registrationSchema, registration), {});
+});
+
+test('an empty text is a missing one unless the field allows it', () => {
+  assert.deepEqual(errorsOf(registrationSchema, {}), {
+    login: 'is required',
+    email: 'is required',
+    confirmEmail: 'is required',
+    password: 'is required',
+    confirmPassword: 'is required',
+  });
+  assert.equal(errorsOf(registrationSchema, { ...registration, login: '' }).login, 'is required');
+});
+
+test('a field that repeats another one has to match it, also when other fields are wrong', () => {
+  const errors = errorsOf(registrationSchema, { ...registration, login: 1, confirmEmail: 'b@c.de', confirmPassword: 'x' });
+  assert.deepEqual(errors, {
+    login: 'must be a string',
+    confirmEmail: 'must match email',
+    confirmPassword: 'must match password',
+  });
+});
+
+test('an e-mail address has to be one', () => {
+  for (const email of ['ivan', 'ivan@', '@example.org', 'ivan@example', 'a b@example.org']) {
+    const errors = errorsOf(registrationSchema, { ...registration, email, confirmEmail: email });
+    assert.deepEqual(errors, { email: 'invalid email' }, email);
+  }
+});
+
+test('the length of a text has bounds', () => {
+  assert.deepEqual(errorsOf(registrationSchema, { ...registration, login: 'ab' }), {
+    login: 'must have from 3 to 32 characters',
+  });
+  const onlyMin: Schema = { a: { type: 'string', label, min: 2 } };
+  assert.deepEqual(errorsOf(onlyMin, { a: 'b' }), { a: 'must have at least 2 characters' });
+});
+
+test('a password is kept exactly as typed', () => {
+  const password = ' e\u0301 space ';
+  const result = toZod(registrationSchema).safeParse({ ...registration, password, confirmPassword: password });
+  assert.equal(result.data?.password, password);
+});
+
+test('a number can have one bound only', () => {
+  const schema: Schema = { a: { type: 'number', label, min: 1 }, b: { type: 'number', label, max: 1 } };
+  assert.deepEqual(errorsOf(schema, { a: 0, b: 2 }), { a: 'must be at least 1', b: 'must be at most 1' });
+});
+
+test('a field with the default null can be null', () => {
+  const empty = { selectedTypes: null, selectedCountries: null, dateFrom: null, dateTo: null, rating: null };
+  assert.deepEqual(errorsOf(historyFilterSchema, empty), {});
+  assert.deepEqual(errorsOf(historyFilterSchema, { dateFrom: '2026-01-31', rating: -2, selectedTypes: ['dummy'] }), {});
+  assert.deepEqual(errorsOf(historyFilterSchema, { dateFrom: '2026-01-32', dateTo: '2026-01-01T00:00:00Z' }), {
+    dateFrom: 'must be a date: YYYY-MM-DD',
+    dateTo: 'must be a date: YYYY-MM-DD',
+  });
+});
+
+test('one message is kept for each path, the first one', () => {
+  const schema: Schema = { a: { type: 'integer', label, min: 10, max: 20, step: 10 } };
+  assert.deepEqual(errorsOf(schema, { a: 5 }), { a: 'must be from 10 to 20' });
+});
+
+test('a field is refused when any of its controlling fields does not match', () => {
+  const schema: Schema = {
+    kind: { type: 'string', label, whiteList: ['car', 'boat'], default: 'car' },
+    size: { type: 'string', label, whiteList: ['big', 'small'] },
+    wheels: { type: 'integer', label, dependency: { kind: ['car'], size: ['big'] } },
+  };
+  assert.deepEqual(errorsOf(schema, { kind: 'car', size: 'big', wheels: 4 }), {});
+  assert.deepEqual(errorsOf(schema, { size: 'big', wheels: 4 }), {});
+  const refused = { wheels: 'does not apply here' };
+  assert.deepEqual(errorsOf(schema, { kind: 'boat', size: 'big', wheels: 4 }), refused);
+  assert.deepEqual(errorsOf(schema, { size: 'small', wheels: 4 }), refused);
+});
+
+test('the schema of a point can be published as JSON Schema', () => {
+  const { properties, required, additionalProperties } = z.toJSONSchema(toZod(pointSchema), { io: 'input' });
+  assert.deepEqual(required, ['x', 'y']);
+  assert.equal(additionalProperties, false);
+  assert.deepEqual(properties?.direction, { type: 'integer', minimum: 1, maximum: 360 });
+  assert.deepEqual(properties?.speed, { type: 'integer', minimum: 10, maximum: 150, multipleOf: 10 });
+  assert.ok(!Object.hasOwn(properties ?? {}, 'author'));
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import type { ChildPoint } from '../src/point/child-point-schema.ts';
+import { subTypesByType } from '../src/point/camera-model.ts';
+import { flagsOf } from '../src/point/point-flag.ts';
+import type { PointFields } from '../src/point/point-schema.ts';
+import { pointTypes, type PointType } from '../src/point/point-type.ts';
+import { normalizePoint } from '../src/schema/normalize.ts';
+
+const sixDecimals = (limit: number): fc.Arbitrary<number> =>
+  fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((millionths) => millionths / 1e6 + 0);
+
+const place = {
+  x: sixDecimals(170),
+  y: sixDecimals(80),
+  dirType: fc.constantFrom(0, 1, 2),
+  direction: fc.integer({ min: 1, max: 360 }),
+  distance: fc.integer({ min: 1, max: 2000 }),
+  angle: fc.integer({ min: 1, max: 180 }),
+};
+
+/** Ids from a small range, so that two random lists share some. */
+const arbitraryChildren: fc.Arbitrary<ChildPoint[]> = fc.uniqueArray(
+  fc.record({ _id: fc.integer({ min: 1, max: 6 }).map(String), ...place }),
+  { maxLength: 5, selector: ({ _id }) => _id },
+);
+
+const arbitraryTime = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+const arbitraryName = fc
+  .string({ unit: fc.constantFrom(...'abcЯж -1é'.split('')), maxLength: 12 })
+  .map((name) => name.normalize('NFC').trim());
+
+/** A valid point of one type, with every field that applies, as a client sends it or the server keeps it. */
+export function arbitraryPointOf(type: PointType): fc.Arbitrary<PointFields> {
+  const subTypes = subTypesByType[type];
+  const flags = Object.fromEntries(flagsOf(type).map((flag) => [flag, fc.boolean()]));
+  return fc
+    .record({
+      type: fc.constant(type),
+      ...place,
+      speed: fc.integer({ min: 1, max: 15 }).map((tens) => tens * 10),
+      rating: fc.constantFrom(1, 0, -1),
+      ...(subTypes && { subType: fc.constantFrom(...subTypes) }),
+      ...(type === 'speed_cam' && { childrens: arbitraryChildren }),
+      ...((type === 'begin_village' || type === 'end_village') && { comment: arbitraryName }),
+      ...(type === 'mobile_ambush' && {
+        activeTime: fc.subarray(['morning', 'day', 'evening', 'night']),
+        confirmed: arbitraryTime,
+      }),
+      ...flags,
+    })
+    .map((fields) => normalizePoint(fields, new Date(0)));
+}
+
+/** A valid point of any type. */
+export const arbitraryPoint: fc.Arbitrary<PointFields> = fc.constantFrom(...pointTypes).chain(arbitraryPointOf);
