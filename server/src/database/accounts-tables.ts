@@ -76,6 +76,8 @@ export interface MailOutboxTable {
   html: string;
   /** Address for List-Unsubscribe; empty where the mail is no notice. */
   unsubscribe_url: string;
+  /** 1 where a POST to that address is enough, as RFC 8058 has it. */
+  one_click: number;
   created: number;
   next_attempt: number;
   attempts: number;

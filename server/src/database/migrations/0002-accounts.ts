@@ -74,6 +74,7 @@ async function createOutbox(db: Kysely<unknown>): Promise<void> {
     .addColumn('text', 'text', (column) => column.notNull())
     .addColumn('html', 'text', (column) => column.notNull())
     .addColumn('unsubscribe_url', 'text', (column) => column.notNull())
+    .addColumn('one_click', 'smallint', (column) => column.notNull())
     .addColumn('created', 'bigint', (column) => column.notNull())
     .addColumn('next_attempt', 'bigint', (column) => column.notNull())
     .addColumn('attempts', 'integer', (column) => column.notNull())

@@ -1,6 +1,7 @@
 import { emailProblem, foldEmail } from '@dozor/domain/account/email-rule.ts';
 import { foldLogin, loginProblem } from '@dozor/domain/account/login-rule.ts';
 import type { Role } from '@dozor/domain/access/role.ts';
+import type { MailLanguage } from '../../platform/mail/mail-content.ts';
 import { type Query, takeNumbers, type Write } from '../../database/open-database.ts';
 import { type Account, accountOf } from './account-rows.ts';
 
@@ -28,6 +29,8 @@ export interface NewAccount {
   passwordHash: string;
   roles: readonly Role[];
   confirmed: boolean;
+  /** Of mails that no request causes; Russian unless said. */
+  language?: MailLanguage;
   createdMs: number;
 }
 
@@ -46,6 +49,7 @@ export async function insertAccount(tx: Write, account: NewAccount): Promise<num
       roles: JSON.stringify(account.roles),
       confirmed: account.confirmed ? 1 : 0,
       created: account.createdMs,
+      ...(account.language && { language: account.language }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -82,6 +86,11 @@ export async function removeStaleRegistrations(
       eb.or([eb('login_folded', '=', foldLogin(wanted.login)), eb('email_folded', '=', foldEmail(wanted.email))]),
     )
     .execute();
+}
+
+/** The language of mails that no request causes is the one of the last visit. */
+export async function setLanguage(tx: Write, id: number, language: MailLanguage): Promise<void> {
+  await tx.updateTable('users').set({ language }).where('id', '=', id).where('language', '!=', language).execute();
 }
 
 export async function setConfirmed(tx: Write, id: number): Promise<void> {

@@ -31,7 +31,14 @@ export async function registerAccount(services: AccountServices, caller: Caller,
   const passwordHash = await passwords.hash(wanted.password);
   await database.transaction(async (tx) => {
     await removeStaleRegistrations(tx, wanted, staleMs);
-    const account = { ...wanted, passwordHash, roles: ['user'] as const, confirmed: false, createdMs: nowMs };
+    const account = {
+      ...wanted,
+      passwordHash,
+      roles: ['user'] as const,
+      confirmed: false,
+      createdMs: nowMs,
+      language: caller.language,
+    };
     const id = await insertAccount(tx, account);
     if (id === undefined) throw new FieldErrors(await takenErrors(tx, wanted, -Infinity));
     await sendConfirmation(services, tx, caller, { ...wanted, id, nowMs });

@@ -4,7 +4,7 @@ import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
 import { readForm } from './read-form.ts';
 import type { Account } from './account-rows.ts';
 import type { AccountServices, Caller } from './account-services.ts';
-import { findByLogin } from './accounts-queries.ts';
+import { findByLogin, setLanguage } from './accounts-queries.ts';
 import { writeAudit } from './audit-log.ts';
 import { passwordMatches } from './password-hash.ts';
 import { closeSession, openSession } from './session-store.ts';
@@ -35,6 +35,7 @@ export async function signIn(
     const nowMs = clock.now();
     if (caller.sessionId !== undefined) await closeSession(tx, caller.sessionId);
     const { id } = account;
+    await setLanguage(tx, id, caller.language);
     await writeAudit(tx, { kind: 'signedIn', actorId: id, subjectId: id, address: caller.address }, nowMs);
     return openSession(tx, id, caller, nowMs);
   });

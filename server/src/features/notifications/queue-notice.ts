@@ -79,6 +79,7 @@ export async function queueNotice(
     subject: subject(historyIds.length),
     blocks,
     unsubscribeUrl: await unsubscribeUrl(tx, address, userId),
+    oneClickUnsubscribe: true,
   };
   await queueMail(tx, user.email, content, services.clock.now());
 }

@@ -26,11 +26,6 @@ export async function composeMail(
   encoding: 'quoted-printable' | '8bit',
 ): Promise<Buffer> {
   const domain = sender.address.split('@').at(-1) ?? 'localhost';
-  const unsubscribe = mail.unsubscribe_url !== '' && {
-    list: {
-      unsubscribe: [[{ url: mail.unsubscribe_url }, { url: `mailto:${sender.address}?subject=unsubscribe` }]],
-    },
-  };
   const composer = new MailComposer({
     from: sender,
     to: { name: '', address: mail.recipient },
@@ -39,10 +34,9 @@ export async function composeMail(
     html: partOf('text/html', mail.html, encoding),
     date: new Date(mail.created),
     messageId: `<${mail.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail, sender) },
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...unsubscribe,
   });
   return composer.compile().build();
 }
@@ -52,4 +46,12 @@ function partOf(type: string, content: string, encoding: 'quoted-printable' | '8
   if (encoding === 'quoted-printable') return { content, contentTransferEncoding: encoding };
   const head = `Content-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n`;
   return { raw: (head + content).replace(/\r?\n/g, '\r\n') };
+}
+
+function unsubscribeHeaders(mail: OutboxMail, { address }: MailSender): Record<string, string> {
+  if (mail.unsubscribe_url === '') return {};
+  return {
+    'List-Unsubscribe': `<${mail.unsubscribe_url}>, <mailto:${address}?subject=unsubscribe>`,
+    ...(mail.one_click === 1 && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  };
 }

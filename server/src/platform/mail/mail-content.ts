@@ -15,6 +15,8 @@ export interface MailContent {
   blocks: readonly MailBlock[];
   /** Where a reader can turn such mails off; given for notices, which nobody asked for by a click. */
   unsubscribeUrl?: string;
+  /** That address takes the mail program's own request (RFC 8058). */
+  oneClickUnsubscribe?: true;
 }
 
 export interface MailBody {

@@ -27,6 +27,7 @@ export async function queueMail(tx: Write, recipient: string, content: MailConte
     subject: content.subject,
     ...writeMailBody(content),
     unsubscribe_url: content.unsubscribeUrl ?? '',
+    one_click: content.oneClickUnsubscribe === true ? 1 : 0,
     created: nowMs,
     next_attempt: nowMs,
     attempts: 0,

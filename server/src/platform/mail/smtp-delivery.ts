@@ -8,12 +8,14 @@ import type { Delivery } from './mail-worker.ts';
  * have taken the mail already, and only waiting tells: a second attempt would make it two. RFC 5321 §4.5.3.2.6 asks for
  * 10 minutes there.
  */
-const beforeMessageMs = 10_000;
-const afterMessageMs = 600_000;
+const usualPatience = { beforeMessageMs: 10_000, afterMessageMs: 600_000 };
 
-export function createSmtpDelivery(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Delivery {
+export function createSmtpDelivery(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  { beforeMessageMs, afterMessageMs } = usualPatience,
+): Delivery {
   const sender = readSender(config.mailFrom);
-  const connection = connectionOptions(config.smtpUrl);
+  const connection = { ...connectionOptions(config.smtpUrl), socketTimeout: afterMessageMs };
   return async (mail, stop) => {
     const raw = await composeMail(mail, sender, 'quoted-printable');
     const patience = new AbortController();
@@ -44,10 +46,6 @@ function connectionOptions(smtpUrl: string) {
   const isOpportunistic = protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true';
   return {
     url: smtpUrl,
-    connectionTimeout: beforeMessageMs,
-    greetingTimeout: beforeMessageMs,
-    dnsTimeout: beforeMessageMs,
-    socketTimeout: afterMessageMs,
     socketCloseTimeout: 1000,
     ...(isOpportunistic && { opportunisticTLS: true, tls: { rejectUnauthorized: false } }),
   };

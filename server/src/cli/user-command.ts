@@ -1,0 +1,84 @@
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../database/open-database.ts';
+import { addUser, ManageUserError, setUserPassword, setUserRoles } from '../features/accounts/manage-users.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { CommandFailedError, WrongUseError } from './command-errors.ts';
+
+const options = {
+  login: { type: 'string' },
+  email: { type: 'string' },
+  roles: { type: 'string' },
+  'password-stdin': { type: 'boolean', default: false },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+type Services = Parameters<typeof addUser>[0];
+
+const actions: Record<
+  string,
+  { allowed: readonly string[]; run: (services: Services, values: Values) => Promise<void> }
+> = {
+  add: {
+    allowed: ['login', 'email', 'roles', 'password-stdin'],
+    async run(services, values) {
+      const user = {
+        login: required(values, 'login'),
+        email: required(values, 'email'),
+        roles: required(values, 'roles').split(','),
+        ...(values['password-stdin'] && { password: await readPassword() }),
+      };
+      const { generatedPassword } = await addUser(services, user);
+      if (generatedPassword) process.stdout.write(`password: ${generatedPassword}\n`);
+    },
+  },
+  roles: {
+    allowed: ['login', 'roles'],
+    async run(services, values) {
+      await setUserRoles(services, required(values, 'login'), required(values, 'roles').split(','));
+    },
+  },
+  password: {
+    allowed: ['login', 'password-stdin'],
+    async run(services, values) {
+      const password = values['password-stdin'] ? await readPassword() : undefined;
+      const { generatedPassword } = await setUserPassword(services, required(values, 'login'), password);
+      if (generatedPassword) process.stdout.write(`password: ${generatedPassword}\n`);
+    },
+  },
+};
+
+export const userCommand = {
+  usage: 'user add|roles|password --login L [--email E] [--roles R[,R…]] [--password-stdin]',
+  does: 'adds a confirmed user, or sets the roles or the password of one',
+  async run(args: string[]): Promise<void> {
+    const [name = '', ...rest] = args;
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!action) throw new WrongUseError(`unknown action "${name}"`);
+    const { values } = parseArgs({ args: rest, options });
+    const strange = Object.entries(values).find(
+      ([option, value]) => value !== false && !action.allowed.includes(option),
+    );
+    if (strange) throw new WrongUseError(`--${strange[0]} does not belong to "user ${name}"`);
+    const database = await openDatabase(readConfig(process.env), { now: Date.now() });
+    try {
+      await action.run({ database, clock: systemClock }, values);
+    } catch (error) {
+      throw error instanceof ManageUserError ? new CommandFailedError(error.message) : error;
+    } finally {
+      await database.close();
+    }
+  },
+};
+
+function required(values: Values, option: 'login' | 'email' | 'roles'): string {
+  const value = values[option];
+  if (!value) throw new WrongUseError(`--${option} is missing`);
+  return value;
+}
+
+/** One line; its end is not part of the password. */
+async function readPassword(): Promise<string> {
+  return (await text(process.stdin)).replace(/\r?\n$/, '');
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import PostalMime from 'postal-mime';
+import { composeMail, readSender } from './compose-mail.ts';
+import type { OutboxMail } from './mail-outbox.ts';
+
+const mail: OutboxMail = {
+  id: '11111111-2222-4333-8444-555555555555',
+  state: 'waiting',
+  recipient: 'reader@example.com',
+  subject: 'Подтвердите адрес',
+  text: 'Ссылка:\nhttps://dozor.example/reset/confirm/reader%40example.com/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n',
+  html: '<p>Ссылка</p>',
+  unsubscribe_url: '',
+  one_click: 0,
+  created: Date.UTC(2026, 0, 2, 3, 4, 5),
+  next_attempt: 0,
+  attempts: 0,
+  lease_owner: '',
+  lease_until: 0,
+  sent: null,
+  last_error: '',
+};
+const sender = readSender('Dozor Карта <dozor@example.org>');
+
+async function parsed(change: Partial<OutboxMail>, encoding: 'quoted-printable' | '8bit' = 'quoted-printable') {
+  const raw = await composeMail({ ...mail, ...change }, sender, encoding);
+  return { raw: raw.toString(), mail: await PostalMime.parse(raw) };
+}
+
+function headerNames(raw: string): string[] {
+  const [head = ''] = raw.split('\r\n\r\n');
+  return [...head.matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name.toLowerCase());
+}
+
+test('both encodings carry sender, recipient, subject, text and HTML', async () => {
+  for (const encoding of ['quoted-printable', '8bit'] as const) {
+    const { mail: read } = await parsed({}, encoding);
+    assert.deepEqual(read.from, { address: 'dozor@example.org', name: 'Dozor Карта' });
+    assert.deepEqual(
+      read.to?.map(({ address }) => address),
+      ['reader@example.com'],
+    );
+    assert.equal(read.subject, mail.subject);
+    assert.equal(read.text?.replaceAll('\r\n', '\n').trim(), mail.text.trim());
+    assert.ok(read.html?.includes('<p>Ссылка</p>'));
+  }
+});
+
+test('every attempt sends the same id and date', async () => {
+  const { mail: first } = await parsed({});
+  const { mail: second } = await parsed({ attempts: 7 });
+  assert.equal(first.messageId, `<${mail.id}@example.org>`);
+  assert.deepEqual([second.messageId, second.date], [first.messageId, first.date]);
+});
+
+test('a mail file has its link in one piece', async () => {
+  const { raw } = await parsed({}, '8bit');
+  assert.match(raw, /^https:\/\/dozor\.example\/reset\/confirm\/reader%40example\.com\/A{43}\r$/m);
+});
+
+test('nothing in a field becomes a header or another recipient', async () => {
+  const attacks = [
+    '\r\nBcc: other@example.com',
+    '\nBcc: other@example.com',
+    ', other@example.com',
+    ' <other@example.com>',
+  ];
+  for (const attack of attacks) {
+    for (const field of ['recipient', 'subject', 'unsubscribe_url', 'text'] as const) {
+      const { raw, mail: read } = await parsed({ [field]: `${mail[field] || 'https://dozor.example/'}${attack}` });
+      assert.ok(!headerNames(raw).includes('bcc'), `${field} ${JSON.stringify(attack)}`);
+      assert.equal(read.to?.length, 1);
+      assert.equal(read.cc, undefined);
+    }
+  }
+});
+
+test('only a notice has List-Unsubscribe', async () => {
+  assert.ok(!headerNames((await parsed({})).raw).includes('list-unsubscribe'));
+  const { raw, mail: notice } = await parsed({ unsubscribe_url: 'https://dozor.example/off' });
+  const header = notice.headers.find(({ key }) => key === 'list-unsubscribe')?.value;
+  assert.equal(header, '<https://dozor.example/off>, <mailto:dozor@example.org?subject=unsubscribe>');
+  assert.ok(!headerNames(raw).includes('list-unsubscribe-post'));
+});
+
+test('one that can be turned off without opening it says so', async () => {
+  const { mail: notice } = await parsed({ unsubscribe_url: 'https://dozor.example/off', one_click: 1 });
+  const header = notice.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value;
+  assert.equal(header, 'List-Unsubscribe=One-Click');
+});
+
+test('a MAIL_FROM without an address is refused', () => {
+  assert.throws(() => readSender('nobody'), /MAIL_FROM/);
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { longestPauseMs, nextAttempt } from './retry-pause.ts';
+
+const minuteMs = 60_000;
+const dayMs = 1440 * minuteMs;
+
+/** When each attempt begins, if every one of them fails `failMs` after it began. */
+function attempts(createdMs: number, workerStartedMs: number, failMs: number): number[] {
+  const begun: number[] = [];
+  let next: number | null = Math.max(createdMs, workerStartedMs);
+  while (next !== null) {
+    begun.push(next);
+    const planned = nextAttempt({ createdMs, workerStartedMs, attemptMs: next });
+    next = planned === null ? null : Math.max(planned, next + failMs);
+  }
+  return begun;
+}
+
+function pauses(times: readonly number[]): number[] {
+  return times.slice(1).map((time, index) => time - (times[index] ?? 0));
+}
+
+test('a mail is tried at least every 15 seconds for five minutes, by a server that is slow to fail too', () => {
+  for (const failMs of [0, 10_000]) {
+    const early = attempts(0, 0, failMs).filter((time) => time <= 5 * minuteMs);
+    assert.ok(early.length >= 20);
+    assert.ok(pauses(early).every((pause) => pause <= 15_000));
+  }
+});
+
+test('after that the pauses grow, to two hours at most', () => {
+  const late = pauses(attempts(0, 0, 0).filter((time) => time >= 5 * minuteMs));
+  assert.ok(late.length < 100);
+  late.slice(1).forEach((pause, index) => assert.ok(pause >= (late[index] ?? 0)));
+  assert.equal(Math.max(...late), longestPauseMs);
+});
+
+test('a mail is given up after three days', () => {
+  const last = attempts(0, 0, 0).at(-1) ?? 0;
+  assert.ok(last >= 3 * dayMs && last < 3 * dayMs + longestPauseMs);
+});
+
+test('a start begins the quick attempts anew, without prolonging the three days', () => {
+  const restart = attempts(0, dayMs, 0);
+  assert.ok(pauses(restart.filter((time) => time <= dayMs + 5 * minuteMs)).every((pause) => pause <= 15_000));
+  assert.equal(nextAttempt({ createdMs: 0, workerStartedMs: 3 * dayMs, attemptMs: 3 * dayMs }), null);
+});
