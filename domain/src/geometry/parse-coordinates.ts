@@ -17,6 +17,10 @@ const hemispheres: Readonly<Record<string, { readonly axis: Axis; readonly sign:
   з: { axis: 'lng', sign: -1 },
 };
 
+/** No notation is longer; it also keeps the patterns below quick on whatever is pasted. */
+const maxCharacters = 100;
+const maxLinkCharacters = 2000;
+
 /**
  * Reads a place in any usual notation: decimal degrees with point or comma, degrees with minutes and seconds,
  * hemispheres in Latin or Cyrillic letters before or behind, a `geo:` address, a link to Google, Yandex, OpenStreetMap or
@@ -25,7 +29,8 @@ const hemispheres: Readonly<Record<string, { readonly axis: Axis; readonly sign:
  */
 export function parseCoordinates(text: string): Coordinates | null {
   const trimmed = text.normalize('NFC').trim();
-  if (/^[a-z]+:/i.test(trimmed)) return checked(parseMapLink(trimmed));
+  if (/^(?:geo|https?):/i.test(trimmed)) return checked(parseMapLink(trimmed.slice(0, maxLinkCharacters)));
+  if (trimmed.length > maxCharacters) return null;
   const plain = plainText(trimmed);
   const halves = withHemispheres(plain) ?? withoutHemispheres(plain);
   const angles = halves?.map(parseAngle);
@@ -95,9 +100,10 @@ const angle =
 
 /** One number: degrees, or degrees with minutes, or degrees with minutes and seconds. */
 function parseAngle(text: string): Angle | null {
-  const letter = /[nsewсювз]/.exec(text)?.[0];
+  const trimmed = text.replaceAll(/^[\s,;]+|[\s,;]+$/g, '');
+  const letter = /^[nsewсювз]|[nsewсювз]$/.exec(trimmed)?.[0];
   const hemisphere = letter === undefined ? undefined : hemispheres[letter];
-  const digits = text.replace(/[nsewсювз]/, ' ').replaceAll(/^[\s,;]+|[\s,;]+$/g, '');
+  const digits = letter === undefined ? trimmed : trimmed.replace(letter, ' ');
   // A degree sign without a space behind it (55°45') is a separator like a space.
   const match = angle.exec(digits.replaceAll('°', '° ').replaceAll("'", "' ").trim());
   if (!match) return null;

@@ -15,7 +15,7 @@ const rules = [
   rule('lat first', `^geo:${number},${number}`),
   // Google: a place, a search, a view
   rule('lat first', `!3d${number}!4d${number}`),
-  rule('lat first', `google\\.[^?]*[?&](?:q|query|ll|center|destination)=(?:loc:)?${number}${comma}${number}`),
+  rule('lat first', `google\\..*[?&](?:q|query|ll|center|destination)=(?:loc:)?${number}${comma}${number}`),
   rule('lat first', `google\\.[^?]*/(?:place|search|dir)/${number}${comma}\\+?${number}`),
   rule('lat first', `google\\.[^?]*/@${number},${number}`),
   // OpenStreetMap: a marker, a view

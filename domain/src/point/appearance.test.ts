@@ -52,7 +52,9 @@ test('the list of icons has every key that can come out, each once', () => {
   const keys = pointTypes.flatMap((type) =>
     [10, 60, 150].flatMap((speed) =>
       [undefined, 'start', 'extra', 'finish'].flatMap((part) =>
-        [true, false].flatMap((is) => iconKey({ type, speed, rating: 1, part: part as never, isOld: is, isActive: is })),
+        [true, false].flatMap((is) =>
+          iconKey({ type, speed, rating: 1, part: part as never, isOld: is, isActive: is }),
+        ),
       ),
     ),
   );

@@ -196,7 +196,14 @@ test('what is no object is refused as a whole', () => {
 });
 
 test('a point of a section gets the defaults, and an empty id when it has none', () => {
-  const { childrens } = valueOf({ ...place, type: 'speed_cam', childrens: [{ x: 1, y: 2 }, { _id: '7', x: 3, y: 4 }] });
+  const { childrens } = valueOf({
+    ...place,
+    type: 'speed_cam',
+    childrens: [
+      { x: 1, y: 2 },
+      { _id: '7', x: 3, y: 4 },
+    ],
+  });
   const defaults = { dirType: 1, direction: 1, distance: 500, angle: 15 };
   assert.deepEqual(childrens, [
     { _id: '', x: 1, y: 2, ...defaults },
@@ -270,10 +277,14 @@ test('a valid point comes back as it was sent', () => {
 
 test('what was validated once is valid again and stays the same', () => {
   fc.assert(
-    fc.property(arbitraryPoint, fc.dictionary(fc.constantFrom('x', 'rating', 'comment'), fc.anything()), (point, noise) => {
-      const result = validatePoint({ ...point, ...noise }, now);
-      if (result.ok) assert.deepEqual(valueOf(result.value), result.value);
-      else assert.notDeepEqual(result.errors, {});
-    }),
+    fc.property(
+      arbitraryPoint,
+      fc.dictionary(fc.constantFrom('x', 'rating', 'comment'), fc.anything()),
+      (point, noise) => {
+        const result = validatePoint({ ...point, ...noise }, now);
+        if (result.ok) assert.deepEqual(valueOf(result.value), result.value);
+        else assert.notDeepEqual(result.errors, {});
+      },
+    ),
   );
 });

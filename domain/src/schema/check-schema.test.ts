@@ -61,7 +61,10 @@ test('a default has to be a value of its field', () => {
   assert.deepEqual(checkSchema({ a: { type: 'string', label, whiteList: ['x'], default: 'y' } }), {
     'a.default': 'Unknown value',
   });
-  assert.deepEqual(checkSchema({ a: { type: 'date', label, default: 'now' }, b: { type: 'date', label, default: null } }), {});
+  assert.deepEqual(
+    checkSchema({ a: { type: 'date', label, default: 'now' }, b: { type: 'date', label, default: null } }),
+    {},
+  );
 });
 
 test('every listed value has a name', () => {

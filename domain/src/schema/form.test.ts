@@ -38,7 +38,8 @@ test('what matters comes first, then the flags, then what is seldom typed', () =
 });
 
 test('a control fits the kind of its field and carries its bounds', () => {
-  const find = (type: string, name: string): Control | undefined => controlsOf(type).find((found) => found.name === name);
+  const find = (type: string, name: string): Control | undefined =>
+    controlsOf(type).find((found) => found.name === name);
   const { kind, min, max, step, precision } = find('static_cam', 'speed') ?? {};
   assert.deepEqual({ kind, min, max, step, precision }, { kind: 'number', min: 10, max: 150, step: 10, precision: 0 });
   const x = find('static_cam', 'x');

@@ -9,13 +9,14 @@ import { normalizePoint } from './normalize.ts';
 const now = new Date('2026-03-04T05:06:07.000Z');
 
 /** Anything a form, a file or an older version may hold: known fields with good and bad values, unknown fields. */
-const arbitraryInput = fc.tuple(arbitraryPoint, fc.dictionary(fc.string(), fc.anything()), arbitraryPoint).chain(
-  ([point, noise, other]) =>
+const arbitraryInput = fc
+  .tuple(arbitraryPoint, fc.dictionary(fc.string(), fc.anything()), arbitraryPoint)
+  .chain(([point, noise, other]) =>
     fc.subarray(Object.keys(other)).map((keys): Record<string, unknown> => {
       const mixed = keys.map((key) => [key, (other as Record<string, unknown>)[key]]);
       return { ...noise, ...point, ...Object.fromEntries(mixed) };
     }),
-);
+  );
 
 test('normalising twice changes nothing more', () => {
   fc.assert(
@@ -48,10 +49,7 @@ test('a change of type drops what does not apply and keeps what does', () => {
 
 test('nothing is coerced: values of a wrong kind stay for validation to refuse', () => {
   const point: Record<string, unknown> = normalizePoint({ x: '1', y: null, speed: true, subType: 'unknown' }, now);
-  assert.deepEqual(
-    [point.x, point.y, point.speed, point.subType],
-    ['1', null, true, 'unknown'],
-  );
+  assert.deepEqual([point.x, point.y, point.speed, point.subType], ['1', null, true, 'unknown']);
 });
 
 test('numbers are rounded, minus zero goes, texts are NFC, unknown keys are dropped', () => {

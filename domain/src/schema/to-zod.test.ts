@@ -39,7 +39,12 @@ test('an empty text is a missing one unless the field allows it', () => {
 });
 
 test('a field that repeats another one has to match it, also when other fields are wrong', () => {
-  const errors = errorsOf(registrationSchema, { ...registration, login: 1, confirmEmail: 'b@c.de', confirmPassword: 'x' });
+  const errors = errorsOf(registrationSchema, {
+    ...registration,
+    login: 1,
+    confirmEmail: 'b@c.de',
+    confirmPassword: 'x',
+  });
   assert.deepEqual(errors, {
     login: 'must be a string',
     confirmEmail: 'must match email',

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { boxAround, boxOf, isInBox, splitBox, wrapLongitude } from './bounding-box.ts';
+import { destination } from './destination.ts';
+import type { Position } from './position.ts';
+
+const arbitraryPosition: fc.Arbitrary<Position> = fc.tuple(
+  fc.integer({ min: -1800, max: 1800 }).map((tenths) => tenths / 10),
+  fc.integer({ min: -800, max: 800 }).map((tenths) => tenths / 10),
+);
+
+test('no places have no box', () => {
+  assert.equal(boxOf([]), null);
+});
+
+test('a box holds what it was made of', () => {
+  fc.assert(
+    fc.property(fc.array(arbitraryPosition, { minLength: 1 }), (positions) => {
+      const box = boxOf(positions);
+      assert.ok(box && positions.every(([lng, lat]) => isInBox(box, lng, lat)));
+    }),
+  );
+});
+
+test('a box crosses the antimeridian when that is shorter', () => {
+  assert.deepEqual(
+    boxOf([
+      [170, 60],
+      [-169, 65],
+    ]),
+    { west: 170, south: 60, east: -169, north: 65 },
+  );
+  assert.deepEqual(
+    boxOf([
+      [-10, 60],
+      [20, 65],
+    ]),
+    { west: -10, south: 60, east: 20, north: 65 },
+  );
+  assert.deepEqual(boxOf([[5, 6]]), { west: 5, south: 6, east: 5, north: 6 });
+});
+
+test('a place is in a box up to its edges, across the antimeridian too', () => {
+  const box = { west: 170, south: 0, east: -170, north: 10 };
+  for (const lng of [170, 175, 180, -180, -175, -170]) assert.ok(isInBox(box, lng, 5), String(lng));
+  for (const lng of [169.9, -169.9, 0]) assert.ok(!isInBox(box, lng, 5), String(lng));
+  assert.ok(!isInBox(box, 175, 10.1));
+});
+
+test('a box around a place holds all that is within the distance', () => {
+  fc.assert(
+    fc.property(arbitraryPosition, fc.integer({ min: 1, max: 50_000 }), (position, radius) => {
+      const box = boxAround(...position, radius);
+      for (let azimuth = 0; azimuth < 360; azimuth += 15) {
+        const [lng, lat] = destination(...position, azimuth, radius * 0.999);
+        assert.ok(isInBox(box, wrapLongitude(lng), lat));
+      }
+    }),
+  );
+});
+
+test('a box around a pole is a cap', () => {
+  assert.deepEqual(boxAround(10, 89.9, 50_000), { ...boxAround(10, 89.9, 50_000), west: -180, east: 180, north: 90 });
+});
+
+test('a box is split at the antimeridian only', () => {
+  const crossing = { west: 170, south: 0, east: -170, north: 10 };
+  assert.deepEqual(splitBox(crossing), [
+    { west: 170, south: 0, east: 180, north: 10 },
+    { west: -180, south: 0, east: -170, north: 10 },
+  ]);
+  const plain = { west: -10, south: 0, east: 10, north: 10 };
+  assert.deepEqual(splitBox(plain), [plain]);
+});
+
+test('longitudes are wrapped, ±180 stays', () => {
+  assert.deepEqual([190, -190, 540, 180, -180, 0].map(wrapLongitude), [-170, 170, -180, 180, -180, 0]);
+});
