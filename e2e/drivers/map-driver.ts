@@ -144,6 +144,28 @@ export class MapDriver {
     }, mapSelector);
   }
 
+  /** Waits until the map is on its way from a view, and then until it has arrived. */
+  async leaves(view: MapView): Promise<void> {
+    await this.page.waitForFunction(
+      ([selector, { longitude, zoom }]) => {
+        const map = document.querySelector<MapElement>(selector)?.dozorMap;
+        return map !== undefined && (map.getZoom() !== zoom || map.getCenter().lng !== longitude);
+      },
+      [mapSelector, view] as const,
+    );
+    await this.isDrawn();
+  }
+
+  /** Waits until the object is drawn. */
+  async shows(id: string): Promise<void> {
+    await this.#waitForObject(id, true);
+  }
+
+  /** Waits until the object is no longer drawn. */
+  async hides(id: string): Promise<void> {
+    await this.#waitForObject(id, false);
+  }
+
   /** The sections of average speed in the view, by the object they belong to. */
   async sections(): Promise<string[]> {
     const features = await this.#features('sections');
@@ -196,6 +218,19 @@ export class MapDriver {
         });
       },
       [mapSelector, sourceLayer] as const,
+    );
+  }
+
+  async #waitForObject(id: string, isDrawn: boolean): Promise<void> {
+    await this.page.waitForFunction(
+      ([selector, wanted, state]) => {
+        const features = document.querySelector<MapElement>(selector)?.dozorMap?.queryRenderedFeatures() ?? [];
+        const found = features.some(
+          ({ sourceLayer, properties }) => sourceLayer === 'points' && String(properties['_id']) === wanted,
+        );
+        return found === state;
+      },
+      [mapSelector, id, isDrawn] as const,
     );
   }
 
