@@ -21,6 +21,7 @@ export const checks = [
     name: `types:${workspace}`,
     command: ['tsc', '-p', workspace, '--noEmit'],
   })),
+  { name: 'types:domain-tests', command: ['tsc', '-p', 'domain/tsconfig.test.json', '--noEmit'] },
   { name: 'dependency-rules', command: [...nodeTest, 'scripts/dependency-rules.test.mjs'] },
   { name: 'unit:scripts', command: [...nodeTest, 'scripts/{file-lock,run-checks,test-counts}.test.mjs'] },
   { name: 'unused', command: ['knip', '--no-progress'] },

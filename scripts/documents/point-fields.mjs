@@ -1,7 +1,12 @@
+import { cameraKindLabels, cameraModels } from '../../domain/src/point/camera-model.ts';
+import { childPointSchema } from '../../domain/src/point/child-point-schema.ts';
 import { pointFlagNames } from '../../domain/src/point/point-flag.ts';
 import { pointSchema } from '../../domain/src/point/point-schema.ts';
 import { pointTypeLabels, pointTypes } from '../../domain/src/point/point-type.ts';
 import { code, generatedFrom, table } from './markdown.mjs';
+
+/** The fields whose values are explained one by one. */
+const namedValues = ['dirType', 'rating', 'activeTime'];
 
 /** The reference of what an object is made of. */
 export function renderPointFields() {
@@ -14,7 +19,13 @@ export function renderPointFields() {
     generatedFrom('`domain/src/point/point-schema.ts`'),
     '## Fields that a client sends',
     '',
-    fieldTable(fields),
+    fieldTable(pointSchema, fields),
+    '',
+    '## Fields of each of the `childrens`',
+    '',
+    'The extra points of a section in the order in which they are passed; the last one is its finish.',
+    '',
+    fieldTable(childPointSchema, Object.keys(childPointSchema)),
     '',
     '## Fields that the server sets',
     '',
@@ -44,15 +55,38 @@ export function renderPointFields() {
       pointTypes.map((type) => [code(type), labelText(pointTypeLabels[type]), flagsOn(type)]),
     ),
     '',
+    ...namedValues.flatMap((name) => [`## Values of ${code(name)}`, '', valueTable(pointSchema[name].list), '']),
+    '## Values of `subType`',
+    '',
+    `On a ${code('mobile_ambush')} one of ${pointSchema.subType.whiteList.cases.mobile_ambush.map(code).join(', ')};`,
+    'on a camera its model:',
+    '',
+    modelTable(),
+    '',
   ].join('\n');
 }
 
-function fieldTable(names) {
+function fieldTable(schema, names) {
   const rows = names.map((name) => {
-    const field = pointSchema[name];
+    const field = schema[name];
     return [code(name), kindOf(field), labelsOf(field), boundsOf(field), defaultOf(field), appliesTo(field)];
   });
   return table(['Field', 'Kind', 'Meaning', 'Bounds', 'Default', 'Types'], rows);
+}
+
+function valueTable(list) {
+  return table(
+    ['Value', 'Meaning'],
+    Object.entries(list).map(([value, label]) => [code(value), labelText(label)]),
+  );
+}
+
+function modelTable() {
+  const rows = cameraModels.map(({ id, name, maker, kind, types }) => {
+    const label = name.ru === name.en ? name.en : labelText(name);
+    return [code(id), label, maker, cameraKindLabels[kind].en, types.map(code).join(', ')];
+  });
+  return table(['Value', 'Model', 'Maker', 'Sees by', 'Types'], rows);
 }
 
 function kindOf(field) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { arbitraryPoint } from '../../test/arbitrary-point.ts';
+import { arbitraryPoint } from '../testing/arbitrary-point.ts';
 import { cameraModelIds, cameraTypes, subTypesByType } from './camera-model.ts';
 import { pointFlagNames, pointFlags } from './point-flag.ts';
 import { pointTypes, type PointType } from './point-type.ts';

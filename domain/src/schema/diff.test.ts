@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { arbitraryPoint, arbitraryPointOf } from '../../test/arbitrary-point.ts';
+import { arbitraryPoint, arbitraryPointOf } from '../testing/arbitrary-point.ts';
 import type { PointFields } from '../point/point-schema.ts';
 import { pointTypes } from '../point/point-type.ts';
 import { applyChanges, diffPoints, revertChanges, type Change } from './diff.ts';

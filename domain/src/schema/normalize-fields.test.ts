@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { arbitraryPoint } from '../../test/arbitrary-point.ts';
+import { arbitraryPoint } from '../testing/arbitrary-point.ts';
 import { pointTypes } from '../point/point-type.ts';
 import { validatePoint } from '../point/validate-point.ts';
 import { normalizePoint } from './normalize.ts';

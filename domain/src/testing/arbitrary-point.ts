@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { ChildPoint } from '../src/point/child-point-schema.ts';
-import { subTypesByType } from '../src/point/camera-model.ts';
-import { flagsOf } from '../src/point/point-flag.ts';
-import type { PointFields } from '../src/point/point-schema.ts';
-import { pointTypes, type PointType } from '../src/point/point-type.ts';
-import { normalizePoint } from '../src/schema/normalize.ts';
+import type { ChildPoint } from '../point/child-point-schema.ts';
+import { subTypesByType } from '../point/camera-model.ts';
+import { flagsOf } from '../point/point-flag.ts';
+import type { PointFields } from '../point/point-schema.ts';
+import { pointTypes, type PointType } from '../point/point-type.ts';
+import { normalizePoint } from '../schema/normalize.ts';
 
 const sixDecimals = (limit: number): fc.Arbitrary<number> =>
   fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((millionths) => millionths / 1e6 + 0);
