@@ -1,0 +1,12 @@
+import type { Locator, Page } from 'playwright-core';
+
+const mostStops = 60;
+
+/** Presses the tab key until the element has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The tab key does not reach ${target.toString()} in ${mostStops} stops.`);
+}
