@@ -1,3 +1,143 @@
+import { useCallback, useRef, useState, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MapContextMenu } from '../features/context-menu/map-context-menu.tsx';
+import { useMenuActions } from '../features/context-menu/use-menu-actions.ts';
+import { useLiveMap } from '../features/deep-link/use-live-map.ts';
+import { useMapLink } from '../features/deep-link/use-map-link.ts';
+import { firstView, useFollowLink } from '../features/deep-link/use-map-start.ts';
+import { HoverTip } from '../features/in-view/hover-tip.tsx';
+import { MapControls } from '../features/layers/map-controls.tsx';
+import { SampleLabel } from '../features/layers/sample-label.tsx';
+import { useBaseLayer } from '../features/layers/use-base-layer.ts';
+import { useMyPlace, type MyPlace } from '../features/layers/use-my-place.ts';
+import { useMarkedPoint } from '../features/point-card/use-marked-point.ts';
+import { SearchBar } from '../features/search-box/search-bar.tsx';
+import { useKept } from '../map/kept-store.ts';
+import type { MapSpot } from '../map/map-events.ts';
+import { mapFilterStore } from '../map/map-filter.ts';
+import type { Hit, HitObject } from '../map/map-interaction.ts';
+import { linkZoom, type LngLat } from '../map/map-position.ts';
+import { useMapLook, useStartLook } from '../map/use-map-look.ts';
+import { useInSight } from '../map/use-in-sight.ts';
+import { useKeepPosition } from '../map/use-map-view.ts';
+import { useObjectMap } from '../map/use-object-map.ts';
+import type { Cover } from '../ui/surface/detail-surface.tsx';
+import { MapPanels, type PanelName } from './map-panels.tsx';
+import classes from './map-screen.module.css';
+
+/** The map and all that floats over it. */
 export function MapScreen() {
-  return null;
+  const { t } = useTranslation('map');
+  const container = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const address = useMapLink();
+  const selectedId = address.link.point ?? null;
+  const filter = useKept(mapFilterStore);
+  const baseLayer = useBaseLayer(address);
+  const look = useStartLook(filter, baseLayer.tiles);
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [hover, setHover] = useState<HitObject | null>(null);
+  const [row, setRow] = useState<{ id: string; place: LngLat } | null>(null);
+  const [hitPlace, setHitPlace] = useState<LngLat | null>(null);
+  const [me, setMe] = useState<MyPlace | null>(null);
+  const [place, setPlace] = useState<LngLat | null>(null);
+  const [cover, setCover] = useState<Cover>({ left: 0, bottom: 0 });
+  const [spot, setSpot] = useState<MapSpot | null>(null);
+
+  const pick = (hit: Hit | null) => {
+    setSpot(null);
+    if (hit?.kind === 'cluster') map?.camera.flyToBounds(hit.bounds, linkZoom);
+    else if (hit === null) address.openPoint(null);
+    else {
+      setHitPlace(hit.place);
+      address.openPoint(hit.id);
+    }
+  };
+  const { map, isUnsupported } = useObjectMap(
+    container,
+    { position: firstView(address.link), look },
+    {
+      pick,
+      hover: (hit) => setHover(hit?.kind === 'object' ? hit : null),
+      contextMenu: setSpot,
+      moveStart: () => setSpot(null),
+      baseLayerReached: baseLayer.setReached,
+    },
+  );
+  const follow = useFollowLink(map, address.link);
+  useKeepPosition(map, (position) => {
+    follow.written(position);
+    address.keepPosition(position);
+  });
+  const selected = useMarkedPoint(selectedId, hitPlace, look.theme);
+  const hovered = row ?? (hover && { id: hover.id, place: hover.place });
+  useMapLook(map, { ...look, marks: { selected, hovered, me, place }, label: t('map') });
+  useLiveMap(map);
+  useInSight(map, selected?.place ?? null);
+
+  const goTo = useCallback(
+    (to: LngLat) => {
+      setPlace(to);
+      map?.camera.flyTo(to);
+    },
+    [map],
+  );
+  const { isLocating, locate } = useMyPlace((found) => {
+    setMe(found);
+    map?.camera.flyTo(found.place, linkZoom);
+  });
+  const menu = useMenuActions({ map, search, goTo });
+
+  return (
+    <div className={classes['screen']}>
+      <div className={classes['search']} style={{ '--covered': `${cover.left}px` } as CSSProperties}>
+        <SearchBar
+          inputRef={search}
+          panel={panel}
+          onPanel={(name) => {
+            setPanel(name);
+            if (name !== null) address.openPoint(null);
+          }}
+          onPlace={goTo}
+          onPoint={(id) => address.openPoint(id)}
+        />
+      </div>
+      <MapPanels
+        map={map}
+        panel={panel}
+        onPanel={setPanel}
+        selectedId={selectedId}
+        openPoint={address.openPoint}
+        onActiveRow={setRow}
+        onCover={setCover}
+      />
+      <div ref={container} className={classes['map']} data-testid="map" />
+      {isUnsupported && (
+        <p className={classes['failure']} role="alert">{`${t('unsupported')}. ${t('unsupportedText')}`}</p>
+      )}
+      {map !== null && hover !== null && hover.id !== selectedId && <HoverTip map={map} hit={hover} />}
+      <div className={classes['controls']}>
+        <MapControls
+          layer={baseLayer.layer}
+          isBaseReached={baseLayer.isReached}
+          isLocating={isLocating}
+          onLayer={baseLayer.choose}
+          onZoom={(steps) => map?.camera.zoomBy(steps)}
+          onLocate={locate}
+        />
+      </div>
+      <div className={classes['label']}>
+        <SampleLabel />
+      </div>
+      <MapContextMenu
+        spot={spot}
+        zoom={map?.camera.position().zoom ?? 0}
+        onClose={() => setSpot(null)}
+        onCopy={menu.copy}
+        onInsert={menu.insert}
+        onCenter={(at) => map?.camera.center(at.place)}
+        onAdd={menu.add}
+      />
+    </div>
+  );
 }

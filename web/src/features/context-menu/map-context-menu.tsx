@@ -1,0 +1,63 @@
+import { Menu } from '@mantine/core';
+import { IconClipboardCopy, IconClipboardText, IconCurrentLocation, IconMapPinPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { MapSpot } from '../../map/map-events.ts';
+import { addObjectZoom } from '../../map/map-position.ts';
+import { coordinatesText } from '../point-card/point-words.ts';
+import classes from './map-context-menu.module.css';
+
+interface MapContextMenuProps {
+  /** Where it was asked for; null while it is closed. */
+  spot: MapSpot | null;
+  zoom: number;
+  onClose: () => void;
+  onCopy: (spot: MapSpot) => void;
+  onInsert: () => void;
+  onCenter: (spot: MapSpot) => void;
+  onAdd: (spot: MapSpot) => void;
+}
+
+/** What can be done with a place of the map: by right click, long press or the menu key. */
+export function MapContextMenu({ spot, zoom, onClose, onCopy, onInsert, onCenter, onAdd }: MapContextMenuProps) {
+  const { t } = useTranslation('map');
+  if (spot === null) return null;
+  const [lng, lat] = spot.place;
+  const isTooFar = zoom < addObjectZoom;
+  return (
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-start"
+      offset={4}
+      shadow="md"
+      width={280}
+      trapFocus
+      returnFocus={false}
+    >
+      <Menu.Target>
+        <span className={classes['spot']} style={{ left: spot.x, top: spot.y }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('menu.title')}>
+        <Menu.Label className={classes['place']}>{coordinatesText({ x: lng, y: lat })}</Menu.Label>
+        <Menu.Item leftSection={<IconClipboardCopy size={18} aria-hidden />} onClick={() => onCopy(spot)}>
+          {t('menu.copy')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconClipboardText size={18} aria-hidden />} onClick={onInsert}>
+          {t('menu.insert')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCurrentLocation size={18} aria-hidden />} onClick={() => onCenter(spot)}>
+          {t('menu.center')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconMapPinPlus size={18} aria-hidden />}
+          disabled={isTooFar}
+          onClick={() => onAdd(spot)}
+        >
+          {t('menu.add')}
+          {isTooFar && <span className={classes['reason']}>{t('menu.zoomIn')}</span>}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { BaseLayerName } from '../../map/base-layers.ts';
+import type { MapPosition } from '../../map/map-position.ts';
+import { positionSearch, readMapLink, type MapLink } from './map-link.ts';
+
+interface MapAddress {
+  link: MapLink;
+  /** Opens the card of an object, or closes it; the first opening is a step that "back" undoes. */
+  openPoint: (id: string | null) => void;
+  keepPosition: (position: MapPosition) => void;
+  keepLayer: (layer: BaseLayerName) => void;
+}
+
+/** The map's part of the address, read and kept up to date; other parameters (a modal) stay as they are. */
+export function useMapLink(): MapAddress {
+  const search = useSearch({ from: '/' });
+  const navigate = useNavigate({ from: '/' });
+  const { point, center, zoom, layer } = search;
+  const link = useMemo(() => readMapLink({ point, center, zoom, layer }), [point, center, zoom, layer]);
+
+  const openPoint = useCallback(
+    (id: string | null) => {
+      const opened = link.point;
+      if ((id ?? undefined) === opened) return;
+      const replace = id === null || opened !== undefined;
+      void navigate({ search: (before) => ({ ...before, point: id ?? undefined }), replace, resetScroll: false });
+    },
+    [navigate, link.point],
+  );
+  const keepPosition = useCallback(
+    (position: MapPosition) => {
+      void navigate({
+        search: (before) => ({ ...before, ...positionSearch(position) }),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [navigate],
+  );
+  const keepLayer = useCallback(
+    (name: BaseLayerName) => {
+      void navigate({ search: (before) => ({ ...before, layer: name }), replace: true, resetScroll: false });
+    },
+    [navigate],
+  );
+  return { link, openPoint, keepPosition, keepLayer };
+}

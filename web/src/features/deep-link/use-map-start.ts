@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { linkZoom, mapPositionStore, type MapPosition } from '../../map/map-position.ts';
+import type { ObjectMap } from '../../map/object-map.ts';
+import { pointQuery } from '../point-card/point-query.ts';
+import { positionSearch, type MapLink } from './map-link.ts';
+
+/** The first view: the link's, else the one kept from the last visit, else that of the specification. */
+export function firstView(link: MapLink): MapPosition {
+  const kept = mapPositionStore.get();
+  if (link.center !== undefined) return { center: link.center, zoom: link.zoom ?? linkZoom };
+  return { center: kept.center, zoom: link.zoom ?? kept.zoom };
+}
+
+/**
+ * Follows the link: a place written into it by something else than the map's own movement (a link inside the page)
+ * moves the map, and a link that names an object but no place goes to where the object is.
+ */
+export function useFollowLink(map: ObjectMap | null, link: MapLink): { written: (position: MapPosition) => void } {
+  const lastWritten = useRef(positionKey(firstView(link)));
+  const [isPlaceGiven] = useState(link.center !== undefined);
+  const key = link.center === undefined ? undefined : positionKey({ center: link.center, zoom: link.zoom ?? linkZoom });
+  const { data: point } = useQuery({
+    ...pointQuery(link.point ?? ''),
+    enabled: link.point !== undefined && !isPlaceGiven,
+  });
+  const firstPoint = useRef(link.point);
+
+  useEffect(() => {
+    if (map === null || key === undefined || key === lastWritten.current || link.center === undefined) return;
+    lastWritten.current = key;
+    map.camera.jumpTo({ center: link.center, zoom: link.zoom ?? linkZoom });
+  }, [map, key, link]);
+
+  useEffect(() => {
+    if (map === null || isPlaceGiven || !point || firstPoint.current !== point._id) return;
+    firstPoint.current = undefined;
+    map.camera.jumpTo({ center: [point.x, point.y], zoom: linkZoom });
+  }, [map, isPlaceGiven, point]);
+
+  return {
+    written: (position) => {
+      lastWritten.current = positionKey(position);
+    },
+  };
+}
+
+/** What an address can tell apart. */
+function positionKey(position: MapPosition): string {
+  return Object.values(positionSearch(position)).join();
+}

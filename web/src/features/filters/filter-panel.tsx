@@ -1,0 +1,127 @@
+import { Button, Checkbox, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
+import {
+  pointTypeLabels,
+  pointTypes,
+  typeGroupLabels,
+  type PointType,
+  type TypeGroup,
+} from '@dozor/domain/point/point-type.ts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import { useKept } from '../../map/kept-store.ts';
+import { filterRatings, mapFilterStore, withTypes, type MapFilter } from '../../map/map-filter.ts';
+import type { ObjectMap } from '../../map/object-map.ts';
+import { countFrom } from '../../map/objects/view-counts.ts';
+import { groupNames, typesByGroup } from '../../map/type-group-color.ts';
+import { useCountsInView } from '../../map/use-map-view.ts';
+import { ObjectIcon } from '../../ui/icons/object-icon.tsx';
+import classes from './filter-panel.module.css';
+
+/** What the map shows: the kinds of objects, by group and one by one, and the least rating. */
+export function FilterPanel({ map }: { map: ObjectMap | null }) {
+  const { t } = useTranslation('map');
+  const format = useCountFormat();
+  const counts = useCountsInView(map);
+  const filter = useKept(mapFilterStore);
+  const ratingLabel = useId();
+  const sum = (types: readonly PointType[]) =>
+    types.reduce((all, type) => all + countFrom(counts, type, filter.rating), 0);
+
+  return (
+    <div className={classes['panel']}>
+      <Text size="sm" c="dimmed" role="status">
+        {t('filters.shown', { shown: format(sum(filter.selectedTypes)), total: format(sum(pointTypes)) })}
+      </Text>
+      <div className={classes['rating']}>
+        <Text size="sm" fw={600} id={ratingLabel} mb={6}>
+          {t('filters.rating')}
+        </Text>
+        <SegmentedControl
+          fullWidth
+          size="sm"
+          aria-labelledby={ratingLabel}
+          value={String(filter.rating)}
+          onChange={(value) => mapFilterStore.set({ ...filter, rating: Number(value) })}
+          data={filterRatings.map((rating) => ({ value: String(rating), label: t(`filters.from.${rating}`) }))}
+        />
+        <Text size="xs" c="dimmed" mt={6}>
+          {t(`filters.fromHelp.${filter.rating}`)}
+        </Text>
+      </div>
+      <Group gap="xs" mb={4}>
+        <Button size="compact-sm" variant="default" onClick={() => mapFilterStore.set(withTypes(filter, pointTypes))}>
+          {t('filters.all')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => mapFilterStore.set(withTypes(filter, []))}>
+          {t('filters.none')}
+        </Button>
+      </Group>
+      {groupNames.map((group) => (
+        <TypeGroupFilter key={group} group={group} filter={filter} count={(types) => format(sum(types))} />
+      ))}
+    </div>
+  );
+}
+
+interface TypeGroupFilterProps {
+  group: TypeGroup;
+  filter: MapFilter;
+  count: (types: readonly PointType[]) => string;
+}
+
+function TypeGroupFilter({ group, filter, count }: TypeGroupFilterProps) {
+  const { t } = useTranslation('map');
+  const label = useLabel();
+  const types = typesByGroup[group];
+  const chosen = types.filter((type) => filter.selectedTypes.includes(type));
+  const choose = (some: readonly PointType[], isChosen: boolean) => {
+    const others = filter.selectedTypes.filter((type) => !some.includes(type));
+    mapFilterStore.set(withTypes(filter, isChosen ? [...others, ...some] : others));
+  };
+  return (
+    <fieldset className={classes['group']}>
+      <legend className={classes['legend']}>{label(typeGroupLabels[group])}</legend>
+      {types.length > 1 && (
+        <div className={classes['row']} data-group>
+          <Checkbox
+            classNames={{ root: classes['check'], body: classes['checkBody'], labelWrapper: classes['checkLabel'] }}
+            label={label(typeGroupLabels[group])}
+            checked={chosen.length === types.length}
+            indeterminate={chosen.length > 0 && chosen.length < types.length}
+            onChange={(event) => choose(types, event.currentTarget.checked)}
+          />
+          <span className={classes['count']}>{count(types)}</span>
+        </div>
+      )}
+      {types.map((type) => (
+        <div key={type} className={classes['row']}>
+          <Checkbox
+            classNames={{ root: classes['check'], body: classes['checkBody'], labelWrapper: classes['checkLabel'] }}
+            label={
+              <span className={classes['type']}>
+                <ObjectIcon type={type} />
+                <span>{label(pointTypeLabels[type])}</span>
+              </span>
+            }
+            checked={chosen.includes(type)}
+            onChange={(event) => choose([type], event.currentTarget.checked)}
+          />
+          <UnstyledButton
+            className={classes['only']}
+            aria-label={t('filters.onlyType', { type: label(pointTypeLabels[type]) })}
+            onClick={() => mapFilterStore.set(withTypes(filter, [type]))}
+          >
+            {t('filters.only')}
+          </UnstyledButton>
+          <span className={classes['count']}>{count([type])}</span>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function useCountFormat(): (count: number) => string {
+  const format = new Intl.NumberFormat(useLanguage());
+  return (count) => format.format(count);
+}

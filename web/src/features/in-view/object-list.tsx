@@ -1,0 +1,122 @@
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import type { LngLat } from '../../map/map-position.ts';
+import { ObjectIcon } from '../../ui/icons/object-icon.tsx';
+import { compassWords, distanceWords } from '../point-card/point-words.ts';
+import { nextRow } from './next-row.ts';
+import classes from './in-view.module.css';
+
+interface ObjectListProps {
+  label: string;
+  points: readonly Point[];
+  center: LngLat;
+  onActive: (point: Point | null) => void;
+  onOpen: (point: Point) => void;
+}
+
+const rowHeightPx = 60;
+
+/** One stop for the tab key; the arrows go through the rows, Enter opens the card. Only the rows in sight are drawn. */
+export function ObjectList({ label, points, center, onActive, onOpen }: ObjectListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const active = points.findIndex((point) => point._id === activeId);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here and passed nowhere
+  const rows = useVirtualizer({
+    count: points.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightPx,
+    overscan: 6,
+  });
+  const activate = (index: number) => {
+    const point = points[index];
+    if (point === undefined) return;
+    setActiveId(point._id);
+    onActive(point);
+    rows.scrollToIndex(index, { align: 'auto' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextRow(event.key, active, points.length);
+    const opened = points[active];
+    if (next !== undefined) activate(next);
+    else if ((event.key === 'Enter' || event.key === ' ') && opened !== undefined) onOpen(opened);
+    else return;
+    event.preventDefault();
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]') : null;
+    const clicked = points.find((point) => point._id === row?.dataset['id']);
+    if (clicked !== undefined) onOpen(clicked);
+  };
+  return (
+    <div
+      ref={scroller}
+      className={classes['scroller']}
+      role="listbox"
+      tabIndex={0}
+      aria-label={label}
+      aria-activedescendant={active < 0 ? undefined : `${listId}-${points[active]?._id}`}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onFocus={() => active < 0 && activate(0)}
+      onBlur={() => onActive(null)}
+      onPointerLeave={() => onActive(null)}
+    >
+      <div className={classes['rows']} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const point = points[index];
+          if (point === undefined) return null;
+          return (
+            <div
+              key={point._id}
+              id={`${listId}-${point._id}`}
+              role="option"
+              aria-selected={index === active}
+              aria-posinset={index + 1}
+              aria-setsize={points.length}
+              className={classes['row']}
+              data-active={index === active || undefined}
+              style={{ height: rowHeightPx, transform: `translateY(${start}px)` }}
+              onPointerEnter={() => onActive(point)}
+              data-id={point._id}
+            >
+              <ObjectRow point={point} center={center} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function ObjectRow({ point, center: [lng, lat] }: { point: Point; center: LngLat }) {
+  const { t } = useTranslation('map');
+  const label = useLabel();
+  const language = useLanguage();
+  const side =
+    point.dirType === 0 ? t('card.anyDirection') : t('inView.looks', { side: compassWords(point.direction, language) });
+  const about = [
+    t('card.kmh', { speed: point.speed }),
+    side,
+    distanceWords(distanceMeters(lng, lat, point.x, point.y), language),
+  ];
+  return (
+    <>
+      <span className={classes['icon']} data-faint={point.rating < 0 || undefined}>
+        <ObjectIcon type={point.type} point={point} size={24} />
+      </span>
+      <span className={classes['text']}>
+        <span className={classes['name']}>
+          {[label(pointTypeLabels[point.type]), point.comment].filter(Boolean).join(' · ')}
+        </span>
+        <span className={classes['about']}>{about.join(' · ')}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { BaseLayerName } from '../../map/base-layers.ts';
+import { MapButton } from '../../map/map-button.tsx';
+import { LayersMenu } from './layers-menu.tsx';
+import classes from './map-controls.module.css';
+
+interface MapControlsProps {
+  layer: BaseLayerName;
+  isBaseReached: boolean;
+  isLocating: boolean;
+  onLayer: (layer: BaseLayerName) => void;
+  onZoom: (steps: 1 | -1) => void;
+  onLocate: () => void;
+}
+
+/** Zoom, place and layers: one column at the right. */
+export function MapControls({ layer, isBaseReached, isLocating, onLayer, onZoom, onLocate }: MapControlsProps) {
+  const { t } = useTranslation('map');
+  return (
+    <div className={classes['column']} role="group" aria-label={t('controls.title')}>
+      <div className={classes['group']}>
+        <MapButton label={t('controls.zoomIn')} icon={IconPlus} onClick={() => onZoom(1)} />
+        <MapButton label={t('controls.zoomOut')} icon={IconMinus} onClick={() => onZoom(-1)} />
+      </div>
+      <div className={classes['group']}>
+        <MapButton
+          label={t('controls.locate')}
+          icon={IconCurrentLocation}
+          aria-busy={isLocating}
+          data-busy={isLocating || undefined}
+          onClick={onLocate}
+        />
+      </div>
+      <div className={classes['group']}>
+        <LayersMenu layer={layer} isReached={isBaseReached} onChange={onLayer} />
+      </div>
+    </div>
+  );
+}

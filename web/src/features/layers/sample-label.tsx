@@ -1,0 +1,21 @@
+import { Tooltip } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { siteConfigQuery } from './site-config-query.ts';
+import classes from './sample-label.module.css';
+
+/** Says that what the map shows is made up, as long as the database holds objects of the sample. */
+export function SampleLabel() {
+  const { t } = useTranslation('map');
+  const { data: config } = useQuery(siteConfigQuery);
+  if (config?.sample !== true) return null;
+  return (
+    <Tooltip label={t('sampleText')} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
+      <button type="button" className={classes['label']} aria-label={`${t('sample')}. ${t('sampleText')}`}>
+        <IconInfoCircle size={16} stroke={1.8} aria-hidden />
+        {t('sample')}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,17 @@
+import { isOldAmbush } from '@dozor/domain/point/appearance.ts';
+import { useTranslation } from 'react-i18next';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
+import classes from './point-card.module.css';
+
+/** When an ambush was last seen; a year ago or more is said to be old. */
+export function ConfirmedAgo({ confirmed }: { confirmed: string }) {
+  const { t } = useTranslation('map');
+  const now = useNow();
+  return (
+    <>
+      <RelativeTime time={confirmed} />
+      {isOldAmbush(confirmed, now) && <span className={classes['old']}>{t('card.oldAmbush')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useKept } from '../../map/kept-store.ts';
+import { mapFilterStore, passesFilter, withTypes } from '../../map/map-filter.ts';
+import classes from './point-card.module.css';
+
+/** Says that the filter hides the object whose card is open, and opens the filter just wide enough. */
+export function FilteredOutNotice({ point }: { point: Point }) {
+  const { t } = useTranslation('map');
+  const filter = useKept(mapFilterStore);
+  if (passesFilter(filter, point)) return null;
+  const widen = () => {
+    const types = withTypes(filter, [...filter.selectedTypes, point.type]);
+    mapFilterStore.set({ ...types, rating: Math.min(filter.rating, point.rating) });
+  };
+  return (
+    <div className={classes['notice']} role="status">
+      <p>{t('card.filteredOut')}</p>
+      <Button size="compact-sm" variant="default" onClick={widen}>
+        {t('card.showFiltered')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
+import { FilteredOutNotice } from './filtered-out-notice.tsx';
+import { PointAge } from './point-age.tsx';
+import { PointFacts } from './point-facts.tsx';
+import { PointLinks } from './point-links.tsx';
+import { pointQuery } from './point-query.ts';
+import classes from './point-card.module.css';
+
+interface PointCardProps {
+  id: string;
+  /** What the card may also hold: buttons to change the object, its comments. */
+  children?: (point: Point) => ReactNode;
+}
+
+/** Everything that is known of one object, in words. */
+export function PointCard({ id, children }: PointCardProps) {
+  const { t } = useTranslation('map');
+  const { data: point, error, refetch } = useQuery(pointQuery(id));
+  if (error !== null && point === undefined) {
+    return <ErrorState text={t('card.failed')} onRetry={() => void refetch()} />;
+  }
+  if (point === undefined) {
+    return <LoadingState lines={8} />;
+  }
+  if (point === null) {
+    return <EmptyState title={t('card.none')} text={t('card.noneText', { id })} />;
+  }
+  return (
+    <article className={classes['card']} aria-label={t('card.label', { id })}>
+      <FilteredOutNotice point={point} />
+      <PointLinks point={point} />
+      <PointFacts point={point} />
+      {children?.(point)}
+      <PointAge point={point} />
+    </article>
+  );
+}

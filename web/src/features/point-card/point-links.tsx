@@ -1,0 +1,63 @@
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { Button, Menu } from '@mantine/core';
+import { IconHistory, IconRoute, IconShare } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useKept } from '../../map/kept-store.ts';
+import { baseLayerStore } from '../../map/map-position.ts';
+import { copyText } from '../context-menu/copy-text.ts';
+import { pointLink } from '../deep-link/map-link.ts';
+import { navigationLinks } from './navigation-links.ts';
+import classes from './point-card.module.css';
+
+/** Ways on from the card: a navigator, a link to send, the object's history. */
+export function PointLinks({ point }: { point: Point }) {
+  const { t } = useTranslation('map');
+  const layer = useKept(baseLayerStore);
+  return (
+    <div className={classes['links']}>
+      <Menu position="bottom-start" shadow="md" width={240}>
+        <Menu.Target>
+          <Button variant="default" size="sm" leftSection={<IconRoute size={18} aria-hidden />}>
+            {t('card.navigate')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {navigationLinks(point).map(({ name, url }) => (
+            <Menu.Item key={name} component="a" href={url} target="_blank" rel="noopener noreferrer">
+              {t(`card.navigators.${name}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconShare size={18} aria-hidden />}
+        onClick={() => void share(pointLink(globalThis.location.origin, point, layer))}
+      >
+        {t('card.share')}
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconHistory size={18} aria-hidden />}
+        renderRoot={(props) => <Link to="/history/$pid" params={{ pid: point._id }} {...props} />}
+      >
+        {t('card.history')}
+      </Button>
+    </div>
+  );
+}
+
+/** The device's own sheet where there is one, else the clipboard. */
+async function share(url: string): Promise<void> {
+  const isTouch = globalThis.matchMedia('(pointer: coarse)').matches;
+  if (!isTouch || typeof navigator.share !== 'function') return copyText(url);
+  try {
+    await navigator.share({ url });
+  } catch (error) {
+    // Closing the sheet is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyText(url);
+  }
+}

@@ -1,0 +1,42 @@
+import { IconAdjustmentsHorizontal, IconListDetails } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MapButton } from '../../map/map-button.tsx';
+import type { LngLat } from '../../map/map-position.ts';
+import { SearchBox } from './search-box.tsx';
+import classes from './search-bar.module.css';
+
+type PanelName = 'filters' | 'list';
+
+interface SearchBarProps {
+  inputRef: Ref<HTMLInputElement>;
+  panel: PanelName | null;
+  onPanel: (panel: PanelName | null) => void;
+  onPlace: (place: LngLat) => void;
+  onPoint: (id: string) => void;
+}
+
+/** The pill over the map: search, filter, and the list of what is in view. */
+export function SearchBar({ inputRef, panel, onPanel, onPlace, onPoint }: SearchBarProps) {
+  const { t } = useTranslation('map');
+  const toggle = (name: PanelName) => onPanel(panel === name ? null : name);
+  return (
+    <div className={classes['bar']}>
+      <SearchBox inputRef={inputRef} onPlace={onPlace} onPoint={onPoint} />
+      <MapButton
+        label={t('filters.open')}
+        icon={IconAdjustmentsHorizontal}
+        tooltipSide="bottom"
+        aria-expanded={panel === 'filters'}
+        onClick={() => toggle('filters')}
+      />
+      <MapButton
+        label={t('inView.open')}
+        icon={IconListDetails}
+        tooltipSide="bottom"
+        aria-expanded={panel === 'list'}
+        onClick={() => toggle('list')}
+      />
+    </div>
+  );
+}

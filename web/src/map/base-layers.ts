@@ -1,0 +1,60 @@
+import type { RasterLayerSpecification, RasterSourceSpecification } from 'maplibre-gl';
+import type { ThemeName } from '../ui/tokens.ts';
+
+export const baseLayerNames = ['osm', 'google', 'yandex'] as const;
+
+export type BaseLayerName = (typeof baseLayerNames)[number];
+
+export function isBaseLayerName(value: unknown): value is BaseLayerName {
+  return baseLayerNames.some((name) => name === value);
+}
+
+export const baseLayerIds = { source: 'base', layer: 'base' } as const;
+
+/** Where the pictures of a base layer come from. */
+export interface BaseLayerTiles {
+  url: string;
+  tileSize: number;
+  maxZoom: number;
+  attribution: string;
+}
+
+export const openStreetMap: BaseLayerTiles = {
+  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  tileSize: 256,
+  maxZoom: 19,
+  attribution: '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap</a>',
+};
+
+export function baseSource({ url, tileSize, maxZoom, attribution }: BaseLayerTiles): RasterSourceSpecification {
+  return { type: 'raster', tiles: [url], tileSize, maxzoom: maxZoom, attribution };
+}
+
+type RasterPaint = NonNullable<RasterLayerSpecification['paint']>;
+
+/** Desaturated and lightened by day; by night turned over, so that roads glow faintly on a dark ground. */
+export const basePaint: Readonly<Record<ThemeName, RasterPaint>> = {
+  light: {
+    'raster-saturation': -0.55,
+    'raster-contrast': -0.12,
+    'raster-brightness-min': 0.12,
+    'raster-brightness-max': 1,
+    'raster-hue-rotate': 0,
+  },
+  dark: {
+    'raster-saturation': -0.6,
+    'raster-contrast': -0.05,
+    'raster-brightness-min': 0.82,
+    'raster-brightness-max': 0.07,
+    'raster-hue-rotate': 180,
+  },
+};
+
+export function baseLayer(theme: ThemeName): RasterLayerSpecification {
+  return {
+    id: baseLayerIds.layer,
+    type: 'raster',
+    source: baseLayerIds.source,
+    paint: { ...basePaint[theme], 'raster-fade-duration': 150 },
+  };
+}

@@ -1,0 +1,51 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import './map-libre.css';
+import maplibreWorkerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { AttributionControl, Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
+import type { MapPosition } from './map-position.ts';
+import { mapStyle, type MapLook } from './map-style.ts';
+
+setWorkerUrl(maplibreWorkerUrl);
+
+export interface MapSettings {
+  container: HTMLElement;
+  position: MapPosition;
+  look: MapLook;
+  hasReducedMotion: boolean;
+}
+
+/** The page's font has to be there before the map draws names and counts with it. */
+export async function fontsReady(): Promise<void> {
+  const wait = new Promise<void>((resolve) => setTimeout(resolve, 1500));
+  const load = Promise.all(
+    ['500 14px', '600 14px'].map((font) => document.fonts?.load(`${font} 'Golos Text Variable'`, 'Aя0')),
+  );
+  await Promise.race([load.catch(() => undefined), wait]);
+}
+
+export function createMapLibre({ container, position, look, hasReducedMotion }: MapSettings): MapLibre {
+  const map = new MapLibre({
+    container,
+    style: mapStyle(look),
+    center: position.center,
+    zoom: position.zoom,
+    minZoom: 1,
+    maxZoom: 20,
+    // The map stays with north up and seen from above, so a direction on it is a direction on the road.
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    maxPitch: 0,
+    attributionControl: false,
+    fadeDuration: hasReducedMotion ? 0 : 120,
+    reduceMotion: hasReducedMotion,
+    renderWorldCopies: true,
+    // A tile is checked again when a change is announced, not by the clock.
+    refreshExpiredTiles: false,
+    locale: { 'Map.Title': '' },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
+  return map;
+}

@@ -1,0 +1,35 @@
+const holdMs = 550;
+const slackPx = 10;
+
+/**
+ * Calls back when one finger rests on the element: iOS has no `contextmenu` event. The place is in pixels of the element.
+ * Returns what undoes it.
+ */
+export function onLongPress(element: HTMLElement, callback: (place: { x: number; y: number }) => void): () => void {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let start = { x: 0, y: 0 };
+
+  const cancel = () => clearTimeout(timer);
+  const begin = (event: TouchEvent) => {
+    cancel();
+    const touch = event.touches[0];
+    if (event.touches.length !== 1 || touch === undefined) return;
+    const box = element.getBoundingClientRect();
+    start = { x: touch.clientX, y: touch.clientY };
+    timer = setTimeout(() => callback({ x: start.x - box.left, y: start.y - box.top }), holdMs);
+  };
+  const move = (event: TouchEvent) => {
+    const touch = event.touches[0];
+    if (touch === undefined || Math.hypot(touch.clientX - start.x, touch.clientY - start.y) > slackPx) cancel();
+  };
+  const options = { passive: true, signal: abort.signal };
+  element.addEventListener('touchstart', begin, options);
+  element.addEventListener('touchmove', move, options);
+  element.addEventListener('touchend', cancel, options);
+  element.addEventListener('touchcancel', cancel, options);
+  return () => {
+    cancel();
+    abort.abort();
+  };
+}

@@ -1,0 +1,21 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import type { ComponentProps, ComponentType, Ref } from 'react';
+import classes from './map-button.module.css';
+
+interface MapButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'ref'> {
+  label: string;
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  ref?: Ref<HTMLButtonElement>;
+  tooltipSide?: 'left' | 'bottom';
+}
+
+/** A button that floats over the map: one drawing, one name. */
+export function MapButton({ label, icon: Icon, ref, tooltipSide = 'left', ...rest }: MapButtonProps) {
+  return (
+    <Tooltip label={label} position={tooltipSide} openDelay={400} events={{ hover: true, focus: true, touch: false }}>
+      <UnstyledButton ref={ref} className={classes['button']} aria-label={label} {...rest}>
+        <Icon size={20} stroke={1.8} aria-hidden />
+      </UnstyledButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
+import { onLongPress } from './long-press.ts';
+import { hitAt, pointerOf, type Hit } from './map-interaction.ts';
+import type { LngLat } from './map-position.ts';
+
+/** A place on the map and in pixels of the map's element. */
+export interface MapSpot {
+  place: LngLat;
+  x: number;
+  y: number;
+}
+
+export interface MapListeners {
+  /** What a tap or click hit; null for bare map. */
+  pick: (hit: Hit | null, spot: MapSpot) => void;
+  hover: (hit: Hit | null) => void;
+  contextMenu: (spot: MapSpot) => void;
+  moveStart: () => void;
+  baseLayerReached: (isReached: boolean) => void;
+}
+
+/** Returns what undoes it. */
+export function listenToMap(map: MapLibre, listeners: MapListeners): (() => void)[] {
+  const spotOf = (event: MapMouseEvent): MapSpot => ({
+    place: event.lngLat.wrap().toArray(),
+    x: event.point.x,
+    y: event.point.y,
+  });
+  // MapLibre logs what nobody listens to; a base layer out of reach is told by its own control.
+  map.on('error', (event) => {
+    if (!('sourceId' in event)) console.warn(event.error);
+  });
+  map.on('click', (event) => listeners.pick(hitAt(map, event.point, pointerOf(event)), spotOf(event)));
+  map.on('contextmenu', (event) => listeners.contextMenu(spotOf(event)));
+  map.on('movestart', () => listeners.moveStart());
+  return [
+    onHover(map, listeners.hover),
+    onLongPress(map.getCanvasContainer(), (at) => {
+      map.dragPan.disable();
+      map.dragPan.enable();
+      listeners.contextMenu({ ...at, place: map.unproject([at.x, at.y]).wrap().toArray() });
+    }),
+    onMenuKey(map, listeners.contextMenu),
+  ];
+}
+
+/** Looks under the pointer once a frame at most, and not while the map moves. */
+function onHover(map: MapLibre, callback: (hit: Hit | null) => void): () => void {
+  let frame = 0;
+  let last: Hit | null = null;
+  const tell = (hit: Hit | null) => {
+    if (keyOf(hit) === keyOf(last)) return;
+    last = hit;
+    map.getCanvas().style.cursor = hit === null ? '' : 'pointer';
+    callback(hit);
+  };
+  map.on('mousemove', (event) => {
+    if (pointerOf(event) === 'touch') return;
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => tell(map.isMoving() ? null : hitAt(map, event.point, 'mouse')));
+  });
+  map.on('mouseout', () => tell(null));
+  map.on('movestart', () => tell(null));
+  return () => cancelAnimationFrame(frame);
+}
+
+function keyOf(hit: Hit | null): string {
+  if (hit === null) return '';
+  return hit.kind === 'object' ? hit.id : hit.place.join();
+}
+
+/** The menu key and Shift+F10 open the menu in the middle of the view. */
+function onMenuKey(map: MapLibre, callback: (spot: MapSpot) => void): () => void {
+  const canvas = map.getCanvas();
+  const open = (event: KeyboardEvent) => {
+    if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
+    event.preventDefault();
+    const place = map.getCenter().wrap();
+    callback({ place: place.toArray(), ...pixelOf(map, place.toArray()) });
+  };
+  canvas.addEventListener('keydown', open);
+  return () => canvas.removeEventListener('keydown', open);
+}
+
+function pixelOf(map: MapLibre, place: LngLat): { x: number; y: number } {
+  const { x, y } = map.project(place);
+  return { x, y };
+}

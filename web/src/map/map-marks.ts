@@ -1,0 +1,140 @@
+import type { ExpressionSpecification, GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
+import type { Feature } from 'geojson';
+import type { ThemeName } from '../ui/tokens.ts';
+import type { MapPalette } from './map-palette.ts';
+import type { LngLat } from './map-position.ts';
+import type { SectorObject } from './sectors/sector-features.ts';
+
+/** What is marked on the map beside the objects of the tiles: it shows even where the filter or a cluster hides it. */
+export interface MapMarks {
+  /** The object whose card is open; it and the points of its section are drawn over everything. */
+  selected: MarkedObject | null;
+  /** The object under the pointer, or the one that the list beside the map has come to. */
+  hovered: { id: string; place: LngLat } | null;
+  /** Where the user is, with the accuracy in metres. */
+  me: { place: LngLat; accuracyMeters: number } | null;
+  /** A place that was searched for or pointed at. */
+  place: LngLat | null;
+}
+
+export interface MarkedObject {
+  id: string;
+  place: LngLat;
+  icons: readonly { place: LngLat; icon: string; faint: boolean }[];
+  views: readonly SectorObject[];
+}
+
+export const noMarks: MapMarks = { selected: null, hovered: null, me: null, place: null };
+
+export const markSource = 'marks';
+
+const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
+
+/** Drawn under the icons: the ring of what is selected or hovered, and the user's place. */
+export function markLayersBelow(palette: MapPalette): LayerSpecification[] {
+  const selected = isKind('selected');
+  return [
+    {
+      id: 'mark-me-accuracy',
+      type: 'circle',
+      source: markSource,
+      filter: isKind('me'),
+      paint: {
+        'circle-color': palette.selection,
+        'circle-opacity': 0.12,
+        'circle-radius': [
+          'interpolate',
+          ['exponential', 2],
+          ['zoom'],
+          0,
+          ['get', 'radiusAtZoom0'],
+          22,
+          ['*', ['get', 'radiusAtZoom0'], 2 ** 22],
+        ],
+      },
+    },
+    {
+      id: 'mark-rings',
+      type: 'circle',
+      source: markSource,
+      filter: ['any', selected, isKind('hovered')],
+      paint: {
+        'circle-radius': ['case', selected, 24, 18],
+        'circle-color': palette.selection,
+        'circle-opacity': ['case', selected, 0.16, 0.1],
+        'circle-stroke-color': palette.selection,
+        'circle-stroke-width': ['case', selected, 2.5, 1.5],
+      },
+    },
+  ];
+}
+
+export function markLayersAbove(palette: MapPalette, theme: ThemeName): LayerSpecification[] {
+  return [
+    {
+      id: 'mark-icons',
+      type: 'symbol',
+      source: markSource,
+      filter: isKind('icon'),
+      layout: {
+        'icon-image': ['get', 'icon'],
+        'icon-size': 1.3,
+        'icon-overlap': 'always',
+        'icon-ignore-placement': true,
+      },
+      paint: { 'icon-opacity': ['case', ['get', 'faint'], 0.6, 1] },
+    },
+    {
+      id: 'mark-me',
+      type: 'circle',
+      source: markSource,
+      filter: isKind('me'),
+      paint: {
+        'circle-radius': 7,
+        'circle-color': palette.selection,
+        'circle-stroke-color': palette.halo,
+        'circle-stroke-width': 2.5,
+      },
+    },
+    {
+      id: 'mark-place',
+      type: 'symbol',
+      source: markSource,
+      filter: isKind('place'),
+      layout: {
+        'icon-image': `pin|${theme}`,
+        'icon-anchor': 'bottom',
+        'icon-overlap': 'always',
+        'icon-ignore-placement': true,
+      },
+    },
+  ];
+}
+
+export function drawMarks(map: MapLibre, marks: MapMarks): void {
+  const source = map.getSource<GeoJSONSource>(markSource);
+  void source?.setData({ type: 'FeatureCollection', features: markFeatures(marks) });
+}
+
+function markFeatures({ selected, hovered, me, place }: MapMarks): Feature[] {
+  const features: Feature[] = [];
+  if (hovered !== null) features.push(mark('hovered', hovered.place));
+  if (selected !== null) {
+    features.push(mark('selected', selected.place));
+    for (const { place: at, icon, faint } of selected.icons) features.push(mark('icon', at, { icon, faint }));
+  }
+  if (me !== null)
+    features.push(mark('me', me.place, { radiusAtZoom0: pixelsAtZoom0(me.accuracyMeters, me.place[1]) }));
+  if (place !== null) features.push(mark('place', place));
+  return features;
+}
+
+function mark(kind: string, place: LngLat, properties: Record<string, unknown> = {}): Feature {
+  return { type: 'Feature', properties: { kind, ...properties }, geometry: { type: 'Point', coordinates: place } };
+}
+
+const metersPerPixelAtZoom0 = (2 * Math.PI * 6_378_137) / 512;
+
+function pixelsAtZoom0(meters: number, latitude: number): number {
+  return meters / (metersPerPixelAtZoom0 * Math.cos((latitude * Math.PI) / 180));
+}

@@ -1,0 +1,56 @@
+import { isPointType, pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
+import type { Map as MapLibre } from 'maplibre-gl';
+import { filterRatings } from '../map-filter.ts';
+import { objectSource, tileLayers } from './object-source.ts';
+
+/** Type → rating → number of objects. */
+export type TypeCounts = ReadonlyMap<PointType, ReadonlyMap<number, number>>;
+
+export const noCounts: TypeCounts = new Map();
+
+type Growing = Map<PointType, Map<number, number>>;
+
+/** What the filter would leave of a type. */
+export function countFrom(counts: TypeCounts, type: PointType, rating: number): number {
+  let sum = 0;
+  for (const [each, count] of counts.get(type) ?? []) if (each >= rating) sum += count;
+  return sum;
+}
+
+/** Counts all objects in the view from the tiles at hand, whatever the filter hides. */
+export function countsInView(map: MapLibre): TypeCounts {
+  const counts: Growing = new Map();
+  if (map.getSource(objectSource) === undefined) return counts;
+  const bounds = map.getBounds();
+  const isInView = (coordinates: readonly number[]) => bounds.contains([coordinates[0] ?? 0, coordinates[1] ?? 0]);
+  const query = (sourceLayer: string) =>
+    map
+      .querySourceFeatures(objectSource, { sourceLayer, validate: false })
+      .flatMap((feature) =>
+        feature.geometry.type === 'Point' && isInView(feature.geometry.coordinates) ? [feature] : [],
+      );
+  for (const { properties } of query(tileLayers.clusters)) addCluster(counts, properties);
+  const seen = new Set<unknown>();
+  for (const { id, properties } of query(tileLayers.points)) {
+    const { type, rating, of } = properties;
+    if (of !== undefined || seen.has(id) || !isPointType(type)) continue;
+    seen.add(id);
+    add(counts, type, Number(rating), 1);
+  }
+  return counts;
+}
+
+function addCluster(counts: Growing, properties: Record<string, unknown>): void {
+  for (const type of pointTypes) {
+    for (const rating of filterRatings) {
+      const count = properties[`${type}:${rating}`];
+      if (typeof count === 'number') add(counts, type, rating, count);
+    }
+  }
+}
+
+function add(counts: Growing, type: PointType, rating: number, count: number): void {
+  const byRating = counts.get(type) ?? new Map<number, number>();
+  counts.set(type, byRating);
+  byRating.set(rating, (byRating.get(rating) ?? 0) + count);
+}

@@ -1,0 +1,30 @@
+import type { Language } from '@dozor/domain/schema/label.ts';
+import type { FeatureCollection, Point } from 'geojson';
+import type { PackedOutline } from './decode-outline.ts';
+
+/** Where the browser's own name of a country is longer than a map can bear. */
+const shortNames: Partial<Record<Language, Record<string, string>>> = {
+  ru: {
+    CD: 'ДР Конго',
+    CG: 'Конго',
+    CF: 'ЦАР',
+    AE: 'ОАЭ',
+    GB: 'Великобритания',
+    US: 'США',
+    BA: 'Босния и Герцеговина',
+  },
+  en: { CD: 'DR Congo', CG: 'Congo', CF: 'Central African Rep.', AE: 'UAE', GB: 'United Kingdom', US: 'United States' },
+};
+
+/** The countries' names in the user's language, each at its place; the browser knows them, so no file carries them. */
+export function countryNames(names: PackedOutline['names'], language: Language): FeatureCollection<Point> {
+  const inLanguage = new Intl.DisplayNames([language], { type: 'region' });
+  return {
+    type: 'FeatureCollection',
+    features: (names ?? []).map(([code, lng, lat, size]) => ({
+      type: 'Feature',
+      properties: { name: shortNames[language]?.[code] ?? inLanguage.of(code) ?? code, size },
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+    })),
+  };
+}

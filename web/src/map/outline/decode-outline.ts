@@ -1,0 +1,45 @@
+import type { Feature, MultiLineString, MultiPolygon, Position } from 'geojson';
+
+/** The files of public/outline, as scripts/build-outline.mjs writes them. */
+export interface PackedOutline {
+  /** Steps of the stored whole numbers in a degree. */
+  scale: number;
+  /** Polygons of rings of steps `[dx, dy, dx, dy, …]`. */
+  land: number[][][];
+  borders: number[][];
+  /** Country code, longitude, latitude, size on the map; largest first. */
+  names?: [code: string, lng: number, lat: number, size: number][];
+}
+
+export interface Outline {
+  land: Feature<MultiPolygon>;
+  borders: Feature<MultiLineString>;
+}
+
+export function decodeOutline(packed: PackedOutline): Outline {
+  const line = (steps: number[]) => decodeLine(steps, packed.scale);
+  return {
+    land: {
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'MultiPolygon', coordinates: packed.land.map((rings) => rings.map(line)) },
+    },
+    borders: {
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'MultiLineString', coordinates: packed.borders.map(line) },
+    },
+  };
+}
+
+function decodeLine(steps: number[], scale: number): Position[] {
+  const line: Position[] = [];
+  let x = 0;
+  let y = 0;
+  for (let i = 0; i + 1 < steps.length; i += 2) {
+    x += steps[i] ?? 0;
+    y += steps[i + 1] ?? 0;
+    line.push([x / scale, y / scale]);
+  }
+  return line;
+}

@@ -1,0 +1,50 @@
+import type { LayerSpecification } from 'maplibre-gl';
+import type { MapPalette } from '../map-palette.ts';
+
+export const outlineSources = { land: 'outline-land', borders: 'outline-borders', names: 'outline-names' } as const;
+
+export const mapFont = ['Golos Text Variable', 'sans-serif'];
+
+/** Land and borders in two quiet tones, under every base layer. */
+export function outlineLayers(palette: MapPalette): LayerSpecification[] {
+  return [
+    { id: 'water', type: 'background', paint: { 'background-color': palette.water } },
+    {
+      id: 'outline-land',
+      type: 'fill',
+      source: outlineSources.land,
+      paint: { 'fill-color': palette.land, 'fill-antialias': true },
+    },
+    {
+      id: 'outline-borders',
+      type: 'line',
+      source: outlineSources.borders,
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': palette.border,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.5, 5, 0.9, 10, 1.4],
+      },
+    },
+    {
+      id: 'outline-names',
+      type: 'symbol',
+      source: outlineSources.names,
+      // A name shows once its country is about as wide as the name.
+      filter: ['>=', ['*', ['get', 'size'], ['^', 2, ['zoom']]], 52],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': mapFont,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 2, 11, 4, 13, 7, 17],
+        'text-letter-spacing': 0.06,
+        'text-max-width': 7,
+        'text-padding': 6,
+        'symbol-sort-key': ['-', 0, ['get', 'size']],
+      },
+      paint: {
+        'text-color': palette.countryName,
+        'text-halo-color': palette.countryHalo,
+        'text-halo-width': 1.2,
+      },
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+/** Draws an SVG of a known size (its `width` and `height` attributes) as pixels for a screen of that ratio. */
+export async function rasterizeSvg(svg: string, pixelRatio: number): Promise<ImageData> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.width * pixelRatio);
+  canvas.height = Math.round(image.height * pixelRatio);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser has no 2D canvas');
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}
+
+/** The same picture in greys. */
+export function withoutColor(image: ImageData): ImageData {
+  const { data } = image;
+  for (let i = 0; i < data.length; i += 4) {
+    const grey = 0.3 * (data[i] ?? 0) + 0.59 * (data[i + 1] ?? 0) + 0.11 * (data[i + 2] ?? 0);
+    data[i] = data[i + 1] = data[i + 2] = grey;
+  }
+  return image;
+}

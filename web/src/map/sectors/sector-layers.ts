@@ -1,0 +1,74 @@
+import { ratingColor } from '@dozor/domain/point/appearance.ts';
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import type { ThemeName } from '../../ui/tokens.ts';
+import { ratingColors } from '../rating-colors.ts';
+
+export const sectorSources = { areas: 'sectors', arrows: 'sector-arrows' } as const;
+
+export const sectorLayerIds = { fill: 'sector-fill', edge: 'sector-edge', arrows: 'sector-arrows' } as const;
+
+/** From this zoom what cameras see is drawn for every object. */
+export const sectorZoom = 15;
+
+/** One object is brought out and the others step back; `null` when none is. */
+export function sectorPaint(activeId: string | null) {
+  const isDoubtful: ExpressionSpecification = ['<', ['get', 'rating'], 0];
+  const byActive = (active: number, rest: number, quiet: number): ExpressionSpecification | number =>
+    activeId === null ? rest : ['case', ['==', ['get', 'id'], activeId], active, quiet];
+  const times = (opacity: ExpressionSpecification | number, doubtful: number): ExpressionSpecification => [
+    '*',
+    opacity,
+    ['case', isDoubtful, doubtful, 1],
+  ];
+  return {
+    fillOpacity: times(byActive(0.34, 0.2, 0.09), 0.5),
+    edgeOpacity: times(byActive(1, 0.85, 0.35), 0.6),
+    arrowOpacity: times(byActive(1, 0.9, 0.35), 0.7),
+  };
+}
+
+/** All-round views say little and cover much: only that of the brought-out object is drawn. */
+export function sectorFilter(activeId: string | null): FilterSpecification {
+  return ['any', ['!=', ['get', 'dirType'], 0], ['==', ['get', 'id'], activeId ?? '']];
+}
+
+export function sectorLayers(theme: ThemeName): LayerSpecification[] {
+  const color: ExpressionSpecification = [
+    'match',
+    ['get', 'rating'],
+    ...[1, 0, -1].flatMap((rating) => [rating, ratingColors[theme][ratingColor(rating)]]),
+    ratingColors[theme].grey,
+  ] as unknown as ExpressionSpecification;
+  const paint = sectorPaint(null);
+  const filter = sectorFilter(null);
+  return [
+    {
+      id: sectorLayerIds.fill,
+      type: 'fill',
+      source: sectorSources.areas,
+      filter,
+      paint: { 'fill-color': color, 'fill-opacity': paint.fillOpacity, 'fill-antialias': false },
+    },
+    {
+      id: sectorLayerIds.edge,
+      type: 'line',
+      source: sectorSources.areas,
+      filter,
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': color, 'line-opacity': paint.edgeOpacity, 'line-width': 1.6 },
+    },
+    {
+      id: sectorLayerIds.arrows,
+      type: 'symbol',
+      source: sectorSources.arrows,
+      layout: {
+        'icon-image': ['concat', `arrow|${theme}|`, ['to-string', ['get', 'rating']]],
+        'icon-rotate': ['get', 'heading'],
+        'icon-rotation-alignment': 'map',
+        'icon-overlap': 'always',
+        'icon-ignore-placement': true,
+      },
+      paint: { 'icon-opacity': paint.arrowOpacity },
+    },
+  ];
+}

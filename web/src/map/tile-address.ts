@@ -1,0 +1,45 @@
+import type { LngLat } from './map-position.ts';
+
+export interface TileAddress {
+  z: number;
+  x: number;
+  y: number;
+}
+
+/** West, south, east, north in degrees. */
+export type Bounds = [west: number, south: number, east: number, north: number];
+
+/** The tile of a zoom that contains a place, counted as MapLibre counts. */
+export function tileAt([lng, lat]: LngLat, z: number): TileAddress {
+  const [x, y] = worldPlace(lng, lat);
+  const last = 2 ** z - 1;
+  return { z, x: bounded(Math.floor(x * 2 ** z), last), y: bounded(Math.floor(y * 2 ** z), last) };
+}
+
+/** Every tile from zoom 0 down to `maxZoom` that contains the place. */
+export function tilesAbove(place: LngLat, maxZoom: number): TileAddress[] {
+  return Array.from({ length: maxZoom + 1 }, (_, z) => tileAt(place, z));
+}
+
+export function tileBounds({ z, x, y }: TileAddress): Bounds {
+  const side = 2 ** z;
+  return [(x / side) * 360 - 180, latitudeAt((y + 1) / side), ((x + 1) / side) * 360 - 180, latitudeAt(y / side)];
+}
+
+/** A cluster stands for a 64 px cell of its tile: the eighth of a tile is the tile three zooms deeper. */
+export function clusterCellBounds(place: LngLat, tileZoom: number): Bounds {
+  return tileBounds(tileAt(place, tileZoom + 3));
+}
+
+function worldPlace(lng: number, lat: number): [x: number, y: number] {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  return [lng / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
+}
+
+function latitudeAt(y: number): number {
+  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+}
+
+function bounded(value: number, last: number): number {
+  return Math.max(0, Math.min(last, value));
+}

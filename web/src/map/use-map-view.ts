@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { mapPositionStore, type MapPosition } from './map-position.ts';
+import type { MapView, Readable } from './map-view.ts';
+import type { ObjectMap } from './object-map.ts';
+import { noCounts, type TypeCounts } from './objects/view-counts.ts';
+
+/** The address and the storage are written once the view has rested. */
+const restMs = 250;
+
+const noView: Readable<MapView | null> = { get: () => null, subscribe: () => () => {} };
+const uncounted: Readable<TypeCounts> = { get: () => noCounts, subscribe: () => () => {} };
+
+/** What the map looks at now; null until the map is there. */
+export function useMapView(map: ObjectMap | null): MapView | null {
+  const view: Readable<MapView | null> = map?.view ?? noView;
+  return useSyncExternalStore(view.subscribe, view.get);
+}
+
+export function useCountsInView(map: ObjectMap | null): TypeCounts {
+  const counts = map?.counts ?? uncounted;
+  return useSyncExternalStore(counts.subscribe, counts.get);
+}
+
+/** Keeps the position for the next visit, and tells it once a movement has ended. */
+export function useKeepPosition(map: ObjectMap | null, onRest: (position: MapPosition) => void): void {
+  const tell = useEffectEvent(onRest);
+  useEffect(() => {
+    if (map === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const rest = () => {
+      const { position } = map.view.get();
+      mapPositionStore.set(position);
+      tell(position);
+    };
+    const stop = map.view.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(rest, restMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [map]);
+}

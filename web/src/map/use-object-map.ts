@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { fontsReady } from './create-map-libre.ts';
+import type { MapListeners } from './map-events.ts';
+import type { MapPosition } from './map-position.ts';
+import type { MapLook } from './map-style.ts';
+import { ObjectMap } from './object-map.ts';
+
+export interface MapStart {
+  position: MapPosition;
+  look: MapLook;
+}
+
+interface MadeMap {
+  map: ObjectMap | null;
+  /** The browser has no WebGL: the page says so and goes on without the map. */
+  isUnsupported: boolean;
+}
+
+const notYet: MadeMap = { map: null, isUnsupported: false };
+
+/** Makes the map in the element once, and ends it with the component. What it starts with is read only then. */
+export function useObjectMap(
+  container: RefObject<HTMLElement | null>,
+  start: MapStart,
+  listeners: MapListeners,
+): MadeMap {
+  const [made, setMade] = useState(notYet);
+  const pick = useEffectEvent(listeners.pick);
+  const hover = useEffectEvent(listeners.hover);
+  const contextMenu = useEffectEvent(listeners.contextMenu);
+  const moveStart = useEffectEvent(listeners.moveStart);
+  const baseLayerReached = useEffectEvent(listeners.baseLayerReached);
+  const make = useEffectEvent((element: HTMLElement): MadeMap => {
+    const hasReducedMotion = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const toNewest: MapListeners = {
+      pick: (hit, spot) => pick(hit, spot),
+      hover: (hit) => hover(hit),
+      contextMenu: (spot) => contextMenu(spot),
+      moveStart: () => moveStart(),
+      baseLayerReached: (isReached) => baseLayerReached(isReached),
+    };
+    try {
+      return { map: new ObjectMap({ container: element, hasReducedMotion, ...start }, toNewest), isUnsupported: false };
+    } catch {
+      return { map: null, isUnsupported: true };
+    }
+  });
+
+  useEffect(() => {
+    let current = notYet;
+    let isGone = false;
+    void fontsReady().then(() => {
+      if (isGone || container.current === null) return;
+      current = make(container.current);
+      setMade(current);
+    });
+    return () => {
+      isGone = true;
+      current.map?.destroy();
+      setMade(notYet);
+    };
+  }, [container]);
+  return made;
+}
