@@ -1,10 +1,15 @@
 import type { Label } from '../schema/label.ts';
 import { pointTypes, type PointType } from './point-type.ts';
 
-type FlagRow = { readonly types: readonly PointType[]; readonly label: Label };
+type FlagRow = {
+  readonly types: readonly PointType[];
+  readonly label: Label;
+  readonly comment?: Label | undefined;
+};
 
-function on(types: readonly PointType[], ru: string, en: string): FlagRow {
-  return { types, label: { ru, en } };
+/** `comment`: what the name alone does not tell. */
+function on(types: readonly PointType[], ru: string, en: string, comment?: Label): FlagRow {
+  return { types, label: { ru, en }, comment };
 }
 
 /** Each flag with the types it exists on and its names: the one place to add a flag. */
@@ -13,20 +18,40 @@ const flagRows = {
     ['static_cam', 'speed_cam', 'mobile_ambush', 'traffic_control_ot', 'video_control'],
     'Снимает в спину',
     'Photographs from behind',
+    {
+      ru: 'Номер фотографируется после проезда камеры',
+      en: 'The number plate is photographed after the car has passed',
+    },
   ),
-  roadside: on(['static_cam', 'mobile_ambush'], 'Контроль обочины', 'Watches the hard shoulder'),
-  stopCrossroad: on(['control_cam_red', 'video_control'], 'Выезд на перекрёсток в затор', 'Blocking the junction'),
+  roadside: on(['static_cam', 'mobile_ambush'], 'Контроль обочины', 'Watches the hard shoulder', {
+    ru: 'Фиксирует движение по обочине',
+    en: 'Records driving on the hard shoulder',
+  }),
+  stopCrossroad: on(['control_cam_red', 'video_control'], 'Выезд на перекрёсток в затор', 'Blocking the junction', {
+    ru: 'Фиксирует выезд на перекрёсток, когда за ним затор',
+    en: 'Records entering a junction that cannot be left',
+  }),
   cautiously_children: on(['dang_other'], 'Осторожно, дети', 'Children'),
   pedestrians: on(
     ['static_cam', 'mobile_ambush', 'control_cam_red', 'dang_other', 'video_control'],
     'Пешеходы',
     'Pedestrians',
+    {
+      ru: 'Камера: фиксирует, кто не пропустил пешехода; опасность: на дорогу выходят пешеходы',
+      en: 'A camera: records who did not give way to a pedestrian; a danger: pedestrians walk onto the road',
+    },
   ),
-  rows: on(['static_cam', 'mobile_ambush', 'control_cam_red', 'video_control'], 'Контроль рядности', 'Lane discipline'),
+  rows: on(
+    ['static_cam', 'mobile_ambush', 'control_cam_red', 'video_control'],
+    'Контроль рядности',
+    'Lane discipline',
+    { ru: 'Фиксирует поворот не из своего ряда', en: 'Records turning from the wrong lane' },
+  ),
   markings: on(
     ['static_cam', 'mobile_ambush', 'control_cam_red', 'traffic_control_ot', 'video_control'],
     'Контроль разметки',
     'Road markings',
+    { ru: 'Фиксирует пересечение сплошной линии', en: 'Records crossing a solid line' },
   ),
   stopLine: on(['control_cam_red'], 'Стоп-линия', 'Stop line'),
   bSpeed: on(['control_cam_red'], 'Измеряет скорость', 'Measures speed too'),
@@ -34,6 +59,10 @@ const flagRows = {
     ['static_cam', 'mobile_ambush', 'dang_intersection', 'dang_other', 'railroad_crossing'],
     'Знак «Стоп»',
     'Stop sign',
+    {
+      ru: 'Камера: фиксирует проезд без остановки; иначе: здесь стоит этот знак',
+      en: 'A camera: records passing without a stop; otherwise: the sign stands here',
+    },
   ),
   overtaking: on(
     ['static_cam', 'traffic_control_ot', 'mobile_ambush', 'video_control'],
@@ -42,19 +71,31 @@ const flagRows = {
   ),
   laneOT: on(['mobile_ambush', 'traffic_control_ot'], 'Полоса общественного транспорта', 'Bus lane'),
   trafficLight: on(['mobile_ambush'], 'Проезд на красный', 'Red light'),
-  checkOnDB: on(['static_cam', 'video_control'], 'Проверка номера по базам', 'Number plate check'),
+  checkOnDB: on(['static_cam', 'video_control'], 'Проверка номера по базам', 'Number plate check', {
+    ru: 'Розыск, страховка, пропуск',
+    en: 'Wanted, uninsured or without a permit',
+  }),
   weight_control: on(['stationary_porst_dps'], 'Весовой контроль', 'Weigh station'),
   asphalt: on(['rec_policeman'], 'Из асфальта', 'Made of asphalt'),
   notStandard: on(['rec_policeman'], 'Нестандартная', 'Non-standard'),
-  seriesLP: on(['rec_policeman'], 'Несколько подряд', 'Several in a row'),
+  seriesLP: on(['rec_policeman'], 'Несколько подряд', 'Several in a row', {
+    ru: 'За первой неровностью следуют другие',
+    en: 'The first bump is followed by others',
+  }),
   track: on(['bad_road'], 'Колея', 'Ruts'),
   pit: on(['bad_road'], 'Ямы', 'Potholes'),
   waves: on(['bad_road'], 'Волны', 'Uneven surface'),
   springBoard: on(['bad_road'], 'Трамплин', 'Sudden hump'),
   endAsphalt: on(['bad_road'], 'Конец асфальта', 'End of paved road'),
-  nosePlot: on(['bad_road'], 'Скользкий участок', 'Slippery stretch'),
+  nosePlot: on(['bad_road'], 'Скользкий участок', 'Slippery stretch', {
+    ru: 'Машину может занести',
+    en: 'A car may skid',
+  }),
   integrated: on(['static_cam'], 'Встроена в светофор', 'Built into a traffic light'),
-  paymentcontrol: on(['video_control'], 'Контроль оплаты проезда', 'Toll payment check'),
+  paymentcontrol: on(['video_control'], 'Контроль оплаты проезда', 'Toll payment check', {
+    ru: 'Платная дорога или система «Платон»',
+    en: 'A toll road or a charge for lorries',
+  }),
   othertrafficviolations: on(
     ['static_cam', 'control_cam_red', 'mobile_ambush', 'traffic_control_ot', 'video_control'],
     'Другие нарушения ПДД',
@@ -62,7 +103,10 @@ const flagRows = {
   ),
   footpath: on(['crosswalk'], 'Пешеходная дорожка', 'Footpath'),
   emergencyIntersection: on(['dang_intersection'], 'Аварийный перекрёсток', 'Accident-prone junction'),
-  equivalent: on(['dang_intersection'], 'Равнозначный перекрёсток', 'Give way to the right'),
+  equivalent: on(['dang_intersection'], 'Равнозначный перекрёсток', 'Give way to the right', {
+    ru: 'Главной дороги нет, уступают правому',
+    en: 'No road has priority, the right one goes first',
+  }),
   circularMotion: on(['dang_intersection'], 'Круговое движение', 'Roundabout'),
   giveWay: on(['dang_other', 'dang_intersection'], 'Уступите дорогу', 'Give way'),
   steepClimb: on(['dang_turn', 'dang_intersection', 'dang_other'], 'Крутой подъём', 'Steep climb'),
@@ -98,6 +142,9 @@ export const pointFlagNames: readonly PointFlag[] = Object.keys(flagRows) as Poi
 
 /** Flag → the types on which it exists. */
 export const pointFlags: Readonly<Record<PointFlag, readonly PointType[]>> = pick((row) => row.types);
+
+/** Help for the flags whose name does not tell everything. */
+export const pointFlagComments: Readonly<Record<PointFlag, Label | undefined>> = pick((row) => row.comment);
 
 export const pointFlagLabels: Readonly<Record<PointFlag, Label>> = pick((row) => row.label);
 

@@ -3,13 +3,14 @@ import type { FieldValues } from '../schema/field-values.ts';
 import { ambushSubTypeLabels, cameraModelLabels, subTypesByType } from './camera-model.ts';
 import { childPointSchema } from './child-point-schema.ts';
 import { placeFields } from './place-fields.ts';
-import { mapFlags, pointFlagLabels, pointFlags } from './point-flag.ts';
+import { mapFlags, pointFlagComments, pointFlagLabels, pointFlags } from './point-flag.ts';
 import { pointTypeLabels, pointTypes } from './point-type.ts';
 import { settableRatings } from './rating.ts';
 
 const flagFields = mapFlags((flag) => ({
   type: 'boolean' as const,
   label: pointFlagLabels[flag],
+  comment: pointFlagComments[flag],
   default: false,
   dependency: { type: pointFlags[flag] },
 }));
@@ -114,9 +115,7 @@ export const pointSchema = {
 } as const satisfies Schema;
 
 /** What a client may send and edit. After `normalizePoint` every field that applies to the type is there. */
-export type PointFields = Omit<FieldValues<typeof pointSchema>, 'type'> & {
-  type: (typeof pointTypes)[number];
-};
+export type PointFields = FieldValues<typeof pointSchema>;
 
 /** A point as the server answers it. */
 export type Point = PointFields & {

@@ -9,11 +9,6 @@ export const settableRatings = [1, 0, -1] as const;
 /** Every rating, the best first. */
 export const ratings = [...settableRatings, deletedRating] as const;
 
-/** Whether a point of this rating is drawn as less than certain: half transparent. */
-export function isDoubtful(rating: number): boolean {
-  return rating < 0;
-}
-
 /**
  * Every save that leaves a rating of -1 has to say why.
  * @returns the message for the field `comment` of the request, or null

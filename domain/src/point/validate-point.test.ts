@@ -172,7 +172,7 @@ test('all errors come at once, each under its path', () => {
     inBack: 1,
     laneOT: true,
     idx: 7,
-    childrens: [{ x: 1, y: 2, speed: 60 }, { x: 171 }, 5, { _id: '9', x: 1, y: 1 }, { _id: '9', x: 1, y: 1 }],
+    childrens: [{ x: 1, y: 2, speed: 60 }, { x: 171 }, 5, { _id: 9, x: 1, y: 1 }],
   });
   assert.deepEqual(errors, {
     x: 'must be a number',
@@ -186,7 +186,7 @@ test('all errors come at once, each under its path', () => {
     'childrens.1.x': 'must be from -170 to 170',
     'childrens.1.y': 'is required',
     'childrens.2': 'must be an object',
-    'childrens.4._id': 'must not repeat',
+    'childrens.3._id': 'must be a string',
   });
 });
 

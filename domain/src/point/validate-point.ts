@@ -1,4 +1,4 @@
-import { fieldErrors, type Checked, type FieldErrors } from '../errors/field-errors.ts';
+import { fieldErrors, type Checked } from '../errors/field-errors.ts';
 import { validationMessage } from '../errors/validation-message.ts';
 import { normalizePoint } from '../schema/normalize.ts';
 import { toZod } from '../schema/to-zod.ts';
@@ -14,29 +14,12 @@ const sentPoint = toZod(pointSchema);
  */
 export function validatePoint(input: unknown, now: Date): Checked<PointFields> {
   const result = sentPoint.safeParse(input);
-  const issues = result.success ? {} : fieldErrors(result.error.issues, validationMessage('notAllowed'));
-  // What the table of fields cannot say is looked at beside it, whatever else is wrong.
-  const errors = { ...repeatedIds(input), ...issues };
-  if (!result.success || Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, value: normalizePoint(result.data, now) };
+  if (result.success) return { ok: true, value: normalizePoint(result.data, now) };
+  return { ok: false, errors: fieldErrors(result.error.issues, validationMessage('notAllowed')) };
 }
 
 /** Where an error of a point stands in an answer: its own `comment` is told from the comment that goes with a change. */
 export function pointErrorPath(path: string): string {
   if (path === '') return 'point';
   return path === 'comment' ? 'point.comment' : path;
-}
-
-function repeatedIds(input: unknown): FieldErrors {
-  const childrens = (input as { childrens?: unknown } | null | undefined)?.childrens;
-  if (!Array.isArray(childrens)) return {};
-  const seen = new Set<string>();
-  const errors: FieldErrors = {};
-  for (const [index, child] of childrens.entries()) {
-    const id = (child as { _id?: unknown } | null)?._id;
-    if (typeof id !== 'string' || id === '') continue;
-    if (seen.has(id)) errors[`childrens.${index}._id`] = validationMessage('repeated');
-    seen.add(id);
-  }
-  return errors;
 }

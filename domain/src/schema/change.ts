@@ -1,5 +1,3 @@
-import type { FieldType } from './field.ts';
-
 export type SimpleValue = string | number;
 
 /** A simple field that got a value, lost it, or has another one. */
@@ -55,7 +53,3 @@ export type OtherPointChange = {
 
 /** What one save did to one field. */
 export type Change = ValueChange | BooleanChange | ArrayChange | OtherPointChange;
-
-export type ChangeKind = Change['kind'] & FieldType;
-
-export type ChangeVariant = Change['variant'];
