@@ -5,6 +5,8 @@ import { decodeUtf8, encodeUtf8, writeUtf8 } from './utf8.ts';
 
 /** The character set of a file: it holds every text, the characters it lacks are transliterated. */
 export interface CharacterSet {
+  /** Whether it holds Russian letters as they are. */
+  readonly holdsCyrillic: boolean;
   /** The text in characters of this set; what has no counterpart is left out, never replaced by a question mark. */
   fit(text: string): string;
   /** The bytes of a text that has been fitted. */
@@ -16,6 +18,7 @@ export interface CharacterSet {
 }
 
 export const utf8: CharacterSet = {
+  holdsCyrillic: true,
   fit: (text) => text,
   encode: encodeUtf8,
   decode: (bytes) => decodeUtf8(bytes) ?? '\ufffd',
@@ -28,7 +31,7 @@ export const utf8: CharacterSet = {
 /** A set of one byte per character: what the codec says, or, without one, ASCII. */
 export function singleByteSet(codec: TextCodec | null): CharacterSet {
   const byteOf = codec === null ? asciiByte : lazyBytes(codec);
-  const holds = (character: string) => character.length === 1 && byteOf(character) >= 0;
+  const holds = (character: string) => character.length === 1 && byteOf(character.charCodeAt(0)) >= 0;
   const known = new Map<string, string>();
   const fitCharacter = (character: string): string => {
     if (holds(character)) return character;
@@ -40,11 +43,12 @@ export function singleByteSet(codec: TextCodec | null): CharacterSet {
   };
   const write = (writer: ByteWriter, text: string) => {
     writer.reserve(text.length);
-    for (const character of text) writer.byte(byteOf(character));
+    for (let index = 0; index < text.length; index++) writer.byte(byteOf(text.charCodeAt(index)));
   };
   return {
+    holdsCyrillic: holds('я'),
     fit: (text) => [...joinLetterPairs(text)].map(fitCharacter).join(''),
-    encode: (text) => Uint8Array.from(text, byteOf),
+    encode: (text) => Uint8Array.from(text, (character) => byteOf(character.charCodeAt(0))),
     decode: (bytes) => (codec === null ? String.fromCharCode(...bytes) : codec.decode(bytes)),
     write,
   };
@@ -52,19 +56,18 @@ export function singleByteSet(codec: TextCodec | null): CharacterSet {
 
 export const ascii: CharacterSet = singleByteSet(null);
 
-function asciiByte(character: string): number {
-  const code = character.charCodeAt(0);
-  return code < 0x80 ? code : -1;
+function asciiByte(unit: number): number {
+  return unit < 0x80 ? unit : -1;
 }
 
-/** Character → its byte or -1, each asked for once. */
-function lazyBytes(codec: TextCodec): (character: string) => number {
+/** UTF-16 unit → its byte or -1, each asked for once. */
+function lazyBytes(codec: TextCodec): (unit: number) => number {
   const notAsked = -2;
   const bytes = new Int16Array(1 << 16).fill(notAsked);
-  return (character) => {
-    const unit = character.charCodeAt(0);
+  return (unit) => {
     const known = bytes[unit] as number;
     if (known !== notAsked) return known;
+    const character = String.fromCharCode(unit);
     const encoded = codec.encode(character);
     const held = encoded.length === 1 && codec.decode(encoded) === character;
     const byte = held ? (encoded[0] as number) : -1;

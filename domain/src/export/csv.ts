@@ -1,12 +1,14 @@
 import { pointFlagNames } from '../point/point-flag.ts';
 import { pointTypes } from '../point/point-type.ts';
 import type { ByteWriter } from './byte-writer.ts';
-import { cleanText } from './clean-text.ts';
+import { utf8 } from './character-set.ts';
+import { cleanText, isOrdinary } from './clean-text.ts';
+import { commonBlock } from './common-block.ts';
 import { exportFormatInfo } from './export-format-id.ts';
 import type { ExportFormat } from './export-format.ts';
 import type { ExportRow } from './export-row.ts';
 import { flagBlock } from './flag-block.ts';
-import { textCache } from './text-cache.ts';
+import { textCache, timesCache } from './text-cache.ts';
 import { encodeUtf8 } from './utf8.ts';
 import { writeIsoTime } from './utc-time.ts';
 
@@ -14,8 +16,8 @@ const { extension, contentType } = exportFormatInfo.CSV;
 
 /** The columns before the flags, each under the name of its field. */
 const fieldColumns = [
-  ...['_id', 'idx', 'version', 'created', 'country', 'region', 'type', 'subType', 'comment', 'x', 'y'],
-  ...['dirType', 'direction', 'distance', 'angle', 'speed', 'rating', 'childrens', 'activeTime', 'confirmed'],
+  ...['_id', 'idx', 'version', 'created', 'country', 'region', 'type', 'subType', 'comment', 'x', 'y', 'direction'],
+  ...['childrens', 'activeTime', 'confirmed', 'dirType', 'distance', 'angle', 'speed', 'rating'],
 ];
 
 export const csvColumns: readonly string[] = [...fieldColumns, ...pointFlagNames];
@@ -27,7 +29,14 @@ const lineEnd = encodeUtf8('\r\n');
 const numbersSize = 256;
 const typeTexts = pointTypes.map((type) => encodeUtf8(`${type},`));
 const cellText = textCache((text) => encodeUtf8(`${csvCell(text)},`));
-const writeFlags = flagBlock((_flag, value) => (value === null ? ',' : `,${value}`));
+const activeTimeText = timesCache((times) => encodeUtf8(`${times.join(' ')},`));
+
+const flags = flagBlock((_flag, value) => (value === null ? ',' : `,${value}`));
+
+const commonText = commonBlock((row) => {
+  const { typeIndex, dirType, distance, angle, speed, rating } = row;
+  return `,${dirType},${distance},${angle},${speed},${rating}${row.anyFlag ? '' : flags.noneSet[typeIndex]}`;
+});
 
 /** CSV (RFC 4180) with a byte order mark, for spreadsheets: every field of an object in a column of its own name. */
 export const csv: ExportFormat = {
@@ -52,37 +61,29 @@ export const csv: ExportFormat = {
     writer.put(cellText(row.region));
     writer.put(typeTexts[row.typeIndex] as Uint8Array);
     writer.put(cellText(row.subType));
-    if (row.comment !== '') writer.put(encodeUtf8(csvCell(row.comment)));
-    writeNumbers(writer, row);
+    if (row.comment !== '') utf8.write(writer, csvCell(row.comment));
+    writePlace(writer, row);
     if (row.childrens.length > 0) writer.put(encodeUtf8(csvCell(JSON.stringify(row.childrens))));
-    writer.put(cellText(''));
-    writer.put(cellText(row.activeTime.join(' ')));
+    writer.reserve(numbersSize);
+    writer.byte(comma);
+    writer.put(activeTimeText(row.activeTime));
     writer.reserve(numbersSize);
     if (row.confirmed > 0) writeIsoTime(writer, row.confirmed);
-    writeFlags(writer, row);
+    writer.put(commonText(row));
+    if (row.anyFlag) flags.write(writer, row);
     writer.put(lineEnd);
   },
   end() {},
 };
 
-function writeNumbers(writer: ByteWriter, row: ExportRow): void {
+function writePlace(writer: ByteWriter, row: ExportRow): void {
   writer.reserve(numbersSize);
   writer.byte(comma);
   writer.degrees(row.xE6);
   writer.byte(comma);
   writer.degrees(row.yE6);
   writer.byte(comma);
-  writer.integer(row.dirType);
-  writer.byte(comma);
   writer.integer(row.direction);
-  writer.byte(comma);
-  writer.integer(row.distance);
-  writer.byte(comma);
-  writer.integer(row.angle);
-  writer.byte(comma);
-  writer.integer(row.speed);
-  writer.byte(comma);
-  writer.signed(row.rating);
   writer.byte(comma);
 }
 
@@ -92,6 +93,7 @@ function writeNumbers(writer: ByteWriter, row: ExportRow): void {
  * reading can take exactly one away.
  */
 export function csvCell(text: string): string {
+  if (text === '' || (isOrdinary(text) && !text.startsWith('-'))) return text;
   const clean = cleanText(text);
   const guarded = /^[=+\-@']/.test(clean) ? `'${clean}` : clean;
   return /[",;\t]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;

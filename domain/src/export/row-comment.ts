@@ -1,8 +1,9 @@
-import { pointFlagLabels, pointFlagNames, type PointFlag } from '../point/point-flag.ts';
+import { joinBytes } from './join-bytes.ts';
+import { flagsOf, pointFlagLabels, type PointFlag } from '../point/point-flag.ts';
 import { pointTypes } from '../point/point-type.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import type { CharacterSet } from './character-set.ts';
-import { cleanComment, cleanText } from './clean-text.ts';
+import { cleanComment, cleanText, isOrdinary } from './clean-text.ts';
 import type { RowOptions } from './export-format.ts';
 import type { ExportRow } from './export-row.ts';
 import { labelOf, type RowPart } from './navigator-codes.ts';
@@ -29,11 +30,13 @@ export function rowComments(characters: CharacterSet): RowComments {
     finish: encode(labelOf(type, 'finish')),
   }));
   const bareComments = labels.map((label) => ({
-    start: joined(marker, label.start, lineEnd),
-    extra: joined(marker, label.extra, lineEnd),
-    finish: joined(marker, label.finish, lineEnd),
+    start: joinBytes([marker, label.start, lineEnd]),
+    extra: joinBytes([marker, label.extra, lineEnd]),
+    finish: joinBytes([marker, label.finish, lineEnd]),
   }));
-  const flagTexts = pointFlagNames.map((flag) => [flag, encode(flagComment(flag, characters))] as const);
+  const flagTexts = pointTypes.map((type) =>
+    flagsOf(type).map((flag) => [flag, encode(flagComment(flag, characters))] as const),
+  );
   const flagBetween = encode(flagSeparator);
 
   function write(writer: ByteWriter, row: ExportRow, part: RowPart, options: RowOptions): void {
@@ -60,7 +63,7 @@ export function rowComments(characters: CharacterSet): RowComments {
 
   function writeFlags(writer: ByteWriter, row: ExportRow): void {
     let separator = between;
-    for (const [flag, text] of flagTexts) {
+    for (const [flag, text] of flagTexts[row.typeIndex] ?? []) {
       if (!row.hasFlag(flag)) continue;
       writer.put(separator);
       writer.put(text);
@@ -73,20 +76,11 @@ export function rowComments(characters: CharacterSet): RowComments {
 
 /** A name as it stands in a comment: nothing in it can end the comment, part it or begin another row. */
 export function nameComment(name: string, characters: CharacterSet): string {
-  return name === '' ? '' : cleanComment(characters.fit(cleanText(name)));
+  if (name === '' || (characters.holdsCyrillic && isOrdinary(name))) return name;
+  return cleanComment(characters.fit(cleanText(name)));
 }
 
 /** The Russian label of a flag as it stands in a comment. */
 export function flagComment(flag: PointFlag, characters: CharacterSet): string {
   return cleanComment(characters.fit(cleanText(pointFlagLabels[flag].ru))).replaceAll(';', '');
-}
-
-function joined(...parts: Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

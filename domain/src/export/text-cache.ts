@@ -9,3 +9,9 @@ export function textCache(make: (text: string) => Uint8Array): (text: string) =>
     return bytes;
   };
 }
+
+/** The same for the times of day of an ambush, of which there are sixteen combinations. */
+export function timesCache(make: (times: readonly string[]) => Uint8Array): (times: readonly string[]) => Uint8Array {
+  const cached = textCache((joined) => make(joined === '' ? [] : joined.split(' ')));
+  return (times) => cached(times.join(' '));
+}

@@ -1,4 +1,4 @@
-import { pointFlagNames } from '../point/point-flag.ts';
+import { flagsOf } from '../point/point-flag.ts';
 import { pointTypes } from '../point/point-type.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import type { CharacterSet } from './character-set.ts';
@@ -33,7 +33,9 @@ export function waypointTexts(characters: CharacterSet, name: (text: string) => 
     extra: encode(labelOf(type, 'extra')),
     finish: encode(labelOf(type, 'finish')),
   }));
-  const flags = pointFlagNames.map((flag) => [flag, encode(flagComment(flag, characters))] as const);
+  const flagTexts = pointTypes.map((type) =>
+    flagsOf(type).map((flag) => [flag, encode(flagComment(flag, characters))] as const),
+  );
   const speedText = encode('Скорость ');
   const looksText = encode('; камера смотрит на ');
   const degreesText = encode('°');
@@ -63,7 +65,7 @@ export function waypointTexts(characters: CharacterSet, name: (text: string) => 
       if (options.withIdPoint) writer.integer(row.idx);
       if (!options.extended || !row.anyFlag) return;
       let separator = options.withIdPoint ? between : null;
-      for (const [flag, text] of flags) {
+      for (const [flag, text] of flagTexts[row.typeIndex] ?? []) {
         if (!row.hasFlag(flag)) continue;
         if (separator) writer.put(separator);
         writer.put(text);

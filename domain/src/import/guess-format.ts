@@ -1,0 +1,89 @@
+import { csvHeader, isDelimiterLine } from './csv-decoder.ts';
+import { cellNumber } from './row-values.ts';
+import { readComment } from './comment-reader.ts';
+import type { ImportFormatId } from './import-format-id.ts';
+import { columnsByCount, headerColumns, type SpeedcamColumns } from './speedcam-columns.ts';
+
+export type Guess = {
+  readonly format: ImportFormatId;
+  /** False when the content fits two formats whose directions are opposite. */
+  readonly certain: boolean;
+};
+
+/**
+ * The format of a text file from its first lines; null when it is none of ours.
+ *
+ * Navitel and iGO write the same columns with opposite directions. What tells them apart, in this order: codes that
+ * only one of them has, labels in Russian, and a header with the site and time behind it (Navitel) or without (iGO).
+ */
+export function guessFormat(lines: readonly string[]): Guess | null {
+  const filled = lines.filter((line) => line.trim() !== '' && !isDelimiterLine(line));
+  const first = filled.find((line) => !line.trim().startsWith('//'));
+  if (first === undefined) return null;
+  if (/^[{[\u001e]/.test(first.trim())) return { format: 'GeoJSON', certain: true };
+  const rows = speedcamRows(filled);
+  if (rows.length > 0) return guessSpeedcam(rows, headerOf(first));
+  const header = headerOf(first);
+  const csv = csvHeader(first);
+  // Nothing but a header: ours names the fields as they are spelt, the others write capitals.
+  const onlyHeader = filled.filter((line) => !line.trim().startsWith('//')).length === 1;
+  if (header && (!csv || (onlyHeader && !first.includes('dirType')))) return guessSpeedcam([], header);
+  return csv ? { format: 'CSV', certain: true } : null;
+}
+
+type Header = { readonly columns: SpeedcamColumns; readonly comment: string };
+
+type Row = { readonly cells: number; readonly code: number; readonly comment: string };
+
+function headerOf(line: string): Header | null {
+  const cut = line.indexOf('//');
+  const columns = headerColumns((cut < 0 ? line : line.slice(0, cut)).split(','));
+  return columns && { columns, comment: cut < 0 ? '' : line.slice(cut + 2).trim() };
+}
+
+/** The lines that are rows of a speedcam file: at least six cells, numbers where numbers belong. */
+function speedcamRows(lines: readonly string[]): Row[] {
+  let header: SpeedcamColumns | null = null;
+  return lines.flatMap((line) => {
+    const cut = line.indexOf('//');
+    const cells = (cut < 0 ? line : line.slice(0, cut)).split(',').map((cell) => cell.trim());
+    header ??= headerColumns(cells);
+    const columns = header ?? columnsByCount(cells.length);
+    if (!columns) return [];
+    const at = (name: keyof SpeedcamColumns) => cellNumber(cells[columns[name]] ?? '');
+    const isRow = [at('x'), at('y'), at('type'), at('speed')].every((value) => !Number.isNaN(value));
+    if (!isRow || !Number.isInteger(at('type'))) return [];
+    return [{ cells: cells.length, code: at('type'), comment: cut < 0 ? '' : line.slice(cut + 2) }];
+  });
+}
+
+const pongoCodes = new Set([68, 192, 193, 194, 197, 198, 199, 200, 201, 202, 203, 204, 205, 206, 207, 227]);
+const igoCodes = new Set([6, 7, 8, 9, 10, 12, 13, 14, 15, 30, 31, 35]);
+const facingCodes = new Set([20, 21, 22, 100, 101, 102, 103, 104, 105, 106, 107]);
+const pocketGisCodes = new Set([11, 20, 21, 22, 107]);
+
+function guessSpeedcam(rows: readonly Row[], header: Header | null): Guess {
+  const count = (codes: ReadonlySet<number>) => rows.filter(({ code }) => codes.has(code)).length;
+  const withRange = header ? header.columns.distance >= 0 : rows.some(({ cells }) => cells >= 8);
+  if (withRange) return { format: 'PocketGisPlus', certain: true };
+  const [pongo, igo, facing] = [count(pongoCodes), count(igoCodes), count(facingCodes)];
+  if (pongo > Math.max(igo, facing)) return { format: 'IGOPongo', certain: true };
+  const withoutIdx = header ? header.columns.idx < 0 : rows.every(({ cells }) => cells === 6);
+  if (withoutIdx || igo > facing) return { format: 'IGO', certain: true };
+  const pocketGis = count(pocketGisCodes) > 0 || rows.some(hasVillageLabel);
+  if (facing > igo) return { format: pocketGis ? 'PocketGis' : 'Navitel', certain: true };
+  return guessByComments(rows, header);
+}
+
+/** Nothing but codes that all of them have. */
+function guessByComments(rows: readonly Row[], header: Header | null): Guess {
+  const labelled = rows.filter(({ comment }) => comment !== '' && readComment(comment).label !== null);
+  if (labelled.some(({ comment }) => /[а-яё]/i.test(comment))) return { format: 'Navitel', certain: true };
+  if (labelled.length > 0) return { format: 'IGO', certain: true };
+  if (header?.comment) return { format: 'Navitel', certain: true };
+  return { format: header ? 'IGO' : 'Navitel', certain: false };
+}
+
+function hasVillageLabel({ code, comment }: Row): boolean {
+  return code === 100 && readComment(comment).label?.type.endsWith('_village') === true;
+}

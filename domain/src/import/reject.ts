@@ -1,0 +1,44 @@
+/** Why a row is not taken: code → English text; `{value}` is what the file has there. */
+export const rejectReasons = {
+  notRecognised: 'the format of the file is not recognised',
+  unsupportedEncoding: 'the file is UTF-16, save it as UTF-8',
+  unreadable: 'the row cannot be read',
+  cutOff: 'the file ends in the middle of this row',
+  tooFewColumns: 'the row has too few columns ({value})',
+  badCoordinates: 'the coordinates are not numbers ({value})',
+  swappedCoordinates: 'longitude and latitude are swapped ({value})',
+  outOfBounds: 'the coordinates are beyond ±170° / ±80° ({value})',
+  unsupportedGeometry: 'only points are taken, not {value}',
+  unknownType: 'unknown type {value}',
+  noCounterpart: 'nothing here corresponds to type {value}',
+  badSpeed: 'the speed is not a number ({value})',
+  speedOutOfRange: 'the speed is outside 10–150 ({value})',
+  badDirType: 'the direction type is not 0, 1 or 2 ({value})',
+  badDirection: 'the direction is not a number ({value})',
+  badField: 'the field {value} cannot be read',
+  deleted: 'the object is deleted',
+  finishWithoutStart: 'the end of an average-speed section without its start',
+} as const satisfies Record<string, string>;
+
+export type RejectCode = keyof typeof rejectReasons;
+
+/** The reason in words. */
+export function rejectReason(code: RejectCode, value = ''): string {
+  return rejectReasons[code].replace('{value}', () => shortened(value));
+}
+
+const longestValue = 60;
+
+function shortened(value: string): string {
+  const line = value.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+  return line.length > longestValue ? `${line.slice(0, longestValue)}…` : line;
+}
+
+/** Collects what is wrong with a row while it is read; the first thing is the one that is told. */
+export class RowProblems {
+  first: { readonly code: RejectCode; readonly value: string } | null = null;
+
+  note(code: RejectCode, value = ''): void {
+    this.first ??= { code, value };
+  }
+}
