@@ -20,7 +20,7 @@ export const listRegions = defineEndpoint({
   tag,
   summary: 'Regions of a country that have objects (ISO 3166-2), by their names in the language of the reader',
   access: 'anyone',
-  query: z.strictObject({ country: z.string('is required').regex(/^[A-Z]{2}$/, 'Unknown value') }),
+  query: z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/, 'Unknown value') }),
   reply: z.array(z.object({ code: z.string(), name: z.string(), points: z.number().int() })),
 });
 

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { destination } from '@dozor/domain/geometry/destination.ts';
+import type { Placed } from '@dozor/domain/point/duplicate.ts';
+import { DuplicateFinder } from './duplicate-finder.ts';
+
+const camera: Placed = { type: 'static_cam', x: 37.6, y: 55.75, dirType: 1, direction: 90, rating: 1 };
+
+function metersAway(meters: number, changed: Partial<Placed> = {}): Placed {
+  const [x, y] = destination(camera.x, camera.y, 45, meters);
+  return { ...camera, x, y, ...changed };
+}
+
+function isThere(existing: Placed, row: Placed): boolean {
+  const finder = new DuplicateFinder();
+  finder.add(existing);
+  return finder.has(row);
+}
+
+describe('a row of a file', () => {
+  test('is there already within 20 m with a like heading, whatever kind of camera it is called', () => {
+    assert.ok(isThere(camera, metersAway(19)));
+    assert.ok(isThere(camera, metersAway(19, { type: 'video_control', direction: 115 })));
+    assert.ok(!isThere(camera, metersAway(21)));
+    assert.ok(!isThere(camera, metersAway(19, { direction: 125 })));
+    assert.ok(!isThere(camera, metersAway(19, { type: 'crosswalk' })));
+  });
+
+  test('is not there when the other one looks the opposite way', () => {
+    assert.ok(!isThere(camera, metersAway(3, { direction: 270 })));
+    assert.ok(isThere(camera, metersAway(3, { direction: 270, dirType: 2 })));
+  });
+
+  test('without a direction is there only within 2 m and of the same type', () => {
+    assert.ok(isThere(camera, metersAway(1.9, { dirType: 0 })));
+    assert.ok(!isThere(camera, metersAway(2.1, { dirType: 0 })));
+    assert.ok(!isThere(camera, metersAway(1, { dirType: 0, type: 'video_control' })));
+  });
+
+  test('with a direction is there within 20 m of one without', () => {
+    assert.ok(isThere({ ...camera, dirType: 0 }, metersAway(19, { direction: 300 })));
+  });
+
+  test('is not kept out by an absent or deleted object', () => {
+    assert.ok(!isThere({ ...camera, rating: -1 }, camera));
+    assert.ok(!isThere({ ...camera, rating: -2 }, camera));
+  });
+
+  test('that says the same object is absent is there already', () => {
+    assert.ok(isThere({ ...camera, rating: -1 }, { ...camera, rating: -1 }));
+    assert.ok(!isThere({ ...camera, rating: -1 }, metersAway(5, { rating: -1 })));
+  });
+});

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { destination } from '@dozor/domain/geometry/destination.ts';
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import fc from 'fast-check';
+import { PlaceGrid } from './place-grid.ts';
+
+test('every place within reach is found, wherever on the map and in whatever direction', () => {
+  const place = {
+    x: fc.double({ min: -170, max: 170, noNaN: true }),
+    y: fc.double({ min: -80, max: 80, noNaN: true }),
+  };
+  fc.assert(
+    fc.property(
+      fc.record({
+        ...place,
+        azimuth: fc.double({ min: 0, max: 360, noNaN: true }),
+        meters: fc.double({ min: 0, max: 19.9, noNaN: true }),
+      }),
+      ({ x, y, azimuth, meters }) => {
+        const grid = new PlaceGrid(20);
+        const number = grid.add(...destination(x, y, azimuth, meters));
+        assert.ok(grid.some(x, y, (found) => found === number));
+      },
+    ),
+    { numRuns: 20_000 },
+  );
+});
+
+test('what lies far away is not asked about', () => {
+  const grid = new PlaceGrid(20);
+  for (let step = 1; step < 2000; step++) grid.add(37 + step / 1000, 55 + (step % 7) / 100);
+  const asked: number[] = [];
+  grid.some(37.5, 55.02, (number) => asked.push(number) === 0);
+  assert.ok(asked.every((number) => distanceMeters(37.5, 55.02, grid.x[number]!, grid.y[number]!) < 200));
+});

@@ -1,0 +1,51 @@
+import { earthRadiusMeters } from '@dozor/domain/geometry/distance.ts';
+
+const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
+
+/** Places found by what lies near them; each has the number of its turn, from 0. */
+export class PlaceGrid {
+  readonly x: number[] = [];
+  readonly y: number[] = [];
+  /** Cell → the places in it. Two cells may share a key: whoever asks measures the distance anyway. */
+  readonly #cells = new Map<number, number[]>();
+  readonly #cellDegrees: number;
+
+  /** @param reachMeters how far {@link PlaceGrid.some} has to look */
+  constructor(reachMeters: number) {
+    this.#cellDegrees = reachMeters / metersPerDegree;
+  }
+
+  add(x: number, y: number): number {
+    const row = Math.floor(y / this.#cellDegrees);
+    const key = keyOf(row, this.#columnOf(x, row));
+    const number = this.x.push(x) - 1;
+    this.y.push(y);
+    const cell = this.#cells.get(key);
+    if (cell) cell.push(number);
+    else this.#cells.set(key, [number]);
+    return number;
+  }
+
+  /** Whether the test holds for any place within reach, and perhaps for some beyond it. */
+  some(x: number, y: number, test: (number: number) => boolean): boolean {
+    const row = Math.floor(y / this.#cellDegrees);
+    for (let nearRow = row - 1; nearRow <= row + 1; nearRow++) {
+      const column = this.#columnOf(x, nearRow);
+      for (let nearColumn = column - 1; nearColumn <= column + 1; nearColumn++) {
+        if (this.#cells.get(keyOf(nearRow, nearColumn))?.some(test)) return true;
+      }
+    }
+    return false;
+  }
+
+  /** Cells are as high as the reach, and as wide where their row is nearest to the pole. */
+  #columnOf(x: number, row: number): number {
+    const farthest = Math.max(Math.abs(row), Math.abs(row + 1)) * this.#cellDegrees;
+    return Math.floor((x * Math.cos((farthest * Math.PI) / 180)) / this.#cellDegrees);
+  }
+}
+
+/** A small whole number: a map finds those much faster than large ones. */
+function keyOf(row: number, column: number): number {
+  return (Math.imul(row, 0x9e3779b1) ^ Math.imul(column, 0x85ebca6b)) & 0x3fffffff;
+}

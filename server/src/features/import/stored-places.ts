@@ -1,0 +1,59 @@
+import type { Placed } from '@dozor/domain/point/duplicate.ts';
+import type { PointType } from '@dozor/domain/point/point-type.ts';
+import type { Query, Write } from '../../database/open-database.ts';
+
+const pageRows = 20_000;
+
+export type StoredPlace = Placed & { childrens: readonly { x: number; y: number }[] };
+
+const columns = ['idx', 'type', 'x', 'y', 'dir_type', 'direction', 'rating', 'extra'] as const;
+
+interface PlaceRow {
+  idx: number;
+  type: string;
+  x: number;
+  y: number;
+  dir_type: number;
+  direction: number;
+  rating: number;
+  extra: string | null;
+}
+
+/** Where all objects stand, page by page. */
+export async function* allPlaces(db: Query | Write): AsyncGenerator<StoredPlace> {
+  for (let after = -1; ;) {
+    const rows = await db
+      .selectFrom('points')
+      .select(columns)
+      .where('idx', '>', after)
+      .orderBy('idx')
+      .limit(pageRows)
+      .execute();
+    for (const row of rows) yield placeOf(row);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.idx;
+  }
+}
+
+/** What others have written since. */
+export async function placesAfter(db: Query | Write, revision: number): Promise<StoredPlace[]> {
+  const rows = await db.selectFrom('points').select(columns).where('revision', '>', revision).execute();
+  return rows.map(placeOf);
+}
+
+/** The number of the last write. */
+export async function lastRevision(db: Query | Write): Promise<number> {
+  const row = await db.selectFrom('counters').select('value').where('name', '=', 'revision').executeTakeFirstOrThrow();
+  return Number(row.value);
+}
+
+function placeOf(row: PlaceRow): StoredPlace {
+  const { x, y, direction, rating } = row;
+  return { type: row.type as PointType, x, y, dirType: row.dir_type, direction, rating, childrens: childrenOf(row) };
+}
+
+function childrenOf({ type, extra }: PlaceRow): StoredPlace['childrens'] {
+  if (type !== 'speed_cam' || extra === null) return [];
+  return (JSON.parse(extra) as Partial<StoredPlace>).childrens ?? [];
+}
