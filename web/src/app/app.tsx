@@ -1,8 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { Providers } from './providers.tsx';
-import { router } from './router.ts';
+import type { AppRouter } from './create-app-router.ts';
 
-export function App() {
+export function App({ router }: { router: AppRouter }) {
   return (
     <Providers>
       <RouterProvider router={router} />

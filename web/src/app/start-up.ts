@@ -4,10 +4,10 @@ import { startMessages } from '../i18n/messages.ts';
 import { checkSessionAgain, readSessionUser, startSession } from '../session/session.ts';
 import { forgetSession } from '../session/sign-out.ts';
 import { listenForApplicationErrors } from './application-error.ts';
-import { router } from './router.ts';
+import type { AppRouter } from './create-app-router.ts';
 
-/** The words, then who is here, then the app. */
-export async function startUp(): Promise<void> {
+/** The words, then who is here, then the app. Both are asked for at once; nothing is shown before both are there. */
+export async function startUp(router: AppRouter): Promise<void> {
   listenForApplicationErrors();
   setSessionRecheck(async () => {
     const wasSignedIn = readSessionUser() !== null;
@@ -15,6 +15,9 @@ export async function startUp(): Promise<void> {
     if (wasSignedIn) forgetSession();
     await router.navigate({ to: '/' });
   });
+  // Most visits are for the map: its code comes while the words and the session are asked for.
+  if (globalThis.location.pathname === '/') void import('../screens/map-screen.tsx').catch(() => {});
+  const session = startSession();
   await startMessages();
-  await startSession();
+  await session;
 }

@@ -21,3 +21,4 @@ globalThis.ResizeObserver ??= class {
 };
 
 afterEach(cleanup);
+globalThis.scrollTo = () => {};

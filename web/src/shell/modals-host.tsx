@@ -5,17 +5,18 @@ import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneQuery } from '../ui/breakpoints.ts';
-import type { ModalName } from './modal-name.ts';
+import { isModalName, type ModalName } from './modal-name.ts';
 import { modalRegistry } from './modal-registry.ts';
 import { useModal } from './use-modal.ts';
 
 /** Shows the modal that the address names, over whatever screen it stands on. */
 export function ModalsHost() {
   const { _modal } = useSearch({ strict: false });
+  const { t } = useTranslation('shell');
   const { closeModal } = useModal();
   const [maximised, setMaximised] = useState<ModalName>();
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
-  if (_modal === undefined) return null;
+  if (!isModalName(_modal)) return null;
 
   const { content: Content, size, canMaximise } = modalRegistry[_modal];
   const isMaximised = maximised === _modal;
@@ -23,6 +24,7 @@ export function ModalsHost() {
     <Modal
       opened
       onClose={closeModal}
+      closeButtonProps={{ 'aria-label': t('panel.close') }}
       size={size}
       fullScreen={isPhone || isMaximised}
       title={

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { phoneQuery } from '../ui/breakpoints.ts';
+import { ConfirmDialog } from '../ui/confirm/confirm-dialog.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { MessageFromLink } from './message-from-link.tsx';
@@ -29,6 +30,7 @@ export function Shell() {
       </div>
       {isPhone && <MainNavigation place="thumb" />}
       <ModalsHost />
+      <ConfirmDialog />
     </div>
   );
 }

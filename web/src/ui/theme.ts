@@ -1,10 +1,10 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
-import { asphalt, night, signal, tokens, type ThemeName } from './tokens.ts';
+import { asphalt, danger, night, signal, tokens, type ThemeName } from './tokens.ts';
 
 const fontFamily = "'Golos Text Variable', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 export const theme = createTheme({
-  colors: { signal, gray: asphalt, dark: night },
+  colors: { signal, red: danger, gray: asphalt, dark: night },
   primaryColor: 'signal',
   primaryShade: { light: 8, dark: 4 },
   autoContrast: true,

@@ -19,6 +19,20 @@ export const signal = [
   '#003864',
 ] as const;
 
+/** For what can't be taken back; the shades used are `bad` of both themes. */
+export const danger = [
+  '#fdeeec',
+  '#fbdad7',
+  '#f7b6b0',
+  '#f49a92',
+  '#ff8f86',
+  '#e5564b',
+  '#cf3a30',
+  '#c02e25',
+  '#b3261e',
+  '#8c1c16',
+] as const;
+
 /** Neutrals of the light theme: asphalt, slightly cool. */
 export const asphalt = [
   '#f4f6f8',

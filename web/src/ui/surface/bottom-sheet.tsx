@@ -4,6 +4,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './bottom-sheet.module.css';
 import { nextStop, stopHeight, type SheetStop } from './sheet-stop.ts';
+import { useEscape } from './use-escape.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
 export interface BottomSheetProps {
@@ -37,6 +38,7 @@ export function BottomSheet({ label, head, children, stop, onStop, onClose, peek
     },
   });
 
+  useEscape(sheet, onClose);
   useEffect(() => {
     if (roomPx > 0) onCover?.(height);
   }, [height, roomPx, onCover]);
@@ -56,9 +58,6 @@ export function BottomSheet({ label, head, children, stop, onStop, onClose, peek
         aria-label={label}
         data-dragged={isDragged || undefined}
         style={{ height }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
-        }}
       >
         <div className={classes['head']} {...handlers}>
           <button

@@ -1,7 +1,8 @@
 import { CloseButton } from '@mantine/core';
-import { useEffect, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fitPanelWidth, keepPanelWidth, panelWidth, readPanelWidth } from './panel-width.ts';
+import { useEscape } from './use-escape.ts';
 import classes from './side-panel.module.css';
 
 export interface SidePanelProps {
@@ -18,7 +19,9 @@ const keyStepPx = 16;
 /** The desktop's panel: stands at the left of what contains it; its edge can be dragged or moved by the arrow keys. */
 export function SidePanel({ label, head, children, onClose, onCover }: SidePanelProps) {
   const { t } = useTranslation('shell');
+  const panel = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(readPanelWidth);
+  useEscape(panel, onClose);
 
   useEffect(() => onCover?.(width), [width, onCover]);
 
@@ -39,24 +42,16 @@ export function SidePanel({ label, head, children, onClose, onCover }: SidePanel
   };
 
   return (
-    <aside
-      className={classes['panel']}
-      aria-label={label}
-      style={{ width }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
+    <aside ref={panel} className={classes['panel']} aria-label={label} style={{ width }}>
       <div className={classes['head']}>
         <div className={classes['headContent']}>{head}</div>
         <CloseButton aria-label={t('panel.close')} onClick={onClose} />
       </div>
       <div className={classes['body']}>{children}</div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator with a value is a control (ARIA) */}
       <div
         className={classes['edge']}
-        role="separator"
-        aria-orientation="vertical"
+        role="slider"
+        aria-orientation="horizontal"
         aria-label={t('panel.resize')}
         aria-valuenow={width}
         aria-valuemin={panelWidth.least}

@@ -1,0 +1,113 @@
+import type { Endpoint } from '@dozor/contract/endpoint.ts';
+import { notifications } from '@mantine/notifications';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
+import { startMessages } from '../i18n/messages.ts';
+import { ApiError, fieldErrors } from './api-error.ts';
+import { call } from './call.ts';
+import { setSessionRecheck } from './failure.ts';
+
+type Put = Endpoint<
+  z.ZodType<{ id: number }>,
+  z.ZodType<{ types?: string }>,
+  z.ZodType<{ speed: number }>,
+  z.ZodType<{ message: string }>
+>;
+
+const putPoint: Put = {
+  name: 'putPoint',
+  method: 'PUT',
+  path: '/api/points/:id',
+  tag: 'Points',
+  summary: 'A call of the test',
+  access: 'user',
+};
+
+const input = { params: { id: 7 }, query: { types: ['a', 'b'] }, body: { speed: 60 } };
+
+let shown: string[] = [];
+const fetchMock = vi.fn<typeof fetch>();
+
+function answer(status: number, body: unknown): void {
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
+}
+
+beforeEach(async () => {
+  shown = [];
+  vi.stubGlobal('fetch', fetchMock);
+  vi.spyOn(notifications, 'show').mockImplementation((data) => {
+    shown.push(String(data.message));
+    return '';
+  });
+  setSessionRecheck(async () => {});
+  document.cookie = 'lang=ru; Path=/';
+  await startMessages();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('parameters, query and body stand where the contract has them', async () => {
+  answer(200, { message: '' });
+  await call(putPoint, input);
+  const [url, init] = fetchMock.mock.calls[0] ?? [];
+  expect(url).toBe('/api/points/7?types=a,b');
+  expect(init).toMatchObject({ method: 'PUT', body: '{"speed":60}' });
+});
+
+test('the message of a success is shown in the user’s language', async () => {
+  answer(200, { message: 'Point saved' });
+  await call(putPoint, input);
+  expect(shown).toEqual(['Точка сохранена']);
+});
+
+test('a refusal shows its message and is thrown with its body, for the fields of the form', async () => {
+  answer(400, { speed: 'is required', message: 'Unknown value' });
+  const error: unknown = await call(putPoint, input).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(fieldErrors(error)).toEqual({ speed: 'is required' });
+  expect(shown).toEqual(['Неизвестное значение']);
+});
+
+test('a refusal without a message shows nothing', async () => {
+  answer(400, { speed: 'is required' });
+  await expect(call(putPoint, input)).rejects.toBeInstanceOf(ApiError);
+  expect(shown).toEqual([]);
+});
+
+test('a failing server shows its message, or "Server error" without one', async () => {
+  answer(507, { message: 'No space left' });
+  await expect(call(putPoint, input)).rejects.toBeInstanceOf(ApiError);
+  fetchMock.mockImplementation(async () => new Response('<html>Bad gateway</html>', { status: 502 }));
+  await expect(call(putPoint, input)).rejects.toBeInstanceOf(ApiError);
+  expect(shown).toEqual(['На сервере кончилось место, запись пока невозможна', 'Ошибка сервера']);
+});
+
+test('401 shows the rights text once, asks the session once, however many calls are refused', async () => {
+  const recheck = vi.fn(async () => {});
+  setSessionRecheck(recheck);
+  answer(401, { message: 'You do not have enough rights' });
+  await Promise.allSettled([call(putPoint, input), call(putPoint, input)]);
+  expect(shown).toEqual(['У вас недостаточно прав']);
+  expect(recheck).toHaveBeenCalledTimes(1);
+});
+
+test('401 with another message shows both', async () => {
+  answer(401, { message: 'Only user with admin rights can assign admin role to other user' });
+  await expect(call(putPoint, input)).rejects.toBeInstanceOf(ApiError);
+  expect(shown).toEqual(['Назначать администраторов может только администратор', 'У вас недостаточно прав']);
+});
+
+test('without a network the user is told so', async () => {
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(call(putPoint, input)).rejects.toThrow('No connection to the server');
+  expect(shown).toHaveLength(1);
+});
+
+test('a quiet call tells nothing', async () => {
+  answer(500, {});
+  await expect(call(putPoint, { ...input, quiet: true })).rejects.toBeInstanceOf(ApiError);
+  expect(shown).toEqual([]);
+});

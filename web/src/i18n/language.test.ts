@@ -1,0 +1,21 @@
+import { beforeEach, expect, test } from 'vitest';
+import { keepLanguage, readLanguage } from './language.ts';
+
+beforeEach(() => {
+  document.cookie = 'lang=; Max-Age=0; Path=/';
+});
+
+test('Russian is the default, also for a value that is no language', () => {
+  expect(readLanguage('')).toBe('ru');
+  expect(readLanguage('lang=de')).toBe('ru');
+  expect(readLanguage('xlang=en')).toBe('ru');
+});
+
+test('the cookie is found among others', () => {
+  expect(readLanguage('sid=1; lang=en; a=b')).toBe('en');
+});
+
+test('a kept language is read again', () => {
+  keepLanguage('en');
+  expect(readLanguage()).toBe('en');
+});

@@ -1,0 +1,88 @@
+import { messages } from '@dozor/domain/errors/message.ts';
+import { languages } from '@dozor/domain/schema/label.ts';
+import { expect, test } from 'vitest';
+import { screenNames } from '../app/screen-names.ts';
+
+type Words = { [key: string]: string | Words };
+
+const files = import.meta.glob<Words>('./{ru,en}/*.json', { import: 'default', eager: true });
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
+  import: 'default',
+  eager: true,
+  query: '?raw',
+});
+
+const pluralForms = { ru: ['one', 'few', 'many', 'other'], en: ['one', 'other'] };
+const plural = /_(zero|one|two|few|many|other)$/;
+
+function flatten(words: Words, prefix = ''): [key: string, text: string][] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+function wordsOf(language: string): Map<string, string> {
+  const ofLanguage = Object.entries(files).filter(([path]) => path.startsWith(`./${language}/`));
+  return new Map(
+    ofLanguage.flatMap(([path, words]) => {
+      const namespace = path.slice(`./${language}/`.length, -'.json'.length);
+      return flatten(words).map(([key, text]) => [`${namespace}:${key}`, text] as const);
+    }),
+  );
+}
+
+const words = { ru: wordsOf('ru'), en: wordsOf('en') };
+
+function bases(language: 'ru' | 'en'): string[] {
+  return [...new Set([...words[language].keys()].map((key) => key.replace(plural, '')))].toSorted();
+}
+
+test('Russian and English have the same keys', () => {
+  expect(bases('en')).toEqual(bases('ru'));
+});
+
+test.each(languages)('every plural in %s has all the forms of its language', (language) => {
+  const counted = [...words[language].keys()].filter((key) => plural.test(key)).map((key) => key.replace(plural, ''));
+  for (const base of new Set(counted)) {
+    for (const form of pluralForms[language]) expect([...words[language].keys()]).toContain(`${base}_${form}`);
+  }
+});
+
+test.each(languages)('no text in %s is empty, and a placeholder is the same in both', (language) => {
+  for (const [key, text] of words[language]) {
+    expect(text.trim(), key).not.toBe('');
+    const other = words[language === 'ru' ? 'en' : 'ru'].get(key) ?? text;
+    const names = (one: string) => [...one.matchAll(/\{\{(\w+)/g)].map((match) => match[1]);
+    expect(new Set(names(text)), key).toEqual(new Set(names(other)));
+  }
+});
+
+test('every message of the server has both texts', () => {
+  for (const message of Object.values(messages)) {
+    expect(words.ru.has(`server:${message}`), message).toBe(true);
+    expect(words.en.has(`server:${message}`), message).toBe(true);
+  }
+});
+
+test('the words of specification §8 stand literally', () => {
+  expect(words.ru.get('server:You do not have enough rights')).toBe('У вас недостаточно прав');
+  expect(words.ru.get('server:Unknown error')).toBe('Неизвестная ошибка');
+});
+
+test('every screen has a title, and there is a default description', () => {
+  for (const name of screenNames) expect(words.ru.has(`screens:${name}.title`), name).toBe(true);
+  expect(words.ru.has('screens:description')).toBe(true);
+});
+
+test('every key that a source file names outright exists', () => {
+  const missing: string[] = [];
+  for (const [path, source] of Object.entries(sources)) {
+    const namespaces = [...source.matchAll(/useTranslation\('(\w+)'\)/g)].map((match) => match[1]);
+    for (const [, key = ''] of source.matchAll(/\bt\('([^'$]+)'(?!, \{ ns)/g)) {
+      const candidates = key.includes(':') ? [key] : namespaces.map((namespace) => `${namespace}:${key}`);
+      const exists = candidates.some((one) => bases('ru').includes(one));
+      if (candidates.length > 0 && !exists) missing.push(`${path}: ${key}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});

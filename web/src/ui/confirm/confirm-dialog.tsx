@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAsked } from './confirm-store.ts';
+
+/** Shows the question that `askConfirm` or `askReason` put. Stands once, in the shell. */
+export function ConfirmDialog() {
+  const { t } = useTranslation('shell');
+  const asked = useAsked();
+  const [reason, setReason] = useState('');
+  if (asked === undefined) return null;
+
+  const answer = (given: string | undefined) => {
+    setReason('');
+    asked.answer(given);
+  };
+  const needsReason = asked.reasonLabel !== undefined;
+  return (
+    <Modal opened onClose={() => answer(undefined)} title={asked.title} size="sm" zIndex={350}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          answer(reason.trim());
+        }}
+      >
+        {asked.text !== undefined && <Text mb="sm">{asked.text}</Text>}
+        {needsReason && (
+          <Textarea
+            label={asked.reasonLabel}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={2000}
+            data-autofocus
+            mb="md"
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => answer(undefined)}>
+            {t('confirm.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            {...(asked.isDangerous === true && { color: 'red' })}
+            disabled={needsReason && reason.trim() === ''}
+          >
+            {asked.action}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import '@mantine/core/styles/NativeSelect.layer.css';
+import '@mantine/core/styles/Pagination.layer.css';
+import { NativeSelect, Pagination } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './table-pages.module.css';
+
+/** Rows per page that every list of the server takes. */
+export const pageLimits = [10, 25, 50, 100] as const;
+
+export interface Paging {
+  /** From 1. */
+  page: number;
+  limit: number;
+  total: number;
+  onChange: (place: { page: number; limit: number }) => void;
+}
+
+/** Another size of page keeps the first row of the present one in sight. */
+export function samePlace(page: number, limit: number, newLimit: number): number {
+  return Math.floor(((page - 1) * limit) / newLimit) + 1;
+}
+
+export function TablePages({ page, limit, total, onChange }: Paging) {
+  const { t } = useTranslation('shell');
+  const from = (page - 1) * limit + 1;
+  const to = Math.min(page * limit, total);
+  return (
+    <nav className={classes['pages']} aria-label={t('table.pages')}>
+      <label className={classes['limit']}>
+        {t('table.rowsPerPage')}
+        <NativeSelect
+          size="xs"
+          value={limit}
+          data={pageLimits.map(String)}
+          onChange={(event) => {
+            const newLimit = Number(event.currentTarget.value);
+            onChange({ page: samePlace(page, limit, newLimit), limit: newLimit });
+          }}
+        />
+      </label>
+      <span className={classes['range']}>{t('table.range', { from, to, total })}</span>
+      <Pagination
+        size="sm"
+        value={page}
+        total={Math.max(1, Math.ceil(total / limit))}
+        siblings={1}
+        onChange={(newPage) => onChange({ page: newPage, limit })}
+        getControlProps={(control) => ({
+          'aria-label': t(control === 'previous' ? 'table.previous' : 'table.next'),
+        })}
+        getItemProps={(number) => ({ 'aria-label': t('table.page', { page: number }) })}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface SubmitButtonProps {
+  /** What happens: "Сохранить точку". */
+  children: ReactNode;
+  isRunning: boolean;
+  isDisabled?: boolean;
+  /** The form's errors; they are counted beside the button. */
+  errors: Record<string, unknown>;
+}
+
+export function SubmitButton({ children, isRunning, isDisabled = false, errors }: SubmitButtonProps) {
+  const { t } = useTranslation('shell');
+  const count = Object.values(errors).filter(Boolean).length;
+  return (
+    <Group gap="sm" mt="md">
+      <Button type="submit" loading={isRunning} disabled={isDisabled && !isRunning}>
+        {children}
+      </Button>
+      <Text size="sm" c="var(--dz-bad)" role="status">
+        {count > 0 && t('form.errors', { count })}
+      </Text>
+    </Group>
+  );
+}
