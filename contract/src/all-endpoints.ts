@@ -3,6 +3,7 @@ import { accountsEndpoints } from './accounts-endpoints.ts';
 import { addressesEndpoints } from './addresses-endpoints.ts';
 import { authEndpoints } from './auth-endpoints.ts';
 import { commentsEndpoints } from './comments-endpoints.ts';
+import { exportEndpoints } from './export-endpoints.ts';
 import { historyEndpoints } from './history-endpoints.ts';
 import { moderationEndpoints } from './moderation-endpoints.ts';
 import { notificationsEndpoints } from './notifications-endpoints.ts';
@@ -18,6 +19,7 @@ export const allEndpoints = [
   ...pointsEndpoints,
   ...historyEndpoints,
   ...commentsEndpoints,
+  ...exportEndpoints,
   ...moderationEndpoints,
   ...notificationsEndpoints,
 ] as unknown as readonly Endpoint[];

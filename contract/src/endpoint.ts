@@ -30,6 +30,8 @@ export interface Endpoint<
   body?: Body;
   /** The part of the body whose field errors stand without its name, such as `speed` for `point.speed`. */
   unwrap?: string;
+  /** The field whose message stands in `message` too, to be shown to the person. */
+  shown?: string;
   /** The allowance that each call takes from. */
   limit?: LimitName;
   /** The body may also come as multipart form data; the route reads it itself. */

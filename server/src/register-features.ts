@@ -5,6 +5,7 @@ import { moderationRoutes } from './features/moderation/moderation-routes.ts';
 import { notificationFeature } from './features/notifications/notification-feature.ts';
 import { eventRoutes } from './features/points/event-routes.ts';
 import { pointRoutes } from './features/points/point-routes.ts';
+import { exportFeature } from './features/export/export-feature.ts';
 import { historyRoutes } from './features/history/history-routes.ts';
 import { apiDocsRoutes } from './features/site/api-docs-routes.ts';
 import { healthRoutes } from './features/site/health-routes.ts';
@@ -23,7 +24,7 @@ export interface BackgroundWork {
 
 /** The list of all features: the only place that knows every one of them. */
 export async function registerFeatures(api: Api, services: Services): Promise<BackgroundWork> {
-  const works: BackgroundWork[] = [accountFeature(api, services), notificationFeature(api, services)];
+  const works: BackgroundWork[] = [accountFeature(api, services), notificationFeature(api, services), exportFeature(api, services)];
   healthRoutes(api, services);
   siteRoutes(api, services);
   apiDocsRoutes(api);

@@ -3,6 +3,7 @@ import * as points from './migrations/0001-points.ts';
 import * as accounts from './migrations/0002-accounts.ts';
 import * as discussion from './migrations/0003-discussion.ts';
 import * as notifications from './migrations/0004-notifications.ts';
+import * as exports from './migrations/0005-exports.ts';
 import { isUniqueViolation } from './dialect.ts';
 
 type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> };
@@ -13,6 +14,7 @@ export const migrations: readonly Migration[] = [
   { name: '0002-accounts', up: accounts.up },
   { name: '0003-discussion', up: discussion.up },
   { name: '0004-notifications', up: notifications.up },
+  { name: '0005-exports', up: exports.up },
 ];
 
 /** The database was written by a newer program, which this one must not touch. */

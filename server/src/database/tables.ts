@@ -1,12 +1,13 @@
 import type { AccountTables } from './accounts-tables.ts';
 import type { DiscussionTables } from './discussion-tables.ts';
+import type { ExportTables } from './export-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 
 /**
  * The tables as Kysely sees them. Both databases hold the same primitive values: times are milliseconds since the
  * epoch, booleans are 0 or 1, lists and objects are JSON text, so that no query needs to know its dialect.
  */
-export interface Database extends AccountTables, DiscussionTables, NotificationTables {
+export interface Database extends AccountTables, DiscussionTables, ExportTables, NotificationTables {
   counters: CounterTable;
   history: HistoryTable;
   points: PointTable;
@@ -18,7 +19,7 @@ export interface Database extends AccountTables, DiscussionTables, NotificationT
  * queued, the others the last number given to a thing of that kind.
  */
 export interface CounterTable {
-  name: 'idx' | 'revision' | 'history' | 'users' | 'comments' | 'complaints' | 'followed';
+  name: 'idx' | 'revision' | 'history' | 'users' | 'comments' | 'complaints' | 'followed' | 'exports';
   value: number;
 }
 

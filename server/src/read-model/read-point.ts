@@ -89,7 +89,7 @@ export function childRows({ points, children, childCount }: PointMemory, slot: n
   return rows;
 }
 
-function childrenOf(memory: PointMemory, slot: number): ChildPoint[] {
+export function childrenOf(memory: PointMemory, slot: number): ChildPoint[] {
   const { children } = memory;
   return childRows(memory, slot).map((child) => ({
     _id: String(children.idx[child]!),

@@ -68,12 +68,12 @@ async function choose(tx: Write, ties: ReadonlyMap<number, ReadonlySet<Tie>>): P
     .where('users.confirmed', '=', 1)
     .where('users.email', 'is not', null)
     .execute();
-  return rows.flatMap(({ id, roles, settings }) => {
+  return rows.flatMap(({ id, roles, settings }): Recipient[] => {
     if ((JSON.parse(roles) as string[]).includes('banned')) return [];
     const chosen = readSettings(settings ?? undefined);
     const frequencies = [...(ties.get(id) ?? [])].map((reason) => chosen[reason]);
-    if (frequencies.includes('now')) return [{ userId: id, frequency: 'now' as const }];
-    return frequencies.includes('daily') ? [{ userId: id, frequency: 'daily' as const }] : [];
+    if (frequencies.includes('now')) return [{ userId: id, frequency: 'now' }];
+    return frequencies.includes('daily') ? [{ userId: id, frequency: 'daily' }] : [];
   });
 }
 

@@ -41,12 +41,10 @@ export function unsubscribeRoutes(api: Api, services: Pick<Services, 'database'>
   });
 
   void api.register(async (forms) => {
-    forms.addContentTypeParser(
-      ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, body),
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
     );
-    forms.post(path, { config: { fromAnywhere: true } }, async (request, reply) => {
+    forms.post(path, async (request, reply) => {
       const userId = await userOf(request.params);
       const off = { ownPoints: 'off', commentedPoints: 'off', watchedPoints: 'off', replies: 'off' } as const;
       await database.transaction((tx) => saveSettings(tx, userId, off));

@@ -22,7 +22,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (known) {
     return reply.code(httpStatus[known.code]).send({ message: errorMessages[known.code], ...known.details });
   }
-  request.log.error({ err: error, id: request.id, method: request.method, url: loggedUrl(request.url) }, 'unexpected error');
+  request.log.error(
+    { err: error, id: request.id, method: request.method, url: loggedUrl(request.url) },
+    'unexpected error',
+  );
   return reply.code(500).send({ message: errorMessages.serverError });
 }
 

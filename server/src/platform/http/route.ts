@@ -46,8 +46,8 @@ export function route<Params extends Schema, Query extends Schema, Body extends 
       requireAccess(endpoint, request.actor);
       const input = {
         params: readParams(endpoint.params, request.params) as z.output<Params>,
-        query: readPart(endpoint.query, request.query) as z.output<Query>,
-        body: readBody(endpoint, request) as z.output<Body>,
+        query: shownToo(endpoint, () => readPart(endpoint.query, request.query)) as z.output<Query>,
+        body: shownToo(endpoint, () => readBody(endpoint, request)) as z.output<Body>,
         actor: request.actor,
         language: languageOf(request),
         request,
@@ -87,6 +87,16 @@ function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   } catch (error) {
     if (endpoint.unwrap === undefined || !(error instanceof FieldErrors)) throw error;
     throw new FieldErrors(unwrapPaths(error.errors, endpoint.unwrap));
+  }
+}
+
+/** Puts the message of one field beside the fields, where the person sees it as a notice. */
+function shownToo<T>(endpoint: Pick<Endpoint, 'shown'>, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const message = error instanceof FieldErrors && endpoint.shown ? error.errors[endpoint.shown] : undefined;
+    throw error instanceof FieldErrors && message ? new FieldErrors(error.errors, message) : error;
   }
 }
 

@@ -1,0 +1,80 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { exportQuery } from '@dozor/contract/export-endpoints.ts';
+import { completeExportOptions, type ExportOptions } from '@dozor/domain/export/export-options.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { dataChanged } from '../features/export/data-changed.ts';
+import { ExportEngine } from '../features/export/export-engine.ts';
+import { readConfig } from '../platform/config.ts';
+import { Events } from '../platform/events.ts';
+import { fieldErrorsOf } from '../platform/http/field-errors-of.ts';
+import { createLog } from '../platform/log.ts';
+import { openReadModel } from '../read-model/open-read-model.ts';
+import { WrongUseError } from './command-errors.ts';
+
+const options = {
+  format: { type: 'string' },
+  country: { type: 'string' },
+  type: { type: 'string' },
+  rating: { type: 'string' },
+  output: { type: 'string', short: 'o' },
+} as const;
+
+export const exportCommand = {
+  usage: 'export --format F --country CC[,CC…] [--type T[,T…]] [--rating N] [-o FILE]',
+  does: 'writes the file that the site would send; "--country all" is every country',
+  async run(args: string[]): Promise<void> {
+    const { values } = parseArgs({ args, options });
+    const exportOptions = readOptions(values);
+    const config = readConfig(process.env);
+    const log = createLog(config);
+    const database = await openDatabase(config, { now: Date.now() });
+    const readModel = await openReadModel({ database, dataDir: config.dataDir, log });
+    const engine = new ExportEngine({ readModel, events: new Events(log), log });
+    try {
+      const changedMs = await dataChanged(database.kysely);
+      const { chunks } = engine.file(exportOptions, { changedMs, encoding: 'identity' });
+      await write(chunks, values.output);
+    } finally {
+      await engine.close();
+      await readModel.close();
+      await database.close();
+    }
+  },
+};
+
+/** The options have the names and rules of the query of the API. */
+function readOptions(values: { format?: string; country?: string; type?: string; rating?: string }): ExportOptions {
+  const { format, country, type, rating } = values;
+  const query = {
+    format,
+    country,
+    ...(type !== undefined && { types: type }),
+    ...(rating !== undefined && { rating }),
+  };
+  const parsed = exportQuery.safeParse(query);
+  if (parsed.success) return completeExportOptions(parsed.data, new Date());
+  const [first] = Object.entries(fieldErrorsOf(parsed.error));
+  const [name, message] = first ?? ['', ''];
+  throw new WrongUseError(`--${name === 'types' ? 'type' : name}: ${message}`);
+}
+
+/** A file appears whole or not at all. */
+async function write(chunks: AsyncIterable<Uint8Array>, path: string | undefined): Promise<void> {
+  if (path === undefined) {
+    for await (const chunk of chunks) {
+      if (!process.stdout.write(chunk)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+    }
+    return;
+  }
+  const part = `${path}.part`;
+  try {
+    await pipeline(Readable.from(chunks, { objectMode: false }), createWriteStream(part));
+    await rename(part, path);
+  } finally {
+    await rm(part, { force: true });
+  }
+}

@@ -1,0 +1,14 @@
+export interface ExportTables {
+  user_exports: UserExportTable;
+}
+
+/** The options of an export that somebody wants to repeat. */
+export interface UserExportTable {
+  id: number;
+  user_id: number;
+  name: string;
+  created: number;
+  /** `ExportOptions` as JSON. */
+  options: string;
+  rows: number;
+}

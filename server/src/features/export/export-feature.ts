@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import * as calls from '@dozor/contract/export-endpoints.ts';
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { exportFileName } from '@dozor/domain/export/export-file-name.ts';
+import { exportFormatInfo } from '@dozor/domain/export/export-format-id.ts';
+import { completeExportOptions, type ExportOptions } from '@dozor/domain/export/export-options.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireRight } from '../../platform/http/require-actor.ts';
+import { type Api, route } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { dataChanged } from './data-changed.ts';
+import { ExportEngine } from './export-engine.ts';
+import { listSavedExports, saveExport } from './saved-exports.ts';
+
+/** Files for navigators: made in a thread of their own, sent as they are made. */
+export function exportFeature(api: Api, services: Services): { start(): void; stop(): Promise<void> } {
+  const { database, clock } = services;
+  const engine = new ExportEngine(services);
+
+  route(api, calls.makeExport, async ({ body, actor, request, reply }) => {
+    const options = completeExportOptions(body, new Date(clock.now()));
+    if (options.saveToUserExport) await save(services, engine, requireRight(actor, 'export.saved'), options);
+    return sendFile(engine, options, await dataChanged(database.kysely), request, reply);
+  });
+
+  route(api, calls.collectExport, ({ query }) => engine.count(completeExportOptions(query, new Date(clock.now()))));
+
+  route(api, calls.exportHistory, async ({ actor }) => {
+    const owner = requireRight(actor, 'export.saved');
+    return { items: await listSavedExports(database.kysely, Number(owner.id)) };
+  });
+
+  return { start: () => undefined, stop: () => engine.close() };
+}
+
+async function save(
+  { database, clock }: Services,
+  engine: ExportEngine,
+  actor: Actor,
+  options: ExportOptions,
+): Promise<void> {
+  const { total } = await engine.count(options);
+  const saved = { userId: Number(actor.id), options, rows: total, created: clock.now() };
+  await database.transaction((tx) => saveExport(tx, saved));
+}
+
+function sendFile(
+  engine: ExportEngine,
+  options: ExportOptions,
+  changedMs: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const zipped = acceptsGzip(request);
+  const { chunks, cancel } = engine.file(options, { changedMs, encoding: zipped ? 'gzip' : 'identity' });
+  const name = exportFileName(options.format, options.country, changedMs);
+  reply.type(exportFormatInfo[options.format].contentType);
+  reply.header('content-disposition', `attachment; filename="${name}"`).header('vary', 'accept-encoding');
+  if (zipped) reply.header('content-encoding', 'gzip');
+  const stream = Readable.from(chunks, { objectMode: false, highWaterMark: 1 << 20 });
+  stream.once('close', cancel);
+  return reply.send(stream);
+}
+
+function acceptsGzip(request: FastifyRequest): boolean {
+  const choices = (request.headers['accept-encoding'] ?? '').toLowerCase().split(',');
+  return choices.some((choice) => {
+    const [name, quality] = choice.split(';').map((part) => part.trim());
+    return name === 'gzip' && !/^q=0(\.0*)?$/.test(quality ?? '');
+  });
+}

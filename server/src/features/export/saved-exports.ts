@@ -1,0 +1,38 @@
+import type { exportHistory } from '@dozor/contract/export-endpoints.ts';
+import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
+import type { z } from 'zod';
+import { takeNumbers, type Query, type Write } from '../../database/open-database.ts';
+
+const keptExports = 100;
+
+type SavedExport = z.input<typeof exportHistory.reply & {}>['items'][number];
+
+export async function saveExport(
+  tx: Write,
+  saved: { userId: number; options: ExportOptions; rows: number; created: number },
+): Promise<void> {
+  const { userId, options, rows, created } = saved;
+  const id = await takeNumbers(tx, 'exports', 1);
+  await tx
+    .insertInto('user_exports')
+    .values({ id, user_id: userId, name: options.userExportName, created, options: JSON.stringify(options), rows })
+    .execute();
+}
+
+/** The newest ones, for the account's eyes only. */
+export async function listSavedExports(db: Query, userId: number): Promise<SavedExport[]> {
+  const rows = await db
+    .selectFrom('user_exports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(keptExports)
+    .execute();
+  return rows.map((row) => ({
+    _id: String(row.id),
+    name: row.name,
+    created: new Date(row.created).toISOString(),
+    options: JSON.parse(row.options) as Record<string, unknown>,
+    rows: row.rows,
+  }));
+}
