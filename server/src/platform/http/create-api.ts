@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { Actor } from '@dozor/domain/access/actor.ts';
-import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { answerError, answerNotFound } from './answer-error.ts';
+import { answerError } from './answer-error.ts';
 import { loggedUrl } from './logged-url.ts';
 import { requireSameSite } from './require-same-site.ts';
 import type { Api } from './route.ts';
@@ -24,7 +24,7 @@ export interface ApiOptions {
 export async function createApi({ config, log, resolveActor }: ApiOptions): Promise<Api> {
   const api = fastify({
     loggerInstance: log as never,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     trustProxy: trustedProxies(config.trustProxy),
@@ -59,7 +59,6 @@ export async function createApi({ config, log, resolveActor }: ApiOptions): Prom
     });
   });
   api.setErrorHandler(answerError);
-  api.setNotFoundHandler(answerNotFound);
   return api;
 }
 
