@@ -20,15 +20,15 @@ export default defineConfig({
     target: 'es2022',
     // A data: URL would need a wider Content-Security-Policy than the pictures are worth.
     assetsInlineLimit: 0,
+    // One style sheet: a lazy screen can't change the order of the layers, and the map needs no third request.
+    cssCodeSplit: false,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Few requests at the start (engineering.md G12): what every page needs is one file.
           groups: [
-            // Few requests at the start (engineering.md G12): what every page needs is one file, the words of a language one.
-            { name: 'maplibre', test: /node_modules[\\/](maplibre-gl|@maplibre|@mapbox)[\\/]/, priority: 3 },
-            { name: 'words-ru', test: /[\\/]src[\\/]i18n[\\/]ru[\\/]/, priority: 2 },
-            { name: 'words-en', test: /[\\/]src[\\/]i18n[\\/]en[\\/]/, priority: 2 },
+            { name: 'maplibre', test: /[\\/]node_modules[\\/](maplibre-gl|@maplibre|@mapbox)[\\/]/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
           ],
         },

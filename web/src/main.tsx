@@ -1,5 +1,10 @@
 import './ui/mantine-styles.css';
 import './ui/global.css';
+// Shared by most lazy screens: here they come with the first file and cost no request of their own.
+import './ui/icons/object-icon.tsx';
+import './ui/state/empty-state.tsx';
+import './ui/state/loading-state.tsx';
+import './ui/text-page/text-page.tsx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

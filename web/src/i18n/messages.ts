@@ -5,16 +5,15 @@ import { keepLanguage, readLanguage } from './language.ts';
 
 type Namespace = Record<string, unknown>;
 
-const loaders = import.meta.glob<Namespace>('./{ru,en}/*.json', { import: 'default' });
+/** One file a language: `ru/map.json` is the namespace `map` of `words-ru`. */
+const loaders = {
+  ru: async () => (await import('./words-ru.ts')).wordsRu,
+  en: async () => (await import('./words-en.ts')).wordsEn,
+} satisfies Record<Language, () => Promise<Record<string, Namespace>>>;
 
-/** Every namespace of one language: the file `ru/map.json` is the namespace `map`. */
 async function loadLanguage(language: Language): Promise<Record<string, Namespace>> {
-  const prefix = `./${language}/`;
-  const files = Object.entries(loaders).filter(([path]) => path.startsWith(prefix));
-  const loaded = await Promise.all(
-    files.map(async ([path, load]) => [path.slice(prefix.length, -'.json'.length), await load()] as const),
-  );
-  return Object.fromEntries(loaded);
+  const files = Object.entries(await loaders[language]());
+  return Object.fromEntries(files.map(([path, words]) => [path.replace(/^.*\/(.+)\.json$/, '$1'), words]));
 }
 
 export async function startMessages(): Promise<void> {
