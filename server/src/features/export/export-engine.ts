@@ -64,12 +64,16 @@ export class ExportEngine {
 
   #send(request: Without<Extract<ExportRequest, { kind: 'file' | 'count' }>, 'job'>): number {
     const job = this.#nextJob++;
-    this.#running().postMessage({ ...request, job });
+    const worker = this.#running();
+    // A process waits for the files under way, and for nothing else of the thread.
+    worker.ref();
+    worker.postMessage({ ...request, job });
     return job;
   }
 
   #cancel(job: number): void {
     this.#receivers.delete(job);
+    if (this.#receivers.size === 0) this.#worker?.unref();
     this.#worker?.postMessage({ kind: 'cancel', job } satisfies ExportRequest);
   }
 
@@ -117,7 +121,6 @@ export class ExportEngine {
         receiver.take({ kind: 'error', job, message: 'the export thread ended' });
       }
     });
-    worker.unref();
     this.#worker = worker;
     return worker;
   }
