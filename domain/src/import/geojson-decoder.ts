@@ -7,14 +7,16 @@ import { RowProblems } from './reject.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** A file with more is no table at all, and must not fill the memory. */
+const mostNameLists = 1000;
+
 /**
  * Reads the point features of GeoJSON: of a FeatureCollection, a list, or features one after the other. The line of an
  * outcome is that of the feature's opening brace.
  */
 export class GeoJsonDecoder {
   readonly #pieces = new JsonSplitter();
-  #names: readonly string[] = [];
-  #columns: ReadonlyMap<RecordField, number> = new Map();
+  readonly #columnsByNames = new Map<string, ReadonlyMap<RecordField, number>>();
 
   push(chunk: Uint8Array): ImportOutcome[] {
     return this.#pieces.push(chunk).map((piece) => this.#outcome(piece));
@@ -51,15 +53,12 @@ export class GeoJsonDecoder {
     return { ok: true, line, rows: 1, row, sourceId: textOf(feature['id']) || textOf(value('id')) };
   }
 
-  /** Features of one file have the same properties, so the names are looked up anew only when they differ. */
+  /** The features of a file have few different lists of properties: names are looked up once for each list. */
   #reader(properties: Values): (field: RecordField) => unknown {
     const names = Object.keys(properties);
-    const same = names.length === this.#names.length && names.every((name, at) => name === this.#names[at]);
-    if (!same) {
-      this.#names = names;
-      this.#columns = columnsOfFields(names);
-    }
-    const columns = this.#columns;
+    const key = names.join('\n');
+    const columns = this.#columnsByNames.get(key) ?? columnsOfFields(names);
+    if (this.#columnsByNames.size < mostNameLists) this.#columnsByNames.set(key, columns);
     return (field) => {
       const at = columns.get(field);
       return at === undefined ? undefined : properties[names[at] ?? ''];
