@@ -1,8 +1,8 @@
-import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { PointRow } from '@dozor/server/read-model/write-point.ts';
 
 /** Share of each type among the objects, roughly as on the maps of the product's neighbours. */
-const typeShares: readonly [type: (typeof pointTypes)[number], share: number][] = [
+const typeShares: readonly [type: PointType, share: number][] = [
   ['static_cam', 22],
   ['control_cam_red', 7],
   ['speed_cam', 3],

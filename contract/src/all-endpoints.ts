@@ -9,6 +9,7 @@ import { moderationEndpoints } from './moderation-endpoints.ts';
 import { notificationsEndpoints } from './notifications-endpoints.ts';
 import { pointsEndpoints } from './points-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
+import { tilesEndpoints } from './tiles-endpoints.ts';
 
 /** The whole HTTP surface that speaks JSON; the documentation and the tests of rights walk it. */
 export const allEndpoints = [
@@ -16,6 +17,7 @@ export const allEndpoints = [
   ...authEndpoints,
   ...accountsEndpoints,
   ...addressesEndpoints,
+  ...tilesEndpoints,
   ...pointsEndpoints,
   ...historyEndpoints,
   ...commentsEndpoints,

@@ -1,5 +1,5 @@
 import { distanceMeters, earthRadiusMeters } from '@dozor/domain/geometry/distance.ts';
-import { boundsOf } from './bounds.ts';
+import { type BoundingBox, boundsOf } from './bounds.ts';
 import { kindMask } from './point-kind.ts';
 import { type PointIndex, slotsWithin } from './search-points.ts';
 
@@ -9,9 +9,7 @@ const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
 /** The numbers of all objects, deleted ones too, at most that far from a place given in degrees; the nearest first. */
 export function nearPoints(index: PointIndex, x: number, y: number, meters: number): number[] {
   const { points } = index.memory;
-  const reachY = meters / metersPerDegree;
-  const reachX = reachY / Math.cos(((Math.abs(y) + reachY) * Math.PI) / 180);
-  const box = { west: x - reachX, south: y - reachY, east: x + reachX, north: y + reachY };
+  const box = boxAround(x, y, meters / metersPerDegree);
   return boundsOf(box)
     .flatMap((bounds) => slotsWithin(index, bounds, deletedAndAll))
     .map((slot) => ({
@@ -21,4 +19,17 @@ export function nearPoints(index: PointIndex, x: number, y: number, meters: numb
     .filter(({ away }) => away <= meters)
     .toSorted((a, b) => a.away - b.away || a.idx - b.idx)
     .map(({ idx }) => idx);
+}
+
+/** A box that holds a circle, also where it goes over the antimeridian or a pole. */
+function boxAround(x: number, y: number, reach: number): BoundingBox {
+  const [south, north] = [Math.max(y - reach, -90), Math.min(y + reach, 90)];
+  const farthest = Math.max(Math.abs(south), Math.abs(north));
+  const reachX = farthest < 90 ? reach / Math.cos((farthest * Math.PI) / 180) : 180;
+  if (reachX >= 180) return { west: -180, south, east: 180, north };
+  return { west: wrapped(x - reachX), south, east: wrapped(x + reachX), north };
+}
+
+function wrapped(longitude: number): number {
+  return longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude;
 }

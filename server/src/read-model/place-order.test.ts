@@ -28,7 +28,7 @@ function code(rows: ReturnType<typeof rowsAt>, row: number): bigint {
   const bits = (value: number) => value.toString(2).padStart(32, '0');
   const x = bits(worldX(rows.x[row]!));
   const y = bits(rows.worldY[row]!);
-  return BigInt(`0b${[...x].map((bit, i) => `${y[i]}${bit}`).join('')}`);
+  return BigInt(`0b${x.replaceAll(/./g, (bit, i: number) => `${y[i]}${bit}`)}`);
 }
 
 function expectedOrder(rows: ReturnType<typeof rowsAt>, count: number): number[] {

@@ -1,0 +1,82 @@
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { isDeletedKind, ratingOfKind, typeIndexOfKind } from '../../read-model/point-kind.ts';
+import type { ReadModel } from '../../read-model/read-model.ts';
+import { boxOfTile } from '../../read-model/tile-square.ts';
+import { clipLine } from './clip-line.ts';
+import { ValueTexts } from './layer-values.ts';
+import { TileBytes, zigzag } from './tile-bytes.ts';
+import { encodeKeys, type LayerParts, tileExtent, writeLayer } from './tile-layer.ts';
+
+const keys = encodeKeys(['type', 'rating']);
+const typeTexts = new ValueTexts(0, (number) => pointTypes[number] ?? '');
+
+/** Lines go on for eight pixels beyond the tile, so that their ends do not show at its edge. */
+const buffer = 64;
+const drawnBox = { left: -buffer, top: -buffer, right: tileExtent + buffer, bottom: tileExtent + buffer };
+
+const moveToOne = 9;
+const lineTo = 2;
+
+/** The lines of the average-speed sections that cross a tile. */
+export class SectionsLayer {
+  readonly #model: ReadModel;
+  readonly #parts: LayerParts;
+  readonly #feature = new TileBytes();
+  readonly #geometry = new TileBytes();
+
+  constructor(model: ReadModel, parts: LayerParts) {
+    this.#model = model;
+    this.#parts = parts;
+  }
+
+  write(z: number, x: number, y: number, deleted: boolean): boolean {
+    const { kind } = this.#model.memory.points;
+    const crossing = this.#model.sections.crossing(z, x, y);
+    const drawn = deleted ? crossing : crossing.filter((slot) => !isDeletedKind(kind[slot]!));
+    if (drawn.length === 0) return false;
+    return writeLayer(this.#parts, 'sections', () => {
+      for (const slot of drawn) this.#writeSection(slot, z, x, y);
+      return { keys };
+    });
+  }
+
+  #writeSection(slot: number, z: number, x: number, y: number): void {
+    const { out, values } = this.#parts;
+    const { idx, kind } = this.#model.memory.points;
+    const { left, top, right } = boxOfTile(z, x, y);
+    const scale = tileExtent / (right - left + 1);
+    const line = this.#model.sections.lineOf(slot).map((world, i) => (world - (i % 2 === 0 ? left : top)) * scale);
+    this.#encodeLines(clipLine(line, drawnBox));
+    this.#feature.clear();
+    this.#feature.varint(0x08);
+    this.#feature.varint(idx[slot]!);
+    this.#feature.varint(0x12);
+    const tags = [0, values.text(typeTexts, typeIndexOfKind(kind[slot]!)), 1, values.number(ratingOfKind(kind[slot]!))];
+    this.#feature.varint(tags.length);
+    for (const tag of tags) this.#feature.varint(tag);
+    this.#feature.varint(0x18);
+    this.#feature.varint(2);
+    this.#feature.varint(0x22);
+    this.#feature.varint(this.#geometry.length);
+    this.#feature.append(this.#geometry.written());
+    out.varint(0x12);
+    out.varint(this.#feature.length);
+    out.append(this.#feature.written());
+  }
+
+  #encodeLines(lines: readonly number[][]): void {
+    const geometry = this.#geometry;
+    geometry.clear();
+    let [x, y] = [0, 0];
+    for (const line of lines) {
+      for (let i = 0; i < line.length; i += 2) {
+        if (i === 0) geometry.varint(moveToOne);
+        if (i === 2) geometry.varint(lineTo | ((line.length / 2 - 1) << 3));
+        geometry.varint(zigzag(line[i]! - x));
+        geometry.varint(zigzag(line[i + 1]! - y));
+        x = line[i]!;
+        y = line[i + 1]!;
+      }
+    }
+  }
+}

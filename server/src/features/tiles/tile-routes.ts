@@ -1,0 +1,62 @@
+import { getTile, getTileJson } from '@dozor/contract/tiles-endpoints.ts';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { FieldErrors } from '../../platform/http/app-error.ts';
+import { type Api, route } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { answerTile, tileHeaders } from './answer-tile.ts';
+import { readTileUrl } from './read-tile-url.ts';
+import type { TileAddress } from './tile-address.ts';
+import { tileJson } from './tile-json.ts';
+import { Tiles } from './tiles.ts';
+
+type TileServices = Pick<Services, 'readModel' | 'config'>;
+
+/** The map's tiles. */
+export function tileRoutes(api: Api, { readModel, config }: TileServices): void {
+  const tiles = new Tiles(readModel);
+  const headers = tileHeaders(config.publicUrl.startsWith('https:'));
+  const answer = (address: TileAddress, request: IncomingMessage, response: ServerResponse): void =>
+    answerTile(tiles, address, headers, request, response);
+
+  answerBeforeFramework(api.server, (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const address = readTileUrl(request.url ?? '');
+    if (address) answer(address, request, response);
+    return address !== undefined;
+  });
+
+  route(api, getTile, ({ params, query, request, reply }) => {
+    const outside = outsideErrors(params);
+    if (Object.keys(outside).length > 0) throw new FieldErrors(outside);
+    reply.hijack();
+    answer({ ...params, deleted: query.rating !== undefined }, request.raw, reply.raw);
+    return reply;
+  });
+
+  route(api, getTileJson, ({ request, reply }) => {
+    reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
+    return tileJson(config.publicUrl || `${request.protocol}://${request.host}`);
+  });
+}
+
+function outsideErrors({ z, x, y }: Pick<TileAddress, 'z' | 'x' | 'y'>): Record<string, string> {
+  const last = 2 ** z - 1;
+  const message = `must be at most ${last}`;
+  return { ...(x > last && { x: message }), ...(y > last && { y: message }) };
+}
+
+/**
+ * Tiles are most of all requests and need nothing of what the framework does for the others, which would take longer
+ * than the tile itself. What is not plainly a tile goes on to the framework, which also says what is wrong with it.
+ */
+function answerBeforeFramework(
+  server: Server,
+  answerIfOwn: (request: IncomingMessage, response: ServerResponse) => boolean,
+): void {
+  const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (answerIfOwn(request, response)) return;
+    for (const listener of others) listener(request, response);
+  });
+}

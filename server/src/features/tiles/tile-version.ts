@@ -1,0 +1,79 @@
+import { ContentHash } from '../../read-model/content-hash.ts';
+import { isDeletedKind } from '../../read-model/point-kind.ts';
+import type { ReadModel } from '../../read-model/read-model.ts';
+
+/** Goes up when the same objects make other bytes than before. */
+const encodingVersion = 1;
+
+/**
+ * Tells of a tile what it depends on without encoding it: the sum of the content hashes of its objects, of the points
+ * of sections in it and of the lines that cross it. It changes with every change of one of them, with nothing else,
+ * and is the same after a restart.
+ */
+export class TileVersion {
+  low = 0;
+  high = 0;
+  readonly #model: ReadModel;
+  readonly #hash = new ContentHash();
+
+  constructor(model: ReadModel) {
+    this.#model = model;
+  }
+
+  of(z: number, x: number, y: number, deleted: boolean): this {
+    this.low = 0;
+    this.high = 0;
+    const node = this.#model.pyramid.nodeOf(z, x, y);
+    if (node === -1) this.#addRows(z, x, y, deleted);
+    else this.#addNode(node, deleted);
+    this.#addCrossing(z, x, y, deleted);
+    return this;
+  }
+
+  #addNode(node: number, deleted: boolean): void {
+    const { hashes } = this.#model.pyramid.nodes;
+    for (let half = 0; half < (deleted ? 2 : 1); half += 1) {
+      const at = (node * 2 + half) * 2;
+      this.#add(hashes[at]!, hashes[at + 1]!);
+    }
+  }
+
+  #addRows(z: number, x: number, y: number, deleted: boolean): void {
+    const { order, childOrder, memory } = this.#model;
+    const { points, children } = memory;
+    const [from, to] = order.rangeOfTile(z, x, y);
+    for (let i = from; i < to; i += 1) {
+      const slot = order.slots[i]!;
+      if (!deleted && isDeletedKind(points.kind[slot]!)) continue;
+      const { low, high } = this.#hash.ofPoint(points, slot);
+      this.#add(low, high);
+    }
+    const [first, end] = childOrder.rangeOfTile(z, x, y);
+    for (let i = first; i < end; i += 1) {
+      const child = childOrder.slots[i]!;
+      if (!deleted && isDeletedKind(points.kind[children.parent[child]!]!)) continue;
+      const { low, high } = this.#hash.ofChild(points, children, child);
+      this.#add(low, high);
+    }
+  }
+
+  #addCrossing(z: number, x: number, y: number, deleted: boolean): void {
+    const { points } = this.#model.memory;
+    for (const slot of this.#model.sections.crossing(z, x, y)) {
+      if (!deleted && isDeletedKind(points.kind[slot]!)) continue;
+      const { low, high } = this.#hash.ofCrossing(points, slot);
+      this.#add(low, high);
+    }
+  }
+
+  #add(low: number, high: number): void {
+    this.low = (this.low + low) >>> 0;
+    this.high = (this.high + high) >>> 0;
+  }
+}
+
+/** The opaque part of a tile's ETag: each tile has its own, also when there is nothing in it. */
+export function etagOf(z: number, x: number, y: number, deleted: boolean, low: number, high: number): string {
+  const place = [z, x, y].map((part) => part.toString(36)).join('.');
+  return `${encodingVersion}${deleted ? 'd' : ''}-${place}-${high.toString(36)}${low.toString(36).padStart(7, '0')}`;
+}

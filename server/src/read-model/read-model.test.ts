@@ -1,0 +1,235 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { test } from 'node:test';
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import fc from 'fast-check';
+import { anyPlace, anyPoint, anyPoints, childrenAt, pointRow } from '../testing/made-points.ts';
+import { ReadModel } from './read-model.ts';
+import { readPoint } from './read-point.ts';
+import type { PointRow } from './write-point.ts';
+
+function modelOf(rows: readonly PointRow[]): ReadModel {
+  const model = new ReadModel();
+  model.load(rows);
+  model.index();
+  return model;
+}
+
+const slots = (model: ReadModel) => [...model.order.slots.subarray(0, model.order.length)];
+
+/** All that a model knows, in a form that does not depend on how it came to know it. */
+function contentOf(model: ReadModel) {
+  const { memory, order, childOrder, pyramid } = model;
+  return {
+    points: slots(model).map((slot) => readPoint(memory, slot)),
+    children: [...childOrder.slots.subarray(0, childOrder.length)].map((child) => memory.children.idx[child]),
+    counts: [...pyramid.nodes.counts.subarray(0, 80)],
+    totals: [...pyramid.nodes.totals.subarray(0, 2)],
+    hashes: [...pyramid.nodes.hashes.subarray(0, 4)],
+    places: model.places.all().toSorted((a, b) => (a.country + a.region < b.country + b.region ? -1 : 1)),
+    lines: order.length === 0 ? [] : model.sections.crossing(9, 256, 255).map((slot) => memory.points.idx[slot]),
+  };
+}
+
+test('changes in any order leave the same as loading what came of them', () => {
+  const changes = fc.array(fc.array(fc.integer({ min: 1, max: 40 }).chain(anyPoint), { maxLength: 5 }), {
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(anyPoints(30), changes, (rows, batches) => {
+      const model = modelOf(rows);
+      const now = new Map(rows.map((row) => [row.idx, row]));
+      for (const batch of batches) {
+        model.apply(batch);
+        for (const row of batch) now.set(row.idx, row);
+      }
+      const expected = modelOf([...now.values()].toSorted((a, b) => a.idx - b.idx));
+      deepEqual(contentOf(model), contentOf(expected));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('every column comes back as it was in the row', () => {
+  const row = pointRow({
+    idx: 7,
+    type: 'mobile_ambush',
+    sub_type: 'crewDPS',
+    x: -169.999999,
+    y: 79.999999,
+    speed: 150,
+    dir_type: 2,
+    direction: 360,
+    distance: 2000,
+    angle: 180,
+    rating: -1,
+    author_id: 70_000,
+    version: 100_000,
+    extra: JSON.stringify({ activeTime: ['day', 'night'], flags: ['laneOT', 'roadside'] }),
+  });
+  const model = modelOf([row]);
+  deepEqual(readPoint(model.memory, model.memory.slotOf(7)), {
+    idx: 7,
+    version: 100_000,
+    created: row.created,
+    updated: row.updated,
+    authorId: 70_000,
+    country: 'RU',
+    region: 'RU-MOW',
+    type: 'mobile_ambush',
+    subType: 'crewDPS',
+    x: -169.999999,
+    y: 79.999999,
+    speed: 150,
+    dirType: 2,
+    direction: 360,
+    distance: 2000,
+    angle: 180,
+    rating: -1,
+    comment: '',
+    confirmed: row.confirmed,
+    activeTime: ['day', 'night'],
+    flags: ['roadside', 'laneOT'],
+    childrens: [],
+  });
+});
+
+test('sections keep their points, settlements their names, and both through a change of type', () => {
+  const childrens = childrenAt(101, [
+    [38, 56],
+    [39, 57],
+  ]);
+  const section = pointRow({ idx: 100, type: 'speed_cam', extra: JSON.stringify({ childrens }) });
+  const village = pointRow({ idx: 200, type: 'end_village', name: 'Нижние Мнёвники' });
+  const model = modelOf([section, village]);
+  const read = (idx: number) => readPoint(model.memory, model.memory.slotOf(idx));
+  deepEqual(read(100).childrens, childrens);
+  equal(read(200).comment, 'Нижние Мнёвники');
+  model.apply([
+    { ...section, version: 2, type: 'begin_village', name: 'Бор', extra: null },
+    { ...village, version: 2, type: 'speed_cam', name: null, extra: JSON.stringify({ childrens }) },
+  ]);
+  equal(read(100).comment, 'Бор');
+  deepEqual(read(100).childrens, []);
+  equal(read(200).comment, '');
+  deepEqual(read(200).childrens, childrens);
+});
+
+test('a change tells what changed, with the old place only when it moved', () => {
+  const row = pointRow({ idx: 5, x: 10, y: 20, revision: 3 });
+  const model = modelOf([row]);
+  deepEqual(model.apply([{ ...row, version: 2, x: 10.5, revision: 4 }]), [
+    { _id: '5', version: 2, x: 10.5, y: 20, rating: 1, from: [10, 20] },
+  ]);
+  deepEqual(model.apply([{ ...row, version: 3, x: 10.5, rating: -2, revision: 5 }]), [
+    { _id: '5', version: 3, x: 10.5, y: 20, rating: -2 },
+  ]);
+  deepEqual(model.apply([pointRow({ idx: 6, x: 1, y: 2, revision: 6 })]), [
+    { _id: '6', version: 1, x: 1, y: 2, rating: 1 },
+  ]);
+  equal(model.revision(), 6);
+});
+
+test('a row that is read again is no news', () => {
+  const row = pointRow({ idx: 5 });
+  const model = modelOf([row]);
+  deepEqual(model.apply([row]), []);
+  deepEqual(contentOf(model), contentOf(modelOf([row])));
+});
+
+test('a search finds what a look at every object finds', () => {
+  const degrees = (max: number) => fc.integer({ min: -max * 10, max: max * 10 }).map((tenths) => tenths / 10);
+  const bbox = fc.record({ west: degrees(180), east: degrees(180), a: degrees(90), b: degrees(90) });
+  const types = fc.option(fc.subarray([...pointTypes]), { nil: undefined });
+  fc.assert(
+    fc.property(
+      anyPoints(40),
+      fc.option(bbox, { nil: undefined }),
+      types,
+      fc.integer({ min: -2, max: 1 }),
+      fc.integer({ min: 1, max: 50 }),
+      (rows, box, wanted, ratingFrom, limit) => {
+        const bounds = box && {
+          west: box.west,
+          east: box.east,
+          south: Math.min(box.a, box.b),
+          north: Math.max(box.a, box.b),
+        };
+        const expected = rows.filter(({ x, y, type, rating }) => {
+          if (wanted && !(wanted as string[]).includes(type)) return false;
+          if (rating < ratingFrom) return false;
+          if (!bounds) return true;
+          const { west, east, south, north } = bounds;
+          return y >= south && y <= north && (west <= east ? x >= west && x <= east : x >= west || x <= east);
+        });
+        deepEqual(modelOf(rows).search({ bbox: bounds, types: wanted, ratingFrom, limit }), {
+          total: expected.length,
+          idxs: expected.slice(0, limit).map(({ idx }) => idx),
+        });
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('a search among very many objects finds the same, whichever way it goes', () => {
+  const rows = Array.from({ length: 50_000 }, (_, i) =>
+    pointRow({
+      idx: i + 1,
+      x: ((i * 7919) % 34_000) / 100 - 170,
+      y: ((i * 104_729) % 16_000) / 100 - 80,
+      rating: (i % 4) - 2,
+    }),
+  );
+  const model = modelOf(rows);
+  for (const [bbox, limit] of [
+    [{ west: -170, south: -80, east: 60, north: 80 }, 2000],
+    [{ west: 150, south: -10, east: -150, north: 10 }, 100],
+    [undefined, 10],
+  ] as const) {
+    const inside = rows.filter(
+      ({ x, y, rating }) =>
+        rating >= 0 &&
+        (!bbox ||
+          (y >= bbox.south &&
+            y <= bbox.north &&
+            (bbox.west <= bbox.east ? x >= bbox.west && x <= bbox.east : x >= bbox.west || x <= bbox.east))),
+    );
+    deepEqual(model.search({ bbox, ratingFrom: 0, limit }), {
+      total: inside.length,
+      idxs: inside.slice(0, limit).map(({ idx }) => idx),
+    });
+  }
+});
+
+test('what is near a place is found by its distance, the nearest first', () => {
+  fc.assert(
+    fc.property(anyPoints(40), anyPlace, fc.constantFrom(20, 50, 2_000_000), (rows, [x, y], meters) => {
+      const away = (row: PointRow) => distanceMeters(x, y, row.x, row.y);
+      const expected = rows
+        .filter((row) => away(row) <= meters)
+        .toSorted((a, b) => away(a) - away(b) || a.idx - b.idx)
+        .map(({ idx }) => idx);
+      deepEqual(modelOf(rows).near(x, y, meters), expected);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('countries and regions are those of objects that are not deleted', () => {
+  const model = modelOf([
+    pointRow({ idx: 1 }),
+    pointRow({ idx: 2, region: 'RU-MOS' }),
+    pointRow({ idx: 3, country: 'KZ', region: 'KZ-75' }),
+    pointRow({ idx: 4, country: 'GB', region: 'GB-ENG', rating: -2 }),
+    pointRow({ idx: 5, country: '', region: '' }),
+  ]);
+  deepEqual(model.places.countries(), [
+    { country: 'RU', points: 2 },
+    { country: 'KZ', points: 1 },
+  ]);
+  deepEqual(model.places.regions('RU'), [
+    { region: 'RU-MOS', points: 1 },
+    { region: 'RU-MOW', points: 1 },
+  ]);
+});

@@ -1,0 +1,24 @@
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+
+export interface ReadFeature {
+  id: number | undefined;
+  properties: Record<string, number | string | boolean>;
+  /** Rings or lines of [x, y] in units of the tile. */
+  geometry: [number, number][][];
+}
+
+/** A vector tile as an independent reader understands it: its layers by name. */
+export function readTile(bytes: Uint8Array): Record<string, ReadFeature[]> {
+  const { layers } = new VectorTile(new PbfReader(bytes));
+  return Object.fromEntries(
+    Object.entries(layers).map(([name, layer]) => [
+      name,
+      Array.from({ length: layer.length }, (_, i) => {
+        const feature = layer.feature(i);
+        const geometry = feature.loadGeometry().map((ring) => ring.map(({ x, y }): [number, number] => [x, y]));
+        return { id: feature.id, properties: { ...feature.properties }, geometry };
+      }),
+    ]),
+  );
+}
