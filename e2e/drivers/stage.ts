@@ -15,7 +15,9 @@ export function setStage(env: Record<string, string> = {}): Stage {
   let server: ServerProcess | undefined;
   let browser: Browser | undefined;
   before(async () => {
-    [server, browser] = await Promise.all([startServerProcess({ env }), launchChromium()]);
+    // One after the other, so that what has started is known to `after` when the next one fails.
+    server = await startServerProcess({ env });
+    browser = await launchChromium();
   });
   after(async () => {
     await browser?.close();
