@@ -36,9 +36,14 @@ export async function* allPlaces(db: Query | Write): AsyncGenerator<StoredPlace>
   }
 }
 
-/** What others have written since. */
-export async function placesAfter(db: Query | Write, revision: number): Promise<StoredPlace[]> {
-  const rows = await db.selectFrom('points').select(columns).where('revision', '>', revision).execute();
+/** What was written after one number and before another. */
+export async function placesBetween(db: Query | Write, after: number, before: number): Promise<StoredPlace[]> {
+  const rows = await db
+    .selectFrom('points')
+    .select(columns)
+    .where('revision', '>', after)
+    .where('revision', '<', before)
+    .execute();
   return rows.map(placeOf);
 }
 

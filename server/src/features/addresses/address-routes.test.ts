@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import { withServer } from '../../testing/test-server.ts';
+import { importFile } from '../import/import-file.ts';
+
+const rows = [
+  'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION',
+  '1,37.6,55.75,1,60,1,90',
+  '2,37.7,55.75,1,60,1,90',
+  '3,37.55,55.43,1,60,1,90', // Podolsk
+  '4,30.3,59.95,1,60,1,90',
+  '5,76.95,43.25,1,60,1,90',
+  '6,21.16,42.66,1,60,1,90', // no country
+];
+
+eachDialect((dialect) => {
+  describe('countries and regions', () => {
+    const server = withServer({ dialect });
+
+    before(async () => {
+      const { services, env } = server();
+      const path = join(env.DATA_DIR, 'rows.txt');
+      writeFileSync(path, rows.join('\n'));
+      await importFile(services, { path });
+      await services.changeFeed.catchUp();
+    });
+
+    test('the countries that have objects are listed, those with most first', async () => {
+      const { status, json } = await server().visitor().get('/api/addresses/countries');
+      assert.equal(status, 200);
+      assert.deepEqual(json, ['RU', 'KZ']);
+    });
+
+    test('the regions of a country have their names in Russian and the number of their objects', async () => {
+      const { json } = await server().visitor().get('/api/addresses/regions?country=RU');
+      assert.deepEqual(json, [
+        { code: 'RU-MOW', name: 'Москва', points: 2 },
+        { code: 'RU-MOS', name: 'Московская область', points: 1 },
+        { code: 'RU-SPE', name: 'Санкт-Петербург', points: 1 },
+      ]);
+    });
+
+    test('the names are in the language of the cookie', async () => {
+      const visitor = server().visitor();
+      visitor.cookies.set('lang', 'en');
+      const { json } = await visitor.get('/api/addresses/regions/?country=KZ');
+      assert.deepEqual(json, [{ code: 'KZ-75', name: 'Almaty', points: 1 }]);
+    });
+
+    test('a country without objects has no regions', async () => {
+      const { status, json } = await server().visitor().get('/api/addresses/regions?country=FR');
+      assert.deepEqual([status, json], [200, []]);
+    });
+
+    test('what is no country is refused', async () => {
+      const visitor = server().visitor();
+      assert.deepEqual((await visitor.get('/api/addresses/regions')).json, { country: 'is required' });
+      const wrong = await visitor.get('/api/addresses/regions?country=russia');
+      assert.deepEqual([wrong.status, wrong.json], [400, { country: 'Unknown value' }]);
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import type { Services } from '../../platform/services.ts';
+import { findByLogin } from '../accounts/accounts-queries.ts';
+import { ensureSystemUser } from '../accounts/system-user.ts';
+
+/** The author of what was imported without saying in whose name. */
+export const defaultImportAuthor = 'import';
+
+/** The author of an import cannot be used; the message says why. */
+export class ImportAuthorError extends Error {}
+
+/**
+ * Looks up the author of an import.
+ *
+ * @returns a question for the number of the user: the system user is made only when there is something to write
+ */
+export async function importAuthor(
+  services: Pick<Services, 'database' | 'clock'>,
+  login: string | undefined,
+): Promise<() => Promise<number>> {
+  const wanted = login ?? defaultImportAuthor;
+  const known = await findByLogin(services.database.kysely, wanted);
+  if (known && (login !== undefined || known.passwordHash === null)) return async () => known.id;
+  if (known) throw new ImportAuthorError(`the login ${wanted} belongs to a user who can sign in; name an author`);
+  if (wanted !== defaultImportAuthor) throw new ImportAuthorError(`there is no user ${wanted}`);
+  return () => ensureSystemUser(services, wanted);
+}

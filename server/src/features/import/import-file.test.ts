@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
+import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { createPlaces } from '../addresses/places.ts';
+import { checkDatabase } from '../backup/check-database.ts';
+import { generateFile } from '../generate/generate-file.ts';
+import { generateInto } from '../generate/generate-into.ts';
+import { loadSample } from '../generate/load-sample.ts';
+import { ImportAuthorError } from './import-author.ts';
+import { importFile, type ImportOptions } from './import-file.ts';
+
+const places = createPlaces();
+const clock = { now: () => Date.UTC(2026, 10, 1) };
+const folder = mkdtempSync(join(tmpdir(), 'dozor-import-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const navitel = [
+  'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION // OpenSpeedcam 10-03-2026 11:33',
+  '1,37.600000,55.750000,1,60,1,90',
+  '2,37.600100,55.750050,1,60,1,100', // within 20 m of the first
+  '3,37.600100,55.750050,1,60,1,270', // looks the other way
+  '4,37.700000,55.800000,5,0,0,0',
+  '5,76.950000,43.250000,101,40,1,0', // Almaty
+  '6,37.800000,55.810000,1,200,1,10', // too fast
+  '7,-175.000000,55.810000,1,60,1,10', // too far
+  '',
+].join('\r\n');
+
+const igo = [
+  'X,Y,TYPE,SPEED,DirType,Direction',
+  '-5.25389,50.11019,4,30,1,63',
+  '-5.24614,50.11344,4,5,1,54',
+  '-2.04503,52.62682,1,70,1,315',
+  '',
+].join('\n');
+
+eachDialect((dialect) => {
+  describe('an import', () => {
+    let fresh: FreshDatabase;
+    let database: DozorDatabase;
+    before(async () => {
+      fresh = await freshDatabase(dialect);
+      const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = fresh.env;
+      database = await openDatabase({ dataDir, databaseUrl }, { now: clock.now() });
+    });
+    after(async () => {
+      await database.close();
+      await fresh.remove();
+    });
+
+    const read = async (content: string, options: Partial<ImportOptions> = {}) => {
+      const path = join(folder, 'file.txt');
+      writeFileSync(path, content);
+      const rejects: string[] = [];
+      const onReject = (line: number, reason: string) => rejects.push(`${line}: ${reason}`);
+      const totals = await importFile({ database, places, clock }, { path, onReject, ...options });
+      return { ...totals, rejects };
+    };
+    const state = async () => ({
+      points: await database.kysely.selectFrom('points').selectAll().orderBy('idx').execute(),
+      history: await database.kysely.selectFrom('history').selectAll().orderBy('id').execute(),
+      users: await database.kysely.selectFrom('users').selectAll().orderBy('id').execute(),
+      counters: await database.kysely.selectFrom('counters').selectAll().orderBy('name').execute(),
+    });
+
+    test('of a dry run counts and changes nothing', async () => {
+      const empty = await state();
+      const { imported, duplicates, rejected } = await read(navitel, { dryRun: true });
+      assert.deepEqual({ imported, duplicates, rejected }, { imported: 4, duplicates: 1, rejected: 2 });
+      assert.deepEqual(await state(), empty);
+    });
+
+    test('adds each object once, with its place, its author and its first entry of history', async () => {
+      const { imported, duplicates, rejected, rejects, readable } = await read(navitel);
+      assert.deepEqual({ imported, duplicates, rejected }, { imported: 4, duplicates: 1, rejected: 2 });
+      assert.ok(readable);
+      assert.deepEqual(
+        rejects.map((line) => line.slice(0, 2)),
+        ['7:', '8:'],
+      );
+      const { points, history, users } = await state();
+      assert.deepEqual(
+        points.map(({ idx, country, region, version }) => ({ idx, country, region, version })),
+        [
+          { idx: 1, country: 'RU', region: 'RU-MOW', version: 1 },
+          { idx: 2, country: 'RU', region: 'RU-MOW', version: 1 },
+          { idx: 3, country: 'RU', region: 'RU-MOW', version: 1 },
+          { idx: 4, country: 'KZ', region: 'KZ-75', version: 1 },
+        ],
+      );
+      assert.equal(points[2]!.confirmed, clock.now());
+      const [author] = users;
+      assert.deepEqual({ login: author?.login, password: author?.password_hash }, { login: 'import', password: null });
+      assert.ok(points.every(({ author_id }) => author_id === author?.id));
+      assert.deepEqual(
+        history.map(({ point_idx, kind, version }) => ({ point_idx, kind, version })),
+        [1, 2, 3, 4].map((point_idx) => ({ point_idx, kind: 'created', version: 1 })),
+      );
+    });
+
+    test('of the same file again adds and changes nothing', async () => {
+      const before = await state();
+      const { imported, duplicates, rejected } = await read(navitel);
+      assert.deepEqual({ imported, duplicates, rejected }, { imported: 0, duplicates: 5, rejected: 2 });
+      assert.deepEqual(await state(), before);
+    });
+
+    test('counts both rows of a section, which is one object with a finish of its own number', async () => {
+      const { imported, duplicates, rejected } = await read(igo);
+      assert.deepEqual({ imported, duplicates, rejected }, { imported: 3, duplicates: 0, rejected: 0 });
+      const section = (await state()).points.find(({ type }) => type === 'speed_cam')!;
+      const { childrens } = JSON.parse(section.extra!) as { childrens: { _id: string; x: number }[] };
+      assert.deepEqual(
+        childrens.map(({ _id, x }) => ({ _id, x })),
+        [{ _id: String(section.idx + 1), x: -5.24614 }],
+      );
+      assert.equal(section.direction, 243);
+      const again = await read(igo);
+      assert.deepEqual([again.imported, again.duplicates], [0, 3]);
+    });
+
+    test('of one country rejects the rows that lie elsewhere', async () => {
+      const { imported, duplicates, rejected, rejects, readable } = await read(navitel, { country: 'KZ' });
+      assert.deepEqual({ imported, duplicates, rejected }, { imported: 0, duplicates: 1, rejected: 6 });
+      assert.equal(rejects[0], '2: lies in RU, not in KZ');
+      assert.ok(readable);
+    });
+
+    test('in the name of somebody who does not exist is refused', async () => {
+      await assert.rejects(read(navitel, { author: 'nobody' }), ImportAuthorError);
+    });
+
+    test('does not use the name of its system user when somebody can sign in with it', async () => {
+      await database.kysely.updateTable('users').set({ password_hash: 'x' }).where('login', '=', 'import').execute();
+      await assert.rejects(read(navitel), ImportAuthorError);
+      const own = await read('1,30.3,59.95,1,60,1,90\n', { author: 'IMPORT' });
+      assert.equal(own.imported, 1);
+      await database.kysely.updateTable('users').set({ password_hash: null }).where('login', '=', 'import').execute();
+    });
+
+    test('of what is no such file reads nothing', async () => {
+      assert.equal((await read('Lorem ipsum\ndolor sit amet\n')).readable, false);
+      assert.equal((await read('')).readable, false);
+      assert.equal((await read('IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n')).readable, true);
+    });
+
+    test('does not add what somebody else has added since it began', async () => {
+      const rows = ['IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION'];
+      for (let row = 0; row < 2500; row++) rows.push(`${row},${(40 + row / 1000).toFixed(6)},57.000000,1,60,1,90`);
+      const path = join(folder, 'long.txt');
+      writeFileSync(path, rows.join('\n'));
+      let others: ReturnType<typeof importFile> | undefined;
+      const someElse = join(folder, 'else.txt');
+      writeFileSync(someElse, `${rows[0]}\n${rows[2400]}\n`);
+      const slowPlaces = {
+        locate(x: number, y: number) {
+          // The second import starts when the first one has read everything that is there.
+          others ??= importFile({ database, places, clock }, { path: someElse });
+          return places.locate(x, y);
+        },
+      };
+      const totals = await importFile({ database, places: slowPlaces, clock }, { path });
+      const elsewhere = await others!;
+      assert.equal(totals.imported + elsewhere.imported, 2500);
+      assert.equal(totals.duplicates + elsewhere.duplicates, 1);
+    });
+
+    test('of generated objects takes them all, again none, and the database stays in order', async () => {
+      const path = join(folder, 'generated.geojson');
+      assert.equal(await generateFile({ places }, { path, count: 1500, seed: 'x' }), 1500);
+      const totals = await importFile({ database, places, clock }, { path });
+      assert.deepEqual([totals.imported, totals.duplicates, totals.rejected], [1500, 0, 0]);
+      const again = await importFile({ database, places, clock }, { path });
+      assert.deepEqual([again.imported, again.duplicates, again.rejected], [0, 1500, 0]);
+      assert.deepEqual(await checkDatabase(database, places), []);
+    });
+
+    test('is no reason to load the sample, and generated objects keep away from what is there', async () => {
+      const before = (await state()).points.length;
+      await loadSample({ database, places, clock, log: { info: () => undefined } as never });
+      assert.equal((await state()).points.length, before);
+      assert.equal(await generateInto({ database, places, clock }, { count: 1200, seed: 'x' }), 1200);
+      const { points, users } = await state();
+      assert.equal(points.length, before + 1200);
+      assert.ok(users.some(({ login, password_hash }) => login === 'sample' && password_hash === null));
+      assert.deepEqual(await checkDatabase(database, places), []);
+    });
+  });
+});
