@@ -22,6 +22,9 @@ const fieldColumns = [
 
 export const csvColumns: readonly string[] = [...fieldColumns, ...pointFlagNames];
 
+/** An ambush that is at work at no time of day; an empty cell would be any time. */
+export const noTimes = 'none';
+
 const byteOrderMark = '\ufeff';
 const comma = 44;
 const lineEnd = encodeUtf8('\r\n');
@@ -29,7 +32,8 @@ const lineEnd = encodeUtf8('\r\n');
 const numbersSize = 256;
 const typeTexts = pointTypes.map((type) => encodeUtf8(`${type},`));
 const cellText = textCache((text) => encodeUtf8(`${csvCell(text)},`));
-const activeTimeText = timesCache((times) => encodeUtf8(`${times.join(' ')},`));
+const activeTimeText = timesCache((times) => encodeUtf8(times.join(' ') || noTimes));
+const ambushType = pointTypes.indexOf('mobile_ambush');
 
 const flags = flagBlock((_flag, value) => (value === null ? ',' : `,${value}`));
 
@@ -66,8 +70,9 @@ export const csv: ExportFormat = {
     if (row.childrens.length > 0) writer.put(encodeUtf8(csvCell(JSON.stringify(row.childrens))));
     writer.reserve(numbersSize);
     writer.byte(comma);
-    writer.put(activeTimeText(row.activeTime));
+    if (row.typeIndex === ambushType) writer.put(activeTimeText(row.activeTime));
     writer.reserve(numbersSize);
+    writer.byte(comma);
     if (row.confirmed > 0) writeIsoTime(writer, row.confirmed);
     writer.put(commonText(row));
     if (row.anyFlag) flags.write(writer, row);

@@ -1,3 +1,4 @@
+import { unguardedCell } from '../export/csv.ts';
 import { columnsOfFields, type RecordField } from './column-names.ts';
 import { CsvSplitter, splitCells, type CsvRecord } from './csv-splitter.ts';
 import { rejected, type ImportOutcome } from './import-outcome.ts';
@@ -56,7 +57,7 @@ export class CsvDecoder implements RowDecoder {
     if (!line.terminated && cells.length < (this.#header?.width ?? 0)) return rejected(line.number, 'cutOff');
     const value = (field: RecordField): unknown => {
       const at = columns.get(field);
-      return at === undefined ? undefined : cells[at];
+      return at === undefined ? undefined : unguardedCell(cells[at] ?? '');
     };
     const problems = new RowProblems();
     const row = readNamedRecord({ value }, problems);

@@ -1,4 +1,4 @@
-import { unguardedCell } from '../export/csv.ts';
+import { noTimes } from '../export/csv.ts';
 import { cleanText } from '../export/clean-text.ts';
 import { pointFlagNames } from '../point/point-flag.ts';
 import { pointSchema, type PointFields } from '../point/point-schema.ts';
@@ -87,18 +87,20 @@ function readRating(text: string, problems: RowProblems): number {
 }
 
 function readName(value: unknown): string {
-  return cleanText(unguardedCell(textOf(value))).slice(0, pointSchema.comment.max);
+  return cleanText(textOf(value)).slice(0, pointSchema.comment.max);
 }
 
 /** A model that the list does not have is `notInList`, which is the default. */
 function readSubType(value: unknown): { subType?: string } {
-  const subType = unguardedCell(textOf(value));
+  const subType = textOf(value);
   return Object.hasOwn(pointSchema.subType.list, subType) ? { subType } : {};
 }
 
 function readActiveTime(value: unknown, problems: RowProblems): { activeTime?: string[] } {
   if (value === undefined || value === null) return {};
-  const times = Array.isArray(value) ? value.map(textOf) : textOf(value).split(/[\s,;]+/);
+  const text = textOf(value);
+  if (text === noTimes) return { activeTime: [] };
+  const times = Array.isArray(value) ? value.map(textOf) : text.split(/[\s,;]+/);
   const given = times.filter((time) => time !== '');
   const allowed: readonly string[] = pointSchema.activeTime.whiteList;
   if (given.some((time) => !allowed.includes(time))) problems.note('badField', `activeTime ${given.join(' ')}`);

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ByteWriter } from './byte-writer.ts';
+
+function written(write: (writer: ByteWriter) => void): string {
+  const writer = new ByteWriter(64);
+  writer.reserve(64);
+  write(writer);
+  return Buffer.from(writer.take()).toString('latin1');
+}
+
+test('a whole number is written in decimal', () => {
+  fc.assert(
+    fc.property(fc.maxSafeNat(), (value) => {
+      assert.equal(
+        written((writer) => writer.integer(value)),
+        String(value),
+      );
+    }),
+  );
+  for (const value of [0, 9, 10, 99, 100, 999, 1000, 999_999, 1_000_000, 4_294_967_295]) {
+    assert.equal(
+      written((writer) => writer.integer(value)),
+      String(value),
+    );
+  }
+});
+
+test('degrees have six decimals and the sign of the value', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -180_000_000, max: 180_000_000 }), (valueE6) => {
+      assert.equal(
+        written((writer) => writer.degrees(valueE6)),
+        (valueE6 / 1e6).toFixed(6),
+      );
+    }),
+  );
+  assert.equal(
+    written((writer) => writer.degrees(-1)),
+    '-0.000001',
+  );
+});
+
+test('a negative number has a minus sign', () => {
+  assert.equal(
+    written((writer) => writer.signed(-2)),
+    '-2',
+  );
+});
+
+test('an int32 is written with its lowest byte first', () => {
+  fc.assert(
+    fc.property(fc.integer(), (value) => {
+      const writer = new ByteWriter();
+      writer.int32LittleEndian(value);
+      assert.equal(Buffer.from(writer.take()).readInt32LE(0), value);
+    }),
+  );
+});
+
+test('the array grows and keeps what was written', () => {
+  const writer = new ByteWriter(64);
+  const part = new Uint8Array(50).fill(7);
+  for (let round = 0; round < 100; round++) writer.put(part);
+  assert.equal(writer.length, 5000);
+  assert.ok(writer.take().every((byte) => byte === 7));
+});
+
+test('taking leaves nothing behind and later writes do not touch what was taken', () => {
+  const writer = new ByteWriter();
+  writer.byte(1);
+  const first = writer.take();
+  writer.byte(2);
+  assert.deepEqual([...first], [1]);
+  assert.deepEqual([...writer.take()], [2]);
+});

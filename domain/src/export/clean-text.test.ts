@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { cleanComment, cleanText } from './clean-text.ts';
+
+test('a name stays on one line and loses what cannot be seen', () => {
+  assert.equal(cleanText('\ufeffНово\r\nселки\u202e \u0000 2 '), 'Ново селки 2');
+  assert.equal(cleanText('и\u0306'), 'й');
+});
+
+test('a comment has nothing that ends a field, a part or a row', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('/', '|', ',', '"', ' ', '\n', 'a', 'ё', '\t') }), (text) => {
+      const comment = cleanComment(cleanText(text));
+      assert.doesNotMatch(comment, /[,|"\n\r\t]|\/\/|\/ \/|\/\s*$^/);
+      assert.equal(cleanComment(cleanText(comment)), comment);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('an ordinary name is left as it is', () => {
+  for (const name of ['Солнечный', 'Ivanovo-2', 'им. Кирова (часть)', 'Щёлково 7']) {
+    assert.equal(cleanComment(cleanText(name)), name);
+  }
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pointTypes } from '../point/point-type.ts';
+import { exportFileName } from './export-file-name.ts';
+import { completeExportOptions, exportOptionsSchema } from './export-options.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+
+test('what is missing gets the defaults of the product', () => {
+  const options = completeExportOptions(exportOptionsSchema.parse({ format: 'Navitel', country: ['RU'] }), now);
+  assert.deepEqual(options, {
+    format: 'Navitel',
+    country: ['RU'],
+    region: [],
+    types: [...pointTypes],
+    rating: 0,
+    selectMiddlePoints: false,
+    selectOnlyConfirmed: true,
+    confirmed: '2025-03-10',
+    withIdPoint: false,
+    extended: false,
+    saveToUserExport: false,
+    userExportName: '',
+  });
+});
+
+function messages(body: unknown): Record<string, string> {
+  const result = exportOptionsSchema.safeParse(body);
+  return Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+test('no country is told as such, whether missing or empty', () => {
+  assert.deepEqual(messages({ format: 'CSV' }), { country: 'Country not selected' });
+  assert.deepEqual(messages({ format: 'CSV', country: [] }), { country: 'Country not selected' });
+});
+
+test('unknown values are errors under their keys', () => {
+  const body = { format: 'Nokia', country: ['RU', 'Russia'], types: ['ufo'], rating: -2, confirmed: '2026-02-30' };
+  const wrong = 'Unknown value';
+  assert.deepEqual(messages(body), {
+    format: wrong,
+    'country.1': wrong,
+    'types.0': wrong,
+    rating: wrong,
+    confirmed: wrong,
+  });
+});
+
+test('nothing is coerced and unknown keys are refused', () => {
+  assert.equal(exportOptionsSchema.safeParse({ format: 'CSV', country: ['RU'], rating: '0' }).success, false);
+  assert.equal(exportOptionsSchema.safeParse({ format: 'CSV', country: ['RU'], extended: 1 }).success, false);
+  assert.equal(exportOptionsSchema.safeParse({ format: 'CSV', country: ['RU'], more: true }).success, false);
+});
+
+test('the file is named after format, countries and the day of the last change', () => {
+  const changed = Date.UTC(2026, 2, 10, 23, 59);
+  assert.equal(exportFileName('Navitel', ['RU', 'KZ'], changed), 'dozor_Navitel_RU-KZ_2026-03-10.txt');
+  assert.equal(exportFileName('Garmin', ['all'], changed), 'dozor_Garmin_all_2026-03-10.csv');
+  assert.equal(exportFileName('OV2', ['A', 'B', 'C', 'D', 'E'], changed), 'dozor_OV2_A-B-C-D-E_2026-03-10.ov2');
+  assert.equal(exportFileName('GPX', ['A', 'B', 'C', 'D', 'E', 'F'], changed), 'dozor_GPX_mixed_2026-03-10.gpx');
+});

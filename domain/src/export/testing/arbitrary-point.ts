@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { subTypesByType } from '../../point/camera-model.ts';
+import { flagsOf } from '../../point/point-flag.ts';
+import { pointTypes, type PointType } from '../../point/point-type.ts';
+import { normalizePoint } from '../../schema/normalize.ts';
+import type { ExportablePoint } from '../point-row.ts';
+
+const place = {
+  x: fc.integer({ min: -170_000_000, max: 170_000_000 }).map((e6) => e6 / 1e6),
+  y: fc.integer({ min: -80_000_000, max: 80_000_000 }).map((e6) => e6 / 1e6),
+  dirType: fc.constantFrom(0, 1, 2),
+  direction: fc.integer({ min: 1, max: 360 }),
+  distance: fc.integer({ min: 1, max: 2000 }),
+  angle: fc.integer({ min: 1, max: 180 }),
+};
+
+const child = fc.record({ _id: fc.constant(''), ...place });
+
+/** Letters of many alphabets and everything that could end a field, a row, a comment or a file. */
+const nameParts = fc.constantFrom(
+  ...['Солнечный', 'Ўзбекистон', 'Қазақ', 'თბილისი', 'Երևան', 'Łódź', 'Österåker', 'Ivanovo', '北京', '🚗'],
+  ...[
+    ',',
+    '//',
+    '|',
+    '"',
+    "'",
+    ';',
+    '=',
+    '+',
+    '-',
+    '@',
+    '?',
+    ' ',
+    '\n',
+    '\r',
+    '\t',
+    '\ufeff',
+    '\u202e',
+    '</name>',
+    '&',
+  ],
+  ...['1', 'Муляж', 'IDX', '\\', '{', '}', '%', '\u0000'],
+);
+const name = fc.array(nameParts, { maxLength: 8 }).map((parts) => parts.join(''));
+
+/**
+ * Any object that could be in the database.
+ * @param byType restricts the type
+ */
+export function arbitraryPoint(types: readonly PointType[] = pointTypes): fc.Arbitrary<ExportablePoint> {
+  return fc.constantFrom(...types).chain((type) =>
+    fc
+      .record({
+        ...place,
+        idx: fc.integer({ min: 1, max: 2 ** 32 }),
+        speed: fc.integer({ min: 1, max: 15 }).map((tens) => tens * 10),
+        rating: fc.constantFrom(1, 0),
+        subType: fc.constantFrom(...(subTypesByType[type] ?? [''])),
+        childrens: fc.array(child, { maxLength: 3 }),
+        activeTime: fc.subarray(['morning', 'day', 'evening', 'night']),
+        confirmed: fc.date({ min: new Date('2025-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }),
+        comment: name,
+        flags: fc.subarray([...flagsOf(type)]),
+      })
+      .map(({ idx, flags, confirmed, ...fields }) => {
+        const set = Object.fromEntries(flags.map((flag) => [flag, true]));
+        const time = confirmed.toISOString();
+        const point = normalizePoint({ ...fields, ...set, type, confirmed: time }, confirmed);
+        return { ...point, idx, version: 1, country: 'RU', region: 'RU-MOS' };
+      }),
+  );
+}

@@ -1,0 +1,90 @@
+import type { PointFields } from '../../point/point-schema.ts';
+import { pointTypes, type PointType } from '../../point/point-type.ts';
+import { normalizePoint } from '../../schema/normalize.ts';
+import type { ExportOptions } from '../export-options.ts';
+import type { ExportablePoint } from '../point-row.ts';
+
+/** The time in the golden files: 10 March 2026, 11:33 UTC. */
+export const goldenChangedMs = Date.UTC(2026, 2, 10, 11, 33);
+
+const createdMs = Date.UTC(2025, 0, 31, 23, 59, 59, 7);
+const seen = new Date(Date.UTC(2026, 0, 2, 3, 4, 5, 60));
+
+type Given = Partial<PointFields> & { type: PointType };
+
+function point(idx: number, given: Given, where: { country?: string; region?: string } = {}): ExportablePoint {
+  const place = { x: 37 + idx / 100, y: 55 + idx / 1000 };
+  const fields = normalizePoint({ ...place, ...given }, seen);
+  return { country: 'RU', region: 'RU-MOS', ...where, ...fields, idx, version: 2, created: iso(createdMs + idx) };
+}
+
+function iso(timeMs: number): string {
+  return new Date(timeMs).toISOString();
+}
+
+/** One object of every type, each looking another way. */
+const everyType = pointTypes.map((type, index) =>
+  point(100 + index, { type, speed: 10 * (1 + (index % 15)), direction: 1 + index * 18, distance: 100 + index }),
+);
+
+/** What is easily written wrong, beginning with two cameras back to back on one pole. */
+const specialCases: ExportablePoint[] = [
+  point(201, { type: 'static_cam', x: 30.5, y: 60.25, direction: 90 }),
+  point(202, { type: 'static_cam', x: 30.5, y: 60.25, direction: 270 }),
+  point(203, { type: 'static_cam', direction: 360 }),
+  point(204, { type: 'static_cam', direction: 180 }),
+  point(205, { type: 'dummy', dirType: 0, direction: 45 }),
+  point(206, { type: 'video_control', dirType: 2, direction: 359 }),
+  point(
+    207,
+    { type: 'static_cam', x: -0.000001, y: -79.999999, speed: 30, rating: 0 },
+    { country: 'GB', region: 'GB-ENG' },
+  ),
+  point(208, { type: 'control_cam_red', bSpeed: true, stopLine: true }),
+  point(209, { type: 'dang_intersection', giveWay: true }),
+  point(210, { type: 'dang_other', Tunnel: true, cautiously_children: true }),
+  point(211, { type: 'mobile_ambush', subType: 'crewDPS', activeTime: ['morning', 'night'], inBack: true }),
+  point(212, { type: 'begin_village', comment: 'Солнечный' }),
+  point(213, { type: 'begin_village', comment: 'თბილისი, "Օշական" | Ақтөбе // Łódź' }),
+  point(214, { type: 'end_village', comment: '=HYPERLINK("http://x")' }),
+  point(215, {
+    type: 'speed_cam',
+    speed: 90,
+    childrens: [
+      { _id: '216', x: 39.2, y: 55.3, dirType: 1, direction: 12, distance: 400, angle: 20 },
+      { _id: '217', x: 39.25, y: 55.35, dirType: 2, direction: 200, distance: 450, angle: 25 },
+    ],
+  }),
+  point(218, { type: 'static_cam', speed: 70 }, { country: 'GB', region: 'GB-ENG' }),
+  point(219, { type: 'static_cam', rating: -1 }),
+  point(220, { type: 'static_cam', rating: -2 }),
+  point(221, { type: 'mobile_ambush', confirmed: '2024-12-31T23:59:59.999Z' }),
+];
+
+export const goldenPoints: readonly ExportablePoint[] = [...everyType, ...specialCases];
+
+/** The options that nothing is left out with but absent and deleted objects and ambushes not seen since 2025. */
+export const plainOptions: ExportOptions = {
+  format: 'CSV',
+  country: ['all'],
+  region: [],
+  types: [...pointTypes],
+  rating: 0,
+  selectMiddlePoints: false,
+  selectOnlyConfirmed: true,
+  confirmed: '2025-01-01',
+  withIdPoint: false,
+  extended: false,
+  saveToUserExport: false,
+  userExportName: '',
+};
+
+/** Everything there is to write. */
+export const fullOptions: ExportOptions = {
+  ...plainOptions,
+  rating: -1,
+  selectOnlyConfirmed: false,
+  selectMiddlePoints: true,
+  withIdPoint: true,
+  extended: true,
+};

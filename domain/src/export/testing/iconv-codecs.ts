@@ -1,0 +1,10 @@
+import iconv from 'iconv-lite';
+import type { TextCodecs } from '../text-codec.ts';
+
+/** The character sets that a server gives, for tests. */
+export const iconvCodecs: TextCodecs = {
+  windows1251: {
+    encode: (text) => iconv.encode(text, 'windows-1251'),
+    decode: (bytes) => iconv.decode(bytes, 'windows-1251'),
+  },
+};

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { encodeAll } from '../export/encode-all.ts';
+import { createExportFormats } from '../export/export-formats.ts';
+import type { ExportOptions } from '../export/export-options.ts';
+import type { ExportablePoint } from '../export/point-row.ts';
+import { arbitraryPoint } from '../export/testing/arbitrary-point.ts';
+import { fullOptions, plainOptions } from '../export/testing/golden-points.ts';
+import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
+import { pointTypes } from '../point/point-type.ts';
+import { normalizePoint } from '../schema/normalize.ts';
+import { createDecoder } from './create-decoder.ts';
+import { importFormatIds, type ImportFormatId } from './import-format-id.ts';
+import type { AcceptedRow } from './import-outcome.ts';
+
+const formats = createExportFormats(iconvCodecs);
+const now = new Date('2026-03-10T12:00:00Z');
+const meta = { changed: now.getTime() };
+
+function imported(format: ImportFormatId | 'auto', bytes: Uint8Array): AcceptedRow[] {
+  const decoder = createDecoder(format, iconvCodecs);
+  const outcomes = [...decoder.push(bytes), ...decoder.end()];
+  return outcomes.map((outcome) => {
+    assert.ok(outcome.ok, outcome.ok ? '' : outcome.reason);
+    return outcome;
+  });
+}
+
+/** What comes of a file in a database: numbers of its own, and the time of the import where the file has none. */
+function stored({ row, sourceId }: AcceptedRow): ExportablePoint {
+  return { ...normalizePoint(row, now), idx: Number(sourceId), country: 'RU', region: 'RU-MOS' };
+}
+
+/** The rows of a file without the header and the numbers of the objects, in an order of their own. */
+function rowsOf(bytes: Uint8Array): string[] {
+  const lines = Buffer.from(bytes).toString('latin1').split('\r\n').slice(1);
+  return lines.map((line) => line.replace(/^\d+,/, '')).sort();
+}
+
+const isText = (id: ImportFormatId) => formats[id].extension === 'txt';
+const withoutSections = pointTypes.filter((type) => type !== 'speed_cam');
+/** Formats that keep the points of a section together without being asked for comments. */
+const keepsSections = ['PocketGis', 'PocketGisPlus', 'PocketGisPlusGB', 'Strelka'];
+
+const optionSets: Readonly<Record<string, ExportOptions>> = {
+  plain: plainOptions,
+  'with extra points': { ...plainOptions, selectMiddlePoints: true },
+  'with flags': { ...plainOptions, extended: true },
+  'with everything': fullOptions,
+};
+
+for (const id of importFormatIds.filter(isText)) {
+  for (const [name, options] of Object.entries(optionSets)) {
+    const labelled = keepsSections.includes(id) || options.withIdPoint || options.extended;
+    const types = labelled ? pointTypes : withoutSections;
+    test(`${id} ${name}: export, import, export gives the same rows`, () => {
+      const points = fc.uniqueArray(arbitraryPoint(types), { selector: ({ idx }) => idx, maxLength: 12 });
+      fc.assert(
+        fc.property(points, (list) => {
+          const first = encodeAll(formats[id], list, options, meta);
+          const second = encodeAll(formats[id], imported(id, first).map(stored), options, meta);
+          assert.deepEqual(rowsOf(second), rowsOf(first));
+        }),
+        { numRuns: 150 },
+      );
+    });
+  }
+}
+
+for (const id of ['GeoJSON', 'CSV'] as const) {
+  test(`${id}: every object comes back whole`, () => {
+    fc.assert(
+      fc.property(fc.array(arbitraryPoint(), { maxLength: 8 }), (list) => {
+        const rows = imported('auto', encodeAll(formats[id], list, plainOptions, meta));
+        assert.deepEqual(
+          rows.map(stored),
+          list.map(({ version: _version, ...point }) => expected(id, point)),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+}
+
+/** Names are cleaned on their way: control characters and marks that cannot be seen do not survive. */
+function expected(id: 'GeoJSON' | 'CSV', point: ExportablePoint): ExportablePoint {
+  if (point.comment === undefined) return point;
+  const [row] = imported(id, encodeAll(formats[id], [point], plainOptions, meta));
+  assert.doesNotMatch(row?.row.comment ?? '', /[\p{Cc}\p{Cf}]/u);
+  const visible = (text = '') => text.replace(/[\p{Cc}\p{Cf}\s]/gu, '');
+  assert.equal(visible(row?.row.comment), visible(point.comment));
+  return { ...point, comment: row?.row.comment ?? '' };
+}
+
+test('a file cut into chunks anywhere is read as the whole file is', () => {
+  const points = fc.array(arbitraryPoint(), { minLength: 1, maxLength: 6 });
+  const cuts = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(fc.constantFrom(...importFormatIds), points, cuts, (id, list, sizes) => {
+      const bytes = encodeAll(formats[id], list, plainOptions, meta);
+      const decoder = createDecoder('auto', iconvCodecs);
+      const outcomes = [];
+      for (let at = 0, turn = 0; at < bytes.length; turn++) {
+        const size = sizes[turn % sizes.length] ?? 1;
+        outcomes.push(...decoder.push(bytes.subarray(at, at + size)));
+        at += size;
+      }
+      outcomes.push(...decoder.end());
+      const whole = createDecoder('auto', iconvCodecs);
+      assert.deepEqual(outcomes, [...whole.push(bytes), ...whole.end()]);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('no bytes whatever make a decoder throw, and it never takes what is no point', () => {
+  const formatsToTry = fc.constantFrom<ImportFormatId | 'auto'>('auto', ...importFormatIds);
+  const pieces = fc.constantFrom(
+    ...[
+      '{"type":"Feature"',
+      '"features":[',
+      '{',
+      '}',
+      '[',
+      ']',
+      '"',
+      ',',
+      '\n',
+      '\r\n',
+      'x,y,type\n',
+      '1,',
+      '37.5,55.5,',
+    ],
+    ...['//', ' | ', 'NaN', '-', '\u0000', 'lat;lon\n', '4,5,1,90', '\ufeff', 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n'],
+  );
+  const text = fc.array(pieces, { maxLength: 40 }).map((parts) => Buffer.from(parts.join('')));
+  fc.assert(
+    fc.property(formatsToTry, fc.oneof(text, fc.uint8Array({ maxLength: 300 })), (id, bytes) => {
+      const decoder = createDecoder(id, iconvCodecs);
+      for (const outcome of [...decoder.push(bytes), ...decoder.end()]) {
+        if (outcome.ok) assert.ok(Math.abs(outcome.row.x) <= 170 && Math.abs(outcome.row.y) <= 80);
+      }
+    }),
+    { numRuns: 1500 },
+  );
+});
