@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addressKey } from './address-key.ts';
+
+test('an IPv4 address counts as itself, in IPv6 clothes too', () => {
+  assert.equal(addressKey('192.0.2.7'), '192.0.2.7');
+  assert.equal(addressKey('::ffff:192.0.2.7'), '192.0.2.7');
+});
+
+test('IPv6 addresses of one network count as one', () => {
+  const keys = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::', '2001:0DB8:0001:0002:3:4:5:6', '2001:db8:1:2::1%eth0'];
+  assert.deepEqual(new Set(keys.map(addressKey)), new Set(['2001:db8:1:2::/64']));
+  assert.notEqual(addressKey('2001:db8:1:3::1'), addressKey('2001:db8:1:2::1'));
+});
+
+test('short forms are read as the long ones', () => {
+  assert.equal(addressKey('::1'), '0:0:0:0::/64');
+  assert.equal(addressKey('2001:db8::1'), '2001:db8:0:0::/64');
+  assert.equal(addressKey('1::2:3:4:5:6:7'), '1:0:2:3::/64');
+});

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import type { HttpAnswer } from '../../testing/http-client.ts';
+import { makeUser, type TestUser } from '../../testing/test-accounts.ts';
+import { startTestServer, withServer } from '../../testing/test-server.ts';
+
+const minuteMs = 60_000;
+const dayMs = 1440 * minuteMs;
+
+function assertRefused({ status, json, headers }: HttpAnswer, seconds: number): void {
+  assert.deepEqual([status, json], [429, { message: 'Too many requests' }]);
+  assert.equal(headers.get('retry-after'), String(seconds));
+}
+
+eachDialect((dialect) => {
+  let nowMs = Date.now();
+  /** One address for each test: the proxy names it. */
+  let address = 0;
+  const server = withServer({
+    dialect,
+    clock: { now: () => nowMs },
+    env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+  });
+  const from = (name: string) => ({ headers: { 'x-forwarded-for': name } });
+  const newAddress = () => `192.0.2.${(address += 1)}`;
+  const signIn = (login: string, where: string, password = 'wrong password') =>
+    server().visitor().post('/api/auth/login', { login, password }, from(where));
+
+  test('signing in is limited for an address, whatever the logins', async () => {
+    const where = newAddress();
+    for (let index = 0; index < 5; index += 1) assert.equal((await signIn(`somebody-${index}`, where)).status, 400);
+    assertRefused(await signIn('somebody-else', where), 300);
+    nowMs += 4 * minuteMs;
+    assertRefused(await signIn('somebody-else', where), 60);
+    nowMs += minuteMs;
+    assert.equal((await signIn('somebody-else', where)).status, 400);
+  });
+
+  test('signing in is limited for a login, whatever the addresses and the letters', async () => {
+    const { login, password } = await signUp();
+    for (let index = 0; index < 5; index += 1) await signIn(index % 2 ? login : login.toUpperCase(), newAddress());
+    assertRefused(await signIn(login, newAddress(), password), 300);
+    nowMs += 5 * minuteMs;
+    assert.equal((await signIn(login, newAddress(), password)).status, 200);
+  });
+
+  test('of many sign-ins at the same moment five are looked at', async () => {
+    const where = newAddress();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => signIn(`parallel-${index}`, where)));
+    assert.equal(answers.filter(({ status }) => status === 400).length, 5);
+    assert.equal(answers.filter(({ status }) => status === 429).length, 15);
+  });
+
+  const register = (login: string, where: string, change: object = {}) => {
+    const form = { login, email: `${login}@example.com`, confirmEmail: `${login}@example.com` };
+    const password = { password: 'a good password', confirmPassword: 'a good password' };
+    return server()
+      .visitor()
+      .post('/api/registration/', { ...form, ...password, ...change }, from(where));
+  };
+
+  test('an address registers five accounts a day, its mistakes not counted', async () => {
+    const where = newAddress();
+    for (let index = 0; index < 10; index += 1) {
+      assert.equal((await register(`mistaken-${index}`, where, { password: 'short' })).status, 400);
+    }
+    for (let index = 0; index < 5; index += 1) assert.equal((await register(`daily-${index}`, where)).status, 200);
+    assertRefused(await register('daily-6', where), 86_400);
+    nowMs += dayMs;
+    assert.equal((await register('daily-6', where)).status, 200);
+  });
+
+  test('trying out which logins are taken ends after thirty in an hour', async () => {
+    const where = newAddress();
+    for (let index = 0; index < 30; index += 1) {
+      assert.equal((await register('admin', where)).status, 400);
+    }
+    assertRefused(await register('admin', where), 3600);
+  });
+
+  test('a reset is limited for an address and for a mailbox', async () => {
+    const reset = (email: string, where: string) => server().visitor().post('/api/reset/', { email }, from(where));
+    const where = newAddress();
+    for (let index = 0; index < 5; index += 1) assert.equal((await reset(`a${index}@example.com`, where)).status, 400);
+    assertRefused(await reset('a6@example.com', where), 3600);
+    const { email } = await signUp();
+    for (let index = 0; index < 3; index += 1) assert.equal((await reset(email, newAddress())).status, 200);
+    assertRefused(await reset(email.toUpperCase(), newAddress()), 3600);
+  });
+
+  test('trying out the password in a stolen session ends after twenty in an hour', async () => {
+    const { client, login } = await signUp();
+    const body = { currentPassword: 'a guess', password: 'a good password', confirmPassword: 'a good password' };
+    const attempt = () => client.put(`/api/account/${login}/profile`, body, from(newAddress()));
+    for (let index = 0; index < 20; index += 1) assert.equal((await attempt()).status, 400);
+    assertRefused(await attempt(), 3600);
+  });
+
+  test('edits of objects grow with the account from 30 an hour, refused ones not counted', async () => {
+    const user = await signUp();
+    assert.equal(await editsUntilRefused(user), 30);
+    nowMs += 10 * dayMs;
+    assert.equal(await editsUntilRefused(user), 120);
+  });
+
+  test('reading is limited for an address, tiles are not', async () => {
+    const where = newAddress();
+    const read = (path: string) => server().visitor().get(path, from(where));
+    const answers = await Promise.all(Array.from({ length: 601 }, () => read('/api/auth/check')));
+    assert.equal(answers.filter(({ status }) => status === 200).length, 600);
+    const refused = answers.find(({ status }) => status === 429);
+    assert.ok(refused);
+    assertRefused(refused, 60);
+    assert.notEqual((await read('/api/tiles/0/0/0.mvt')).status, 429);
+    nowMs += minuteMs;
+    assert.equal((await read('/api/auth/check')).status, 200);
+  });
+
+  async function signUp(): Promise<TestUser> {
+    // Each sign-in comes from 127.0.0.1, which has its own allowance.
+    nowMs += 5 * minuteMs;
+    return makeUser(server());
+  }
+
+  let place = 0;
+  async function editsUntilRefused({ client }: TestUser): Promise<number> {
+    for (let edits = 0; ; edits += 1) {
+      place += 1;
+      const mistake = await client.post('/api/points/', { point: { type: 'bad_road' } }, from(newAddress()));
+      const point = { type: 'bad_road', x: -170 + place * 0.01, y: 10 };
+      const { status } = await client.post('/api/points/', { point }, from(newAddress()));
+      if (status === 429) return edits;
+      assert.deepEqual([mistake.status, status], [400, 201]);
+    }
+  }
+});
+
+describe('several processes on one database', () => {
+  test('count together', async () => {
+    const clock = { now: () => 1_800_000_000_000 };
+    const first = await startTestServer({ dialect: 'postgres', clock, env: { RATE_LIMITS: 'on' } });
+    const second = await startTestServer({
+      dialect: 'postgres',
+      clock,
+      env: { RATE_LIMITS: 'on', DATABASE_URL: first.env.DATABASE_URL },
+    });
+    try {
+      const attempt = (server: typeof first) =>
+        server.visitor().post('/api/auth/login', { login: 'both', password: 'wrong password' });
+      const statuses: number[] = [];
+      for (const server of [first, second, first, second, first, second, first])
+        statuses.push((await attempt(server)).status);
+      assert.deepEqual(statuses, [400, 400, 400, 400, 400, 429, 429]);
+    } finally {
+      await second.close();
+      await first.close();
+    }
+  });
+});
+
+describe('with RATE_LIMITS=off', () => {
+  const server = withServer({ dialect: 'sqlite' });
+
+  test('nothing is counted', async () => {
+    for (let index = 0; index < 12; index += 1) {
+      const { status } = await server()
+        .visitor()
+        .post('/api/auth/login', { login: 'nobody', password: 'wrong password' });
+      assert.equal(status, 400);
+    }
+    const rows = await server().services.database.kysely.selectFrom('rate_limits').selectAll().execute();
+    assert.deepEqual(rows, []);
+  });
+});
+
+describe('a client that is not behind a trusted proxy', () => {
+  const server = withServer({ dialect: 'sqlite', env: { RATE_LIMITS: 'on' } });
+
+  test('cannot choose its address', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      const headers = { 'x-forwarded-for': `192.0.2.${index}` };
+      const answer = await server()
+        .visitor()
+        .post('/api/auth/login', { login: `n${index}-x`, password: 'wrong password' }, { headers });
+      statuses.push(answer.status);
+    }
+    assert.deepEqual(statuses, [400, 400, 400, 400, 400, 429]);
+  });
+});
