@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import { accountsEndpoints } from './accounts-endpoints.ts';
 import { addressesEndpoints } from './addresses-endpoints.ts';
 import { authEndpoints } from './auth-endpoints.ts';
+import { buildsEndpoints } from './builds-endpoints.ts';
 import { commentsEndpoints } from './comments-endpoints.ts';
 import { exportEndpoints } from './export-endpoints.ts';
 import { historyEndpoints } from './history-endpoints.ts';
@@ -22,6 +23,7 @@ export const allEndpoints = [
   ...historyEndpoints,
   ...commentsEndpoints,
   ...exportEndpoints,
+  ...buildsEndpoints,
   ...moderationEndpoints,
   ...notificationsEndpoints,
 ] as unknown as readonly Endpoint[];

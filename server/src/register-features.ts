@@ -5,7 +5,9 @@ import { moderationRoutes } from './features/moderation/moderation-routes.ts';
 import { notificationFeature } from './features/notifications/notification-feature.ts';
 import { eventRoutes } from './features/points/event-routes.ts';
 import { pointRoutes } from './features/points/point-routes.ts';
-import { exportFeature } from './features/export/export-feature.ts';
+import { buildsFeature } from './features/builds/builds-feature.ts';
+import { ExportEngine } from './features/export/export-engine.ts';
+import { exportRoutes } from './features/export/export-routes.ts';
 import { historyRoutes } from './features/history/history-routes.ts';
 import { apiDocsRoutes } from './features/site/api-docs-routes.ts';
 import { healthRoutes } from './features/site/health-routes.ts';
@@ -24,7 +26,14 @@ export interface BackgroundWork {
 
 /** The list of all features: the only place that knows every one of them. */
 export async function registerFeatures(api: Api, services: Services): Promise<BackgroundWork> {
-  const works: BackgroundWork[] = [accountFeature(api, services), notificationFeature(api, services), exportFeature(api, services)];
+  const engine = new ExportEngine(services);
+  const works: BackgroundWork[] = [
+    accountFeature(api, services),
+    notificationFeature(api, services),
+    { start: () => undefined, stop: () => engine.close() },
+    await buildsFeature(api, services, engine),
+  ];
+  exportRoutes(api, services, engine);
   healthRoutes(api, services);
   siteRoutes(api, services);
   apiDocsRoutes(api);
@@ -38,6 +47,9 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
   await webAppRoutes(api);
   return {
     start: () => works.forEach((work) => work.start()),
-    stop: async () => void (await Promise.all(works.map((work) => work.stop()))),
+    // Backwards: what comes later uses what came before.
+    stop: async () => {
+      for (const work of works.toReversed()) await work.stop();
+    },
   };
 }

@@ -36,7 +36,7 @@ export const exportCommand = {
     const engine = new ExportEngine({ readModel, events: new Events(log), log });
     try {
       const changedMs = await dataChanged(database.kysely);
-      const { chunks } = engine.file(exportOptions, { changedMs, encoding: 'identity' });
+      const chunks = engine.file(exportOptions, { changedMs, encoding: 'identity' });
       await write(chunks, values.output);
     } finally {
       await engine.close();

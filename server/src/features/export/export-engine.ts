@@ -1,27 +1,28 @@
 import { Worker } from 'node:worker_threads';
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
-import type { Log } from '../../platform/log.ts';
 import type { Events } from '../../platform/events.ts';
+import type { Log } from '../../platform/log.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
-import { blockOf, type ExportAnswer, type ExportCounts, type ExportRequest } from './export-job.ts';
+import {
+  blockOf,
+  type BuildsOrder,
+  type ExportAnswer,
+  type ExportCounts,
+  type ExportOrder,
+  type ExportRequest,
+  type Survey,
+  type Without,
+} from './export-job.ts';
 
-export interface ExportFile {
-  chunks: AsyncGenerator<Uint8Array, ExportCounts>;
-  cancel(): void;
-}
-
-interface Receiver {
-  take(answer: ExportAnswer): void;
-}
-
-type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
+const heapMegabytes = 512;
 
 /** The main thread's side of the worker that makes files. It starts with the first job and again after a crash. */
 export class ExportEngine {
   readonly #readModel: ReadModel;
   readonly #log: Log;
+  /** One number for each block of objects, another one after each change in it. */
   readonly #stamps: number[] = [];
-  readonly #receivers = new Map<number, Receiver>();
+  readonly #receivers = new Map<number, (answer: ExportAnswer) => void>();
   #nextJob = 1;
   #worker: Worker | undefined;
 
@@ -36,24 +37,42 @@ export class ExportEngine {
     });
   }
 
-  /** The number of the state of the data: another one after every change. */
-  get epoch(): number {
-    return this.#readModel.epoch;
-  }
-
-  file(options: ExportOptions, settings: { changedMs: number; encoding: 'gzip' | 'identity' }): ExportFile {
+  /** A file, made as fast as it is taken; whoever stops taking it ends the work. */
+  async *file(
+    options: ExportOptions,
+    settings: { changedMs: number; encoding: 'gzip' | 'identity' },
+  ): AsyncGenerator<Uint8Array, ExportCounts> {
     const stamps = Uint32Array.from(this.#stamps, (stamp) => stamp ?? 0);
-    const memory = this.#readModel.memory.describe();
-    const job = this.#send({ kind: 'file', memory, stamps, options, ...settings });
-    return { chunks: this.#receive(job), cancel: () => this.#cancel(job) };
+    for await (const answer of this.#answers({ kind: 'file', memory: this.#memory(), stamps, options, ...settings })) {
+      if (answer.kind === 'chunk') yield answer.bytes;
+      else if (answer.kind === 'end') return answer.counts;
+    }
+    throw new Error('the export ended without an end');
   }
 
   async count(options: ExportOptions): Promise<ExportCounts> {
-    const job = this.#send({ kind: 'count', memory: this.#readModel.memory.describe(), options });
-    for (const chunks = this.#receive(job); ;) {
-      const next = await chunks.next();
-      if (next.done) return next.value;
+    for await (const answer of this.#answers({ kind: 'count', memory: this.#memory(), options })) {
+      if (answer.kind === 'end') return answer.counts;
     }
+    throw new Error('the count ended without an end');
+  }
+
+  async survey(): Promise<Survey> {
+    for await (const answer of this.#answers({ kind: 'survey', memory: this.#memory() })) {
+      if (answer.kind === 'surveyed') return answer.survey;
+    }
+    throw new Error('the survey ended without an end');
+  }
+
+  /** Files of one format for several countries, in pieces. @returns what each holds */
+  async *builds(
+    order: BuildsOrder,
+  ): AsyncGenerator<{ country: string; bytes: Uint8Array }, Record<string, ExportCounts>> {
+    for await (const answer of this.#answers({ kind: 'builds', memory: this.#memory(), ...order })) {
+      if (answer.kind === 'piece') yield answer;
+      else if (answer.kind === 'built') return answer.counts;
+    }
+    throw new Error('the builds ended without an end');
   }
 
   async close(): Promise<void> {
@@ -62,64 +81,48 @@ export class ExportEngine {
     await worker?.terminate();
   }
 
-  #send(request: Without<Extract<ExportRequest, { kind: 'file' | 'count' }>, 'job'>): number {
+  #memory(): ExportOrder['memory'] {
+    return this.#readModel.memory.describe();
+  }
+
+  /** The answers to an order, kept from the moment it is sent, however late they are asked for. */
+  async *#answers(order: Without<ExportOrder, 'job'>): AsyncGenerator<ExportAnswer> {
     const job = this.#nextJob++;
+    const waiting: ExportAnswer[] = [];
+    let wake: () => void = () => undefined;
+    this.#receivers.set(job, (answer) => {
+      waiting.push(answer);
+      wake();
+    });
     const worker = this.#running();
     // A process waits for the files under way, and for nothing else of the thread.
     worker.ref();
-    worker.postMessage({ ...request, job });
-    return job;
-  }
-
-  #cancel(job: number): void {
-    this.#receivers.delete(job);
-    if (this.#receivers.size === 0) this.#worker?.unref();
-    this.#worker?.postMessage({ kind: 'cancel', job } satisfies ExportRequest);
-  }
-
-  /** The answers to a job; they are kept from the moment it is sent, however late they are asked for. */
-  #receive(job: number): AsyncGenerator<Uint8Array, ExportCounts> {
-    const waiting: ExportAnswer[] = [];
-    let wake: () => void = () => undefined;
-    this.#receivers.set(job, {
-      take(answer) {
-        waiting.push(answer);
-        wake();
-      },
-    });
-    const next = async (): Promise<ExportAnswer> => {
-      while (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve));
-      return waiting.shift()!;
-    };
-    return this.#chunks(job, next);
-  }
-
-  async *#chunks(job: number, next: () => Promise<ExportAnswer>): AsyncGenerator<Uint8Array, ExportCounts> {
+    worker.postMessage({ ...order, job } as ExportRequest);
     try {
       for (;;) {
-        const answer = await next();
-        if (answer.kind === 'end') return answer.counts;
+        while (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+        const answer = waiting.shift()!;
         if (answer.kind === 'error') throw new Error(answer.message);
-        yield answer.bytes;
+        yield answer;
         this.#worker?.postMessage({ kind: 'more', job } satisfies ExportRequest);
       }
     } finally {
-      this.#cancel(job);
+      this.#receivers.delete(job);
+      if (this.#receivers.size === 0) this.#worker?.unref();
+      this.#worker?.postMessage({ kind: 'cancel', job } satisfies ExportRequest);
     }
   }
 
   #running(): Worker {
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
-    worker.on('message', (answer: ExportAnswer) => this.#receivers.get(answer.job)?.take(answer));
+    worker.on('message', (answer: ExportAnswer) => this.#receivers.get(answer.job)?.(answer));
     worker.on('error', (error) => this.#log.error({ err: error }, 'the export thread failed'));
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;
-      for (const [job, receiver] of this.#receivers) {
-        receiver.take({ kind: 'error', job, message: 'the export thread ended' });
-      }
+      for (const [job, take] of this.#receivers) take({ kind: 'error', job, message: 'the export thread ended' });
     });
     this.#worker = worker;
     return worker;

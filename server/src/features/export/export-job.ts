@@ -17,8 +17,19 @@ export interface ExportCounts {
   dropped: Partial<Record<PointType, number>>;
 }
 
-/** To the worker. */
-export type ExportRequest =
+/** One format for several countries, made in one pass over the objects. */
+export interface BuildsOrder {
+  /** `country` of the options is left aside. */
+  options: ExportOptions;
+  /** When the data of each country changed last; `all` is every object. */
+  changedMs: Readonly<Record<string, number>>;
+}
+
+/** How many objects a country has, deleted ones too, and when one of them changed last: another pair is other data. */
+export type Survey = Record<string, { objects: number; changedMs: number }>;
+
+/** Work for the worker. */
+export type ExportOrder =
   | {
       kind: 'file';
       job: number;
@@ -30,6 +41,12 @@ export type ExportRequest =
       encoding: 'gzip' | 'identity';
     }
   | { kind: 'count'; job: number; memory: MemoryDescription; options: ExportOptions }
+  | { kind: 'survey'; job: number; memory: MemoryDescription }
+  | ({ kind: 'builds'; job: number; memory: MemoryDescription } & BuildsOrder);
+
+/** To the worker. */
+export type ExportRequest =
+  | ExportOrder
   /** The receiver has room for one more chunk. */
   | { kind: 'more'; job: number }
   | { kind: 'cancel'; job: number };
@@ -37,5 +54,11 @@ export type ExportRequest =
 /** From the worker. */
 export type ExportAnswer =
   | { kind: 'chunk'; job: number; bytes: Uint8Array }
+  /** A piece of the file of one country. */
+  | { kind: 'piece'; job: number; country: string; bytes: Uint8Array }
   | { kind: 'end'; job: number; counts: ExportCounts }
+  | { kind: 'surveyed'; job: number; survey: Survey }
+  | { kind: 'built'; job: number; counts: Record<string, ExportCounts> }
   | { kind: 'error'; job: number; message: string };
+
+export type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;

@@ -5,7 +5,8 @@ import { PointMemory } from '../../read-model/point-memory.ts';
 import { BlockCache } from './block-cache.ts';
 import { countRows } from './count-rows.ts';
 import { encodeFile } from './encode-file.ts';
-import type { ExportAnswer, ExportCounts, ExportRequest } from './export-job.ts';
+import { encodeBuilds, surveyCountries } from './encode-builds.ts';
+import type { ExportAnswer, ExportOrder, ExportRequest, Without } from './export-job.ts';
 
 /*
  * The thread that makes files, over the same memory as the map. Each job goes on by one chunk when its receiver has
@@ -16,11 +17,14 @@ const cacheBytes = 64 * 1024 * 1024;
 /** Chunks that may be under way to a receiver. */
 const initialCredits = 4;
 
+/** Work cut into steps. What a step gives takes one credit of its receiver; nothing given takes none. */
 interface Job {
   id: number;
-  steps: Generator<Uint8Array | undefined, ExportCounts>;
+  steps: Generator<JobOutput | undefined, JobOutput>;
   credits: number;
 }
+
+type JobOutput = Without<ExportAnswer, 'job'>;
 
 const windows1251 = {
   encode: (text: string) => iconv.encode(text, 'win1251'),
@@ -44,13 +48,30 @@ function receive(message: ExportRequest): void {
     const job = jobs.get(message.job);
     if (job) job.credits += 1;
   } else {
-    const memory = new PointMemory(message.memory);
-    const format = formats[message.options.format];
-    const steps =
-      message.kind === 'file' ? encodeFile(message, memory, format, cache) : countRows(memory, format, message.options);
-    jobs.set(message.job, { id: message.job, steps, credits: initialCredits });
+    jobs.set(message.job, { id: message.job, steps: stepsOf(message), credits: initialCredits });
   }
   schedule();
+}
+
+function* stepsOf(message: ExportOrder): Job['steps'] {
+  const memory = new PointMemory(message.memory);
+  if (message.kind === 'survey') return { kind: 'surveyed', survey: surveyCountries(memory) };
+  const format = formats[message.options.format];
+  if (message.kind === 'count') {
+    return { kind: 'end', counts: yield* countRows(memory, format, message.options) };
+  }
+  if (message.kind === 'builds') {
+    const pieces = encodeBuilds(memory, format, message);
+    for (let piece = pieces.next(); ; piece = pieces.next()) {
+      if (piece.done) return { kind: 'built', counts: piece.value };
+      yield piece.value && { kind: 'piece', ...piece.value };
+    }
+  }
+  const chunks = encodeFile(message, memory, format, cache);
+  for (let chunk = chunks.next(); ; chunk = chunks.next()) {
+    if (chunk.done) return { kind: 'end', counts: chunk.value };
+    yield { kind: 'chunk', bytes: chunk.value };
+  }
 }
 
 function schedule(): void {
@@ -72,15 +93,10 @@ function takeTurns(): void {
 function step(job: Job): boolean {
   try {
     const { done, value } = job.steps.next();
-    if (done) {
-      jobs.delete(job.id);
-      answer({ kind: 'end', job: job.id, counts: value });
-      return false;
-    }
-    if (value) {
-      job.credits -= 1;
-      answer({ kind: 'chunk', job: job.id, bytes: value });
-    }
+    if (done) jobs.delete(job.id);
+    else if (value) job.credits -= 1;
+    if (value) answer({ ...value, job: job.id });
+    if (done) return false;
     return job.credits > 0;
   } catch (error) {
     jobs.delete(job.id);

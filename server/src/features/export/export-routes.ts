@@ -9,13 +9,12 @@ import { requireRight } from '../../platform/http/require-actor.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { dataChanged } from './data-changed.ts';
-import { ExportEngine } from './export-engine.ts';
+import type { ExportEngine } from './export-engine.ts';
 import { listSavedExports, saveExport } from './saved-exports.ts';
 
 /** Files for navigators: made in a thread of their own, sent as they are made. */
-export function exportFeature(api: Api, services: Services): { start(): void; stop(): Promise<void> } {
+export function exportRoutes(api: Api, services: Services, engine: ExportEngine): void {
   const { database, clock } = services;
-  const engine = new ExportEngine(services);
 
   route(api, calls.makeExport, async ({ body, actor, request, reply }) => {
     const options = completeExportOptions(body, new Date(clock.now()));
@@ -29,8 +28,6 @@ export function exportFeature(api: Api, services: Services): { start(): void; st
     const owner = requireRight(actor, 'export.saved');
     return { items: await listSavedExports(database.kysely, Number(owner.id)) };
   });
-
-  return { start: () => undefined, stop: () => engine.close() };
 }
 
 async function save(
@@ -52,14 +49,12 @@ function sendFile(
   reply: FastifyReply,
 ): FastifyReply {
   const zipped = acceptsGzip(request);
-  const { chunks, cancel } = engine.file(options, { changedMs, encoding: zipped ? 'gzip' : 'identity' });
+  const chunks = engine.file(options, { changedMs, encoding: zipped ? 'gzip' : 'identity' });
   const name = exportFileName(options.format, options.country, changedMs);
   reply.type(exportFormatInfo[options.format].contentType);
   reply.header('content-disposition', `attachment; filename="${name}"`).header('vary', 'accept-encoding');
   if (zipped) reply.header('content-encoding', 'gzip');
-  const stream = Readable.from(chunks, { objectMode: false, highWaterMark: 1 << 20 });
-  stream.once('close', cancel);
-  return reply.send(stream);
+  return reply.send(Readable.from(chunks, { objectMode: false, highWaterMark: 1 << 20 }));
 }
 
 function acceptsGzip(request: FastifyRequest): boolean {
