@@ -23,11 +23,19 @@ const flags = flagTable();
 /** Reads `[<id> | ]<label>[ | <name or flags>]`; a comment without a known label is taken as an id or nothing. */
 export function readComment(comment: string): RowComment {
   const parts = comment.split(partSeparator.trim()).map((part) => part.trim());
-  const first = labels.get(folded(parts[0] ?? ''));
-  if (first) return { id: '', label: first, rest: parts.slice(1).join(partSeparator) };
-  const second = labels.get(folded(parts[1] ?? ''));
-  const id = second || /^[\w-]{1,40}$/.test(parts[0] ?? '') ? (parts[0] ?? '') : '';
-  return { id, label: second ?? null, rest: second ? parts.slice(2).join(partSeparator) : '' };
+  const [head = '', next] = parts;
+  const first = labelOfText(head);
+  if (first) return { id: '', label: first, rest: cleanText(parts.slice(1).join(partSeparator)) };
+  const second = next === undefined ? null : labelOfText(next);
+  const id = second || /^[\w-]{1,40}$/.test(head) ? cleanText(head) : '';
+  return { id, label: second, rest: second ? cleanText(parts.slice(2).join(partSeparator)) : '' };
+}
+
+/** Most labels are found as they stand; numbers, which most ids are, are not worth folding. */
+function labelOfText(text: string): Label | null {
+  const exact = labels.get(text);
+  if (exact) return exact;
+  return /^\d*$/.test(text) ? null : (labels.get(folded(text)) ?? null);
 }
 
 /** The flags whose labels stand in the comment of an object of this type. */
@@ -49,6 +57,7 @@ function labelTable(): ReadonlyMap<string, Label> {
       const label = labelOf(type, part);
       const meaning = { type, part: type === 'speed_cam' ? part : null };
       for (const set of sets) table.set(folded(set.fit(label)), meaning);
+      table.set(label, meaning);
     }
   }
   return table;

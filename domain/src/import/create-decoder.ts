@@ -68,24 +68,30 @@ class SampledDecoder implements ImportDecoder {
       this.#decoder = nothing;
       return [rejected(1, 'unsupportedEncoding')];
     }
-    const encoding = guessEncoding(sample);
-    const guess = this.#guess(sample, encoding);
+    const content = hasByteOrderMark(sample) ? sample.subarray(byteOrderMarkSize) : sample;
+    const lines = sampleLines(content);
+    const encoding = guessEncoding(lines);
+    const guess = this.#guess(lines, encoding);
     if (!guess) {
       this.#decoder = nothing;
       return sample.length === 0 ? [] : [rejected(1, 'notRecognised')];
     }
     this.detected = { ...guess, encoding };
     this.#decoder = byteDecoder(guess.format, encoding, this.#codecs);
-    return this.#decoder.push(hasByteOrderMark(sample) ? sample.subarray(byteOrderMarkSize) : sample);
+    return this.#decoder.push(content);
   }
 
-  #guess(sample: Uint8Array, encoding: FileEncoding): Guess | null {
+  #guess(lines: readonly Uint8Array[], encoding: FileEncoding): Guess | null {
     if (this.#format !== 'auto') return { format: this.#format, certain: true };
-    const reader = new LineReader();
-    const content = hasByteOrderMark(sample) ? sample.subarray(byteOrderMarkSize) : sample;
-    const lines = [...reader.push(content), ...reader.end()];
-    return guessFormat(lines.map(({ bytes }) => lineText(bytes, encoding, this.#codecs.windows1251)));
+    return guessFormat(lines.map((line) => lineText(line, encoding, this.#codecs.windows1251)));
   }
+}
+
+/** The whole lines of a sample, and the last one that may be cut when there is no other. */
+function sampleLines(sample: Uint8Array): Uint8Array[] {
+  const reader = new LineReader();
+  const lines = reader.push(sample.subarray(0, sampleSize)).map(({ bytes }) => bytes);
+  return lines.length > 0 && sample.length > sampleSize ? lines : [...lines, ...reader.end().map(({ bytes }) => bytes)];
 }
 
 const nothing: ByteDecoder = { push: () => [], end: () => [] };

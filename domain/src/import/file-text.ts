@@ -16,14 +16,13 @@ export function isUtf16(bytes: Uint8Array): boolean {
 }
 
 /**
- * The encoding of a file from its beginning. Russian text in windows-1251 is practically never UTF-8, so one line that
- * is not decides.
+ * The encoding of a file from its first lines. Russian text in windows-1251 is practically never UTF-8, so each line
+ * with other than ASCII letters has a vote.
  */
-export function guessEncoding(sample: Uint8Array): FileEncoding {
-  if (hasByteOrderMark(sample)) return 'utf-8';
-  const lastBreak = sample.lastIndexOf(10);
-  const whole = lastBreak < 0 ? sample : sample.subarray(0, lastBreak);
-  return decodeUtf8(whole) === null ? 'windows-1251' : 'utf-8';
+export function guessEncoding(lines: readonly Uint8Array[]): FileEncoding {
+  const telling = lines.filter((line) => line.some((byte) => byte > 0x7f));
+  const valid = telling.filter((line) => decodeUtf8(line) !== null);
+  return valid.length * 2 >= telling.length ? 'utf-8' : 'windows-1251';
 }
 
 /** Bytes → text. In a file of UTF-8 a line that is none is windows-1251: files are glued together out there. */

@@ -1,5 +1,4 @@
 import type { CodeTable, RowPart } from '../export/navigator-codes.ts';
-import { cleanText } from '../export/clean-text.ts';
 import { pointSchema, type PointFields } from '../point/point-schema.ts';
 import type { PointType } from '../point/point-type.ts';
 import { flagsInComment, readComment, type RowComment } from './comment-reader.ts';
@@ -46,7 +45,7 @@ export class SpeedcamDecoder implements RowDecoder {
       this.#columns = header;
       return [];
     }
-    const comment = cut < 0 ? null : readComment(cleanText(line.text.slice(cut + 2)));
+    const comment = cut < 0 ? null : readComment(line.text.slice(cut + 2));
     const problems = new RowProblems();
     const row = this.#read(line, cells, comment, problems);
     this.#count(comment);
