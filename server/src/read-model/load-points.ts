@@ -1,16 +1,12 @@
-import type { DozorDatabase } from '../database/open-database.ts';
+import type { Query } from '../database/open-database.ts';
 import type { ReadModel } from './read-model.ts';
 
 const pageRows = 10_000;
 
-/**
- * Fills an empty read model from the database, page by page by the number of the object. What others write meanwhile is
- * read again by the change feed: the model is at the revision of before the first page.
- */
-export async function loadPoints({ kysely }: DozorDatabase, model: ReadModel): Promise<void> {
-  const before = await kysely.selectFrom('counters').select('value').where('name', '=', 'revision').executeTakeFirst();
+/** Loads every object, page by page by its number. */
+export async function loadAllPoints(db: Query, model: ReadModel): Promise<void> {
   for (let after = -1; ;) {
-    const rows = await kysely
+    const rows = await db
       .selectFrom('points')
       .selectAll()
       .where('idx', '>', after)
@@ -18,8 +14,36 @@ export async function loadPoints({ kysely }: DozorDatabase, model: ReadModel): P
       .limit(pageRows)
       .execute();
     model.load(rows);
-    if (rows.length < pageRows) break;
+    if (rows.length < pageRows) return;
     after = rows.at(-1)!.idx;
   }
-  model.index(before?.value ?? 0);
+}
+
+/** Loads the objects that were written after a revision. */
+export async function loadNewerPoints(db: Query, model: ReadModel, revision: number): Promise<void> {
+  for (let [since, after] = [revision, Infinity]; ;) {
+    const rows = await db
+      .selectFrom('points')
+      .selectAll()
+      .where((eb) =>
+        eb.or([
+          eb('revision', '>', since),
+          ...(after < Infinity ? [eb('revision', '=', since).and('idx', '>', after)] : []),
+        ]),
+      )
+      .orderBy('revision')
+      .orderBy('idx')
+      .limit(pageRows)
+      .execute();
+    model.load(rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < pageRows) return;
+    [since, after] = [last.revision, last.idx];
+  }
+}
+
+/** The number of the last write; everything up to it can be read by whoever asks after this. */
+export async function lastRevision(db: Query): Promise<number> {
+  const counter = await db.selectFrom('counters').select('value').where('name', '=', 'revision').executeTakeFirst();
+  return counter?.value ?? 0;
 }

@@ -46,6 +46,11 @@ export class PlaceOrder {
     const worldXs = new Uint32Array(x.length);
     for (const row of rows) worldXs[row] = worldX(x[row]!);
     sortByPlace(rows, worldXs, worldY);
+    this.adopt(rows);
+  }
+
+  /** Takes rows that are in order already. */
+  adopt(rows: Uint32Array): void {
     growColumns(orderLayout, this.#columns, rows.length, 0);
     this.#columns.slot.set(rows);
     this.#length = rows.length;

@@ -45,15 +45,16 @@ export class PointMemory {
   readonly #lookup: Columns<typeof lookupLayout>;
   readonly #state: Columns<typeof stateLayout>;
 
-  constructor(from?: MemoryDescription) {
-    this.#state = from ? columnsOver(stateLayout, from.state) : allocateColumns(stateLayout, stateSize);
-    this.points = from ? columnsOver(pointLayout, from.points) : allocateColumns(pointLayout, 1024);
-    this.children = from ? columnsOver(childLayout, from.children) : allocateColumns(childLayout, 64);
-    this.order = from ? columnsOver(orderLayout, from.order) : allocateColumns(orderLayout, 1024);
-    this.#lookup = from ? columnsOver(lookupLayout, from.lookup) : allocateColumns(lookupLayout, 1024);
-    this.texts = from ? new TextArena(columnsOver(textLayout, from.texts)) : new TextArena();
-    this.places = new StringTable(placeLimit, from?.places);
-    this.subTypes = new StringTable(subTypeLimit, from?.subTypes);
+  /** @param from what another thread described, or only the texts of a snapshot; without anything an empty memory */
+  constructor(from: Partial<MemoryDescription> = {}) {
+    this.#state = from.state ? columnsOver(stateLayout, from.state) : allocateColumns(stateLayout, stateSize);
+    this.points = from.points ? columnsOver(pointLayout, from.points) : allocateColumns(pointLayout, 1024);
+    this.children = from.children ? columnsOver(childLayout, from.children) : allocateColumns(childLayout, 64);
+    this.order = from.order ? columnsOver(orderLayout, from.order) : allocateColumns(orderLayout, 1024);
+    this.#lookup = from.lookup ? columnsOver(lookupLayout, from.lookup) : allocateColumns(lookupLayout, 1024);
+    this.texts = from.texts ? new TextArena(columnsOver(textLayout, from.texts)) : new TextArena();
+    this.places = new StringTable(placeLimit, from.places);
+    this.subTypes = new StringTable(subTypeLimit, from.subTypes);
   }
 
   get count(): number {
@@ -86,15 +87,11 @@ export class PointMemory {
   arrangeByPlace(): void {
     const { count } = this;
     const slots = this.order.slot.slice(0, count);
-    const places = new Uint32Array(count);
-    slots.forEach((slot, position) => (places[slot] = position));
     for (const column of Object.values(this.points)) permute(column, slots);
     for (let slot = 0; slot < count; slot += 1) {
       this.#lookup.slot[this.points.idx[slot]!] = slot + 1;
       this.order.slot[slot] = slot;
     }
-    const { parent } = this.children;
-    for (let child = 0; child < this.childCount; child += 1) parent[child] = places[parent[child]!]!;
   }
 
   /** Numbers above this one belong to no object. */
@@ -117,6 +114,17 @@ export class PointMemory {
       texts.reserve(more.textBytes),
     ];
     if (outgrown.includes(true)) growColumns(stateLayout, this.#state, this.#state.value.length + 1, stateSize);
+  }
+
+  /** Takes over columns that were filled from outside, within what was reserved. */
+  adopt(count: number, childCount: number, textBytes: number): void {
+    const { idx } = this.points;
+    const highest = idx.subarray(0, count).reduce((max, number) => Math.max(max, number), 0);
+    growColumns(lookupLayout, this.#lookup, highest + 1, 0);
+    for (let slot = 0; slot < count; slot += 1) this.#lookup.slot[idx[slot]!] = slot + 1;
+    Atomics.store(this.#state.value, state.points, count);
+    Atomics.store(this.#state.value, state.children, childCount);
+    this.texts.adopt(textBytes);
   }
 
   /** A slot for a new object, within what was reserved. */

@@ -11,7 +11,7 @@ import type { PointRow } from './write-point.ts';
 function modelOf(rows: readonly PointRow[]): ReadModel {
   const model = new ReadModel();
   model.load(rows);
-  model.index();
+  model.index(0);
   return model;
 }
 

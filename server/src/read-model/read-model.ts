@@ -4,7 +4,7 @@ import { PlaceCounts } from './place-counts.ts';
 import { orderLayout, PlaceOrder } from './place-order.ts';
 import { PointMemory } from './point-memory.ts';
 import { Pyramid } from './pyramid.ts';
-import { childRows } from './read-point.ts';
+import { allChildren, childRows, linkChildren } from './read-point.ts';
 import { type FoundPoints, type PointSearch, searchPoints } from './search-points.ts';
 import { SectionIndex } from './section-index.ts';
 import { allocateColumns } from './shared-columns.ts';
@@ -31,6 +31,8 @@ export class ReadModel {
   readonly pyramid: Pyramid;
   readonly sections: SectionIndex;
   readonly places: PlaceCounts;
+  /** Slots that were loaded and are in no order yet. */
+  readonly #unordered = new Set<number>();
   #revision = 0;
   #epoch = 0;
 
@@ -62,21 +64,25 @@ export class ReadModel {
     return nearPoints(this, x, y, meters);
   }
 
-  /** Takes rows without their indexes, of objects that are not here yet; {@link ReadModel.index} comes after the last. */
+  /** Takes rows without their indexes; {@link ReadModel.index} comes after the last and before anything is read. */
   load(rows: readonly PointRow[]): void {
     const ready = rows.map(readyRow);
     reserveFor(this.memory, ready);
     for (const { row, extra } of ready) {
-      writePoint(this.memory, this.memory.addPoint(row.idx), { row, extra });
-      this.#revision = Math.max(this.#revision, row.revision);
+      const known = this.memory.slotOf(row.idx);
+      const slot = known === -1 ? this.memory.addPoint(row.idx) : known;
+      writePoint(this.memory, slot, { row, extra });
+      this.#unordered.add(slot);
     }
   }
 
-  /** Builds everything that is made from the columns. @param revision of the last write that is in them */
-  index(revision = this.#revision): void {
-    this.order.sort(this.memory.slotsByIdx());
-    this.memory.arrangeByPlace();
-    this.childOrder.sort(this.#allChildren());
+  /** Builds everything that is made from the columns. @param revision of the last write that is surely in them */
+  index(revision: number): void {
+    if (this.#unordered.size * 5 > this.memory.count) this.#orderAll();
+    else this.#orderFew();
+    this.#unordered.clear();
+    linkChildren(this.memory);
+    this.childOrder.sort(allChildren(this.memory));
     this.pyramid.build();
     this.places.clear();
     this.sections.clear();
@@ -86,6 +92,19 @@ export class ReadModel {
     }
     this.#revision = revision;
     this.#epoch += 1;
+  }
+
+  /** Sorts the objects and gives them slots in that order. */
+  #orderAll(): void {
+    this.order.sort(this.memory.slotsByIdx());
+    this.memory.arrangeByPlace();
+  }
+
+  /** Objects of a snapshot have their slots in order, but for those that were loaded after it. */
+  #orderFew(): void {
+    const slots = Uint32Array.from({ length: this.memory.count }, (_, slot) => slot);
+    this.order.adopt(slots.filter((slot) => !this.#unordered.has(slot)));
+    this.order.insert([...this.#unordered]);
   }
 
   /**
@@ -154,12 +173,5 @@ export class ReadModel {
       for (const child of childRows(this.memory, slot)) this.pyramid.countChild(child, 1);
     }
     this.pyramid.settle();
-  }
-
-  #allChildren(): Uint32Array {
-    const { idx } = this.memory.children;
-    const rows: number[] = [];
-    for (let slot = 0; slot < this.memory.count; slot += 1) rows.push(...childRows(this.memory, slot));
-    return Uint32Array.from(rows.toSorted((a, b) => idx[a]! - idx[b]!));
   }
 }

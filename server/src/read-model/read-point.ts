@@ -89,6 +89,22 @@ export function childRows({ points, children, childCount }: PointMemory, slot: n
   return rows;
 }
 
+/** The points of all sections, by ascending number. */
+export function allChildren(memory: PointMemory): Uint32Array {
+  const { idx } = memory.children;
+  const rows: number[] = [];
+  for (let slot = 0; slot < memory.count; slot += 1) rows.push(...childRows(memory, slot));
+  return Uint32Array.from(rows.toSorted((a, b) => idx[a]! - idx[b]!));
+}
+
+/** Tells the points of sections in which slots their sections are now. */
+export function linkChildren(memory: PointMemory): void {
+  const { parent } = memory.children;
+  for (let slot = 0; slot < memory.count; slot += 1) {
+    for (const child of childRows(memory, slot)) parent[child] = slot;
+  }
+}
+
 export function childrenOf(memory: PointMemory, slot: number): ChildPoint[] {
   const { children } = memory;
   return childRows(memory, slot).map((child) => ({

@@ -13,17 +13,21 @@ export const textLayout = { byte: 'u8' } as const;
 /** Names, one after the other: two bytes of length and the text in UTF-8. A changed name is a new one at the end. */
 export class TextArena {
   readonly columns: Columns<typeof textLayout>;
-  #used: number;
+  #used = 0;
   #bytes: Buffer;
 
-  constructor(columns = allocateColumns(textLayout, 2 ** 16), used = 0) {
+  constructor(columns = allocateColumns(textLayout, 2 ** 16)) {
     this.columns = columns;
-    this.#used = used;
     this.#bytes = Buffer.from(columns.byte.buffer);
   }
 
   get used(): number {
     return this.#used;
+  }
+
+  /** Takes over bytes that were filled from outside, within what was reserved. */
+  adopt(used: number): void {
+    this.#used = used;
   }
 
   /** Makes room for more; true when the memory was outgrown. */

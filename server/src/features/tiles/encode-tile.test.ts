@@ -14,7 +14,7 @@ type Tile = [z: number, x: number, y: number];
 function encoderOf(rows: readonly PointRow[]): TileEncoder {
   const model = new ReadModel();
   model.load(rows);
-  model.index();
+  model.index(0);
   return new TileEncoder(model);
 }
 

@@ -14,7 +14,7 @@ type Place = readonly [x: number, y: number];
 function modelOf(rows: readonly PointRow[]): ReadModel {
   const model = new ReadModel();
   model.load(rows);
-  model.index();
+  model.index(0);
   return model;
 }
 
