@@ -26,8 +26,14 @@ export function imageDrawing(id: string): ImageDrawing | undefined {
 /** Far out the tiles do not say which limit it is: a ring without a number then. */
 function objectSvg(key: string, size: number, theme: ThemeName): string {
   if (isIconKey(key)) return iconSvg(key, { size, theme });
-  const ring = ringFrame(iconColors[theme], '');
+  const colors = iconColors[theme];
+  const ring = ringFrame(colors, someDigits(colors.fadedInk));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24">${ring}</svg>`;
+}
+
+/** Three dots in the place of the figures. */
+function someDigits(color: string): string {
+  return [7.6, 12, 16.4].map((x) => `<circle cx="${x}" cy="12" r="1.35" fill="${color}"/>`).join('');
 }
 
 function isIconKey(key: string): key is IconKey {

@@ -1,5 +1,4 @@
 import type { GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
-import type { Language } from '@dozor/domain/schema/label.ts';
 import { baseLayer, baseLayerIds, baseSource, type BaseLayerTiles } from './base-layers.ts';
 import { markLayersAbove, markLayersBelow, markSource } from './map-marks.ts';
 import { mapPalettes } from './map-palette.ts';
@@ -9,7 +8,6 @@ import { outlineLayers, outlineSources } from './outline/outline-layers.ts';
 import { sectorLayers, sectorSources } from './sectors/sector-layers.ts';
 
 export interface MapLook extends ObjectLook {
-  language: Language;
   base: BaseLayerTiles;
 }
 

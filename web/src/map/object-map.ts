@@ -88,7 +88,7 @@ export class ObjectMap {
   }
 
   setLanguage(language: Language): void {
-    this.#look = { ...this.#look, language, clusterLook: `${language}-${this.#look.theme}` };
+    this.#look = { ...this.#look, language };
     this.#afterStyle(() => {
       this.#outline.setLanguage(language);
       this.#drawClusters();
@@ -96,7 +96,7 @@ export class ObjectMap {
   }
 
   setTheme(theme: ThemeName): void {
-    this.#look = { ...this.#look, theme, clusterLook: `${this.#look.language}-${theme}` };
+    this.#look = { ...this.#look, theme };
     this.#afterStyle(() => this.#repaint());
   }
 
@@ -126,8 +126,8 @@ export class ObjectMap {
   }
 
   #drawClusters(): void {
-    const { filter, clusterLook } = this.#look;
-    this.#map.setLayoutProperty(objectLayerIds.clusters, 'icon-image', clusterImage(filter, clusterLook), unchecked);
+    const image = clusterImage(this.#look.filter, this.#look);
+    this.#map.setLayoutProperty(objectLayerIds.clusters, 'icon-image', image, unchecked);
   }
 
   /** Takes over the paint of the other theme layer by layer: the sources with all their tiles stay. */

@@ -24,7 +24,7 @@ export function useStartLook(filter: MapFilter, base: BaseLayerTiles): MapLook {
   const language = useLanguage();
   const [now] = useState(() => new Date());
   return useMemo(
-    () => ({ theme, language, filter, base, clusterLook: `${language}-${theme}`, now }),
+    () => ({ theme, language, filter, base, now }),
     [theme, language, filter, base, now],
   );
 }

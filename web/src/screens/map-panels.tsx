@@ -1,5 +1,5 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterPanel } from '../features/filters/filter-panel.tsx';
 import { InViewList } from '../features/in-view/in-view-list.tsx';
@@ -9,6 +9,8 @@ import type { LngLat } from '../map/map-position.ts';
 import type { ObjectMap } from '../map/object-map.ts';
 import { DetailSurface, type Cover } from '../ui/surface/detail-surface.tsx';
 import type { SheetStop } from '../ui/surface/sheet-stop.ts';
+import { useEscape } from './use-escape.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import classes from './map-panels.module.css';
 
 export type PanelName = 'filters' | 'list';
@@ -37,6 +39,7 @@ export function MapPanels(props: MapPanelsProps) {
     },
     [map, onCover],
   );
+  useEscape(isOpen, () => (selectedId === null ? onPanel(null) : openPoint(null)));
   useEffect(() => {
     if (!isOpen) cover(uncovered);
   }, [isOpen, cover]);
@@ -91,7 +94,15 @@ interface MapSurfaceProps {
 /** Each panel opens half on a phone, wherever the one before was left. */
 function MapSurface(props: MapSurfaceProps) {
   const [stop, setStop] = useState<SheetStop>('half');
-  return <DetailSurface {...props} stop={stop} onStop={setStop} />;
+  const panel = useRef<HTMLDivElement>(null);
+  useKeptFocus(panel);
+  return (
+    <DetailSurface {...props} stop={stop} onStop={setStop}>
+      <div ref={panel} tabIndex={-1} className={classes['content']}>
+        {props.children}
+      </div>
+    </DetailSurface>
+  );
 }
 
 function rowOf({ _id, x, y }: Point): { id: string; place: LngLat } {

@@ -7,6 +7,7 @@ import { useMapLink } from '../features/deep-link/use-map-link.ts';
 import { firstView, useFollowLink } from '../features/deep-link/use-map-start.ts';
 import { HoverTip } from '../features/in-view/hover-tip.tsx';
 import { MapControls } from '../features/layers/map-controls.tsx';
+import { Scale } from '../features/layers/scale.tsx';
 import { SampleLabel } from '../features/layers/sample-label.tsx';
 import { useBaseLayer } from '../features/layers/use-base-layer.ts';
 import { useMyPlace, type MyPlace } from '../features/layers/use-my-place.ts';
@@ -125,6 +126,9 @@ export function MapScreen() {
           onZoom={(steps) => map?.camera.zoomBy(steps)}
           onLocate={locate}
         />
+      </div>
+      <div className={classes['scale']} style={{ '--covered': `${cover.left}px` } as CSSProperties}>
+        <Scale map={map} />
       </div>
       <div className={classes['label']}>
         <SampleLabel />

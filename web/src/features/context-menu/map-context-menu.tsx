@@ -51,8 +51,10 @@ export function MapContextMenu({ spot, zoom, onClose, onCopy, onInsert, onCenter
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconMapPinPlus size={18} aria-hidden />}
-          disabled={isTooFar}
-          onClick={() => onAdd(spot)}
+          className={classes['add']}
+          aria-disabled={isTooFar}
+          closeMenuOnClick={!isTooFar}
+          onClick={() => !isTooFar && onAdd(spot)}
         >
           {t('menu.add')}
           {isTooFar && <span className={classes['reason']}>{t('menu.zoomIn')}</span>}

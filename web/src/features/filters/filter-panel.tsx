@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
 import {
   pointTypeLabels,

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Popover, Radio, Stack, Text } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';

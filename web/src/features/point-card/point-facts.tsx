@@ -52,9 +52,9 @@ function useFacts(point: Point): Fact[] {
   if (model !== undefined) facts.push({ name: label(pointSchema.subType.label), value: label(model) });
   facts.push({ name: t('card.looks'), value: looksText() });
   if (point.dirType !== 0) {
-    facts.push({ name: label(pointSchema.angle.label), value: t('card.degrees', { degrees: point.angle }) });
+    facts.push({ name: t('card.angle'), value: t('card.degrees', { degrees: point.angle }) });
   }
-  facts.push({ name: label(pointSchema.distance.label), value: distanceWords(point.distance, language) });
+  facts.push({ name: t('card.distance'), value: distanceWords(point.distance, language) });
   if (point.childrens !== undefined && point.childrens.length > 0) {
     const length = distanceWords(sectionLengthMeters(point), language);
     facts.push({

@@ -18,7 +18,7 @@ export function PointLinks({ point }: { point: Point }) {
     <div className={classes['links']}>
       <Menu position="bottom-start" shadow="md" width={240}>
         <Menu.Target>
-          <Button variant="default" size="sm" leftSection={<IconRoute size={18} aria-hidden />}>
+          <Button variant="default" size="sm" leftSection={<IconRoute size={16} aria-hidden />}>
             {t('card.navigate')}
           </Button>
         </Menu.Target>
@@ -33,7 +33,7 @@ export function PointLinks({ point }: { point: Point }) {
       <Button
         variant="default"
         size="sm"
-        leftSection={<IconShare size={18} aria-hidden />}
+        leftSection={<IconShare size={16} aria-hidden />}
         onClick={() => void share(pointLink(globalThis.location.origin, point, layer))}
       >
         {t('card.share')}
@@ -41,7 +41,7 @@ export function PointLinks({ point }: { point: Point }) {
       <Button
         variant="default"
         size="sm"
-        leftSection={<IconHistory size={18} aria-hidden />}
+        leftSection={<IconHistory size={16} aria-hidden />}
         renderRoot={(props) => <Link to="/history/$pid" params={{ pid: point._id }} {...props} />}
       >
         {t('card.history')}

@@ -2,7 +2,7 @@ import { mapPalettes } from '../map-palette.ts';
 import { groupColors } from '../type-group-color.ts';
 import { clusterDiameterPx, clusterText, ringSegments, type ClusterLook } from './cluster-look.ts';
 
-const ringWidthPx = 4.5;
+const ringWidthPx = 4;
 const haloPx = 1.5;
 const shadowPx = 3;
 const font = "'Golos Text Variable', sans-serif";
@@ -52,11 +52,11 @@ function drawRing(context: CanvasRenderingContext2D, look: ClusterLook, radius: 
 
 function drawCount(context: CanvasRenderingContext2D, look: ClusterLook, diameter: number): void {
   const { figure, unit } = clusterText(look.count, look.language);
-  const room = diameter - 2 * ringWidthPx - 5;
+  const room = diameter - 2 * ringWidthPx - 3.5;
   context.fillStyle = mapPalettes[look.theme].discText;
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
-  const sizePx = fittingSize(context, figure, room, diameter > 44 ? 14 : 13);
+  const sizePx = fittingSize(context, figure, room, diameter > 44 ? 13.5 : 12.5);
   context.font = `600 ${sizePx}px ${font}`;
   const middle = sizePx * 0.36;
   context.fillText(figure, 0, unit === '' ? middle : middle - 4);

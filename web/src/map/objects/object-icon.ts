@@ -1,13 +1,16 @@
 import { iconKey, isOldAmbush, oldAmbushDays, type IconKey } from '@dozor/domain/point/appearance.ts';
+import type { Look } from '@dozor/domain/geometry/sector.ts';
 import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { childPart, type SectionPart } from '@dozor/domain/point/section.ts';
 import type { ExpressionSpecification } from 'maplibre-gl';
 import type { ThemeName } from '../../ui/tokens.ts';
 import type { MapMarks } from '../map-marks.ts';
+import { groupOfType } from '../type-group-color.ts';
 import type { SectorObject } from '../sectors/sector-features.ts';
 
-export const iconSizePx = { plain: 26, selected: 34 } as const;
+/** CSS pixels on the grid of 24: the farther out, the smaller. */
+export const iconSizePx = { far: 20, middle: 23, plain: 26, selected: 36 } as const;
 
 type Tone = 'full' | 'grey';
 
@@ -34,7 +37,7 @@ export function objectIcon(theme: ThemeName, now: Date): ExpressionSpecification
         type,
         [
           'case',
-          ['<=', ['to-number', ['get', 'confirmed'], lastFresh + 1], lastFresh],
+          ['<=', ['coalesce', ['get', 'confirmed'], lastFresh + 1], lastFresh],
           key(type, { isOld: true }),
           key(type),
         ],
@@ -42,15 +45,16 @@ export function objectIcon(theme: ThemeName, now: Date): ExpressionSpecification
     }
     return [type, key(type)];
   });
-  const tone = ['case', ['<', ['to-number', ['get', 'rating'], 1], -1], 'grey', 'full'];
-  const name = [
+  const tone = ['case', ['<', ['coalesce', ['get', 'rating'], 1], -1], 'grey', 'full'];
+  const name = (sizePx: number) => [
     'concat',
-    `icon|${theme}|${iconSizePx.plain}|`,
+    `icon|${theme}|${sizePx}|`,
     tone,
     '|',
     ['match', ['get', 'type'], ...cases, 'speed_cam'],
   ];
-  return name as unknown as ExpressionSpecification;
+  const { far, middle, plain } = iconSizePx;
+  return ['step', ['zoom'], name(far), 10, name(middle), 13, name(plain)] as unknown as ExpressionSpecification;
 }
 
 function match<T extends string | number>(
@@ -72,7 +76,8 @@ export function markedObject(point: Point, theme: ThemeName, now: Date): NonNull
     return iconImage(theme, iconSizePx.selected, tone, key);
   };
   const isFaint = rating < 0;
-  const view = ({ x, y, dirType, direction, distance, angle }: Omit<SectorObject, 'id' | 'rating'>): SectorObject => ({
+  const isCamera = groupOfType[type] === 'cameras';
+  const view = ({ x, y, dirType, direction, distance, angle }: Look): SectorObject => ({
     id,
     rating,
     x,
@@ -81,6 +86,7 @@ export function markedObject(point: Point, theme: ThemeName, now: Date): NonNull
     direction,
     distance,
     angle,
+    isCamera,
   });
   return {
     id,

@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { clusterCount, clusterImage } from '../clusters/cluster-expressions.ts';
 import type { MapFilter } from '../map-filter.ts';
@@ -11,8 +12,7 @@ import { objectSource, tileLayers } from './object-source.ts';
 
 export interface ObjectLook {
   theme: ThemeName;
-  /** Part of the names of cluster pictures: language and theme. */
-  clusterLook: string;
+  language: Language;
   filter: MapFilter;
   /** What an ambush's age is counted to. */
   now: Date;
@@ -29,7 +29,7 @@ export const objectLayerIds = {
 /** From here each object has its icon whatever is beside it; before, icons stand where there is room, dots elsewhere. */
 export const allIconsZoom = 14.5;
 
-const noRating: ExpressionSpecification = ['to-number', ['get', 'rating'], 1];
+const noRating: ExpressionSpecification = ['coalesce', ['get', 'rating'], 1];
 const faint: ExpressionSpecification = ['case', ['<', noRating, 0], 0.5, 1];
 
 export function sectionLayers({ theme, filter }: ObjectLook): LayerSpecification[] {
@@ -64,7 +64,7 @@ export function sectionLayers({ theme, filter }: ObjectLook): LayerSpecification
   ];
 }
 
-export function objectLayers({ theme, filter, clusterLook, now }: ObjectLook): LayerSpecification[] {
+export function objectLayers({ theme, language, filter, now }: ObjectLook): LayerSpecification[] {
   const palette = mapPalettes[theme];
   const common = { source: objectSource, 'source-layer': tileLayers.points, filter: objectFilter(filter) };
   return [
@@ -88,7 +88,6 @@ export function objectLayers({ theme, filter, clusterLook, now }: ObjectLook): L
       type: 'symbol',
       layout: {
         'icon-image': objectIcon(theme, now),
-        'icon-size': ['interpolate', ['linear'], ['zoom'], 4, 0.72, 12, 0.86, 16, 1],
         'icon-overlap': ['step', ['zoom'], 'never', allIconsZoom, 'always'],
         'icon-padding': 1,
         'symbol-sort-key': placingOrder,
@@ -102,7 +101,7 @@ export function objectLayers({ theme, filter, clusterLook, now }: ObjectLook): L
       'source-layer': tileLayers.clusters,
       filter: ['>', clusterCount(filter), 0],
       layout: {
-        'icon-image': clusterImage(filter, clusterLook),
+        'icon-image': clusterImage(filter, { language, theme }),
         'icon-overlap': 'always',
         // The larger one lies on top.
         'symbol-sort-key': ['get', 'count'],
@@ -127,7 +126,7 @@ export function groupColor(theme: ThemeName): ExpressionSpecification {
 
 /** Never more icons than this are laid side by side: on a very large screen each gets more room. */
 const mostIcons = 2900;
-const iconSidePx = 21;
+const iconSidePx = 20;
 
 export function iconPaddingPx(viewAreaPx: number): number {
   return Math.max(1, Math.ceil((Math.sqrt(viewAreaPx / mostIcons) - iconSidePx) / 2));

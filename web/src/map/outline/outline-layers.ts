@@ -30,11 +30,11 @@ export function outlineLayers(palette: MapPalette): LayerSpecification[] {
       type: 'symbol',
       source: outlineSources.names,
       // A name shows once its country is about as wide as the name.
-      filter: ['>=', ['*', ['get', 'size'], ['^', 2, ['zoom']]], 52],
+      filter: ['>=', ['*', ['get', 'size'], ['^', 2, ['zoom']]], 44],
       layout: {
         'text-field': ['get', 'name'],
         'text-font': mapFont,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 2, 11, 4, 13, 7, 17],
+        'text-size': ['interpolate', ['linear'], ['zoom'], 2, 12, 4, 15, 7, 20],
         'text-letter-spacing': 0.06,
         'text-max-width': 7,
         'text-padding': 6,

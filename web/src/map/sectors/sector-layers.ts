@@ -19,10 +19,12 @@ export function sectorPaint(activeId: string | null) {
     '*',
     opacity,
     ['case', isDoubtful, doubtful, 1],
+    // What warns of a place says little by its width: it stands back behind what watches.
+    ['case', ['==', ['get', 'isCamera'], true], 1, 0.6],
   ];
   return {
-    fillOpacity: times(byActive(0.34, 0.2, 0.09), 0.5),
-    edgeOpacity: times(byActive(1, 0.85, 0.35), 0.6),
+    fillOpacity: times(byActive(0.32, 0.17, 0.08), 0.5),
+    edgeOpacity: times(byActive(1, 0.8, 0.35), 0.6),
     arrowOpacity: times(byActive(1, 0.9, 0.35), 0.7),
   };
 }
@@ -55,7 +57,7 @@ export function sectorLayers(theme: ThemeName): LayerSpecification[] {
       source: sectorSources.areas,
       filter,
       layout: { 'line-join': 'round' },
-      paint: { 'line-color': color, 'line-opacity': paint.edgeOpacity, 'line-width': 1.6 },
+      paint: { 'line-color': color, 'line-opacity': paint.edgeOpacity, 'line-width': 1.4 },
     },
     {
       id: sectorLayerIds.arrows,

@@ -1,7 +1,9 @@
+import { isPointType } from '@dozor/domain/point/point-type.ts';
 import type { GeoJSONSource, Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
 import type { MapFilter } from '../map-filter.ts';
 import type { LngLat } from '../map-position.ts';
 import { objectFilter } from '../objects/object-filter.ts';
+import { groupOfType } from '../type-group-color.ts';
 import { objectSource, tileLayers } from '../objects/object-source.ts';
 import { sectorShapes, type SectorObject } from './sector-features.ts';
 import { sectorFilter, sectorLayerIds, sectorPaint, sectorSources, sectorZoom } from './sector-layers.ts';
@@ -104,9 +106,13 @@ export class SectorOverlay {
       const [x, y] = geometry.coordinates as LngLat;
       const { rating, dirType, direction, distance, angle } = properties;
       const own = String(properties['of'] ?? id);
-      return [{ id: own, x, y, rating, dirType, direction, distance, angle }];
+      return [{ id: own, x, y, rating, dirType, direction, distance, angle, isCamera: isCameraType(properties['type']) }];
     });
   }
+}
+
+function isCameraType(type: unknown): boolean {
+  return isPointType(type) && groupOfType[type] === 'cameras';
 }
 
 function placeKey({ x, y }: SectorObject): string {

@@ -1,0 +1,18 @@
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { ObjectMap } from '../../map/object-map.ts';
+import { scaleBar } from '../../map/scale-bar.ts';
+import { useMapView } from '../../map/use-map-view.ts';
+import classes from './scale.module.css';
+
+/** How long a distance is on the screen. */
+export function Scale({ map }: { map: ObjectMap | null }) {
+  const view = useMapView(map);
+  const language = useLanguage();
+  if (view === null) return null;
+  const { widthPx, text } = scaleBar(view.position, language);
+  return (
+    <div className={classes['scale']} style={{ width: widthPx }} aria-hidden>
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Language } from '@dozor/domain/schema/label.ts';
+import type { MapPosition } from './map-position.ts';
+
+export interface ScaleBar {
+  widthPx: number;
+  text: string;
+}
+
+const metersPerPixelAtZoom0 = (2 * Math.PI * 6_378_137) / 512;
+
+/** The longest round distance that is no longer than `mostPx` in the middle of the view. */
+export function scaleBar({ center, zoom }: MapPosition, language: Language, mostPx = 96): ScaleBar {
+  const metersPerPixel = (metersPerPixelAtZoom0 * Math.cos((center[1] * Math.PI) / 180)) / 2 ** zoom;
+  const meters = roundDown(metersPerPixel * mostPx);
+  const isFar = meters >= 1000;
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isFar ? 'kilometer' : 'meter',
+    unitDisplay: 'short',
+  });
+  return { widthPx: meters / metersPerPixel, text: format.format(isFar ? meters / 1000 : meters) };
+}
+
+/** 1, 2 or 5 times a power of ten. */
+function roundDown(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [5, 2].find((each) => value >= each * power) ?? 1;
+  return step * power;
+}

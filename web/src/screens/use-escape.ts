@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What takes the key for itself: a menu, a dialog, a field that is emptied by it. */
+const takers = '[role="menu"], [role="dialog"], input, textarea';
+
+/** Escape closes what is open, wherever on the screen the focus is. */
+export function useEscape(isOn: boolean, close: () => void): void {
+  const onEscape = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTaken = event.target instanceof Element && event.target.closest(takers) !== null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !isTaken) onEscape();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOn]);
+}
