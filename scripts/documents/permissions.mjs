@@ -1,3 +1,5 @@
+import { allEndpoints } from '../../contract/src/all-endpoints.ts';
+import { callRights } from '../../contract/src/call-rights.ts';
 import { actions, grantOf } from '../../domain/src/access/can.ts';
 import { standings } from '../../domain/src/access/role.ts';
 import { code, generatedFrom, table } from './markdown.mjs';
@@ -5,12 +7,22 @@ import { code, generatedFrom, table } from './markdown.mjs';
 /** Who may do what, as the one function that decides reads it. */
 export function renderPermissions() {
   const rows = actions.map((action) => [code(action), ...standings.map((standing) => grantOf(action, standing).label)]);
+  const calls = allEndpoints.map(({ method, path, name }) => [
+    code(`${method} ${path}`),
+    code(callRights[name] ?? 'nobody'),
+  ]);
   return [
     '# Rights',
-    generatedFrom('`domain/src/access/can.ts`'),
+    generatedFrom('`domain/src/access/can.ts` and `contract/src/call-rights.ts`'),
     'Server and web app ask the same function, `can(actor, action, subject)`. What the table does not grant is refused.',
     '',
     table(['Action', ...standings], rows),
+    '',
+    'Where a rule names a time, it counts from the change or comment to the request, its end included. Each call is decided by one line:',
+    '',
+    table(['Call', 'Line'], calls),
+    '',
+    'Photos and tiles are browsed like the map. A link from a mail needs its key, whoever opens it.',
     '',
   ].join('\n');
 }

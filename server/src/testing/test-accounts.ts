@@ -1,6 +1,6 @@
 import type { Role } from '@dozor/domain/access/role.ts';
 import { addUser } from '../features/accounts/manage-users.ts';
-import { HttpClient } from './http-client.ts';
+import type { HttpClient } from './http-client.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface TestUser {

@@ -97,7 +97,10 @@ eachDialect((dialect) => {
         give(first.client, second.login, ['user']),
         give(second.client, first.login, ['user']),
       ]);
-      assert.deepEqual(answers.map(([status]) => status).toSorted(), [200, 401]);
+      assert.deepEqual(
+        answers.map(([status]) => Number(status)).toSorted((a, b) => a - b),
+        [200, 401],
+      );
       const left = await Promise.all(admins.map(({ login }) => rolesOf(login)));
       assert.equal(left.filter((roles) => roles?.includes('admin')).length, 1);
     }

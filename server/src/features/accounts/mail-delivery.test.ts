@@ -65,6 +65,11 @@ eachDialect((dialect) => {
           );
           assert.ok(performance.now() - started < withinMs);
         }
+        const { kysely } = server.services.database;
+        await until(async () => {
+          const failed = await kysely.selectFrom('mail_outbox').select('id').where('attempts', '>', 0).execute();
+          return mood === 'stall' ? receiver.connections > 0 : failed.length > 0;
+        });
         await receiver.become('take');
         await until(() => {
           tick();
@@ -72,11 +77,7 @@ eachDialect((dialect) => {
         }, 30_000);
         tick();
         await until(async () => {
-          const waiting = await server.services.database.kysely
-            .selectFrom('mail_outbox')
-            .select('id')
-            .where('state', '=', 'waiting')
-            .execute();
+          const waiting = await kysely.selectFrom('mail_outbox').select('id').where('state', '=', 'waiting').execute();
           return waiting.length === 0;
         });
         const recipients = receiver.received.flatMap((taken) => taken.recipients);

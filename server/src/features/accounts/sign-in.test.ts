@@ -166,11 +166,12 @@ eachDialect((dialect) => {
 
   test('a sign-in or a sign-out that another site causes is refused', async () => {
     const { client, login, password } = await makeUser(server());
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
-    ]) {
+    ];
+    for (const headers of foreign) {
       const entry = await server().visitor().post('/api/auth/login', { login, password }, { headers });
       assert.deepEqual([entry.status, entry.json], [403, { message: 'Request from another site' }]);
       assert.equal((await client.post('/api/auth/logout', undefined, { headers })).status, 403);

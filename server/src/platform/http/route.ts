@@ -1,5 +1,7 @@
+import { callRights } from '@dozor/contract/call-rights.ts';
 import type { Endpoint, Schema } from '@dozor/contract/endpoint.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
+import { canEver } from '@dozor/domain/access/can.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, FieldErrors } from './app-error.ts';
@@ -60,10 +62,10 @@ export function route<Params extends Schema, Query extends Schema, Body extends 
   });
 }
 
-function requireAccess(endpoint: Pick<Endpoint, 'access'>, actor: Actor | null): void {
-  if (endpoint.access === 'anyone') return;
-  const banned = actor?.roles.includes('banned') ?? false;
-  if (banned || (endpoint.access === 'user' && !actor)) throw new AppError('notEnoughRights');
+/** By the one table of rights; a call that is not in it is refused to everyone. */
+function requireAccess({ name }: Pick<Endpoint, 'name'>, actor: Actor | null): void {
+  const action = callRights[name];
+  if (action === undefined || !canEver(actor, action)) throw new AppError('notEnoughRights');
 }
 
 function isMultipart(endpoint: Pick<Endpoint, 'multipart'>, request: FastifyRequest): boolean {
