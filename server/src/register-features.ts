@@ -8,6 +8,7 @@ import { pointRoutes } from './features/points/point-routes.ts';
 import { buildsFeature } from './features/builds/builds-feature.ts';
 import { ExportEngine } from './features/export/export-engine.ts';
 import { exportRoutes } from './features/export/export-routes.ts';
+import { feedRoutes } from './features/history/feed-routes.ts';
 import { historyRoutes } from './features/history/history-routes.ts';
 import { apiDocsRoutes } from './features/site/api-docs-routes.ts';
 import { healthRoutes } from './features/site/health-routes.ts';
@@ -41,6 +42,7 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
   tileRoutes(api, services);
   pointRoutes(api, services);
   historyRoutes(api, services);
+  feedRoutes(api, services);
   await commentRoutes(api, services);
   moderationRoutes(api, services);
   eventRoutes(api, services);

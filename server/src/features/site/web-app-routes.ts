@@ -6,7 +6,7 @@ import { answerNotFound } from '../../platform/http/answer-error.ts';
 import type { Api } from '../../platform/http/route.ts';
 
 const distPath = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
-const ownPaths = /^\/(api|health|metrics|builds|assets)(\/|$|\?)/;
+const ownPaths = /^\/(api|health|metrics|builds|feeds|assets)(\/|$|\?)/;
 
 /** The built web app: its files for ever, its page for every screen. */
 export async function webAppRoutes(api: Api): Promise<void> {
