@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { contractCalls } from './build/contract-calls.ts';
+import { mapLibreStyles } from './build/map-libre-styles.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 const serverUrl = process.env['DOZOR_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -11,7 +12,7 @@ const proxy = { '/api': { target: serverUrl }, '/health': { target: serverUrl } 
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractCalls()],
+  plugins: [react(), contractCalls(), mapLibreStyles()],
   define: { __DOZOR_VERSION__: JSON.stringify(version) },
   server: { host: '127.0.0.1', port: 5173, proxy },
   preview: { host: '127.0.0.1', port: 4173, proxy },

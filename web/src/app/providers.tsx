@@ -15,6 +15,8 @@ export function Providers({ children }: { children: ReactNode }) {
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      // All variables come from here, so that the style sheet need not carry the library’s own colours as well.
+      deduplicateCssVariables={false}
     >
       <QueryClientProvider client={queryClient}>
         <Notifications position="top-center" autoClose={5000} limit={3} />

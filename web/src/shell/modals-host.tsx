@@ -1,25 +1,22 @@
 import { ActionIcon, Group, Loader, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
-import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneQuery } from '../ui/breakpoints.ts';
-import { isModalName, type ModalName } from './modal-name.ts';
+import type { ModalName } from './modal-name.ts';
 import { modalRegistry } from './modal-registry.ts';
 import { useModal } from './use-modal.ts';
 
 /** Shows the modal that the address names, over whatever screen it stands on. */
-export function ModalsHost() {
-  const { _modal } = useSearch({ strict: false });
+export function ModalsHost({ name }: { name: ModalName }) {
   const { t } = useTranslation('shell');
   const { closeModal } = useModal();
   const [maximised, setMaximised] = useState<ModalName>();
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
-  if (!isModalName(_modal)) return null;
 
-  const { content: Content, size, canMaximise } = modalRegistry[_modal];
-  const isMaximised = maximised === _modal;
+  const { content: Content, size, canMaximise } = modalRegistry[name];
+  const isMaximised = maximised === name;
   return (
     <Modal
       opened
@@ -29,10 +26,10 @@ export function ModalsHost() {
       fullScreen={isPhone || isMaximised}
       title={
         <ModalTitle
-          name={_modal}
+          name={name}
           canMaximise={canMaximise === true && !isPhone}
           isMaximised={isMaximised}
-          onMaximise={() => setMaximised(isMaximised ? undefined : _modal)}
+          onMaximise={() => setMaximised(isMaximised ? undefined : name)}
         />
       }
     >

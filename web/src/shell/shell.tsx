@@ -1,11 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { phoneQuery } from '../ui/breakpoints.ts';
-import { ConfirmDialog } from '../ui/confirm/confirm-dialog.tsx';
+import { Dialogs } from './dialogs.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { MessageFromLink } from './message-from-link.tsx';
-import { ModalsHost } from './modals-host.tsx';
 import { RouteLoading } from './route-loading.tsx';
 import { ScreenHead } from './screen-head.tsx';
 import classes from './shell.module.css';
@@ -29,8 +28,7 @@ export function Shell() {
         <LoadingOverlay />
       </div>
       {isPhone && <MainNavigation place="thumb" />}
-      <ModalsHost />
-      <ConfirmDialog />
+      <Dialogs />
     </div>
   );
 }

@@ -2,13 +2,14 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import type { NotificationData } from '@mantine/notifications';
 import classes from './snackbar.module.css';
 
-const looks = {
-  error: { icon: <IconAlertTriangle size={20} />, className: classes['error'] },
-  success: { icon: <IconCheck size={20} />, className: classes['success'] },
-  info: { icon: <IconInfoCircle size={20} />, className: classes['info'] },
-};
+const icons = { error: IconAlertTriangle, success: IconCheck, info: IconInfoCircle };
 
 /** How a notice of each type looks: an icon says the type, not only a colour. */
-export function snackbarLook(type: keyof typeof looks): Partial<NotificationData> {
-  return { ...looks[type], withBorder: true };
+export function snackbarLook(type: keyof typeof icons): Partial<NotificationData> {
+  const Icon = icons[type];
+  return {
+    icon: <Icon size={22} stroke={2} aria-hidden="true" />,
+    withBorder: true,
+    classNames: { icon: `${classes['icon']} ${classes[type]}`, description: classes['text'] },
+  };
 }

@@ -1,13 +1,23 @@
-import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { createTheme, virtualColor, type CSSVariablesResolver } from '@mantine/core';
 import { asphalt, danger, night, signal, tokens, type ThemeName } from './tokens.ts';
 
 const fontFamily = "'Golos Text Variable', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 export const theme = createTheme({
-  colors: { signal, red: danger, gray: asphalt, dark: night },
-  primaryColor: 'signal',
+  colors: {
+    signal,
+    danger,
+    // Virtual, so that the text on a filled button is chosen for each theme by itself.
+    accent: virtualColor({ name: 'accent', light: 'signal', dark: 'signal' }),
+    red: virtualColor({ name: 'red', light: 'danger', dark: 'danger' }),
+    gray: asphalt,
+    dark: night,
+  },
+  primaryColor: 'accent',
   primaryShade: { light: 8, dark: 4 },
   autoContrast: true,
+  // Between the accents of the two themes: white on deep blue, near-black on the light blue of the night.
+  luminanceThreshold: 0.2,
   black: tokens.light.text,
   fontFamily,
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
@@ -23,6 +33,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // These three ask for the contrast of the light theme's accent in both themes.
+    Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': 'var(--dz-accent-text)' } }) },
+    Pagination: { vars: () => ({ root: { '--pagination-active-color': 'var(--dz-accent-text)' } }) },
+    Radio: { vars: () => ({ root: { '--radio-icon-color': 'var(--dz-accent-text)' } }) },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 160 } } },
     Tooltip: { defaultProps: { openDelay: 350, transitionProps: { duration: 120 } } },
@@ -52,7 +66,7 @@ function variables(name: ThemeName): Record<string, string> {
     '--mantine-color-default-color': 'var(--dz-text)',
     '--mantine-color-default-border': name === 'light' ? asphalt[3] : night[4],
     '--mantine-primary-color-filled-hover': 'var(--dz-accent-hover)',
-    '--mantine-color-signal-filled-hover': 'var(--dz-accent-hover)',
+    '--mantine-color-accent-filled-hover': 'var(--dz-accent-hover)',
   };
 }
 

@@ -1,14 +1,12 @@
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAsked } from './confirm-store.ts';
+import type { Asked } from './confirm-store.ts';
 
 /** Shows the question that `askConfirm` or `askReason` put. Stands once, in the shell. */
-export function ConfirmDialog() {
+export function ConfirmDialog({ asked }: { asked: Asked }) {
   const { t } = useTranslation('shell');
-  const asked = useAsked();
   const [reason, setReason] = useState('');
-  if (asked === undefined) return null;
 
   const answer = (given: string | undefined) => {
     setReason('');

@@ -10,7 +10,7 @@ export interface Question {
   reasonLabel?: string;
 }
 
-interface Asked extends Question {
+export interface Asked extends Question {
   answer: (reason: string | undefined) => void;
 }
 

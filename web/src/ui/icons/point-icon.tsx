@@ -22,7 +22,7 @@ export function PointIcon({ iconKey, size = 20, label, className }: PointIconPro
       height={size}
       viewBox="0 0 24 24"
       className={className}
-      style={{ flex: 'none' }}
+      style={{ flex: 'none', verticalAlign: 'middle' }}
       focusable="false"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       dangerouslySetInnerHTML={markup}
