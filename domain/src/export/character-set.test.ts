@@ -33,7 +33,7 @@ for (const [text, cyrillic, latin] of examples) {
 test('no character becomes a question mark', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const asked = [...text].filter((character) => character === '?').length;
+      const asked = text.split('?').length - 1;
       for (const set of [ascii, windows1251]) {
         const marks = [...set.encode(set.fit(text))].filter((byte) => byte === 0x3f).length;
         assert.equal(marks, asked);

@@ -37,7 +37,7 @@ export function singleByteSet(codec: TextCodec | null): CharacterSet {
     if (holds(character)) return character;
     const before = known.get(character);
     if (before !== undefined) return before;
-    const fitted = [...replacementOf(character)].map(fitCharacter).join('');
+    const fitted = Array.from(replacementOf(character), fitCharacter).join('');
     known.set(character, fitted);
     return fitted;
   };
@@ -47,7 +47,7 @@ export function singleByteSet(codec: TextCodec | null): CharacterSet {
   };
   return {
     holdsCyrillic: holds('я'),
-    fit: (text) => [...joinLetterPairs(text)].map(fitCharacter).join(''),
+    fit: (text) => Array.from(joinLetterPairs(text), fitCharacter).join(''),
     encode: (text) => Uint8Array.from(text, (character) => byteOf(character.charCodeAt(0))),
     decode: (bytes) => (codec === null ? String.fromCharCode(...bytes) : codec.decode(bytes)),
     write,

@@ -54,7 +54,7 @@ const speedcam = exportFormatIds.filter((id) => formats[id].extension === 'txt' 
 
 for (const id of speedcam) {
   test(`${id}: a name makes no row, no column, no second comment and no further part`, () => {
-    const lines = textOf(id, encoded(id)).split(/\r\n|[\n\r\u0085\u2028\u2029\u000b\u000c]/);
+    const lines = textOf(id, encoded(id)).split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
     assert.equal(lines.pop(), '');
     assert.equal(lines.length, names.length + 1);
     const columns = lines[0]?.split(' //')[0]?.split(',').length;
@@ -62,7 +62,7 @@ for (const id of speedcam) {
       assert.equal(line.split(',').length, columns, line);
       assert.equal(line.split('//').length, 2, line);
       assert.ok(line.split('|').length <= 3, line);
-      assert.doesNotMatch(line, /["\ufeff\u202e\u0000\ufffd]/);
+      assert.doesNotMatch(line, /["\p{Cc}\p{Cf}\ufffd]/u);
     }
   });
 }

@@ -2,44 +2,31 @@ import { pointFlagNames, type PointFlag } from '../point/point-flag.ts';
 
 /** The fields that a named record may have, beside the flags. */
 const fieldNames = {
-  id: ['_id', 'id', 'idx', 'номер', 'numero', 'uid'],
-  x: ['x', 'longitude', 'lon', 'lng', 'long', 'долгота'],
-  y: ['y', 'latitude', 'lat', 'широта'],
-  type: ['type', 'camera_type', 'category', 'kind', 'тип', 'вид', 'type_radar', 'type_de_radar', 'categorie'],
-  subType: ['subtype', 'model', 'модель', 'modele'],
-  speed: [
-    ...['speed', 'speed_limit', 'maxspeed', 'max_speed', 'limit', 'скорость', 'ограничение', 'ограничение_скорости'],
-    ...['лимит', 'vitesse', 'vitesse_vehicules_legers_kmh', 'vitesse_limite', 'limitation', 'vma'],
-  ],
-  dirType: ['dirtype', 'direction_type', 'тип_направления', 'направления'],
-  direction: [
-    ...['azimuth', 'compass_direction', 'heading', 'bearing', 'азимут', 'курс', 'azimut', 'cap', 'orientation'],
-    ...['direction', 'направление'],
-  ],
-  distance: ['distance', 'дальность', 'расстояние', 'дистанция', 'portee'],
-  angle: ['angle', 'view_angle', 'угол', 'угол_обзора'],
-  rating: ['rating', 'рейтинг'],
-  comment: ['comment', 'name', 'название', 'имя', 'комментарий', 'nom', 'commentaire'],
-  activeTime: ['activetime', 'время_работы'],
-  confirmed: ['confirmed', 'подтверждена', 'confirme'],
-  childrens: ['childrens'],
-} as const satisfies Record<string, readonly string[]>;
+  id: words('_id id idx номер numero uid'),
+  x: words('x longitude lon lng long долгота'),
+  y: words('y latitude lat широта'),
+  type: words('type camera_type category kind тип вид type_radar type_de_radar categorie'),
+  subType: words('subtype model модель modele'),
+  speed: words(
+    'speed speed_limit maxspeed max_speed limit скорость ограничение ограничение_скорости лимит vitesse vitesse_vehicules_legers_kmh vitesse_limite limitation vma',
+  ),
+  dirType: words('dirtype direction_type тип_направления направления'),
+  direction: words(
+    'azimuth compass_direction heading bearing азимут курс azimut cap orientation direction направление',
+  ),
+  distance: words('distance дальность расстояние дистанция portee'),
+  angle: words('angle view_angle угол угол_обзора'),
+  rating: words('rating рейтинг'),
+  comment: words('comment name название имя комментарий nom commentaire'),
+  activeTime: words('activetime время_работы'),
+  confirmed: words('confirmed подтверждена confirme'),
+  childrens: words('childrens'),
+};
 
 export type RecordField = keyof typeof fieldNames | PointFlag;
 
-const byName = new Map<string, RecordField>(
-  Object.entries(fieldNames).flatMap(([field, names]) =>
-    names.map((name) => [folded(name), field as RecordField] as const),
-  ),
-);
 const flagNames = new Set<string>(pointFlagNames);
 const fieldList = Object.keys(fieldNames) as (keyof typeof fieldNames)[];
-
-/** The field of a column, by its own name or by a usual one in English, Russian or French. */
-export function fieldOfColumn(name: string): RecordField | null {
-  if (flagNames.has(name)) return name as PointFlag;
-  return byName.get(folded(name)) ?? null;
-}
 
 /**
  * Which column each field is read from. Where several would do, the one that comes first in the list of names is it:
@@ -62,4 +49,8 @@ export function folded(name: string): string {
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .toLowerCase();
+}
+
+function words(list: string): readonly string[] {
+  return list.split(' ');
 }

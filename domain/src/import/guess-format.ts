@@ -20,7 +20,7 @@ export function guessFormat(lines: readonly string[]): Guess | null {
   const filled = lines.filter((line) => line.trim() !== '' && !isDelimiterLine(line));
   const first = filled.find((line) => !line.trim().startsWith('//'));
   if (first === undefined) return null;
-  if (/^[{[\u001e]/.test(first.trim())) return { format: 'GeoJSON', certain: true };
+  if (jsonStarts.includes(first.trim().charAt(0))) return { format: 'GeoJSON', certain: true };
   const rows = speedcamRows(filled);
   if (rows.length > 0) return guessSpeedcam(rows, headerOf(first));
   const header = headerOf(first);
@@ -30,6 +30,9 @@ export function guessFormat(lines: readonly string[]): Guess | null {
   if (header && (!csv || (onlyHeader && !first.includes('dirType')))) return guessSpeedcam([], header);
   return csv ? { format: 'CSV', certain: true } : null;
 }
+
+/** An object, a list, or the mark before each object of a sequence. */
+const jsonStarts = ['{', '[', '\u001e'];
 
 type Header = { readonly columns: SpeedcamColumns; readonly comment: string };
 

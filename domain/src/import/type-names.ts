@@ -4,26 +4,23 @@ import { folded } from './column-names.ts';
 
 /** What others call our types: OpenStreetMap and its exports, the French state, usual words. */
 const foreignNames: Partial<Readonly<Record<PointType, readonly string[]>>> = {
-  static_cam: [
-    ...['speed_camera', 'fixed', 'fixed_camera', 'fixed_speed_camera', 'camera', 'speed', 'maxspeed', 'камера'],
-    ...['radar', 'radar_fixe', 'radar_discriminant', 'itineraire', 'radar_tourelle', 'радар'],
-  ],
-  control_cam_red: [
-    ...['red_light', 'red_light_camera', 'redlight', 'traffic_signals', 'radar_feu_rouge', 'feu_rouge'],
-    ...['radar_passage_a_niveau', 'passage_a_niveau'],
-  ],
-  speed_cam: [
-    ...['average_speed', 'average_speed_camera', 'section_control', 'section', 'radar_vitesse_moyenne'],
-    ...['vitesse_moyenne', 'radar_troncon', 'средняя_скорость'],
-  ],
-  mobile_ambush: ['mobile', 'mobile_camera', 'mobile_speed_camera', 'radar_mobile', 'засада', 'тренога'],
-  dummy: ['dummy', 'fake', 'radar_leurre', 'leurre'],
-  video_control: ['alpr', 'anpr', 'traffic_camera', 'surveillance', 'cctv'],
-  stationary_porst_dps: ['police', 'checkpoint', 'пост_дпс'],
-  railroad_crossing: ['level_crossing', 'railway_crossing'],
-  crosswalk: ['crossing', 'pedestrian_crossing'],
-  cautiouslychildren: ['school', 'school_zone'],
-  rec_policeman: ['speed_bump', 'bump', 'hump', 'traffic_calming', 'лежачий_полицейский'],
+  static_cam: words(
+    'speed_camera fixed fixed_camera fixed_speed_camera camera speed maxspeed камера radar radar_fixe radar_discriminant itineraire radar_tourelle радар',
+  ),
+  control_cam_red: words(
+    'red_light red_light_camera redlight traffic_signals radar_feu_rouge feu_rouge radar_passage_a_niveau passage_a_niveau',
+  ),
+  speed_cam: words(
+    'average_speed average_speed_camera section_control section radar_vitesse_moyenne vitesse_moyenne radar_troncon средняя_скорость',
+  ),
+  mobile_ambush: words('mobile mobile_camera mobile_speed_camera radar_mobile засада тренога'),
+  dummy: words('dummy fake radar_leurre leurre'),
+  video_control: words('alpr anpr traffic_camera surveillance cctv'),
+  stationary_porst_dps: words('police checkpoint пост_дпс'),
+  railroad_crossing: words('level_crossing railway_crossing'),
+  crosswalk: words('crossing pedestrian_crossing'),
+  cautiouslychildren: words('school school_zone'),
+  rec_policeman: words('speed_bump bump hump traffic_calming лежачий_полицейский'),
 };
 
 const byName = new Map<string, PointType>();
@@ -36,4 +33,8 @@ for (const type of pointTypes) {
 /** The type that a name in a file means; null when it means none. */
 export function typeOfName(name: string): PointType | null {
   return byName.get(folded(name)) ?? null;
+}
+
+function words(list: string): readonly string[] {
+  return list.split(' ');
 }
