@@ -18,7 +18,7 @@ export interface RootSearch {
 }
 
 /** The map's deep link: `/?point=<_id>&center=<lng>,<lat>&zoom=16&layer=osm`; `message` comes from a mail's link. */
-export interface MapSearch {
+interface MapSearch {
   point?: string;
   center?: string;
   zoom?: string;

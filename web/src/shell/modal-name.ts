@@ -1,5 +1,5 @@
 /** Values of the query parameter `_modal`. */
-export const modalNames = ['login', 'register', 'reset', 'imageModal', 'complain'] as const;
+const modalNames = ['login', 'register', 'reset', 'imageModal', 'complain'] as const;
 
 export type ModalName = (typeof modalNames)[number];
 

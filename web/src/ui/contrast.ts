@@ -4,7 +4,7 @@ function linear(channel: number): number {
 }
 
 /** Relative luminance of `#rrggbb`, 0 black to 1 white (WCAG 2.2). */
-export function luminance(colour: string): number {
+function luminance(colour: string): number {
   const channels = [1, 3, 5].map((start) => linear(Number.parseInt(colour.slice(start, start + 2), 16)));
   const [red = 0, green = 0, blue = 0] = channels;
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -8,7 +8,7 @@ export interface Notice {
   message: string;
 }
 
-export const noticeMs = 5000;
+const noticeMs = 5000;
 
 /** One line at the top of the screen for five seconds, or until closed. The same words are not shown twice at once. */
 export function notify({ type = 'info', message }: Notice): void {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './table-pages.module.css';
 
 /** Rows per page that every list of the server takes. */
-export const pageLimits = [10, 25, 50, 100] as const;
+const pageLimits = [10, 25, 50, 100] as const;
 
 export interface Paging {
   /** From 1. */

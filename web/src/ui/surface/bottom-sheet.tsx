@@ -4,7 +4,6 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './bottom-sheet.module.css';
 import { nextStop, stopHeight, type SheetStop } from './sheet-stop.ts';
-import { useEscape } from './use-escape.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
 export interface BottomSheetProps {
@@ -38,7 +37,6 @@ export function BottomSheet({ label, head, children, stop, onStop, onClose, peek
     },
   });
 
-  useEscape(sheet, onClose);
   useEffect(() => {
     if (roomPx > 0) onCover?.(height);
   }, [height, roomPx, onCover]);

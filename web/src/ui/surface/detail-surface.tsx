@@ -23,7 +23,10 @@ interface DetailSurfaceProps {
   onCover?: (cover: Cover) => void;
 }
 
-/** Details of one thing over the map: a sheet on a phone, a panel on a desktop. Its parent is `position: relative`. */
+/**
+ * Details of one thing over the map: a sheet on a phone, a panel on a desktop. Its parent is `position: relative`.
+ * Escape is the screen's: it knows what else is open.
+ */
 export function DetailSurface({ onCover, stop, onStop, ...content }: DetailSurfaceProps) {
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   const onHeight = useCallback((bottom: number) => onCover?.({ left: 0, bottom }), [onCover]);

@@ -1,5 +1,5 @@
 /** Where a bottom sheet can rest: its head only, half of the screen, all of it. */
-export const sheetStops = ['peek', 'half', 'full'] as const;
+const sheetStops = ['peek', 'half', 'full'] as const;
 
 export type SheetStop = (typeof sheetStops)[number];
 

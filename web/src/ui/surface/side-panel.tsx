@@ -1,8 +1,7 @@
 import { CloseButton } from '@mantine/core';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fitPanelWidth, keepPanelWidth, panelWidth, readPanelWidth } from './panel-width.ts';
-import { useEscape } from './use-escape.ts';
 import classes from './side-panel.module.css';
 
 export interface SidePanelProps {
@@ -19,9 +18,7 @@ const keyStepPx = 16;
 /** The desktop's panel: stands at the left of what contains it; its edge can be dragged or moved by the arrow keys. */
 export function SidePanel({ label, head, children, onClose, onCover }: SidePanelProps) {
   const { t } = useTranslation('shell');
-  const panel = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(readPanelWidth);
-  useEscape(panel, onClose);
 
   useEffect(() => onCover?.(width), [width, onCover]);
 
@@ -42,7 +39,7 @@ export function SidePanel({ label, head, children, onClose, onCover }: SidePanel
   };
 
   return (
-    <aside ref={panel} className={classes['panel']} aria-label={label} style={{ width }}>
+    <aside className={classes['panel']} aria-label={label} style={{ width }}>
       <div className={classes['head']}>
         <div className={classes['headContent']}>{head}</div>
         <CloseButton aria-label={t('panel.close')} onClick={onClose} />

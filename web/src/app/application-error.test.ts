@@ -1,0 +1,45 @@
+import { notifications } from '@mantine/notifications';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, ConnectionError } from '../api/api-error.ts';
+import { startMessages } from '../i18n/messages.ts';
+import { isLoading, registerLoading } from '../ui/loading/loading-registry.ts';
+import { raiseApplicationError } from './application-error.ts';
+
+let shown: string[] = [];
+
+beforeEach(async () => {
+  shown = [];
+  document.cookie = 'lang=ru; Path=/';
+  await startMessages();
+  vi.spyOn(notifications, 'show').mockImplementation((data) => {
+    shown.push(String(data.message));
+    return '';
+  });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test('its message is shown, and nothing stays covered', () => {
+  registerLoading();
+  raiseApplicationError(new Error('Экран не загрузился'));
+  expect(shown).toEqual(['Экран не загрузился']);
+  expect(isLoading()).toBe(false);
+});
+
+test('the message of its body is shown in the user’s language', () => {
+  raiseApplicationError({ body: { message: 'Not Found' } });
+  expect(shown).toEqual(['Не найдено']);
+});
+
+test.each([[undefined], [null], [{}], [new Error()]])('without a message, %s is an unknown error', (error) => {
+  raiseApplicationError(error);
+  expect(shown).toEqual(['Неизвестная ошибка']);
+});
+
+test('what the API client told already, and what is no fault, is not told again', () => {
+  raiseApplicationError(new ApiError(500, {}));
+  raiseApplicationError(new ConnectionError(undefined));
+  raiseApplicationError(new DOMException('Stopped', 'AbortError'));
+  raiseApplicationError('ResizeObserver loop completed with undelivered notifications.');
+  expect(shown).toEqual([]);
+});
