@@ -83,7 +83,8 @@ async function lastEntry(
 
 async function makeComment(world: World, ownerId: number, ageMs: number): Promise<{ point: string; comment: string }> {
   const { id } = await makePoint(world, ownerId);
-  const { json } = await world.moderator.client.post(`/api/comments/${id}/add`, { text: 'Seen today' });
+  const { status, json, text } = await world.moderator.client.post(`/api/comments/${id}/add`, { text: 'Seen today' });
+  assert.equal(status, 200, text);
   const comment = (json as { _id: string })._id;
   const set = { author_id: ownerId, created: world.nowMs - ageMs };
   const { kysely } = world.server.services.database;
@@ -98,7 +99,9 @@ async function makeComplaint(world: World): Promise<string> {
   return (json as { items: { _id: string }[] }).items[0]?._id ?? '';
 }
 
-const idOf = ({ actor }: Person): number => Number(actor?.id ?? 0);
+/** Whose things a person could own: a visitor has none. */
+const ownersFor = ({ other }: World, { actor }: Person): number[] =>
+  actor === null ? [other.id] : [Number(actor.id), other.id];
 const bodyOf = (x: number) => ({ point: { type: 'bad_road', x, y: -40, speed: 90 }, version: 1 });
 const newPassword = {
   currentPassword: 'wrong password',
@@ -117,7 +120,7 @@ async function* ownAndOther(
   world: World,
   person: Person,
 ): AsyncGenerator<{ ownerId: number; subject: Subject; ageMs: number }> {
-  for (const ownerId of new Set([idOf(person), world.other.id])) {
+  for (const ownerId of ownersFor(world, person)) {
     for (const ageMs of ages) {
       yield {
         ownerId,
@@ -129,18 +132,14 @@ async function* ownAndOther(
 }
 
 const ofAccount = (path: string, body?: unknown, allowed?: number): Maker =>
-  async function* (world, person) {
-    for (const [login, ownerId] of [
-      [person.login, idOf(person)],
-      [world.other.login, world.other.id],
-    ] as const) {
-      if (login === '') continue;
-      yield {
-        path: path.replace(':login', login),
-        body,
-        subject: { ownerId: String(ownerId) },
-        ...(allowed && { allowed }),
-      };
+  async function* (world, { actor, login }) {
+    const accounts = [
+      { login: world.other.login, id: world.other.id },
+      ...(actor ? [{ login, id: Number(actor.id) }] : []),
+    ];
+    for (const account of accounts) {
+      const subject = { ownerId: String(account.id) };
+      yield { path: path.replace(':login', account.login), body, subject, ...(allowed !== undefined && { allowed }) };
     }
   };
 
@@ -207,7 +206,7 @@ const attempts: Record<string, Maker> = {
     yield { path: `/api/points/${id}`, body: bodyOf(-170 + places * 0.01), subject: {} };
   },
   async *deletePoint(world, person) {
-    for (const ownerId of new Set([idOf(person), world.other.id])) {
+    for (const ownerId of ownersFor(world, person)) {
       const { id } = await makePoint(world, ownerId);
       yield { path: `/api/points/${id}`, body: { version: 1, comment: 'gone' }, subject: { ownerId: String(ownerId) } };
     }
@@ -295,6 +294,12 @@ function expectedOf(action: Action, { actor, standing }: Person, { subject }: At
   return grantOf(action, standing).label !== '–' && can(actor, action, subject);
 }
 
+function callOf(name: string): { action: Action; maker: Maker } {
+  const [action, maker] = [callRights[name], attempts[name]];
+  if (!action || !maker) throw new Error(`${name} has no line in the table, or this test does not know how to call it`);
+  return { action, maker };
+}
+
 async function build(dialect: 'sqlite' | 'postgres'): Promise<World> {
   const nowMs = Date.now();
   const server = await startTestServer({ dialect, clock: { now: () => nowMs } });
@@ -328,13 +333,10 @@ eachDialect((dialect) => {
 
   for (const { name, method } of allEndpoints) {
     test(`${name} is answered as the table of rights has it`, async () => {
-      const [action, maker] = [callRights[name], attempts[name]];
-      assert.ok(action, 'the call has a line in the table');
-      assert.ok(maker, 'this test knows how to make the call');
+      const { action, maker } = callOf(name);
       let refusals = 0;
       for (const person of world.people) {
-        const made: AsyncIterable<Attempt> | Iterable<Attempt> = maker(world, person);
-        for await (const attempt of made) {
+        for await (const attempt of maker(world, person)) {
           const isAllowed = expectedOf(action, person, attempt);
           const client = await clientFor(world, person, name);
           const { status, text } = await client.send(method, attempt.path, attempt.body);
