@@ -18,8 +18,11 @@ export class PlaceCounts {
     this.#memory = memory;
   }
 
-  clear(): void {
+  /** Counts everything anew. */
+  build(): void {
+    const { count } = this.#memory;
     this.#counts.length = 0;
+    for (let slot = 0; slot < count; slot += 1) this.count(slot, 1);
   }
 
   count(slot: number, sign: 1 | -1): void {

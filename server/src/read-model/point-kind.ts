@@ -35,17 +35,20 @@ export function isDeletedKind(kind: number): boolean {
   return (kind & ratingMask) === 0;
 }
 
+const ambushIndex = pointTypes.indexOf('mobile_ambush');
+const sectionIndex = pointTypes.indexOf('speed_cam');
+const settlementIndexes = [pointTypes.indexOf('begin_village'), pointTypes.indexOf('end_village')];
+
 export function isAmbushKind(kind: number): boolean {
-  return typeOfKind(kind) === 'mobile_ambush';
+  return kind >> ratingBits === ambushIndex;
 }
 
 export function isSectionKind(kind: number): boolean {
-  return typeOfKind(kind) === 'speed_cam';
+  return kind >> ratingBits === sectionIndex;
 }
 
 export function isSettlementKind(kind: number): boolean {
-  const type = typeOfKind(kind);
-  return type === 'begin_village' || type === 'end_village';
+  return settlementIndexes.includes(kind >> ratingBits);
 }
 
 /** 1 for each kind of one of the types with at least the rating, else 0; no types means all of them. */

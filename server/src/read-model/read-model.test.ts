@@ -4,32 +4,9 @@ import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
 import { anyPlace, anyPoint, anyPoints, childrenAt, pointRow } from '../testing/made-points.ts';
-import { ReadModel } from './read-model.ts';
+import { contentOf, modelOf } from '../testing/model-content.ts';
 import { readPoint } from './read-point.ts';
 import type { PointRow } from './write-point.ts';
-
-function modelOf(rows: readonly PointRow[]): ReadModel {
-  const model = new ReadModel();
-  model.load(rows);
-  model.index(0);
-  return model;
-}
-
-const slots = (model: ReadModel) => [...model.order.slots.subarray(0, model.order.length)];
-
-/** All that a model knows, in a form that does not depend on how it came to know it. */
-function contentOf(model: ReadModel) {
-  const { memory, order, childOrder, pyramid } = model;
-  return {
-    points: slots(model).map((slot) => readPoint(memory, slot)),
-    children: [...childOrder.slots.subarray(0, childOrder.length)].map((child) => memory.children.idx[child]),
-    counts: [...pyramid.nodes.counts.subarray(0, 80)],
-    totals: [...pyramid.nodes.totals.subarray(0, 2)],
-    hashes: [...pyramid.nodes.hashes.subarray(0, 4)],
-    places: model.places.all().toSorted((a, b) => (a.country + a.region < b.country + b.region ? -1 : 1)),
-    lines: order.length === 0 ? [] : model.sections.crossing(9, 256, 255).map((slot) => memory.points.idx[slot]),
-  };
-}
 
 test('changes in any order leave the same as loading what came of them', () => {
   const changes = fc.array(fc.array(fc.integer({ min: 1, max: 40 }).chain(anyPoint), { maxLength: 5 }), {

@@ -4,7 +4,7 @@ import { PlaceCounts } from './place-counts.ts';
 import { orderLayout, PlaceOrder } from './place-order.ts';
 import { PointMemory } from './point-memory.ts';
 import { Pyramid } from './pyramid.ts';
-import { allChildren, childRows, linkChildren } from './read-point.ts';
+import { childRows, sectionSlots } from './read-point.ts';
 import { type FoundPoints, type PointSearch, searchPoints } from './search-points.ts';
 import { SectionIndex } from './section-index.ts';
 import { allocateColumns } from './shared-columns.ts';
@@ -31,13 +31,16 @@ export class ReadModel {
   readonly pyramid: Pyramid;
   readonly sections: SectionIndex;
   readonly places: PlaceCounts;
-  /** Slots that were loaded and are in no order yet. */
-  readonly #unordered = new Set<number>();
+  /** How many slots lay in order when the memory was taken over, and which of them were written since. */
+  readonly #arranged: number;
+  readonly #changedSlots = new Set<number>();
   #revision = 0;
   #epoch = 0;
 
+  /** @param memory empty, or the one of a snapshot with its objects in order */
   constructor(memory = new PointMemory()) {
     this.memory = memory;
+    this.#arranged = memory.count;
     this.order = new PlaceOrder(memory.points, memory.order);
     this.childOrder = new PlaceOrder(memory.children, allocateColumns(orderLayout, 64));
     this.pyramid = new Pyramid(memory, this.order, this.childOrder);
@@ -72,24 +75,22 @@ export class ReadModel {
       const known = this.memory.slotOf(row.idx);
       const slot = known === -1 ? this.memory.addPoint(row.idx) : known;
       writePoint(this.memory, slot, { row, extra });
-      this.#unordered.add(slot);
+      if (slot < this.#arranged) this.#changedSlots.add(slot);
     }
   }
 
   /** Builds everything that is made from the columns. @param revision of the last write that is surely in them */
   index(revision: number): void {
-    if (this.#unordered.size * 5 > this.memory.count) this.#orderAll();
+    const outOfOrder = this.memory.count - this.#arranged + this.#changedSlots.size;
+    if (outOfOrder > this.memory.count / 4) this.#orderAll();
     else this.#orderFew();
-    this.#unordered.clear();
-    linkChildren(this.memory);
-    this.childOrder.sort(allChildren(this.memory));
+    const sections = sectionSlots(this.memory);
+    this.#orderChildren(sections);
     this.pyramid.build();
-    this.places.clear();
+    this.places.build();
     this.sections.clear();
-    for (let slot = 0; slot < this.memory.count; slot += 1) {
-      this.places.count(slot, 1);
-      this.sections.add(slot);
-    }
+    for (const slot of sections) this.sections.add(slot);
+    this.#changedSlots.clear();
     this.#revision = revision;
     this.#epoch += 1;
   }
@@ -102,9 +103,24 @@ export class ReadModel {
 
   /** Objects of a snapshot have their slots in order, but for those that were loaded after it. */
   #orderFew(): void {
-    const slots = Uint32Array.from({ length: this.memory.count }, (_, slot) => slot);
-    this.order.adopt(slots.filter((slot) => !this.#unordered.has(slot)));
-    this.order.insert([...this.#unordered]);
+    const { count } = this.memory;
+    const slots = new Uint32Array(this.#arranged);
+    let kept = 0;
+    for (let slot = 0; slot < this.#arranged; slot += 1) if (!this.#changedSlots.has(slot)) slots[kept++] = slot;
+    this.order.adopt(slots.subarray(0, kept));
+    const others = [...this.#changedSlots];
+    for (let slot = this.#arranged; slot < count; slot += 1) others.push(slot);
+    this.order.insert(others);
+  }
+
+  #orderChildren(sections: readonly number[]): void {
+    const { parent, idx } = this.memory.children;
+    const rows = sections.flatMap((slot) => {
+      const own = childRows(this.memory, slot);
+      for (const child of own) parent[child] = slot;
+      return own;
+    });
+    this.childOrder.sort(Uint32Array.from(rows.toSorted((a, b) => idx[a]! - idx[b]!)));
   }
 
   /**

@@ -89,20 +89,12 @@ export function childRows({ points, children, childCount }: PointMemory, slot: n
   return rows;
 }
 
-/** The points of all sections, by ascending number. */
-export function allChildren(memory: PointMemory): Uint32Array {
-  const { idx } = memory.children;
-  const rows: number[] = [];
-  for (let slot = 0; slot < memory.count; slot += 1) rows.push(...childRows(memory, slot));
-  return Uint32Array.from(rows.toSorted((a, b) => idx[a]! - idx[b]!));
-}
-
-/** Tells the points of sections in which slots their sections are now. */
-export function linkChildren(memory: PointMemory): void {
-  const { parent } = memory.children;
-  for (let slot = 0; slot < memory.count; slot += 1) {
-    for (const child of childRows(memory, slot)) parent[child] = slot;
-  }
+/** The slots of all sections that have further points. */
+export function sectionSlots({ points, count }: PointMemory): number[] {
+  const { kind, extra } = points;
+  const slots: number[] = [];
+  for (let slot = 0; slot < count; slot += 1) if (isSectionKind(kind[slot]!) && extra[slot] !== 0) slots.push(slot);
+  return slots;
 }
 
 export function childrenOf(memory: PointMemory, slot: number): ChildPoint[] {

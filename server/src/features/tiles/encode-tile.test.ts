@@ -2,9 +2,9 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
-import { ReadModel } from '../../read-model/read-model.ts';
 import type { PointRow } from '../../read-model/write-point.ts';
 import { anyPlace, anyPoints, childrenAt, pointRow } from '../../testing/made-points.ts';
+import { modelOf } from '../../testing/model-content.ts';
 import { type ReadFeature, readTile } from '../../testing/read-tile.ts';
 import { TileEncoder } from './encode-tile.ts';
 
@@ -12,10 +12,7 @@ type Place = readonly [x: number, y: number];
 type Tile = [z: number, x: number, y: number];
 
 function encoderOf(rows: readonly PointRow[]): TileEncoder {
-  const model = new ReadModel();
-  model.load(rows);
-  model.index(0);
-  return new TileEncoder(model);
+  return new TileEncoder(modelOf(rows));
 }
 
 /** The usual formula, apart from the product's own. */

@@ -2,21 +2,14 @@ import { deepEqual, equal, notEqual, ok } from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { ReadModel } from '../../read-model/read-model.ts';
 import type { PointRow } from '../../read-model/write-point.ts';
 import { anyPoint, anyPoints, childrenAt, pointRow } from '../../testing/made-points.ts';
+import { modelOf } from '../../testing/model-content.ts';
 import { readTile } from '../../testing/read-tile.ts';
 import type { TileAddress } from './tile-address.ts';
 import { Tiles } from './tiles.ts';
 
 type Place = readonly [x: number, y: number];
-
-function modelOf(rows: readonly PointRow[]): ReadModel {
-  const model = new ReadModel();
-  model.load(rows);
-  model.index(0);
-  return model;
-}
 
 function tileAt([lng, lat]: Place, z: number, deleted = false): TileAddress {
   const y = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2;

@@ -1,0 +1,105 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { join } from 'node:path';
+import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
+import { readConfig } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
+import { eachDialect, type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
+import { pointRow } from '../testing/made-points.ts';
+import { contentOf, modelOf } from '../testing/model-content.ts';
+import { openReadModel, type OpenReadModel } from './open-read-model.ts';
+import { readSnapshot } from './read-snapshot.ts';
+import { takeProbes } from './snapshot-probes.ts';
+import { writeSnapshot } from './write-snapshot.ts';
+import type { PointRow } from './write-point.ts';
+
+eachDialect((dialect) => {
+  let place: FreshDatabase;
+  let database: DozorDatabase;
+  const rows = new Map<number, PointRow>();
+
+  before(async () => {
+    place = await freshDatabase(dialect);
+    database = await openDatabase(configOf(place), { now: 0 });
+  });
+  after(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  const configOf = ({ env }: FreshDatabase) => readConfig({ ...env, LOG_LEVEL: 'silent' });
+  const open = (): Promise<OpenReadModel> =>
+    openReadModel({ database, dataDir: place.env.DATA_DIR, log: createLog(configOf(place)) });
+  const snapshotPath = () => join(place.env.DATA_DIR, 'read-model.snapshot');
+
+  /** Writes rows like every writer does, with the number of the write. */
+  async function write(...given: (Partial<PointRow> & { idx: number })[]): Promise<void> {
+    await database.change(async (tx, revision) => {
+      for (const part of given) {
+        const row = { ...(rows.get(part.idx) ?? pointRow({ idx: part.idx })), ...part, revision };
+        await tx.deleteFrom('points').where('idx', '=', row.idx).execute();
+        await tx.insertInto('points').values(row).execute();
+        rows.set(row.idx, row);
+      }
+    });
+  }
+
+  async function snapshot(): Promise<void> {
+    const model = await open();
+    await writeSnapshot(snapshotPath(), model, await takeProbes(database.kysely, model.revision()));
+  }
+
+  const expected = () => contentOf(modelOf([...rows.values()].toSorted((a, b) => a.idx - b.idx)));
+
+  test('without a snapshot every object is read from the database', async () => {
+    await write({ idx: 1 }, { idx: 2, type: 'begin_village', name: 'Бор' });
+    await write({ idx: 3, type: 'mobile_ambush', confirmed: Date.UTC(2025, 1, 1) });
+    const model = await open();
+    deepEqual(contentOf(model), expected());
+    equal(model.revision(), 2);
+  });
+
+  test('with a snapshot only what is newer is read', async () => {
+    await snapshot();
+    await write({ idx: 4 }, { idx: 1, x: 10, version: 2 });
+    // Changed behind the log's back: whoever reads everything again would see it.
+    await database.kysely.updateTable('points').set({ speed: 90 }).where('idx', '=', 2).execute();
+    const model = await open();
+    deepEqual(contentOf(model), expected());
+    equal(model.revision(), 3);
+    await database.kysely.updateTable('points').set({ speed: 60 }).where('idx', '=', 2).execute();
+  });
+
+  test('a snapshot of another course of the same database is ignored', async () => {
+    await snapshot();
+    const last = Math.max(...rows.keys());
+    // As after a backup was put back and something else was written under the same numbers.
+    await database.kysely.updateTable('points').set({ updated: 5 }).where('idx', '=', last).execute();
+    rows.set(last, { ...rows.get(last)!, updated: 5 });
+    deepEqual(contentOf(await open()), expected());
+  });
+
+  test('a snapshot that is ahead of the database is ignored', async () => {
+    await snapshot();
+    await database.kysely.updateTable('counters').set({ value: 1 }).where('name', '=', 'revision').execute();
+    await database.kysely.updateTable('points').set({ revision: 1, speed: 30 }).execute();
+    for (const row of rows.values()) rows.set(row.idx, { ...row, speed: 30 });
+    deepEqual(contentOf(await open()), expected());
+  });
+
+  test('a large read model leaves a snapshot when it is closed, once for each state', async () => {
+    const many = Array.from({ length: 20_000 }, (_, i) => pointRow({ idx: 100 + i, x: i / 1000, y: 50 }));
+    await database.change(async (tx, revision) => {
+      for (let from = 0; from < many.length; from += 500) {
+        await tx
+          .insertInto('points')
+          .values(many.slice(from, from + 500).map((row) => ({ ...row, revision })))
+          .execute();
+      }
+    });
+    const model = await open();
+    await model.close();
+    equal(readSnapshot(snapshotPath())?.end.revision, model.revision());
+    equal((await open()).memory.count, rows.size + many.length);
+  });
+});

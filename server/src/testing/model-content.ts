@@ -1,0 +1,25 @@
+import { readPoint, type StoredPoint } from '../read-model/read-point.ts';
+import { ReadModel } from '../read-model/read-model.ts';
+import type { PointRow } from '../read-model/write-point.ts';
+
+/** A read model with these objects, as it is after a start. */
+export function modelOf(rows: readonly PointRow[]): ReadModel {
+  const model = new ReadModel();
+  model.load(rows);
+  model.index(rows.reduce((last, { revision }) => Math.max(last, revision), 0));
+  return model;
+}
+
+/** All that a model knows, in a form that does not depend on how it came to know it. */
+export function contentOf(model: ReadModel) {
+  const { memory, order, childOrder, pyramid } = model;
+  return {
+    points: [...order.slots.subarray(0, order.length)].map((slot): StoredPoint => readPoint(memory, slot)),
+    children: [...childOrder.slots.subarray(0, childOrder.length)].map((child) => memory.children.idx[child]),
+    counts: [...pyramid.nodes.counts.subarray(0, 80)],
+    totals: [...pyramid.nodes.totals.subarray(0, 2)],
+    hashes: [...pyramid.nodes.hashes.subarray(0, 4)],
+    places: model.places.all().toSorted((a, b) => (a.country + a.region < b.country + b.region ? -1 : 1)),
+    lines: model.sections.crossing(9, 256, 255).map((slot) => memory.points.idx[slot]),
+  };
+}
