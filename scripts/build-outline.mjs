@@ -9,16 +9,17 @@ import { iso1A2Code } from '@rapideditor/country-coder';
 import { geoEquirectangular } from 'd3-geo';
 import { geoProject, geoStitch } from 'd3-geo-projection';
 import { feature, merge, mesh } from 'topojson-client';
+import { packNumbers } from './outline/pack-numbers.mjs';
 import { simplifyArcs } from './outline/simplify-arcs.mjs';
 import { labelPlace } from './outline/label-place.mjs';
 
 const outDir = new URL('../web/public/outline/', import.meta.url);
 const atlasFile = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json');
 
-// The far file is part of the first view, so it is small: good to about zoom 4.5, a step of it is 0.8 px there.
+// The far file is part of the first view, so it is small: good to about zoom 4.5, a step of it is 1.1 px there.
 // The near one is fetched only when somebody comes closer. `stepsPerDegree` is the grid of the stored numbers.
 const files = [
-  { name: 'far.json', zoom: 4, minAreaPx: 4, stepsPerDegree: 28, withNames: true },
+  { name: 'far.json', zoom: 4, minAreaPx: 6, stepsPerDegree: 20, withNames: true },
   { name: 'near.json', zoom: 9, minAreaPx: 1, stepsPerDegree: 500, withNames: false },
 ];
 
@@ -43,7 +44,10 @@ for (const file of files) {
   const outline = {
     scale,
     land: land.coordinates.flatMap((rings) => encodePolygon(rings, scale)),
-    borders: borders.coordinates.map((line) => encodeLine(line, scale)).filter((line) => line.length > 2),
+    borders: borders.coordinates
+      .map((line) => stepsOf(line, scale))
+      .filter((steps) => steps.length > 2)
+      .map(packNumbers),
     ...(file.withNames ? { names: countryNames(topology) } : {}),
   };
   const text = JSON.stringify(outline);
@@ -55,12 +59,12 @@ for (const file of files) {
 
 /** A polygon whose outer ring has collapsed is left out; so is each collapsed hole. */
 function encodePolygon(rings, scale) {
-  const encoded = rings.map((ring) => encodeLine(ring, scale)).filter((line) => line.length >= 8);
-  return encoded.length === 0 || encodeLine(rings[0], scale).length < 8 ? [] : [encoded];
+  const steps = rings.map((ring) => stepsOf(ring, scale));
+  return steps[0].length < 8 ? [] : [steps.filter((ring) => ring.length >= 8).map(packNumbers)];
 }
 
 /** Whole steps from point to point, longitude before latitude: small numbers compress well. */
-function encodeLine(line, scale) {
+function stepsOf(line, scale) {
   const steps = [];
   let lastX = 0;
   let lastY = 0;

@@ -1,4 +1,4 @@
-import type { Map as MapLibre, MapSourceDataEvent, RasterTileSource } from 'maplibre-gl';
+import type { Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
 import { baseLayer, baseLayerIds, baseSource, type BaseLayerTiles } from './base-layers.ts';
 
 /** So many failures with nothing in between mean that the provider is out of reach. */
@@ -6,73 +6,93 @@ const failuresToRest = 4;
 const restMs = 60_000;
 
 /**
- * Shows one base layer at a time. When its tiles do not come it is put aside for a minute instead of being asked for
- * with every move; the outline below stays.
+ * Shows one base layer at a time. It is asked for one picture first: where that does not come (no network, a provider
+ * that is down) there is one failed request and not one for each tile of each view; the outline below stays, and the
+ * layer is tried again every minute.
  */
 export class BaseLayerControl {
   readonly #map: MapLibre;
   readonly #tell: (isReached: boolean) => void;
+  #tiles: BaseLayerTiles;
   #failures = 0;
+  #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(map: MapLibre, tell: (isReached: boolean) => void) {
+  constructor(map: MapLibre, tiles: BaseLayerTiles, tell: (isReached: boolean) => void) {
     this.#map = map;
+    this.#tiles = tiles;
     this.#tell = tell;
     map.on('error', (event) => {
       if ('sourceId' in event && event.sourceId === baseLayerIds.source) this.#fail();
     });
     map.on('sourcedata', (event) => this.#succeed(event));
-    globalThis.addEventListener('online', this.#retry);
+    globalThis.addEventListener('online', this.#try);
   }
 
   destroy(): void {
+    this.#attempt += 1;
     clearTimeout(this.#timer);
-    globalThis.removeEventListener('online', this.#retry);
+    globalThis.removeEventListener('online', this.#try);
+  }
+
+  start(): void {
+    this.#try();
   }
 
   show(tiles: BaseLayerTiles): void {
+    this.#tiles = tiles;
     const { source, layer } = baseLayerIds;
-    const above = this.#layerAbove();
-    const specification = this.#map.getLayer(layer)?.serialize();
+    const ids = this.#map.getLayersOrder();
+    const above = ids[ids.indexOf(layer) + 1];
+    const paint = this.#map.getLayer(layer)?.serialize().paint;
     this.#map.removeLayer(layer);
     this.#map.removeSource(source);
     this.#map.addSource(source, baseSource(tiles));
-    const paint = specification !== undefined && 'paint' in specification ? specification.paint : undefined;
-    this.#map.addLayer({ ...baseLayer('light'), paint: { ...(paint as object) } }, above);
-    this.#retry();
+    this.#map.addLayer({ ...baseLayer('light'), paint: paint as object }, above);
+    this.#try();
   }
 
-  readonly #retry = (): void => {
+  readonly #try = (): void => {
     clearTimeout(this.#timer);
-    this.#failures = 0;
-    if (this.#map.getLayer(baseLayerIds.layer) === undefined) return;
-    this.#map.setLayoutProperty(baseLayerIds.layer, 'visibility', 'visible');
+    this.#attempt += 1;
+    const attempt = this.#attempt;
+    void isReached(this.#tiles).then((answers) => {
+      if (attempt !== this.#attempt) return;
+      this.#failures = 0;
+      this.#tell(answers);
+      if (answers) this.#setVisible(true);
+      else this.#rest();
+    });
   };
 
   #fail(): void {
     this.#failures += 1;
     if (this.#failures !== failuresToRest) return;
-    this.#map.setLayoutProperty(baseLayerIds.layer, 'visibility', 'none');
     this.#tell(false);
-    this.#timer = setTimeout(() => this.#tryAgain(), restMs);
+    this.#rest();
   }
 
-  /** Asks for the tiles afresh: a source remembers those that failed. */
-  #tryAgain(): void {
-    const source = this.#map.getSource<RasterTileSource>(baseLayerIds.source);
-    if (source === undefined) return;
-    source.setTiles([...source.tiles]);
-    this.#retry();
+  #rest(): void {
+    this.#setVisible(false);
+    this.#timer = setTimeout(this.#try, restMs);
   }
 
   #succeed(event: MapSourceDataEvent): void {
-    if (event.sourceId !== baseLayerIds.source || event.tile?.hasData() !== true) return;
-    if (this.#failures >= failuresToRest) this.#tell(true);
-    this.#failures = 0;
+    if (event.sourceId === baseLayerIds.source && event.tile?.hasData() === true) this.#failures = 0;
   }
 
-  #layerAbove(): string | undefined {
-    const ids = this.#map.getLayersOrder();
-    return ids[ids.indexOf(baseLayerIds.layer) + 1];
+  #setVisible(isVisible: boolean): void {
+    if (this.#map.getLayer(baseLayerIds.layer) === undefined) return;
+    this.#map.setLayoutProperty(baseLayerIds.layer, 'visibility', isVisible ? 'visible' : 'none');
+  }
+}
+
+/** The one picture of the whole world; browsers keep it for days, so it costs nobody anything. */
+async function isReached({ url }: BaseLayerTiles): Promise<boolean> {
+  const world = url.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0');
+  try {
+    return (await fetch(world, { credentials: 'omit' })).ok;
+  } catch {
+    return false;
   }
 }

@@ -50,11 +50,13 @@ export const basePaint: Readonly<Record<ThemeName, RasterPaint>> = {
   },
 };
 
+/** Not to be seen before its provider has answered (`BaseLayerControl`). */
 export function baseLayer(theme: ThemeName): RasterLayerSpecification {
   return {
     id: baseLayerIds.layer,
     type: 'raster',
     source: baseLayerIds.source,
+    layout: { visibility: 'none' },
     paint: { ...basePaint[theme], 'raster-fade-duration': 150 },
   };
 }

@@ -48,13 +48,14 @@ export class ObjectMap {
     this.counts = countsOf(this.#map);
     this.#images = new MapImages(this.#map);
     this.#outline = new OutlineLoader(this.#map, settings.look.language);
-    this.#base = new BaseLayerControl(this.#map, listeners.baseLayerReached);
+    this.#base = new BaseLayerControl(this.#map, settings.look.base, listeners.baseLayerReached);
     this.#sectors = new SectorOverlay(this.#map, settings.look.filter);
     this.#stops = listenToMap(this.#map, listeners);
     Object.assign(settings.container, { dozorMap: this.#map });
     this.#map.on('resize', () => this.#fitIcons());
     this.#map.once('style.load', () => {
       this.#fitIcons();
+      this.#base.start();
       void this.#outline.load();
     });
   }
@@ -123,6 +124,11 @@ export class ObjectMap {
 
   setLabel(label: string): void {
     this.#map.getCanvas().setAttribute('aria-label', label);
+  }
+
+  /** Hands the MapLibre map to parts of this folder that come only when they are needed, such as the form's handles. */
+  lend<T>(use: (map: MapLibre) => T): T {
+    return use(this.#map);
   }
 
   #drawClusters(): void {

@@ -1,12 +1,13 @@
+import { unpackNumbers } from './unpack-numbers.ts';
 import type { Feature, MultiLineString, MultiPolygon, Position } from 'geojson';
 
 /** The files of public/outline, as scripts/build-outline.mjs writes them. */
 export interface PackedOutline {
   /** Steps of the stored whole numbers in a degree. */
   scale: number;
-  /** Polygons of rings of steps `[dx, dy, dx, dy, …]`. */
-  land: number[][][];
-  borders: number[][];
+  /** Polygons of rings of steps dx, dy, dx, dy, … as `unpackNumbers` reads them. */
+  land: string[][];
+  borders: string[];
   /** Country code, longitude, latitude, size on the map; largest first. */
   names?: [code: string, lng: number, lat: number, size: number][];
 }
@@ -17,7 +18,7 @@ export interface Outline {
 }
 
 export function decodeOutline(packed: PackedOutline): Outline {
-  const line = (steps: number[]) => decodeLine(steps, packed.scale);
+  const line = (steps: string) => decodeLine(unpackNumbers(steps), packed.scale);
   return {
     land: {
       type: 'Feature',

@@ -106,7 +106,9 @@ export class SectorOverlay {
       const [x, y] = geometry.coordinates as LngLat;
       const { rating, dirType, direction, distance, angle } = properties;
       const own = String(properties['of'] ?? id);
-      return [{ id: own, x, y, rating, dirType, direction, distance, angle, isCamera: isCameraType(properties['type']) }];
+      return [
+        { id: own, x, y, rating, dirType, direction, distance, angle, isCamera: isCameraType(properties['type']) },
+      ];
     });
   }
 }

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { decodeOutline, type PackedOutline } from './decode-outline.ts';
+
+function readOutline(name: string): PackedOutline {
+  return JSON.parse(readFileSync(`public/outline/${name}.json`, 'utf8')) as PackedOutline;
+}
+
+describe.each(['far', 'near'])('the %s outline', (name) => {
+  const { land, borders } = decodeOutline(readOutline(name));
+
+  it('lies on the map', () => {
+    const places = [...land.geometry.coordinates.flat(2), ...borders.geometry.coordinates.flat()];
+    expect(places.length).toBeGreaterThan(5000);
+    const isOnMap = ([lng = NaN, lat = NaN]: number[]) => Math.abs(lng) <= 180.001 && Math.abs(lat) <= 90.001;
+    expect(places.filter((place) => !isOnMap(place))).toEqual([]);
+  });
+
+  it('has closed rings', () => {
+    const rings = land.geometry.coordinates.flat();
+    expect(rings.filter((ring) => String(ring[0]) !== String(ring.at(-1)))).toEqual([]);
+  });
+
+  it('has no streak across the world', () => {
+    const isStreak = (line: number[][]) =>
+      line.some(([lng = 0, lat = 0], index) => {
+        const [before = lng] = line[index - 1] ?? [];
+        // Antarctica is closed along the edge of the map, below what the projection shows.
+        return Math.abs(lng - before) > 30 && lat > -89;
+      });
+    expect(land.geometry.coordinates.flat().filter(isStreak)).toEqual([]);
+    expect(borders.geometry.coordinates.filter(isStreak)).toEqual([]);
+  });
+
+  it('has Moscow on land and the Atlantic at sea', () => {
+    expect(contains(land.geometry.coordinates, 37.6, 55.75)).toBe(true);
+    expect(contains(land.geometry.coordinates, 179.5, 68.5)).toBe(true);
+    expect(contains(land.geometry.coordinates, -179, 68)).toBe(true);
+    expect(contains(land.geometry.coordinates, -30, 40)).toBe(false);
+  });
+});
+
+function contains(polygons: number[][][][], x: number, y: number): boolean {
+  let isInside = false;
+  for (const ring of polygons.flat()) {
+    ring.forEach(([ax = 0, ay = 0], index) => {
+      const [bx = 0, by = 0] = ring[index - 1] ?? ring.at(-1) ?? [];
+      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
+    });
+  }
+  return isInside;
+}

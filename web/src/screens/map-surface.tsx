@@ -1,0 +1,30 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { DetailSurface, type Cover } from '../ui/surface/detail-surface.tsx';
+import type { SheetStop } from '../ui/surface/sheet-stop.ts';
+import classes from './map-surface.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+export interface SurfaceFrame {
+  onClose: () => void;
+  onCover: (cover: Cover) => void;
+}
+
+interface MapSurfaceProps extends SurfaceFrame {
+  label: string;
+  head: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every panel over the map. Each opens half on a phone, wherever the one before was left. */
+export function MapSurface({ children, ...frame }: MapSurfaceProps) {
+  const [stop, setStop] = useState<SheetStop>('half');
+  const panel = useRef<HTMLDivElement>(null);
+  useKeptFocus(panel);
+  return (
+    <DetailSurface {...frame} stop={stop} onStop={setStop}>
+      <div ref={panel} tabIndex={-1} className={classes['content']}>
+        {children}
+      </div>
+    </DetailSurface>
+  );
+}
