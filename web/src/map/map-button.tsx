@@ -13,7 +13,12 @@ interface MapButtonProps extends Omit<ComponentProps<'button'>, 'children' | 're
 export function MapButton({ label, icon: Icon, ref, className, tooltipSide = 'left', ...rest }: MapButtonProps) {
   return (
     <Tooltip label={label} position={tooltipSide} openDelay={400} events={{ hover: true, focus: true, touch: false }}>
-      <UnstyledButton ref={ref} className={[classes['button'], className].filter(Boolean).join(' ')} aria-label={label} {...rest}>
+      <UnstyledButton
+        ref={ref}
+        className={[classes['button'], className].filter(Boolean).join(' ')}
+        aria-label={label}
+        {...rest}
+      >
         <Icon size={20} stroke={1.8} aria-hidden />
       </UnstyledButton>
     </Tooltip>

@@ -7,6 +7,8 @@ export interface MapFilter {
   selectedTypes: readonly PointType[];
   /** The lowest rating that is shown. */
   rating: number;
+  /** An object that something else draws, such as the form in which it is changed; never kept. */
+  without?: string | undefined;
 }
 
 export const defaultMapFilter: MapFilter = { allSelected: true, selectedTypes: pointTypes, rating: -1 };

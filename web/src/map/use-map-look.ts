@@ -23,10 +23,7 @@ export function useStartLook(filter: MapFilter, base: BaseLayerTiles): MapLook {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const language = useLanguage();
   const [now] = useState(() => new Date());
-  return useMemo(
-    () => ({ theme, language, filter, base, now }),
-    [theme, language, filter, base, now],
-  );
+  return useMemo(() => ({ theme, language, filter, base, now }), [theme, language, filter, base, now]);
 }
 
 /** Hands each change of the look on to the map; what it was made with is there already. */
