@@ -42,6 +42,8 @@ export function createMapLibre({ container, position, look, hasReducedMotion }: 
     renderWorldCopies: true,
     // A tile is checked again when a change is announced, not by the clock.
     refreshExpiredTiles: false,
+    // Tiles past the deepest zoom are not cut anew: MapLibre keeps the pieces by address and would never show a change.
+    zoomLevelsToOverscale: undefined,
     locale: { 'Map.Title': '' },
   });
   map.touchZoomRotate.disableRotation();
