@@ -45,7 +45,7 @@ interface ReadableMap {
 type MapElement = HTMLElement & { dozorMap?: ReadableMap };
 
 const mapSelector = '.maplibregl-map';
-const waitMs = 20_000;
+const waitMs = 60_000;
 
 /** The map as a person sees and moves it. */
 export class MapDriver {

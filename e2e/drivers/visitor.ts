@@ -16,7 +16,7 @@ export interface VisitorOptions extends BrowserContextOptions {
 /** A phone held in one hand. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } satisfies VisitorOptions;
 
-const waitMs = 15_000;
+const waitMs = 30_000;
 
 /** Opens a clean browser profile that reaches no host but the server. */
 export async function visit(browser: Browser, serverUrl: string, options: VisitorOptions = {}): Promise<Visitor> {
