@@ -1,2 +1,5 @@
-/** Every namespace of English, by the path of its file; a new file is picked up by itself. */
-export const wordsEn = import.meta.glob<Record<string, unknown>>('./en/*.json', { import: 'default', eager: true });
+/** The English words of the first page, by the path of their file. Those of other screens come when a screen asks. */
+export const wordsEn = import.meta.glob<Record<string, unknown>>('./en/{shell,server,screens,map}.json', {
+  import: 'default',
+  eager: true,
+});

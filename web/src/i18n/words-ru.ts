@@ -1,2 +1,5 @@
-/** Every namespace of Russian, by the path of its file; a new file is picked up by itself. */
-export const wordsRu = import.meta.glob<Record<string, unknown>>('./ru/*.json', { import: 'default', eager: true });
+/** The Russian words of the first page, by the path of their file. Those of other screens come when a screen asks. */
+export const wordsRu = import.meta.glob<Record<string, unknown>>('./ru/{shell,server,screens,map}.json', {
+  import: 'default',
+  eager: true,
+});

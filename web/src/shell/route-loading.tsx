@@ -6,3 +6,9 @@ export function RouteLoading() {
   useLoadingWhile(useRouterState({ select: (state) => state.status === 'pending' }));
   return null;
 }
+
+/** In the place of a screen whose words are not there yet. */
+export function ScreenOnItsWay() {
+  useLoadingWhile(true);
+  return null;
+}

@@ -1,11 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { phoneQuery } from '../ui/breakpoints.ts';
 import { Dialogs } from './dialogs.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { MessageFromLink } from './message-from-link.tsx';
-import { RouteLoading } from './route-loading.tsx';
+import { RouteLoading, ScreenOnItsWay } from './route-loading.tsx';
 import { ScreenHead } from './screen-head.tsx';
 import classes from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
@@ -23,7 +24,9 @@ export function Shell() {
       <TopBar isPhone={isPhone} />
       <div className={classes['content']}>
         <main id="content" className={classes['main']} tabIndex={-1}>
-          <Outlet />
+          <Suspense fallback={<ScreenOnItsWay />}>
+            <Outlet />
+          </Suspense>
         </main>
         <LoadingOverlay />
       </div>
