@@ -89,11 +89,11 @@ function withStatementCache(file: SqliteFile.Database): SqliteDatabase {
   return {
     prepare(sql) {
       const known = statements.get(sql);
-      if (known) return known as never;
+      if (known) return known;
       if (statements.size >= statementCacheSize) statements.clear();
       const statement = file.prepare(sql);
       statements.set(sql, statement);
-      return statement as never;
+      return statement;
     },
     close() {
       statements.clear();

@@ -34,8 +34,8 @@ export class Events {
   on<Name extends keyof AppEvents>(name: Name, listener: Listener<Name>): () => void {
     const listeners = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, listeners);
-    listeners.add(listener as Listener<never>);
-    return () => listeners.delete(listener as Listener<never>);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   }
 
   emit<Name extends keyof AppEvents>(name: Name, event: AppEvents[Name]): void {

@@ -116,7 +116,7 @@ async function finish(work: FormatWork, country: string, part: BuildPart, counts
     bytes: part.bytes,
     sha256,
     rows: counts.total,
-    types: counts.types as Record<string, number>,
+    types: counts.types,
     generated,
     changed: new Date(survey[country]!.changedMs).toISOString(),
     revision: state.revision,

@@ -97,7 +97,7 @@ export class ExportEngine {
     const worker = this.#running();
     // A process waits for the files under way, and for nothing else of the thread.
     worker.ref();
-    worker.postMessage({ ...order, job } as ExportRequest);
+    worker.postMessage({ ...order, job });
     try {
       for (;;) {
         while (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve));

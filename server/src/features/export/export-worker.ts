@@ -83,7 +83,7 @@ function schedule(): void {
 function takeTurns(): void {
   scheduled = false;
   let hasMore = false;
-  for (const job of [...jobs.values()]) {
+  for (const job of jobs.values()) {
     if (job.credits > 0) hasMore = step(job) || hasMore;
   }
   if (hasMore) schedule();

@@ -73,7 +73,7 @@ function readOnlyJson(api: Api): void {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    parse(request, body as string, (error, value) => {
+    void parse(request, body as string, (error, value) => {
       if (!error && depthOf(value) > maxBodyDepth)
         return done(Object.assign(new Error('too deep'), { statusCode: 400 }));
       done(error, value);

@@ -1,0 +1,331 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import type { HttpAnswer, HttpClient } from '../../testing/http-client.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { withServer } from '../../testing/test-server.ts';
+
+interface Answered {
+  message: string;
+  version: number;
+  point: Point;
+  items: (Point & { kind: string; comment: string; changes: unknown[] })[];
+  total: number;
+}
+
+const json = (answer: HttpAnswer) => answer.json as Answered;
+const pointIn = (answer: HttpAnswer) => answer.json as Point;
+type Fields = Record<string, unknown>;
+
+let nextLongitude = 45;
+/** A place where nothing is yet. */
+function freePlace(): { x: number; y: number } {
+  nextLongitude += 0.01;
+  return { x: Number(nextLongitude.toFixed(6)), y: 55.5 };
+}
+
+async function add(client: HttpClient, fields: Fields = {}): Promise<Point> {
+  const answer = await client.post('/api/points/', { point: { ...freePlace(), ...fields } });
+  assert.equal(answer.status, 201, answer.text);
+  return json(answer).point;
+}
+
+/** What a client sends back of an object it has read. */
+function editable(point: Point): Fields {
+  const { _id, idx, version, created, author, country, region, photos, ...fields } = point;
+  return fields;
+}
+
+eachDialect((dialect) => {
+  let lateMs = 0;
+  const server = withServer({ dialect, clock: { now: () => Date.now() + lateMs } });
+
+  test('an added object has the defaults of its type, its place and its author', async () => {
+    const { client, login } = await makeUser(server());
+    const point = await add(client, { type: 'mobile_ambush', direction: 200 });
+    assert.equal(point.version, 1);
+    assert.equal(point._id, String(point.idx));
+    assert.equal(point.author.login, login);
+    assert.equal(point.country, 'RU');
+    assert.equal(point.subType, 'tripodCamera');
+    assert.deepEqual(point.activeTime, ['morning', 'day', 'evening', 'night']);
+    assert.equal(point.laneOT, false);
+    assert.equal('stopLine' in point, false);
+    const { photos, ...read } = pointIn(await server().visitor().get(`/api/points/${point._id}`));
+    assert.deepEqual(photos, []);
+    assert.deepEqual(read, point);
+  });
+
+  test('everything wrong with a request is told at once, by field, and nothing is stored', async () => {
+    const { client } = await makeUser(server());
+    const before = json(await client.get('/api/points/')).total;
+    const answer = await client.post('/api/points/', {
+      point: { x: '30', y: 81, speed: 65, idx: 5, stopLine: true, nothing: 1, type: 'static_cam' },
+      comment: 7,
+    });
+    assert.equal(answer.status, 400);
+    assert.deepEqual(Object.keys(json(answer)).toSorted(), [
+      'comment',
+      'idx',
+      'nothing',
+      'speed',
+      'stopLine',
+      'x',
+      'y',
+    ]);
+    assert.equal(json(await client.get('/api/points/')).total, before);
+  });
+
+  test("an error in the object's own comment is told from one in the reason", async () => {
+    const { client } = await makeUser(server());
+    const point = { ...freePlace(), type: 'begin_village', comment: 5 };
+    assert.deepEqual(json(await client.post('/api/points/', { point, comment: 'why' })), {
+      'point.comment': 'must be a string',
+    });
+  });
+
+  test('a body that is no object, or has no point, is refused', async () => {
+    const { client } = await makeUser(server());
+    assert.deepEqual((await client.post('/api/points/', [])).json, { message: 'Unknown request' });
+    assert.deepEqual((await client.post('/api/points/', {})).json, { point: 'is required' });
+    assert.deepEqual((await client.post('/api/points/', { point: [] })).json, { point: 'must be an object' });
+  });
+
+  test('an absent object needs a comment, on every save that leaves it absent', async () => {
+    const { client } = await makeUser(server());
+    const text = 'For an object with a rating of -1, you must leave a comment';
+    const refused = await client.post('/api/points/', { point: { ...freePlace(), rating: -1 } });
+    assert.deepEqual([refused.status, refused.json], [400, { comment: text }]);
+    const point = await add(client);
+    const absent = { ...editable(point), rating: -1 };
+    assert.equal((await client.put(`/api/points/${point._id}`, { point: absent, version: 1 })).status, 400);
+    const body = { point: absent, version: 1, comment: 'сняли' };
+    assert.equal((await client.put(`/api/points/${point._id}`, body)).status, 200);
+    const again = { point: { ...absent, speed: 70 }, version: 2 };
+    assert.deepEqual((await client.put(`/api/points/${point._id}`, again)).json, { comment: text });
+  });
+
+  test('no request can set the rating of a deleted object', async () => {
+    const { client } = await makeUser(server());
+    const answer = await client.post('/api/points/', { point: { ...freePlace(), rating: -2 }, comment: 'x' });
+    assert.deepEqual([answer.status, answer.json], [400, { rating: 'Unknown value' }]);
+  });
+
+  test('a change replaces the whole object: what is left out takes its default', async () => {
+    const { client } = await makeUser(server());
+    const point = await add(client, { speed: 90, inBack: true });
+    const { x, y } = point;
+    const answer = await client.put(`/api/points/${point._id}`, { point: { x, y }, version: 1 });
+    assert.equal(answer.status, 200);
+    assert.equal(json(answer).message, 'Point saved');
+    assert.deepEqual([json(answer).point.speed, json(answer).point.inBack], [60, false]);
+    assert.equal(json(answer).point.version, 2);
+  });
+
+  test('a change of a stale version is told the present one and changes nothing', async () => {
+    const { client } = await makeUser(server());
+    const point = await add(client);
+    const path = `/api/points/${point._id}`;
+    await client.put(path, { point: { ...editable(point), speed: 80 }, version: 1 });
+    const stale = await client.put(path, { point: { ...editable(point), speed: 40 }, version: 1 });
+    assert.equal(stale.status, 409);
+    assert.equal(json(stale).message, 'Object was changed by another user');
+    assert.equal(json(stale).version, 2);
+    assert.equal(json(stale).point.speed, 80);
+    assert.equal(pointIn(await client.get(path)).speed, 80);
+  });
+
+  test('of parallel changes of one version exactly one wins', async () => {
+    const { client } = await makeUser(server(), ['editor']);
+    const point = await add(client);
+    const path = `/api/points/${point._id}`;
+    for (let version = 1; version <= 5; version += 1) {
+      const answers = await Promise.all(
+        [50, 70, 80, 100].map((speed) => client.put(path, { point: { ...editable(point), speed }, version })),
+      );
+      assert.deepEqual(
+        answers.map(({ status }) => status).toSorted((a, b) => a - b),
+        [200, 409, 409, 409],
+      );
+    }
+    const history = json(await client.get(`${path}/history`));
+    assert.equal(history.total, 6);
+  });
+
+  test('every write leaves exactly one entry of history with its differences', async () => {
+    const { client, login } = await makeUser(server());
+    const point = await add(client);
+    const changed = { ...editable(point), speed: 90, inBack: true };
+    await client.put(`/api/points/${point._id}`, { point: changed, version: 1, comment: 'новый знак' });
+    const { items, total } = json(await client.get(`/api/points/${point._id}/history`));
+    assert.equal(total, 2);
+    assert.equal(items[0]?.author.login, login);
+    assert.deepEqual([items[0]?.kind, items[0]?.version, items[0]?.comment], ['changed', 2, 'новый знак']);
+    assert.deepEqual(items[0]?.changes, [
+      { field: 'speed', variant: 'changed', kind: 'integer', oldValue: 60, newValue: 90 },
+      { field: 'inBack', variant: 'boolean', kind: 'boolean', oldValue: false, newValue: true },
+    ]);
+    assert.deepEqual([items[1]?.kind, items[1]?.version, items[1]?.changes], ['created', 1, []]);
+  });
+
+  test('the points of a section get numbers of their own, and keep them through a change', async () => {
+    const { client } = await makeUser(server());
+    const { x, y } = freePlace();
+    const childrens = [
+      { x: x + 0.01, y: y + 0.01 },
+      { x: x + 0.02, y: y + 0.02 },
+    ];
+    const section = await add(client, { type: 'speed_cam', x, y: y + 1, childrens });
+    const ids = (section.childrens ?? []).map((child) => child._id ?? '');
+    assert.equal(new Set([...ids, section._id]).size, 3);
+    const kept = { ...editable(section), childrens: [{ x: x + 0.03, y }, ...(section.childrens ?? []).toReversed()] };
+    const answer = json(await client.put(`/api/points/${section._id}`, { point: kept, version: 1 }));
+    const after = (answer.point.childrens ?? []).map((child) => child._id);
+    assert.deepEqual(after.slice(1), ids.toReversed());
+    assert.equal(ids.includes(after[0]), false);
+    const bad = { ...editable(section), childrens: [{ x: 200, y }] };
+    const refused = await client.put(`/api/points/${section._id}`, { point: bad, version: 2 });
+    assert.deepEqual(Object.keys(json(refused)), ['childrens.0.x']);
+  });
+
+  test('a child cannot take the id of somebody else', async () => {
+    const { client } = await makeUser(server());
+    const other = await add(client);
+    const { x, y } = freePlace();
+    const childrens = [{ _id: other._id, x: x + 0.01, y }];
+    const section = await add(client, { type: 'speed_cam', x, y: y + 1, childrens });
+    assert.notEqual(section.childrens?.[0]?._id, other._id);
+  });
+
+  test('a duplicate within 20 m is refused, up to 50 m it takes a confirmation, and an editor may insist on both', async () => {
+    const { client } = await makeUser(server());
+    const { client: editor } = await makeUser(server(), ['editor']);
+    const first = await add(client, { direction: 100 });
+    const near = (meters: number, fields: Fields = {}) => ({
+      x: first.x,
+      y: Number((first.y + meters / 111_320).toFixed(6)),
+      direction: 110,
+      ...fields,
+    });
+    const send = (by: HttpClient, point: Fields, confirmDuplicate?: boolean) =>
+      by.post('/api/points/', { point, ...(confirmDuplicate !== undefined && { confirmDuplicate }) });
+
+    const refused = await send(client, near(10));
+    assert.equal(refused.status, 409);
+    assert.deepEqual(refused.json, { message: 'Object duplicates another object', duplicates: [first._id] });
+    assert.equal((await send(client, near(10), true)).status, 409);
+    assert.equal((await send(client, near(10, { direction: 280 }))).status, 201);
+    assert.equal((await send(client, near(10, { type: 'crosswalk' }))).status, 201);
+    assert.equal((await send(client, near(35))).status, 409);
+    assert.equal((await send(client, near(35), true)).status, 201);
+    assert.equal((await send(editor, near(5), true)).status, 201);
+  });
+
+  test('a change is checked for duplicates only when it moves, turns or comes back', async () => {
+    const { client } = await makeUser(server());
+    const first = await add(client, { direction: 100 });
+    const twin = await add(client, { x: first.x, y: first.y, direction: 280 });
+    const path = `/api/points/${twin._id}`;
+    const speed = await client.put(path, { point: { ...editable(twin), speed: 90 }, version: 1 });
+    assert.equal(speed.status, 200);
+    const turned = await client.put(path, { point: { ...editable(twin), direction: 100 }, version: 2 });
+    assert.equal(turned.status, 409);
+  });
+
+  test('only its author and editors delete an object; it stays readable and takes no change', async () => {
+    const { client } = await makeUser(server());
+    const { client: stranger } = await makeUser(server());
+    const point = await add(client);
+    const path = `/api/points/${point._id}`;
+    assert.equal((await stranger.delete(path, { version: 1, comment: 'нет её' })).status, 401);
+    const silent = await client.delete(path, { version: 1 });
+    assert.deepEqual([silent.status, silent.json], [400, { comment: 'Comment text is required' }]);
+    assert.equal((await client.delete(path, { version: 2, comment: 'нет её' })).status, 409);
+    const gone = await client.delete(path, { version: 1, comment: 'нет её' });
+    assert.deepEqual([gone.status, gone.json], [200, { message: 'Point removed' }]);
+    assert.equal(pointIn(await client.get(path)).rating, -2);
+    const late = await client.put(path, { point: editable(point), version: 2 });
+    assert.deepEqual([late.status, json(late).version], [409, 2]);
+  });
+
+  test('a deleted object comes back with the rating it had, by its deleter for a day or by an editor', async () => {
+    const { client } = await makeUser(server());
+    const { client: stranger } = await makeUser(server());
+    const { client: editor } = await makeUser(server(), ['editor']);
+    const point = await add(client, { rating: 0 });
+    const path = `/api/points/${point._id}`;
+    await client.delete(path, { version: 1, comment: 'ошибка' });
+    assert.equal((await stranger.post(`${path}/restore`, { version: 2, comment: 'верните' })).status, 401);
+    const back = await client.post(`${path}/restore`, { version: 2, comment: 'верните' });
+    assert.equal(back.status, 200);
+    assert.deepEqual([json(back).point.rating, json(back).point.version], [0, 3]);
+    await client.delete(path, { version: 3, comment: 'ошибка' });
+    lateMs = 25 * 3_600_000;
+    assert.equal((await client.post(`${path}/restore`, { version: 4, comment: 'верните' })).status, 401);
+    assert.equal((await editor.post(`${path}/restore`, { version: 4, comment: 'верните' })).status, 200);
+  });
+
+  test('a revert takes back only what its change did', async () => {
+    const { client } = await makeUser(server(), ['editor']);
+    const point = await add(client);
+    const path = `/api/points/${point._id}`;
+    await client.put(path, { point: { ...editable(point), speed: 90 }, version: 1 });
+    await client.put(path, { point: { ...editable(point), speed: 90, angle: 40 }, version: 2 });
+    const entries = json(await client.get(`${path}/history`)).items;
+    const reverted = await client.post(`${path}/revert`, { change: entries[1]?._id, version: 3 });
+    assert.equal(reverted.status, 200);
+    assert.deepEqual([json(reverted).point.speed, json(reverted).point.angle], [60, 40]);
+    const again = await client.post(`${path}/revert`, { change: entries[1]?._id, version: 4 });
+    assert.equal(again.status, 409);
+    const creation = await client.post(`${path}/revert`, { change: entries[2]?._id, version: 4 });
+    assert.deepEqual([creation.status, creation.json], [400, { change: 'Unknown value' }]);
+    assert.equal(json(await client.get(`${path}/history`)).items[0]?.kind, 'reverted');
+  });
+
+  test('a user reverts only the last change of their own', async () => {
+    const { client } = await makeUser(server());
+    const { client: other } = await makeUser(server());
+    const point = await add(client);
+    const path = `/api/points/${point._id}`;
+    await client.put(path, { point: { ...editable(point), speed: 90 }, version: 1 });
+    const [own] = json(await client.get(`${path}/history`)).items;
+    assert.equal((await other.post(`${path}/revert`, { change: own?._id, version: 2 })).status, 401);
+    await other.put(path, { point: { ...editable(point), speed: 90, angle: 30 }, version: 2 });
+    assert.equal((await client.post(`${path}/revert`, { change: own?._id, version: 3 })).status, 401);
+  });
+
+  test('visitors read and do not write', async () => {
+    const visitor = server().visitor();
+    const answer = await visitor.post('/api/points/', { point: freePlace() });
+    assert.deepEqual([answer.status, answer.json], [401, { message: 'You do not have enough rights' }]);
+    assert.equal((await visitor.get('/api/points/999999')).status, 404);
+    assert.equal((await visitor.get('/api/points/abc')).status, 404);
+  });
+
+  test('a list is by number, of a box, of types and from a rating', async () => {
+    const { client } = await makeUser(server());
+    const east = await add(client, { x: 169.9, y: -40, type: 'crosswalk' });
+    const west = await add(client, { x: -169.9, y: -40, type: 'dang_turn' });
+    const ids = async (query: string) => {
+      const answer = await client.get(`/api/points/?${query}`);
+      assert.equal(answer.status, 200, answer.text);
+      return json(answer).items.map((item) => item._id);
+    };
+    assert.deepEqual(await ids('bbox=169,-41,-169,-39'), [east._id, west._id]);
+    assert.deepEqual(await ids('bbox=169,-41,-169,-39&types=dang_turn'), [west._id]);
+    assert.deepEqual(await ids('bbox=169,-41,-169,-39&limit=1'), [east._id]);
+    for (const query of [
+      'bbox=1,2,3',
+      'bbox=a,b,c,d',
+      'types=foo',
+      'rating=7',
+      'limit=0',
+      'limit=2001',
+      'foo=1',
+      'limit=1&limit=2',
+    ]) {
+      assert.equal((await client.get(`/api/points/?${query}`)).status, 400, query);
+    }
+  });
+});
