@@ -1,4 +1,5 @@
 import type { ByteWriter } from './byte-writer.ts';
+import { isOrdinary } from './clean-text.ts';
 import type { TextCodec } from './text-codec.ts';
 import { commonCyrillic, latinLetters } from './transliteration-table.ts';
 import { decodeUtf8, encodeUtf8, writeUtf8 } from './utf8.ts';
@@ -41,13 +42,22 @@ export function singleByteSet(codec: TextCodec | null): CharacterSet {
     known.set(character, fitted);
     return fitted;
   };
+  const fits: (string | undefined)[] = [];
+  const fitUnits = (text: string): string => {
+    let fitted = '';
+    for (let index = 0; index < text.length; index++) {
+      const unit = text.charCodeAt(index);
+      fitted += fits[unit] ??= fitCharacter(String.fromCharCode(unit));
+    }
+    return fitted;
+  };
   const write = (writer: ByteWriter, text: string) => {
     writer.reserve(text.length);
     for (let index = 0; index < text.length; index++) writer.byte(byteOf(text.charCodeAt(index)));
   };
   return {
     holdsCyrillic: holds('я'),
-    fit: (text) => Array.from(joinLetterPairs(text), fitCharacter).join(''),
+    fit: (text) => (isOrdinary(text) ? fitUnits(text) : Array.from(joinLetterPairs(text), fitCharacter).join('')),
     encode: (text) => Uint8Array.from(text, (character) => byteOf(character.charCodeAt(0))),
     decode: (bytes) => (codec === null ? String.fromCharCode(...bytes) : codec.decode(bytes)),
     write,

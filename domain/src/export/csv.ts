@@ -8,7 +8,8 @@ import { exportFormatInfo } from './export-format-id.ts';
 import type { ExportFormat } from './export-format.ts';
 import type { ExportRow } from './export-row.ts';
 import { flagBlock } from './flag-block.ts';
-import { textCache, timesCache } from './text-cache.ts';
+import { placeBlock } from './place-block.ts';
+import { timesCache } from './times-cache.ts';
 import { encodeUtf8 } from './utf8.ts';
 import { writeIsoTime } from './utc-time.ts';
 
@@ -28,8 +29,10 @@ const comma = 44;
 const lineEnd = encodeUtf8('\r\n');
 /** More than the numbers of any row need. */
 const numbersSize = 256;
-const typeTexts = pointTypes.map((type) => encodeUtf8(`${type},`));
-const cellText = textCache((text) => encodeUtf8(`${csvCell(text)},`));
+const placeText = placeBlock((row) => {
+  const { country, region, subType, typeIndex } = row;
+  return `,${csvCell(country)},${csvCell(region)},${pointTypes[typeIndex]},${csvCell(subType)},`;
+});
 const activeTimeText = timesCache((times) => encodeUtf8(times.join(' ') || noTimes));
 const ambushType = pointTypes.indexOf('mobile_ambush');
 
@@ -37,7 +40,7 @@ const flags = flagBlock((_flag, value) => (value === null ? ',' : `,${value}`));
 
 const commonText = commonBlock((row) => {
   const { typeIndex, dirType, distance, angle, speed, rating } = row;
-  return `,${dirType},${distance},${angle},${speed},${rating}${row.anyFlag ? '' : flags.noneSet[typeIndex]}`;
+  return `,${dirType},${distance},${angle},${speed},${rating}${row.anyFlag ? '' : `${flags.noneSet[typeIndex]}\r\n`}`;
 });
 
 /** CSV (RFC 4180) with a byte order mark, for spreadsheets: every field of an object in a column of its own name. */
@@ -58,11 +61,7 @@ export const csv: ExportFormat = {
     if (row.version > 0) writer.integer(row.version);
     writer.byte(comma);
     if (row.created > 0) writeIsoTime(writer, row.created);
-    writer.byte(comma);
-    writer.put(cellText(row.country));
-    writer.put(cellText(row.region));
-    writer.put(typeTexts[row.typeIndex] as Uint8Array);
-    writer.put(cellText(row.subType));
+    writer.put(placeText(row));
     if (row.comment !== '') utf8.write(writer, csvCell(row.comment));
     writePlace(writer, row);
     if (row.childrens.length > 0) writer.put(encodeUtf8(csvCell(JSON.stringify(row.childrens))));
@@ -73,7 +72,8 @@ export const csv: ExportFormat = {
     writer.byte(comma);
     if (row.confirmed > 0) writeIsoTime(writer, row.confirmed);
     writer.put(commonText(row));
-    if (row.anyFlag) flags.write(writer, row);
+    if (!row.anyFlag) return;
+    flags.write(writer, row);
     writer.put(lineEnd);
   },
   end() {},

@@ -6,7 +6,8 @@ import { exportFormatInfo } from './export-format-id.ts';
 import type { ExportFormat } from './export-format.ts';
 import type { ExportRow } from './export-row.ts';
 import { flagBlock } from './flag-block.ts';
-import { textCache, timesCache } from './text-cache.ts';
+import { placeBlock } from './place-block.ts';
+import { timesCache } from './times-cache.ts';
 import { encodeUtf8 } from './utf8.ts';
 import { writeIsoTime } from './utc-time.ts';
 
@@ -21,31 +22,35 @@ const propertiesHead = encodeUtf8(']},"properties":{"_id":"');
 const idxKey = encodeUtf8('","idx":');
 const versionKey = encodeUtf8(',"version":');
 const createdKey = encodeUtf8(',"created":"');
-const xKey = encodeUtf8(',"x":');
 const yKey = encodeUtf8(',"y":');
 const directionKey = encodeUtf8(',"direction":');
 const commentKey = encodeUtf8(',"comment":');
 const childrensKey = encodeUtf8(',"childrens":');
 const noChildrens = encodeUtf8('[]');
 const confirmedKey = encodeUtf8(',"confirmed":"');
-const featureTail = encodeUtf8('}}');
+const featureEnd = '}}';
+const featureTail = encodeUtf8(featureEnd);
 /** More than the fixed texts and numbers of any feature need. */
 const fixedSize = 640;
 
-const countryText = textCache((country) => encodeUtf8(`,"country":${JSON.stringify(country)}`));
-const regionText = textCache((region) => encodeUtf8(`,"region":${JSON.stringify(region)}`));
-const subTypeText = textCache((subType) => encodeUtf8(`,"subType":${JSON.stringify(subType)}`));
+const placeText = placeBlock((row) => {
+  const { country, region, subType, typeIndex } = row;
+  const fields = { country, region, type: pointTypes[typeIndex], ...(subType === '' ? {} : { subType }) };
+  return `,${JSON.stringify(fields).slice(1, -1)},"x":`;
+});
 const activeTimeText = timesCache((times) => encodeUtf8(`,"activeTime":${JSON.stringify(times)}`));
 const named = pointTypes.map((type) => type === 'begin_village' || type === 'end_village');
 const sectionType = pointTypes.indexOf('speed_cam');
 const ambushType = pointTypes.indexOf('mobile_ambush');
+const ownFields = named.map((isNamed, index) => isNamed || index === sectionType || index === ambushType);
 
 const flags = flagBlock((flag, value) => (value === null ? '' : `,"${flag}":${value}`));
 
 const commonText = commonBlock((row) => {
   const { typeIndex, dirType, distance, angle, speed, rating } = row;
-  const fields = { type: pointTypes[typeIndex], dirType, distance, angle, speed, rating };
-  return `,${JSON.stringify(fields).slice(1, -1)}${row.anyFlag ? '' : flags.noneSet[typeIndex]}`;
+  const fields = JSON.stringify({ dirType, distance, angle, speed, rating }).slice(1, -1);
+  const end = ownFields[typeIndex] ? '' : featureEnd;
+  return `,${fields}${row.anyFlag ? '' : flags.noneSet[typeIndex] + end}`;
 });
 
 /** GeoJSON (RFC 7946): every field of an object under its own name in `properties`, as stored. */
@@ -68,7 +73,6 @@ export const geojson: ExportFormat = {
     writer.degrees(row.yE6);
     writer.raw(propertiesHead);
     writeProperties(writer, row);
-    writer.put(featureTail);
   },
   end(writer) {
     writer.put(encodeUtf8('\n]}\n'));
@@ -84,11 +88,8 @@ function writeProperties(writer: ByteWriter, row: ExportRow): void {
     writer.integer(row.version);
   }
   if (row.created > 0) writeTime(writer, createdKey, row.created);
-  writer.put(countryText(row.country));
-  writer.put(regionText(row.region));
-  if (row.subType !== '') writer.put(subTypeText(row.subType));
+  writer.put(placeText(row));
   writer.reserve(fixedSize);
-  writer.raw(xKey);
   writer.degrees(row.xE6);
   writer.raw(yKey);
   writer.degrees(row.yE6);
@@ -96,11 +97,12 @@ function writeProperties(writer: ByteWriter, row: ExportRow): void {
   writer.integer(row.direction);
   writer.put(commonText(row));
   if (row.anyFlag) flags.write(writer, row);
-  writeOwnOfType(writer, row);
+  if (ownFields[row.typeIndex]) writeOwnFields(writer, row);
+  if (row.anyFlag || ownFields[row.typeIndex]) writer.put(featureTail);
 }
 
 /** The fields that only a few types have. */
-function writeOwnOfType(writer: ByteWriter, row: ExportRow): void {
+function writeOwnFields(writer: ByteWriter, row: ExportRow): void {
   const { typeIndex } = row;
   if (named[typeIndex]) {
     writer.put(commentKey);

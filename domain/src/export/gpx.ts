@@ -1,26 +1,24 @@
-import { pointTypes } from '../point/point-type.ts';
 import type { ByteWriter } from './byte-writer.ts';
-import { utf8 } from './character-set.ts';
 import { exportFormatInfo } from './export-format-id.ts';
 import type { ExportFormat, RowOptions } from './export-format.ts';
 import type { ExportRow } from './export-row.ts';
 import type { RowPart } from './navigator-codes.ts';
 import { sectionRows, type RowPlace } from './section-rows.ts';
 import { encodeUtf8 } from './utf8.ts';
-import { hasComment, waypointTexts } from './waypoint-texts.ts';
-import { xmlText } from './xml-text.ts';
+import { xmlWaypoint } from './xml-waypoint.ts';
 
 const { extension, contentType } = exportFormatInfo.GPX;
 
-const texts = waypointTexts(utf8, xmlText);
+const texts = xmlWaypoint({
+  beforeTitle: '"><name>',
+  afterTitle: '</name>',
+  beforeComment: '<cmt>',
+  afterComment: '</cmt>',
+  beforeDescription: '<desc>',
+  afterDescription: (type) => `</desc><type>${type}</type></wpt>\n`,
+});
 const latitudeHead = encodeUtf8('<wpt lat="');
 const longitudeHead = encodeUtf8('" lon="');
-const nameHead = encodeUtf8('"><name>');
-const nameTail = encodeUtf8('</name>');
-const commentHead = encodeUtf8('<cmt>');
-const commentTail = encodeUtf8('</cmt>');
-const descriptionHead = encodeUtf8('<desc>');
-const tails = pointTypes.map((type) => encodeUtf8(`</desc><type>${type}</type></wpt>\n`));
 const coordinatesSize = 80;
 
 function head(changedMs: number): string {
@@ -37,17 +35,7 @@ function waypoint(writer: ByteWriter, row: ExportRow, place: RowPlace, part: Row
   writer.degrees(place.yE6);
   writer.raw(longitudeHead);
   writer.degrees(place.xE6);
-  writer.raw(nameHead);
-  texts.title(writer, row, part);
-  writer.put(nameTail);
-  if (hasComment(row, options)) {
-    writer.put(commentHead);
-    texts.comment(writer, row, options);
-    writer.put(commentTail);
-  }
-  writer.put(descriptionHead);
-  texts.description(writer, row, place);
-  writer.put(tails[row.typeIndex] as Uint8Array);
+  texts(writer, row, place, part, options);
 }
 
 /** GPX 1.1 waypoints; programs group them by `<type>`. */

@@ -1,6 +1,5 @@
-import { pointTypes, typeGroups, type PointType, type TypeGroup } from '../point/point-type.ts';
+import { typeGroups, type PointType, type TypeGroup } from '../point/point-type.ts';
 import type { ByteWriter } from './byte-writer.ts';
-import { utf8 } from './character-set.ts';
 import { exportFormatInfo } from './export-format-id.ts';
 import type { ExportFormat, RowOptions } from './export-format.ts';
 import type { ExportRow } from './export-row.ts';
@@ -8,8 +7,7 @@ import type { RowPart } from './navigator-codes.ts';
 import { sectionRows, type RowPlace } from './section-rows.ts';
 import { encodeUtf8 } from './utf8.ts';
 import { isoDay } from './utc-time.ts';
-import { hasComment, waypointTexts } from './waypoint-texts.ts';
-import { xmlText } from './xml-text.ts';
+import { xmlWaypoint } from './xml-waypoint.ts';
 
 const { extension, contentType } = exportFormatInfo.KML;
 
@@ -22,13 +20,14 @@ const colours: Readonly<Record<TypeGroup, string>> = {
   posts: 'ffa01f7b',
 };
 
-const texts = waypointTexts(utf8, xmlText);
-const nameHead = encodeUtf8('<Placemark><name>');
-const descriptionHead = encodeUtf8('</name><description>');
-const commentHead = encodeUtf8('\n');
-const tails = pointTypes.map((type) =>
-  encodeUtf8(`</description><styleUrl>#${groupOf(type)}</styleUrl><Point><coordinates>`),
-);
+const texts = xmlWaypoint({
+  beforeTitle: '<Placemark><name>',
+  afterTitle: '</name><description>',
+  beforeComment: '',
+  afterComment: '\n',
+  beforeDescription: '',
+  afterDescription: (type) => `</description><styleUrl>#${groupOf(type)}</styleUrl><Point><coordinates>`,
+});
 const placemarkTail = encodeUtf8('</coordinates></Point></Placemark>\n');
 const coordinatesSize = 80;
 const comma = 44;
@@ -50,15 +49,7 @@ function head(changedMs: number): string {
 }
 
 function placemark(writer: ByteWriter, row: ExportRow, place: RowPlace, part: RowPart, options: RowOptions): void {
-  writer.put(nameHead);
-  texts.title(writer, row, part);
-  writer.put(descriptionHead);
-  texts.description(writer, row, place);
-  if (hasComment(row, options)) {
-    writer.put(commentHead);
-    texts.comment(writer, row, options);
-  }
-  writer.put(tails[row.typeIndex] as Uint8Array);
+  texts(writer, row, place, part, options);
   writer.reserve(coordinatesSize);
   writer.degrees(place.xE6);
   writer.byte(comma);

@@ -32,7 +32,6 @@ export type SpeedcamLayout = {
 
 const columns = 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION';
 const comma = 44;
-const digitZero = 48;
 const lineEnd = encodeUtf8('\r\n');
 /** More than the numbers of any row need. */
 const numbersSize = 160;
@@ -40,24 +39,21 @@ const numbersSize = 160;
 /** A format of the speedcam.txt family: one line per point, comma separated, longitude before latitude, CRLF. */
 export function speedcamText(layout: SpeedcamLayout): ExportFormat {
   const { extension, contentType } = exportFormatInfo[layout.id];
-  const codes = pointTypes.map((type) => typeCode(navigatorCodes[type][layout.codes]));
+  const codes = pointTypes.map((type) => navigatorCodes[type][layout.codes]);
+  const middle = middleColumns();
   const comments = rowComments(layout.characters);
   const turn = layout.direction === 'travel' ? 180 : 0;
-  const { withRange } = layout;
+  const { withRange, speedOf } = layout;
   const always = layout.rowComments === 'always';
 
-  function place(writer: ByteWriter, at: RowPlace, idx: number, code: Uint8Array, speed: number): void {
+  function place(writer: ByteWriter, at: RowPlace, idx: number, code: number, speed: number): void {
     writer.reserve(numbersSize);
     writer.integer(idx);
     writer.byte(comma);
     writer.degrees(at.xE6);
     writer.byte(comma);
     writer.degrees(at.yE6);
-    writer.raw(code);
-    writer.integer(speed);
-    writer.byte(comma);
-    writer.byte(digitZero + at.dirType);
-    writer.byte(comma);
+    writer.raw(middle(code, speed, at.dirType));
     writer.integer((at.direction + turn) % 360);
     if (withRange) {
       writer.byte(comma);
@@ -83,10 +79,10 @@ export function speedcamText(layout: SpeedcamLayout): ExportFormat {
       writer.put(encodeUtf8(`${columns}${range}${site}\r\n`));
     },
     row(writer, row, options) {
-      const typeCodes = codes[row.typeIndex];
-      if (!typeCodes) return;
-      const code = chooseCode(typeCodes, row);
-      const speed = layout.speedOf ? layout.speedOf(row) : row.speed;
+      const rule = codes[row.typeIndex];
+      if (!rule) return;
+      const code = chooseCode(rule, row);
+      const speed = speedOf ? speedOf(row) : row.speed;
       place(writer, row, row.idx, code, speed);
       comment(writer, row, 'start', options);
       if (row.childrens.length === 0) return;
@@ -99,21 +95,18 @@ export function speedcamText(layout: SpeedcamLayout): ExportFormat {
   };
 }
 
-/** The codes of a type as the bytes between Y and SPEED. */
-type TypeCode = { plain: Uint8Array; withoutSpeed: Uint8Array; flagged: Uint8Array; rule: NavigatorCode };
-
-function typeCode(rule: NavigatorCode | null): TypeCode | null {
-  if (rule === null) return null;
-  return {
-    plain: encodeUtf8(`,${rule.code},`),
-    withoutSpeed: encodeUtf8(`,${rule.withoutSpeed ?? rule.code},`),
-    flagged: encodeUtf8(`,${rule.withFlag?.code ?? rule.code},`),
-    rule,
-  };
+function chooseCode(rule: NavigatorCode, row: ExportRow): number {
+  if (row.speed === 0 && rule.withoutSpeed !== undefined) return rule.withoutSpeed;
+  const { withFlag } = rule;
+  return withFlag !== undefined && row.anyFlag && row.hasFlag(withFlag.flag) ? withFlag.code : rule.code;
 }
 
-function chooseCode(codes: TypeCode, row: ExportRow): Uint8Array {
-  if (row.speed === 0) return codes.withoutSpeed;
-  const { withFlag } = codes.rule;
-  return withFlag !== undefined && row.anyFlag && row.hasFlag(withFlag.flag) ? codes.flagged : codes.plain;
+/** `,TYPE,SPEED,DIRTYPE,` as bytes: there are few combinations, so each is made once. */
+function middleColumns(): (code: number, speed: number, dirType: number) => Uint8Array {
+  const byCode: (Uint8Array | undefined)[][] = Array.from({ length: 256 }, () => []);
+  return (code, speed, dirType) => {
+    const known = byCode[code] as (Uint8Array | undefined)[];
+    const key = speed * 4 + dirType;
+    return (known[key] ??= encodeUtf8(`,${code},${speed},${dirType},`));
+  };
 }

@@ -6,14 +6,11 @@ import type { RowOptions } from './export-format.ts';
 import type { ExportRow } from './export-row.ts';
 import { labelOf, type RowPart } from './navigator-codes.ts';
 import { flagComment, flagSeparator, partSeparator } from './row-comment.ts';
-import type { RowPlace } from './section-rows.ts';
 
 /** The texts of a waypoint, for formats that know nothing but a place with a name. Each makes its own room. */
 export type WaypointTexts = {
   /** The label of the type and the name of the settlement. */
   title(writer: ByteWriter, row: ExportRow, part: RowPart): void;
-  /** Speed and direction in words. */
-  description(writer: ByteWriter, row: ExportRow, place: RowPlace): void;
   /** The id and the labels of the set flags, as far as they are asked for; call it only when `hasComment`. */
   comment(writer: ByteWriter, row: ExportRow, options: RowOptions): void;
 };
@@ -22,6 +19,8 @@ export type WaypointTexts = {
 export function hasComment(row: ExportRow, options: RowOptions): boolean {
   return options.withIdPoint || (options.extended && row.anyFlag);
 }
+
+const idSize = 32;
 
 /**
  * @param name makes a settlement's name safe for the format and fits it to the character set
@@ -36,32 +35,16 @@ export function waypointTexts(characters: CharacterSet, name: (text: string) => 
   const flagTexts = pointTypes.map((type) =>
     flagsOf(type).map((flag) => [flag, encode(flagComment(flag, characters))] as const),
   );
-  const speedText = encode('Скорость ');
-  const looksText = encode('; камера смотрит на ');
-  const degreesText = encode('°');
-  const bothWaysText = encode(' и обратно');
   const between = encode(partSeparator);
   const flagBetween = encode(flagSeparator);
-  const numbersSize = 32;
 
   return {
     title(writer, row, part) {
       writer.put(labels[row.typeIndex]?.[part] as Uint8Array);
       if (row.comment !== '') characters.write(writer, ` ${name(row.comment)}`.trimEnd());
     },
-    description(writer, row, place) {
-      writer.put(speedText);
-      writer.reserve(numbersSize);
-      writer.integer(row.speed);
-      if (place.dirType === 0) return;
-      writer.put(looksText);
-      writer.reserve(numbersSize);
-      writer.integer(place.direction % 360);
-      writer.put(degreesText);
-      if (place.dirType === 2) writer.put(bothWaysText);
-    },
     comment(writer, row, options) {
-      writer.reserve(numbersSize);
+      writer.reserve(idSize);
       if (options.withIdPoint) writer.integer(row.idx);
       if (!options.extended || !row.anyFlag) return;
       let separator = options.withIdPoint ? between : null;

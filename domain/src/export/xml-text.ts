@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts';
+import { cleanText, isOrdinary } from './clean-text.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -13,5 +13,6 @@ const entities: Readonly<Record<string, string>> = {
  * text, and characters that XML does not allow at all go with the control characters.
  */
 export function xmlText(text: string): string {
+  if (isOrdinary(text)) return text;
   return cleanText(text).replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
