@@ -32,8 +32,14 @@ export function isTile({ path }: SeenRequest): boolean {
 
 async function describe(response: Response): Promise<SeenRequest> {
   const { pathname, search } = new URL(response.url());
+  return { path: pathname + search, status: response.status(), bytes: await wireBytes(response) };
+}
+
+/** The browser does not tell the size of what a worker fetches, so the header counts where there is one. */
+async function wireBytes(response: Response): Promise<number> {
+  const headers = await response.allHeaders();
+  if (headers['content-length'] !== undefined) return Number(headers['content-length']);
   // The stream of events has no end; what it carries is not part of the page.
-  const isStream = response.headers()['content-type']?.startsWith('text/event-stream') ?? false;
-  const bytes = isStream ? 0 : (await response.request().sizes()).responseBodySize;
-  return { path: pathname + search, status: response.status(), bytes };
+  if (headers['content-type']?.startsWith('text/event-stream')) return 0;
+  return (await response.request().sizes()).responseBodySize;
 }
