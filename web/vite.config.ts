@@ -10,6 +10,9 @@ const serverUrl = process.env['DOZOR_SERVER'] ?? 'http://127.0.0.1:3000';
 // The Host header stays as the browser sent it, so that the server's same-origin rule sees one site.
 const proxy = { '/api': { target: serverUrl }, '/health': { target: serverUrl } };
 
+const firstOfMap =
+  /[\\/]web[\\/]src[\\/](map[\\/](?!edit)|screens[\\/]map-(screen|panels)|features[\\/](search-box|context-menu|layers|deep-link)[\\/]|features[\\/]in-view[\\/]hover-tip)/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), contractCalls(), mapLibreStyles()],
@@ -31,6 +34,8 @@ export default defineConfig({
           groups: [
             { name: 'maplibre', test: /[\\/]node_modules[\\/](maplibre-gl|@maplibre|@mapbox)[\\/]/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
+            // The map and what floats over it at the start are one file more, which no other screen needs.
+            { name: 'map', test: firstOfMap, includeDependenciesRecursively: false },
           ],
         },
       },

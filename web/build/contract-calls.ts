@@ -3,8 +3,10 @@ import type { Plugin } from 'vite';
 
 const endpointFile = /[\\/]contract[\\/]src[\\/][a-z-]+-endpoints\.ts$/;
 
-/** What the browser needs of an endpoint to call it; the schemas validate on the server and give the types. */
-function callOf(value: unknown): unknown {
+/** What the browser needs of an endpoint to call it, and lists of names; the schemas validate on the server. */
+function plainOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? value : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
   const { name, method, path } = value as Record<string, unknown>;
   return typeof path === 'string' ? { name, method, path } : undefined;
 }
@@ -21,8 +23,8 @@ export function contractCalls(): Plugin {
       if (!endpointFile.test(id) || id.endsWith('all-endpoints.ts')) return null;
       const exported = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
       const lines = Object.entries(exported).flatMap(([name, value]) => {
-        const call = callOf(value);
-        return call === undefined ? [] : [`export const ${name} = ${JSON.stringify(call)};`];
+        const plain = plainOf(value);
+        return plain === undefined ? [] : [`export const ${name} = ${JSON.stringify(plain)};`];
       });
       return { code: lines.join('\n'), moduleSideEffects: false };
     },

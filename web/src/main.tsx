@@ -1,6 +1,7 @@
 import './ui/mantine-styles.css';
 import './ui/global.css';
 // Shared by most lazy screens: here they come with the first file and cost no request of their own.
+import './features/point-card/point-query.ts';
 import './ui/icons/object-icon.tsx';
 import './ui/state/empty-state.tsx';
 import './ui/state/loading-state.tsx';

@@ -13,7 +13,7 @@ export type CallInput<P extends Schema, Q extends Schema, B extends Schema> = Ha
   { params: { [K in keyof z.input<P>]: string | number } }
 > &
   Has<Q, { query?: { [K in keyof z.input<Q>]?: QueryValue } }> &
-  Has<B, { body: z.input<B> | FormData }> & {
+  Has<B, undefined extends z.input<B> ? { body?: z.input<B> } : { body: z.input<B> | FormData }> & {
     signal?: AbortSignal;
     /** No notification of success or failure: the caller shows both. */
     quiet?: boolean;

@@ -1,47 +1,19 @@
-import type { Endpoint } from '@dozor/contract/endpoint.ts';
+import { checkAuth } from '@dozor/contract/auth-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can, canEver, type Action } from '@dozor/domain/access/can.ts';
 import type { Subject } from '@dozor/domain/access/grant.ts';
-import type { Role } from '@dozor/domain/access/role.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 
-/** The user object that the server sends at sign-in and at a check. */
-export interface SessionUser {
-  _id: string;
-  login: string;
-  roles: readonly Role[];
-  created: string;
-  /** One's own. */
-  email?: string;
-}
-
-type Plain<Reply> = Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, z.ZodType<Reply>>;
-
-const authCheck: Plain<{ authenticated: boolean; user: SessionUser | null }> = {
-  name: 'authCheck',
-  method: 'GET',
-  path: '/api/auth/check',
-  tag: 'Auth',
-  summary: 'Who is signed in',
-  access: 'anyone',
-};
-
-export const logoutEndpoint: Plain<{ message: string }> = {
-  name: 'logout',
-  method: 'POST',
-  path: '/api/auth/logout',
-  tag: 'Auth',
-  summary: 'Sign out',
-  access: 'anyone',
-};
+/** The user object that the server sends at sign-in and at a check; `email` only of oneself. */
+export type SessionUser = NonNullable<z.output<NonNullable<typeof checkAuth.reply>>['user']>;
 
 const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<SessionUser | null> => {
-    const { user } = await call(authCheck, {});
+    const { user } = await call(checkAuth, {});
     return user;
   },
   staleTime: Infinity,

@@ -1,8 +1,7 @@
-import { standingOf } from '@dozor/domain/access/role.ts';
-import type { SessionUser } from '../session/session.ts';
+import { standingOf, type Role } from '@dozor/domain/access/role.ts';
 
 /** The account icon shows the role (specification §2): staff green, editor orange, banned red, otherwise white. */
-export function accountColour(user: Pick<SessionUser, 'roles'> | null): string {
+export function accountColour(user: { roles: readonly Role[] } | null): string {
   switch (user && standingOf(user.roles)) {
     case 'admin':
     case 'moderator':

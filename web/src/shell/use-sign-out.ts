@@ -1,7 +1,7 @@
+import { signOut } from '@dozor/contract/auth-endpoints.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { call } from '../api/call.ts';
-import { logoutEndpoint } from '../session/session.ts';
 import { forgetSession } from '../session/sign-out.ts';
 
 /** Ends the session, resets the filters and goes to the map. */
@@ -9,7 +9,7 @@ export function useSignOut(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
     void (async () => {
-      await call(logoutEndpoint, {});
+      await call(signOut, {});
       forgetSession();
       await navigate({ to: '/' });
     })();
