@@ -16,7 +16,6 @@ export async function changeRoles(
   roles: Role[],
 ): Promise<void> {
   const { database, events } = services;
-  if (!canEver(caller.actor, 'account.roles')) throw new AppError('notEnoughRights');
   const banned = await database.transaction(async (tx) => {
     await lockRoles(tx);
     const account = await findByLogin(tx, login);
