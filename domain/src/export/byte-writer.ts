@@ -93,22 +93,6 @@ export class ByteWriter {
     this.#triple(rest - thousands * 1000);
   }
 
-  /** A whole number 0 … 99 as two digits. */
-  two(value: number): void {
-    const bytes = this.bytes;
-    const at = this.length;
-    bytes[at] = digits[3 * value + 1] as number;
-    bytes[at + 1] = digits[3 * value + 2] as number;
-    this.length = at + 2;
-  }
-
-  /** A whole number 0 … 9999 as four digits. */
-  four(value: number): void {
-    const hundreds = (value / 100) | 0;
-    this.two(hundreds);
-    this.two(value - hundreds * 100);
-  }
-
   /** Four bytes, the lowest first, as two's complement. */
   int32LittleEndian(value: number): void {
     const bytes = this.bytes;

@@ -19,36 +19,45 @@ function civilDate(days: number): { year: number; month: number; day: number } {
 /** Writes a time as `2026-03-10T11:33:00.000Z`; 24 bytes have to be reserved. */
 export function writeIsoTime(writer: ByteWriter, timeMs: number): void {
   const days = Math.floor(timeMs / dayMs);
-  const inDayMs = timeMs - days * dayMs;
+  const inDayMs = (timeMs - days * dayMs) | 0;
   const minutes = (inDayMs / 60_000) | 0;
-  const inMinuteMs = (inDayMs - minutes * 60_000) | 0;
   const hours = (minutes / 60) | 0;
+  const inMinuteMs = inDayMs - minutes * 60_000;
   const seconds = (inMinuteMs / 1000) | 0;
   const milliseconds = inMinuteMs - seconds * 1000;
-  writeDay(writer, days);
-  writer.byte(letterT);
-  writer.two(hours);
-  writer.byte(colon);
-  writer.two(minutes - hours * 60);
-  writer.byte(colon);
-  writer.two(seconds);
-  writer.byte(point);
-  writer.byte(48 + ((milliseconds / 100) | 0));
-  writer.two(milliseconds % 100);
-  writer.byte(letterZ);
+  const { year, month, day } = civilDate(days);
+  const { bytes, length: at } = writer;
+  const centuries = (year / 100) | 0;
+  pair(bytes, at, centuries);
+  pair(bytes, at + 2, year - centuries * 100);
+  bytes[at + 4] = hyphen;
+  pair(bytes, at + 5, month);
+  bytes[at + 7] = hyphen;
+  pair(bytes, at + 8, day);
+  bytes[at + 10] = letterT;
+  pair(bytes, at + 11, hours);
+  bytes[at + 13] = colon;
+  pair(bytes, at + 14, minutes - hours * 60);
+  bytes[at + 16] = colon;
+  pair(bytes, at + 17, seconds);
+  bytes[at + 19] = point;
+  const hundreds = (milliseconds / 100) | 0;
+  bytes[at + 20] = digitZero + hundreds;
+  pair(bytes, at + 21, milliseconds - hundreds * 100);
+  bytes[at + 23] = letterZ;
+  writer.length = at + 24;
 }
 
-function writeDay(writer: ByteWriter, days: number): void {
-  const { year, month, day } = civilDate(days);
-  writer.four(year);
-  writer.byte(hyphen);
-  writer.two(month);
-  writer.byte(hyphen);
-  writer.two(day);
+/** A number 0 … 99 as two digits. */
+function pair(bytes: Uint8Array, at: number, value: number): void {
+  const tens = (value / 10) | 0;
+  bytes[at] = digitZero + tens;
+  bytes[at + 1] = digitZero + value - tens * 10;
 }
 
 const hyphen = 45;
 const point = 46;
+const digitZero = 48;
 const colon = 58;
 const letterT = 84;
 const letterZ = 90;
