@@ -4,6 +4,7 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import type { HttpAnswer, HttpClient } from '../../testing/http-client.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
+import { addPoint, editable, freePlace } from '../../testing/test-points.ts';
 import { withServer } from '../../testing/test-server.ts';
 
 interface Answered {
@@ -18,32 +19,13 @@ const json = (answer: HttpAnswer) => answer.json as Answered;
 const pointIn = (answer: HttpAnswer) => answer.json as Point;
 type Fields = Record<string, unknown>;
 
-let nextLongitude = 45;
-/** A place where nothing is yet. */
-function freePlace(): { x: number; y: number } {
-  nextLongitude += 0.01;
-  return { x: Number(nextLongitude.toFixed(6)), y: 55.5 };
-}
-
-async function add(client: HttpClient, fields: Fields = {}): Promise<Point> {
-  const answer = await client.post('/api/points/', { point: { ...freePlace(), ...fields } });
-  assert.equal(answer.status, 201, answer.text);
-  return json(answer).point;
-}
-
-/** What a client sends back of an object it has read. */
-function editable(point: Point): Fields {
-  const { _id, idx, version, created, author, country, region, photos, ...fields } = point;
-  return fields;
-}
-
 eachDialect((dialect) => {
   let lateMs = 0;
   const server = withServer({ dialect, clock: { now: () => Date.now() + lateMs } });
 
   test('an added object has the defaults of its type, its place and its author', async () => {
     const { client, login } = await makeUser(server());
-    const point = await add(client, { type: 'mobile_ambush', direction: 200 });
+    const point = await addPoint(client, { type: 'mobile_ambush', direction: 200 });
     assert.equal(point.version, 1);
     assert.equal(point._id, String(point.idx));
     assert.equal(point.author.login, login);
@@ -97,7 +79,7 @@ eachDialect((dialect) => {
     const text = 'For an object with a rating of -1, you must leave a comment';
     const refused = await client.post('/api/points/', { point: { ...freePlace(), rating: -1 } });
     assert.deepEqual([refused.status, refused.json], [400, { comment: text }]);
-    const point = await add(client);
+    const point = await addPoint(client);
     const absent = { ...editable(point), rating: -1 };
     assert.equal((await client.put(`/api/points/${point._id}`, { point: absent, version: 1 })).status, 400);
     const body = { point: absent, version: 1, comment: 'сняли' };
@@ -114,7 +96,7 @@ eachDialect((dialect) => {
 
   test('a change replaces the whole object: what is left out takes its default', async () => {
     const { client } = await makeUser(server());
-    const point = await add(client, { speed: 90, inBack: true });
+    const point = await addPoint(client, { speed: 90, inBack: true });
     const { x, y } = point;
     const answer = await client.put(`/api/points/${point._id}`, { point: { x, y }, version: 1 });
     assert.equal(answer.status, 200);
@@ -125,7 +107,7 @@ eachDialect((dialect) => {
 
   test('a change of a stale version is told the present one and changes nothing', async () => {
     const { client } = await makeUser(server());
-    const point = await add(client);
+    const point = await addPoint(client);
     const path = `/api/points/${point._id}`;
     await client.put(path, { point: { ...editable(point), speed: 80 }, version: 1 });
     const stale = await client.put(path, { point: { ...editable(point), speed: 40 }, version: 1 });
@@ -138,7 +120,7 @@ eachDialect((dialect) => {
 
   test('of parallel changes of one version exactly one wins', async () => {
     const { client } = await makeUser(server(), ['editor']);
-    const point = await add(client);
+    const point = await addPoint(client);
     const path = `/api/points/${point._id}`;
     for (let version = 1; version <= 5; version += 1) {
       const answers = await Promise.all(
@@ -155,7 +137,7 @@ eachDialect((dialect) => {
 
   test('every write leaves exactly one entry of history with its differences', async () => {
     const { client, login } = await makeUser(server());
-    const point = await add(client);
+    const point = await addPoint(client);
     const changed = { ...editable(point), speed: 90, inBack: true };
     await client.put(`/api/points/${point._id}`, { point: changed, version: 1, comment: 'новый знак' });
     const { items, total } = json(await client.get(`/api/points/${point._id}/history`));
@@ -176,7 +158,7 @@ eachDialect((dialect) => {
       { x: x + 0.01, y: y + 0.01 },
       { x: x + 0.02, y: y + 0.02 },
     ];
-    const section = await add(client, { type: 'speed_cam', x, y: y + 1, childrens });
+    const section = await addPoint(client, { type: 'speed_cam', x, y: y + 1, childrens });
     const ids = (section.childrens ?? []).map((child) => child._id ?? '');
     assert.equal(new Set([...ids, section._id]).size, 3);
     const kept = { ...editable(section), childrens: [{ x: x + 0.03, y }, ...(section.childrens ?? []).toReversed()] };
@@ -191,17 +173,17 @@ eachDialect((dialect) => {
 
   test('a child cannot take the id of somebody else', async () => {
     const { client } = await makeUser(server());
-    const other = await add(client);
+    const other = await addPoint(client);
     const { x, y } = freePlace();
     const childrens = [{ _id: other._id, x: x + 0.01, y }];
-    const section = await add(client, { type: 'speed_cam', x, y: y + 1, childrens });
+    const section = await addPoint(client, { type: 'speed_cam', x, y: y + 1, childrens });
     assert.notEqual(section.childrens?.[0]?._id, other._id);
   });
 
   test('a duplicate within 20 m is refused, up to 50 m it takes a confirmation, and an editor may insist on both', async () => {
     const { client } = await makeUser(server());
     const { client: editor } = await makeUser(server(), ['editor']);
-    const first = await add(client, { direction: 100 });
+    const first = await addPoint(client, { direction: 100 });
     const near = (meters: number, fields: Fields = {}) => ({
       x: first.x,
       y: Number((first.y + meters / 111_320).toFixed(6)),
@@ -224,8 +206,8 @@ eachDialect((dialect) => {
 
   test('a change is checked for duplicates only when it moves, turns or comes back', async () => {
     const { client } = await makeUser(server());
-    const first = await add(client, { direction: 100 });
-    const twin = await add(client, { x: first.x, y: first.y, direction: 280 });
+    const first = await addPoint(client, { direction: 100 });
+    const twin = await addPoint(client, { x: first.x, y: first.y, direction: 280 });
     const path = `/api/points/${twin._id}`;
     const speed = await client.put(path, { point: { ...editable(twin), speed: 90 }, version: 1 });
     assert.equal(speed.status, 200);
@@ -236,7 +218,7 @@ eachDialect((dialect) => {
   test('only its author and editors delete an object; it stays readable and takes no change', async () => {
     const { client } = await makeUser(server());
     const { client: stranger } = await makeUser(server());
-    const point = await add(client);
+    const point = await addPoint(client);
     const path = `/api/points/${point._id}`;
     assert.equal((await stranger.delete(path, { version: 1, comment: 'нет её' })).status, 401);
     const silent = await client.delete(path, { version: 1 });
@@ -253,7 +235,7 @@ eachDialect((dialect) => {
     const { client } = await makeUser(server());
     const { client: stranger } = await makeUser(server());
     const { client: editor } = await makeUser(server(), ['editor']);
-    const point = await add(client, { rating: 0 });
+    const point = await addPoint(client, { rating: 0 });
     const path = `/api/points/${point._id}`;
     await client.delete(path, { version: 1, comment: 'ошибка' });
     assert.equal((await stranger.post(`${path}/restore`, { version: 2, comment: 'верните' })).status, 401);
@@ -268,7 +250,7 @@ eachDialect((dialect) => {
 
   test('a revert takes back only what its change did', async () => {
     const { client } = await makeUser(server(), ['editor']);
-    const point = await add(client);
+    const point = await addPoint(client);
     const path = `/api/points/${point._id}`;
     await client.put(path, { point: { ...editable(point), speed: 90 }, version: 1 });
     await client.put(path, { point: { ...editable(point), speed: 90, angle: 40 }, version: 2 });
@@ -286,7 +268,7 @@ eachDialect((dialect) => {
   test('a user reverts only the last change of their own', async () => {
     const { client } = await makeUser(server());
     const { client: other } = await makeUser(server());
-    const point = await add(client);
+    const point = await addPoint(client);
     const path = `/api/points/${point._id}`;
     await client.put(path, { point: { ...editable(point), speed: 90 }, version: 1 });
     const [own] = json(await client.get(`${path}/history`)).items;
@@ -305,8 +287,8 @@ eachDialect((dialect) => {
 
   test('a list is by number, of a box, of types and from a rating', async () => {
     const { client } = await makeUser(server());
-    const east = await add(client, { x: 169.9, y: -40, type: 'crosswalk' });
-    const west = await add(client, { x: -169.9, y: -40, type: 'dang_turn' });
+    const east = await addPoint(client, { x: 169.9, y: -40, type: 'crosswalk' });
+    const west = await addPoint(client, { x: -169.9, y: -40, type: 'dang_turn' });
     const ids = async (query: string) => {
       const answer = await client.get(`/api/points/?${query}`);
       assert.equal(answer.status, 200, answer.text);

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import PostalMime from 'postal-mime';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { addPoint, editable } from '../../testing/test-points.ts';
+import { withServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
+
+eachDialect((dialect) => {
+  const server = withServer({ dialect });
+
+  async function mailsTo(address: string): Promise<{ subject: string; text: string; unsubscribe: string }[]> {
+    const folder = join(server().services.config.dataDir, 'mail');
+    const names = readdirSync(folder, { withFileTypes: true }).map(({ name }) => name);
+    const mails = await Promise.all(
+      names.filter((name) => name.endsWith('.eml')).map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
+    );
+    return mails
+      .filter((mail) => mail.to?.some((to) => to.address === address))
+      .map((mail) => ({
+        subject: mail.subject ?? '',
+        text: mail.text ?? '',
+        unsubscribe:
+          /<(https?:[^>]+)>/.exec(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')?.[1] ?? '',
+      }));
+  }
+
+  test('the author of an object hears of a change by somebody else, and of none of their own', async () => {
+    const owner = await makeUser(server());
+    const other = await makeUser(server());
+    const point = await addPoint(owner.client);
+    await owner.client.put(`/api/points/${point._id}`, { point: { ...editable(point), speed: 80 }, version: 1 });
+    await other.client.put(`/api/points/${point._id}`, {
+      point: { ...editable(point), speed: 90 },
+      version: 2,
+      comment: 'новый <знак>',
+    });
+    const [mail, ...more] = await until(async () => {
+      const mails = await mailsTo(owner.email).catch(() => []);
+      return mails.length > 0 ? mails : undefined;
+    });
+    assert.deepEqual(more, []);
+    assert.match(mail?.text ?? '', new RegExp(`№ ${point._id}: изменена, автор ${other.login}`));
+    assert.match(mail?.text ?? '', /новый <знак>/);
+  });
+
+  test('a watched object, an area and a reply are heard of; what is off is not', async () => {
+    const watcher = await makeUser(server());
+    const settler = await makeUser(server());
+    const quiet = await makeUser(server());
+    const actor = await makeUser(server());
+    const point = await addPoint(actor.client, { x: 100, y: 60 });
+    const path = (login: string) => `/api/notifications/${login}/point/${point._id}`;
+    assert.deepEqual((await watcher.client.get(path(watcher.login))).json, { checked: false });
+    assert.deepEqual((await watcher.client.post(path(watcher.login), { checked: true })).json, { checked: true });
+    assert.equal((await watcher.client.post(path(quiet.login), { checked: true })).status, 401);
+    await quiet.client.post(path(quiet.login), { checked: true });
+    await quiet.client.post(`/api/notifications/${quiet.login}/user`, { watchedPoints: 'off' });
+    const area = {
+      name: 'Дом',
+      polygon: [
+        [99, 59],
+        [101, 59],
+        [101, 61],
+        [99, 61],
+      ],
+      types: [],
+    };
+    const saved = await settler.client.post(`/api/notifications/${settler.login}/user`, { areas: [area] });
+    assert.deepEqual(saved.json, {
+      ownPoints: 'now',
+      commentedPoints: 'now',
+      watchedPoints: 'now',
+      replies: 'now',
+      areas: [area],
+    });
+    await actor.client.put(`/api/points/${point._id}`, { point: { ...editable(point), speed: 90 }, version: 1 });
+    await until(async () => ((await mailsTo(watcher.email)).length === 1 ? true : undefined));
+    await until(async () => ((await mailsTo(settler.email)).length === 1 ? true : undefined));
+    assert.deepEqual(await mailsTo(quiet.email), []);
+    assert.deepEqual(await mailsTo(actor.email), []);
+  });
+
+  test('the link in a mail asks first and then turns every mail off, without signing in', async () => {
+    const owner = await makeUser(server());
+    const other = await makeUser(server());
+    const point = await addPoint(owner.client);
+    await other.client.post(`/api/comments/${point._id}/add`, { text: 'видел' });
+    const [mail] = await until(async () => {
+      const mails = await mailsTo(owner.email);
+      return mails.length > 0 ? mails : undefined;
+    });
+    const link = new URL(mail?.unsubscribe ?? '').pathname;
+    const visitor = server().visitor();
+    const settings = async () =>
+      (await owner.client.get(`/api/notifications/${owner.login}/user`)).json as { ownPoints: string };
+    assert.equal((await visitor.get(link)).status, 200);
+    assert.equal((await settings()).ownPoints, 'now');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    assert.equal((await visitor.post(link, undefined, { raw: 'List-Unsubscribe=One-Click', headers })).status, 200);
+    assert.equal((await settings()).ownPoints, 'off');
+    assert.equal((await visitor.post(`${link}x`, undefined, { raw: 'a=b', headers })).status, 400);
+  });
+});

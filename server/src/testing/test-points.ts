@@ -1,0 +1,22 @@
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import type { HttpClient } from './http-client.ts';
+
+let nextLongitude = 45;
+
+/** A place in Russia where no test has put anything yet. */
+export function freePlace(): { x: number; y: number } {
+  nextLongitude += 0.01;
+  return { x: Number(nextLongitude.toFixed(6)), y: 55.5 };
+}
+
+export async function addPoint(client: HttpClient, fields: Record<string, unknown> = {}): Promise<Point> {
+  const answer = await client.post('/api/points/', { point: { ...freePlace(), ...fields } });
+  if (answer.status !== 201) throw new Error(`no point was added: ${answer.status} ${answer.text}`);
+  return (answer.json as { point: Point }).point;
+}
+
+/** What a client sends back of an object it has read. */
+export function editable(point: Point): Record<string, unknown> {
+  const { _id, idx, version, created, author, country, region, photos, ...fields } = point;
+  return fields;
+}
