@@ -203,6 +203,11 @@ export class MapDriver {
     return drawnColors(this.page, { x: x - sidePx / 2, y: y - sidePx / 2, width: sidePx, height: sidePx });
   }
 
+  /** A panel beside the map, or on a phone the sheet over it. */
+  panel(name: string): Locator {
+    return this.page.getByRole('complementary', { name }).or(this.page.getByRole('region', { name }));
+  }
+
   canvas(): Locator {
     return this.page.locator(`${mapSelector} canvas`).first();
   }

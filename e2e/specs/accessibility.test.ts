@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     assert.deepEqual(await seriousFindings(page), [], 'card');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Фильтр' }).click();
-    await page.getByRole('region', { name: 'Фильтр карты' }).waitFor();
+    await map.panel('Фильтр карты').waitFor();
     assert.deepEqual(await seriousFindings(page), [], 'filter');
     await page.getByRole('button', { name: 'Список точек на экране' }).click();
     await page.getByRole('listbox').waitFor();

@@ -86,13 +86,13 @@ test('the filter hides what is not chosen without asking the server, and is kept
   await map.open('/');
   await map.goTo(61.5, 57.5, 16);
   await page.getByRole('button', { name: 'Фильтр' }).click();
-  const panel = page.getByRole('region', { name: 'Фильтр карты' });
+  const panel = map.panel('Фильтр карты');
   await panel.waitFor();
   const requests = new RequestLog(page);
   await panel.getByRole('button', { name: 'Снять все' }).click();
   await map.hides(bump._id);
   await map.hides(camera._id);
-  await panel.getByRole('checkbox', { name: 'Лежачий полицейский' }).check();
+  await panel.getByRole('checkbox', { name: 'Искусственная неровность' }).check();
   await map.shows(bump._id);
   assert.deepEqual((await requests.stop()).filter(isTile), []);
   await map.open('/');

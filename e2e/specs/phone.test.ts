@@ -32,7 +32,7 @@ test('a tap on a camera opens a sheet that leaves the camera in sight and closes
   const card = page.getByRole('article', { name: `Точка № ${camera._id}` });
   await card.waitFor();
   await map.isDrawn();
-  const sheet = await page.getByRole('region', { name: `Точка № ${camera._id}` }).boundingBox();
+  const sheet = await map.panel(`Точка № ${camera._id}`).boundingBox();
   const now = await map.placeOf(60.6, 56.8);
   assert.ok(sheet && now.y < sheet.y, `the camera lies at ${now.y}, the sheet begins at ${sheet?.y}`);
   await page.goBack();
