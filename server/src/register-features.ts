@@ -1,6 +1,6 @@
 import { addressRoutes } from './features/addresses/address-routes.ts';
 import { accountFeature } from './features/accounts/account-feature.ts';
-import { commentRoutes } from './features/comments/comment-routes.ts';
+import { commentFeature } from './features/comments/comment-feature.ts';
 import { moderationRoutes } from './features/moderation/moderation-routes.ts';
 import { notificationFeature } from './features/notifications/notification-feature.ts';
 import { eventRoutes } from './features/points/event-routes.ts';
@@ -31,6 +31,7 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
   const works: BackgroundWork[] = [
     accountFeature(api, services),
     notificationFeature(api, services),
+    await commentFeature(api, services),
     { start: () => undefined, stop: () => engine.close() },
     await buildsFeature(api, services, engine),
   ];
@@ -43,7 +44,6 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
   pointRoutes(api, services);
   historyRoutes(api, services);
   feedRoutes(api, services);
-  await commentRoutes(api, services);
   moderationRoutes(api, services);
   eventRoutes(api, services);
   await webAppRoutes(api);

@@ -6,7 +6,9 @@ import { eachDialect } from '../../testing/fresh-database.ts';
 import type { HttpAnswer, HttpClient } from '../../testing/http-client.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
 import { addPoint } from '../../testing/test-points.ts';
+import { pictureName } from '../../platform/photos/photo-store.ts';
 import { withServer } from '../../testing/test-server.ts';
+import { removeOldPhotos } from './remove-old-photos.ts';
 
 const hourMs = 3_600_000;
 const commentIn = (answer: HttpAnswer) => answer.json as CommentReply;
@@ -118,6 +120,26 @@ eachDialect((dialect) => {
     }
     const point = (await client.get(`/api/points/${_id}`)).json as { photos: unknown[] };
     assert.deepEqual(point.photos, [photo]);
+  });
+
+  test('photos are gone 30 days after their comment was deleted, and for readers at once', async () => {
+    const { client } = await makeUser(server());
+    const { _id } = await addPoint(client);
+    const answer = await client.post(`/api/comments/${_id}/add`, undefined, {
+      raw: form('фото', [await photograph()]),
+    });
+    const { _id: commentId, photos } = commentIn(answer);
+    await client.delete(`/api/comments/${_id}/delete/${commentId}`);
+    assert.equal((await client.get(photos[0]?.url ?? '')).status, 404);
+    const { services } = server();
+    const name = pictureName(photos[0]?._id ?? '');
+    laterMs = 29 * 24 * hourMs;
+    await removeOldPhotos(services);
+    assert.ok(await services.photoStore.read(name));
+    laterMs = 31 * 24 * hourMs;
+    await removeOldPhotos(services);
+    laterMs = 0;
+    assert.equal(await services.photoStore.read(name), undefined);
   });
 
   test('four photos, a text that calls itself a photo, a bomb and a large file are refused', async () => {

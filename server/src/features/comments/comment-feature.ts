@@ -1,5 +1,6 @@
 import * as calls from '@dozor/contract/comments-endpoints.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
+import { Cron } from 'croner';
 import { AppError } from '../../platform/http/app-error.ts';
 import { requireRight, requireSignedIn } from '../../platform/http/require-actor.ts';
 import { type Api, route } from '../../platform/http/route.ts';
@@ -10,10 +11,30 @@ import { addComment } from './add-comment.ts';
 import { changeComment, deleteComment } from './change-comment.ts';
 import { findPhoto, readThreads } from './comments-queries.ts';
 import { addComplaint, listComplaints, settleComplaint } from './complaints.ts';
+import { removeOldPhotos } from './remove-old-photos.ts';
 import { readCommentForm, readForms } from './read-comment-form.ts';
 
-/** Threads, photos and complaints. */
-export async function commentRoutes(api: Api, services: Services): Promise<void> {
+/** Threads, photos and complaints, and the removal of photos whose comment is long gone. */
+export async function commentFeature(api: Api, services: Services): Promise<{ start(): void; stop(): Promise<void> }> {
+  await commentRoutes(api, services);
+  let removal: Cron | undefined;
+  let removing: Promise<unknown> = Promise.resolve();
+  return {
+    start() {
+      removal = new Cron('17 * * * *', () => {
+        removing = removeOldPhotos(services).catch((error: unknown) =>
+          services.log.warn({ err: error }, 'old photos could not be removed'),
+        );
+      });
+    },
+    async stop() {
+      removal?.stop();
+      await removing;
+    },
+  };
+}
+
+async function commentRoutes(api: Api, services: Services): Promise<void> {
   const { kysely } = services.database;
   await readForms(api);
 

@@ -1,0 +1,30 @@
+import type { Services } from '../../platform/services.ts';
+import { removePhotoFiles } from './add-comment.ts';
+
+const keptMs = 30 * 86_400_000;
+const atOnce = 500;
+
+/**
+ * Removes the photos of comments that were deleted 30 days ago. The files go first: a row without its file is found and
+ * removed the next time, a file without its row would stay for ever.
+ *
+ * @returns how many photos are gone
+ */
+export async function removeOldPhotos({
+  database,
+  clock,
+  photoStore,
+}: Pick<Services, 'database' | 'clock' | 'photoStore'>): Promise<number> {
+  const rows = await database.kysely
+    .selectFrom('photos')
+    .innerJoin('comments', 'comments.id', 'photos.comment_id')
+    .select('photos.id')
+    .where('comments.deleted', '<', clock.now() - keptMs)
+    .limit(atOnce)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await removePhotoFiles(photoStore, ids);
+  await database.kysely.deleteFrom('photos').where('id', 'in', ids).execute();
+  return ids.length;
+}

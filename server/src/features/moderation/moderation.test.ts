@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import type { HttpAnswer, HttpClient } from '../../testing/http-client.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { addPoint, editable } from '../../testing/test-points.ts';
+import { withServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
+
+const dayMs = 86_400_000;
+const pointIn = (answer: HttpAnswer) => answer.json as Point;
+
+eachDialect((dialect) => {
+  let laterMs = 0;
+  const server = withServer({ dialect, clock: { now: () => Date.now() + laterMs } });
+
+  async function change(client: HttpClient, point: Point, version: number, fields: object): Promise<void> {
+    const body = { point: { ...editable(point), ...fields }, version };
+    const answer = await client.put(`/api/points/${point._id}`, body);
+    assert.equal(answer.status, 200, answer.text);
+  }
+
+  async function flagsOf(moderator: HttpClient, login: string): Promise<FlaggedEdit[]> {
+    const { json } = await moderator.get('/api/moderation/edits?limit=100');
+    return (json as { items: FlaggedEdit[] }).items.filter(({ entry }) => entry.author.login === login);
+  }
+
+  test('edits of a new user and odd edits of an old one are listed with why, until checked off', async () => {
+    laterMs = 0;
+    const { client: moderator } = await makeUser(server(), ['moderator']);
+    const { client, login } = await makeUser(server());
+    const point = await addPoint(client, { speed: 60 });
+    await until(async () => (await flagsOf(moderator, login)).length === 1);
+    laterMs = 8 * dayMs;
+    await change(client, point, 1, { angle: 30 });
+    await change(client, point, 2, { speed: 90 });
+    const dummy = { x: point.x + 0.002, y: point.y, speed: 90, type: 'dummy' };
+    await client.put(`/api/points/${point._id}`, { point: dummy, version: 3 });
+    const flags = await until(async () => {
+      const found = await flagsOf(moderator, login);
+      return found.length === 3 && found;
+    });
+    laterMs = 0;
+    assert.deepEqual(
+      flags.map(({ reasons }) => reasons),
+      [['moved', 'cameraToDummy'], ['speed'], ['newUser']],
+    );
+    assert.equal((await client.get('/api/moderation/edits')).status, 401);
+    const checked = await moderator.post(`/api/moderation/edits/${flags[0]?.entry._id}/check`);
+    assert.deepEqual([checked.status, (checked.json as FlaggedEdit).state], [200, 'checked']);
+    assert.equal((await flagsOf(moderator, login)).length, 2);
+    assert.equal((await moderator.post('/api/moderation/edits/987654/check')).status, 404);
+  });
+
+  test('all edits of a vandal in a time range are taken back, and what others did since stays', async () => {
+    laterMs = 0;
+    const { client: moderator } = await makeUser(server(), ['moderator']);
+    const { client: owner } = await makeUser(server());
+    const { client: vandal, login } = await makeUser(server(), ['editor']);
+    const from = new Date(Date.now() - 1000).toISOString();
+    const damaged = await addPoint(owner, { speed: 60, angle: 15 });
+    await change(vandal, damaged, 1, { speed: 150 });
+    await change(vandal, damaged, 2, { speed: 150, angle: 180 });
+    const deleted = await addPoint(owner, { rating: 0 });
+    await vandal.delete(`/api/points/${deleted._id}`, { version: 1, comment: 'ха' });
+    const mended = await addPoint(owner, { speed: 60 });
+    await change(vandal, mended, 1, { speed: 150 });
+    await change(owner, mended, 2, { speed: 70 });
+    const invented = await addPoint(vandal);
+    const to = new Date(Date.now() + 1000).toISOString();
+
+    assert.equal((await owner.post(`/api/account/${login}/rollback`, { from, to })).status, 401);
+    const { status, json } = await moderator.post(`/api/account/${login}/rollback`, { from, to });
+    assert.equal(status, 200);
+    const { reverted, skipped } = json as { reverted: string[]; skipped: { _id: string; reason: string }[] };
+    assert.deepEqual(new Set(reverted), new Set([damaged._id, deleted._id, invented._id]));
+    assert.deepEqual(skipped, [{ _id: mended._id, reason: 'Object was changed by another user' }]);
+    const after = async (point: Point) => pointIn(await owner.get(`/api/points/${point._id}`));
+    assert.deepEqual([(await after(damaged)).speed, (await after(damaged)).angle], [60, 15]);
+    assert.equal((await after(deleted)).rating, 0);
+    assert.equal((await after(invented)).rating, -2);
+    assert.equal((await after(mended)).speed, 70);
+    const history = (await owner.get(`/api/points/${damaged._id}/history`)).json as { items: { kind: string }[] };
+    assert.deepEqual(
+      history.items.map(({ kind }) => kind),
+      ['reverted', 'changed', 'changed', 'created'],
+    );
+  });
+
+  test('a time range that cannot be read and an unknown account are told', async () => {
+    const { client: moderator } = await makeUser(server(), ['moderator']);
+    const range = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+    assert.equal((await moderator.post('/api/account/nobody/rollback', range)).status, 404);
+    const wrong = await moderator.post('/api/account/nobody/rollback', { from: 'yesterday', to: 5 });
+    assert.deepEqual([wrong.status, Object.keys(wrong.json as object)], [400, ['from', 'to']]);
+  });
+});
