@@ -1,9 +1,9 @@
-// Builds web/public/outline/: land, borders and the places of country names, drawn under every base
-// layer so that the map is never blank. Run by hand after a change of world-atlas:
+// Builds the outline: land, borders and the places of country names, drawn under every base layer so that
+// the map is never blank. Run by hand after a change of world-atlas:
 //   node scripts/build-outline.mjs
 // Source: world-atlas 2 (Natural Earth 1:50m, public domain). The web app undoes the encoding in
 // web/src/map/outline/decode-outline.ts.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { iso1A2Code } from '@rapideditor/country-coder';
 import { geoEquirectangular } from 'd3-geo';
@@ -13,14 +13,13 @@ import { packNumbers } from './outline/pack-numbers.mjs';
 import { simplifyArcs } from './outline/simplify-arcs.mjs';
 import { labelPlace } from './outline/label-place.mjs';
 
-const outDir = new URL('../web/public/outline/', import.meta.url);
 const atlasFile = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json');
 
-// The far file is part of the first view, so it is small: good to about zoom 4.5, a step of it is 1.1 px there.
+// The far file goes into the map's own code, so it is small: good to about zoom 4.5, a step of it is 1.1 px there.
 // The near one is fetched only when somebody comes closer. `stepsPerDegree` is the grid of the stored numbers.
 const files = [
-  { name: 'far.json', zoom: 4, minAreaPx: 6, stepsPerDegree: 20, withNames: true },
-  { name: 'near.json', zoom: 9, minAreaPx: 1, stepsPerDegree: 500, withNames: false },
+  { path: 'web/src/map/outline/far.json', zoom: 4, minAreaPx: 6, stepsPerDegree: 20, withNames: true },
+  { path: 'web/public/outline/near.json', zoom: 9, minAreaPx: 1, stepsPerDegree: 500, withNames: false },
 ];
 
 // Degrees on the plane, cut at the antimeridian and closed over the pole, without resampled edges.
@@ -30,7 +29,6 @@ const plate = geoEquirectangular()
   .precision(0)
   .reflectY(true);
 
-mkdirSync(outDir, { recursive: true });
 for (const file of files) {
   const atlas = JSON.parse(readFileSync(atlasFile, 'utf8'));
   const topology = simplifyArcs(atlas, file.minAreaPx, 512 * 2 ** file.zoom);
@@ -51,9 +49,9 @@ for (const file of files) {
     ...(file.withNames ? { names: countryNames(topology) } : {}),
   };
   const text = JSON.stringify(outline);
-  writeFileSync(new URL(file.name, outDir), text);
+  writeFileSync(new URL(`../${file.path}`, import.meta.url), text);
   console.log(
-    `${file.name}: ${text.length} bytes, ${outline.land.length} polygons, ${outline.borders.length} border lines`,
+    `${file.path}: ${text.length} bytes, ${outline.land.length} polygons, ${outline.borders.length} border lines`,
   );
 }
 

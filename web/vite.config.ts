@@ -10,8 +10,15 @@ const serverUrl = process.env['DOZOR_SERVER'] ?? 'http://127.0.0.1:3000';
 // The Host header stays as the browser sent it, so that the server's same-origin rule sees one site.
 const proxy = { '/api': { target: serverUrl }, '/health': { target: serverUrl } };
 
-const firstOfMap =
-  /[\\/]web[\\/]src[\\/](map[\\/](?!edit)|screens[\\/]map-(screen|panels)|features[\\/](search-box|context-menu|layers|deep-link)[\\/]|features[\\/]in-view[\\/]hover-tip)/;
+/** The map with what floats over it at the start: needed by no other screen. */
+const firstOfMap = [
+  /[\\/]web[\\/]src[\\/]map[\\/](?!edit[\\/])/,
+  /[\\/]web[\\/]src[\\/]screens[\\/](map-screen|map-panels|use-escape)/,
+  /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/]/,
+  /[\\/]web[\\/]src[\\/]features[\\/](in-view[\\/]hover-tip|point-card[\\/]use-marked-point)/,
+  /[\\/]domain[\\/]src[\\/]geometry[\\/](destination|parse-|sector)/,
+  /[\\/]contract[\\/]src[\\/]site-endpoints/,
+];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -34,8 +41,11 @@ export default defineConfig({
           groups: [
             { name: 'maplibre', test: /[\\/]node_modules[\\/](maplibre-gl|@maplibre|@mapbox)[\\/]/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
-            // The map and what floats over it at the start are one file more, which no other screen needs.
-            { name: 'map', test: firstOfMap, includeDependenciesRecursively: false },
+            {
+              name: 'map',
+              test: (id: string) => firstOfMap.some((path) => path.test(id)),
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

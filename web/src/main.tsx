@@ -2,10 +2,14 @@ import './ui/mantine-styles.css';
 import './ui/global.css';
 // Shared by most lazy screens: here they come with the first file and cost no request of their own.
 import './features/point-card/point-query.ts';
+import './features/point-card/point-words.ts';
+import './map/map-icons.ts';
 import './ui/icons/object-icon.tsx';
 import './ui/state/empty-state.tsx';
 import './ui/state/loading-state.tsx';
 import './ui/text-page/text-page.tsx';
+import './ui/time/relative-time.tsx';
+import '@dozor/domain/point/section.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

@@ -7,7 +7,7 @@ export interface LiveChange {
   places: LngLat[];
 }
 
-const gatherMs = 150;
+const gatherMs = 50;
 
 export interface LiveListeners {
   changed: (changes: readonly LiveChange[]) => void;

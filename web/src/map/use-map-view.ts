@@ -4,7 +4,7 @@ import type { MapView, Readable } from './map-view.ts';
 import type { ObjectMap } from './object-map.ts';
 import { noCounts, type TypeCounts } from './objects/view-counts.ts';
 
-/** The address and the storage are written once the view has rested. */
+/** The address is written once the view has rested: browsers count how often that is done. */
 const restMs = 250;
 
 const noView: Readable<MapView | null> = { get: () => null, subscribe: () => () => {} };
@@ -28,11 +28,10 @@ export function useKeepPosition(map: ObjectMap | null, onRest: (position: MapPos
     if (map === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rest = () => {
-      const { position } = map.view.get();
-      mapPositionStore.set(position);
-      tell(position);
+      tell(map.view.get().position);
     };
     const stop = map.view.subscribe(() => {
+      mapPositionStore.set(map.view.get().position);
       clearTimeout(timer);
       timer = setTimeout(rest, restMs);
     });

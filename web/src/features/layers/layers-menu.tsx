@@ -1,12 +1,11 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
-import { Popover, Radio, Stack, Text } from '@mantine/core';
-import { IconStack2 } from '@tabler/icons-react';
+import { Popover } from '@mantine/core';
+import { mapIcons } from '../../map/map-icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { baseLayerNames, isBaseLayerName, type BaseLayerName } from '../../map/base-layers.ts';
+import { baseLayerNames, type BaseLayerName } from '../../map/base-layers.ts';
 import { MapButton } from '../../map/map-button.tsx';
+import classes from './layers-menu.module.css';
 import { siteConfigQuery } from './site-config-query.ts';
 
 interface LayersMenuProps {
@@ -31,34 +30,36 @@ export function LayersMenu({ layer, isReached, onChange }: LayersMenuProps) {
       <Popover.Target>
         <MapButton
           label={t('layers.title')}
-          icon={IconStack2}
+          icon={mapIcons.layers}
           aria-expanded={isOpen}
           aria-haspopup="dialog"
           onClick={() => setIsOpen(!isOpen)}
         />
       </Popover.Target>
       <Popover.Dropdown aria-label={t('layers.title')}>
-        <Radio.Group
-          label={t('layers.title')}
-          value={layer}
-          onChange={(value) => isBaseLayerName(value) && onChange(value)}
-        >
-          <Stack gap="xs" mt="xs">
-            {baseLayerNames.map((name) => (
-              <Radio
-                key={name}
+        <fieldset className={classes['choices']}>
+          <legend className={classes['title']}>{t('layers.title')}</legend>
+          {baseLayerNames.map((name) => (
+            <label key={name} className={classes['choice']} data-off={reasonAgainst(name) !== undefined || undefined}>
+              <input
+                type="radio"
+                name="base-layer"
                 value={name}
-                label={t(`layers.${name}`)}
-                description={reasonAgainst(name)}
+                checked={name === layer}
                 disabled={reasonAgainst(name) !== undefined}
+                onChange={() => onChange(name)}
               />
-            ))}
-          </Stack>
-        </Radio.Group>
+              <span>
+                {t(`layers.${name}`)}
+                {reasonAgainst(name) !== undefined && <span className={classes['reason']}>{reasonAgainst(name)}</span>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
         {!isReached && (
-          <Text size="xs" c="dimmed" mt="sm" role="status">
+          <p className={classes['note']} role="status">
             {t('layers.unreached')}
-          </Text>
+          </p>
         )}
       </Popover.Dropdown>
     </Popover>

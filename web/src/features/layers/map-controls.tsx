@@ -1,4 +1,4 @@
-import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react';
+import { mapIcons } from '../../map/map-icons.ts';
 import { useTranslation } from 'react-i18next';
 import type { BaseLayerName } from '../../map/base-layers.ts';
 import { MapButton } from '../../map/map-button.tsx';
@@ -20,13 +20,13 @@ export function MapControls({ layer, isBaseReached, isLocating, onLayer, onZoom,
   return (
     <div className={classes['column']} role="group" aria-label={t('controls.title')}>
       <div className={classes['group']}>
-        <MapButton label={t('controls.zoomIn')} icon={IconPlus} onClick={() => onZoom(1)} />
-        <MapButton label={t('controls.zoomOut')} icon={IconMinus} onClick={() => onZoom(-1)} />
+        <MapButton label={t('controls.zoomIn')} icon={mapIcons.zoomIn} onClick={() => onZoom(1)} />
+        <MapButton label={t('controls.zoomOut')} icon={mapIcons.zoomOut} onClick={() => onZoom(-1)} />
       </div>
       <div className={classes['group']}>
         <MapButton
           label={t('controls.locate')}
-          icon={IconCurrentLocation}
+          icon={mapIcons.place}
           aria-busy={isLocating}
           data-busy={isLocating || undefined}
           onClick={onLocate}

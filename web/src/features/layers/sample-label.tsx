@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { mapIcons } from '../../map/map-icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { siteConfigQuery } from './site-config-query.ts';
@@ -13,7 +13,7 @@ export function SampleLabel() {
   return (
     <Tooltip label={t('sampleText')} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
       <button type="button" className={classes['label']} aria-label={`${t('sample')}. ${t('sampleText')}`}>
-        <IconInfoCircle size={16} stroke={1.8} aria-hidden />
+        <mapIcons.info size={16} stroke={1.8} aria-hidden />
         {t('sample')}
       </button>
     </Tooltip>

@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconListDetails } from '@tabler/icons-react';
+import { mapIcons } from '../../map/map-icons.ts';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapButton } from '../../map/map-button.tsx';
@@ -25,14 +25,14 @@ export function SearchBar({ inputRef, panel, onPanel, onPlace, onPoint }: Search
       <SearchBox inputRef={inputRef} onPlace={onPlace} onPoint={onPoint} />
       <MapButton
         label={t('filters.open')}
-        icon={IconAdjustmentsHorizontal}
+        icon={mapIcons.filter}
         tooltipSide="bottom"
         aria-expanded={panel === 'filters'}
         onClick={() => toggle('filters')}
       />
       <MapButton
         label={t('inView.open')}
-        icon={IconListDetails}
+        icon={mapIcons.list}
         tooltipSide="bottom"
         aria-expanded={panel === 'list'}
         onClick={() => toggle('list')}

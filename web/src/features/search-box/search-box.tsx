@@ -1,6 +1,6 @@
 import { parseCoordinates } from '@dozor/domain/geometry/parse-coordinates.ts';
-import { CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { CloseButton } from '@mantine/core';
+import { mapIcons } from '../../map/map-icons.ts';
 import { useId, useState, type FormEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LngLat } from '../../map/map-position.ts';
@@ -35,10 +35,10 @@ export function SearchBox({ inputRef, onPlace, onPoint }: SearchBoxProps) {
   };
   return (
     <form role="search" className={classes['form']} onSubmit={submit}>
-      <TextInput
+      <mapIcons.search className={classes['icon']} size={18} stroke={1.8} aria-hidden />
+      <input
         ref={inputRef}
-        variant="unstyled"
-        classNames={{ root: classes['root'], input: classes['input'] }}
+        className={classes['input']}
         type="text"
         inputMode="search"
         enterKeyHint="search"
@@ -51,9 +51,8 @@ export function SearchBox({ inputRef, onPlace, onPoint }: SearchBoxProps) {
         onKeyDown={(event) => event.key === 'Escape' && change('')}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? errorId : undefined}
-        leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
-        rightSection={text === '' ? null : <CloseButton aria-label={t('search.clear')} onClick={() => change('')} />}
       />
+      {text !== '' && <CloseButton aria-label={t('search.clear')} onClick={() => change('')} />}
       {isWrong && (
         <p id={errorId} role="alert" className={classes['error']}>
           {t('search.wrong')}

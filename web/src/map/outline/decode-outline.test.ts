@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decodeOutline, type PackedOutline } from './decode-outline.ts';
 
-function readOutline(name: string): PackedOutline {
-  return JSON.parse(readFileSync(`public/outline/${name}.json`, 'utf8')) as PackedOutline;
+function readOutline(path: string): PackedOutline {
+  return JSON.parse(readFileSync(path, 'utf8')) as PackedOutline;
 }
 
-describe.each(['far', 'near'])('the %s outline', (name) => {
-  const { land, borders } = decodeOutline(readOutline(name));
+describe.each([
+  ['far', 'src/map/outline/far.json'],
+  ['near', 'public/outline/near.json'],
+])('the %s outline', (_name, path) => {
+  const { land, borders } = decodeOutline(readOutline(path));
 
   it('lies on the map', () => {
     const places = [...land.geometry.coordinates.flat(2), ...borders.geometry.coordinates.flat()];

@@ -1,7 +1,7 @@
 import { unpackNumbers } from './unpack-numbers.ts';
 import type { Feature, MultiLineString, MultiPolygon, Position } from 'geojson';
 
-/** The files of public/outline, as scripts/build-outline.mjs writes them. */
+/** An outline as scripts/build-outline.mjs writes it. */
 export interface PackedOutline {
   /** Steps of the stored whole numbers in a degree. */
   scale: number;

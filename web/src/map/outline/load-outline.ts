@@ -2,18 +2,19 @@ import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { countryNames } from './country-names.ts';
 import { decodeOutline, type PackedOutline } from './decode-outline.ts';
+import farOutline from './far.json';
 import { outlineSources } from './outline-layers.ts';
 
 /** The far outline is too coarse from here on. */
 const nearZoom = 4.6;
 
-/** Fills the outline: the small far file at once, the fine one when somebody first comes closer. */
+const far = farOutline as unknown as PackedOutline;
+
+/** Fills the outline: the small far one at once, the fine one when somebody first comes closer. */
 export class OutlineLoader {
   readonly #map: MapLibre;
-  #names: PackedOutline['names'];
   #language: Language;
   #isNearAsked = false;
-  #isNearShown = false;
 
   constructor(map: MapLibre, language: Language) {
     this.#map = map;
@@ -22,11 +23,8 @@ export class OutlineLoader {
   }
 
   async load(): Promise<void> {
-    const far = await fetchOutline('far');
-    if (far === undefined) return;
-    this.#names = far.names;
     this.#showNames();
-    if (!this.#isNearShown) this.#show(far);
+    this.#show(far);
     await this.#loadNear();
   }
 
@@ -38,10 +36,9 @@ export class OutlineLoader {
   async #loadNear(): Promise<void> {
     if (this.#isNearAsked || this.#map.getZoom() < nearZoom) return;
     this.#isNearAsked = true;
-    const near = await fetchOutline('near');
+    const near = await fetchNear();
     this.#isNearAsked = near !== undefined;
     if (near === undefined) return;
-    this.#isNearShown = true;
     this.#show(near);
   }
 
@@ -52,14 +49,14 @@ export class OutlineLoader {
   }
 
   #showNames(): void {
-    void this.#map.getSource<GeoJSONSource>(outlineSources.names)?.setData(countryNames(this.#names, this.#language));
+    void this.#map.getSource<GeoJSONSource>(outlineSources.names)?.setData(countryNames(far.names, this.#language));
   }
 }
 
-/** Without the outline the map still works, so a failure is no error to tell anybody. */
-async function fetchOutline(name: 'far' | 'near'): Promise<PackedOutline | undefined> {
+/** Without it the far outline goes on, so a failure is no error to tell anybody. */
+async function fetchNear(): Promise<PackedOutline | undefined> {
   try {
-    const answer = await fetch(`/outline/${name}.json`);
+    const answer = await fetch('/outline/near.json');
     return answer.ok ? ((await answer.json()) as PackedOutline) : undefined;
   } catch {
     return undefined;

@@ -1,0 +1,28 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconClipboardCopy,
+  IconClipboardText,
+  IconCurrentLocation,
+  IconInfoCircle,
+  IconListDetails,
+  IconMapPinPlus,
+  IconMinus,
+  IconPlus,
+  IconSearch,
+  IconStack2,
+} from '@tabler/icons-react';
+
+/** Signs of the map's buttons and menu. They come with the first file, so that they cost no request of their own. */
+export const mapIcons = {
+  add: IconMapPinPlus,
+  copy: IconClipboardCopy,
+  filter: IconAdjustmentsHorizontal,
+  info: IconInfoCircle,
+  insert: IconClipboardText,
+  layers: IconStack2,
+  list: IconListDetails,
+  place: IconCurrentLocation,
+  search: IconSearch,
+  zoomIn: IconPlus,
+  zoomOut: IconMinus,
+};
