@@ -76,7 +76,8 @@ class SampledDecoder implements ImportDecoder {
       this.#decoder = nothing;
       return sample.length === 0 ? [] : [rejected(1, 'notRecognised')];
     }
-    this.detected = { ...guess, encoding };
+    // A sample may end in the middle of a letter of the one long line that a GeoJSON file often is.
+    this.detected = { ...guess, encoding: guess.format === 'GeoJSON' ? 'utf-8' : encoding };
     this.#decoder = byteDecoder(guess.format, encoding, this.#codecs);
     return this.#decoder.push(content);
   }

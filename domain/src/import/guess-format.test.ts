@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
+import { createDecoder } from './create-decoder.ts';
 import { guessFormat } from './guess-format.ts';
 
 const columns = 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION';
@@ -67,4 +69,18 @@ test('anything else is nothing', () => {
   assert.equal(guessFormat([]), null);
   assert.equal(guessFormat(['// only a comment']), null);
   assert.equal(guessFormat(['name,city', 'a,b']), null);
+});
+
+test('a GeoJSON file of one line longer than the sample is UTF-8 wherever the sample ends', () => {
+  const feature = (name: string) =>
+    `{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{"type":"begin_village","name":"${name}"}}`;
+  for (const padding of ['', 'x']) {
+    const bytes = Buffer.from(
+      `[${feature(`${padding}${'я'.repeat(200)}`)}${`,${feature('я'.repeat(150))}`.repeat(700)}]`,
+    );
+    const decoder = createDecoder('auto', iconvCodecs);
+    const outcomes = [...decoder.push(bytes), ...decoder.end()];
+    assert.equal(outcomes.filter(({ ok }) => ok).length, 701);
+    assert.deepEqual(decoder.detected, { format: 'GeoJSON', certain: true, encoding: 'utf-8' });
+  }
 });
