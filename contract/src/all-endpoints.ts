@@ -8,8 +8,10 @@ import { exportEndpoints } from './export-endpoints.ts';
 import { historyEndpoints } from './history-endpoints.ts';
 import { moderationEndpoints } from './moderation-endpoints.ts';
 import { notificationsEndpoints } from './notifications-endpoints.ts';
+import { placeSearchEndpoints } from './place-search-endpoints.ts';
 import { pointsEndpoints } from './points-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
+import { statisticsEndpoints } from './statistics-endpoints.ts';
 import { tilesEndpoints } from './tiles-endpoints.ts';
 
 /** The whole HTTP surface that speaks JSON; the documentation and the tests of rights walk it. */
@@ -26,4 +28,6 @@ export const allEndpoints = [
   ...buildsEndpoints,
   ...moderationEndpoints,
   ...notificationsEndpoints,
+  ...placeSearchEndpoints,
+  ...statisticsEndpoints,
 ] as unknown as readonly Endpoint[];

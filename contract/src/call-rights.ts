@@ -22,6 +22,8 @@ export const callRights: Readonly<Record<string, Action>> = {
   endSession: 'account.sessions',
   endOtherSessions: 'account.sessions',
   listAudit: 'audit.read',
+  searchPlaces: 'map.browse',
+  getStatistics: 'map.browse',
   listCountries: 'map.browse',
   listRegions: 'map.browse',
   getTile: 'map.browse',

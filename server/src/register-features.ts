@@ -3,6 +3,8 @@ import { accountFeature } from './features/accounts/account-feature.ts';
 import { commentFeature } from './features/comments/comment-feature.ts';
 import { moderationRoutes } from './features/moderation/moderation-routes.ts';
 import { notificationFeature } from './features/notifications/notification-feature.ts';
+import { placeSearchRoutes } from './features/place-search/place-search-routes.ts';
+import { statisticsRoutes } from './features/statistics/statistics-routes.ts';
 import { eventRoutes } from './features/points/event-routes.ts';
 import { pointRoutes } from './features/points/point-routes.ts';
 import { buildsFeature } from './features/builds/builds-feature.ts';
@@ -45,6 +47,8 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
   historyRoutes(api, services);
   feedRoutes(api, services);
   moderationRoutes(api, services);
+  placeSearchRoutes(api, services);
+  statisticsRoutes(api, services);
   eventRoutes(api, services);
   await webAppRoutes(api);
   return {

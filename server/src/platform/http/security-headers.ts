@@ -13,7 +13,6 @@ export async function securityHeaders(api: Api, config: Config): Promise<void> {
     openStreetMap,
     ...(config.googleMapsKey ? [google] : []),
     ...(config.yandexMapsKey ? [yandex] : []),
-    ...(config.placeSearchUrl ? [new URL(config.placeSearchUrl).origin] : []),
   ];
   await api.register(helmet, {
     contentSecurityPolicy: {
