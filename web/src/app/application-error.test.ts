@@ -43,3 +43,8 @@ test('what the API client told already, and what is no fault, is not told again'
   raiseApplicationError('ResizeObserver loop completed with undelivered notifications.');
   expect(shown).toEqual([]);
 });
+
+test('a part of the program that does not come is told in words of ours', () => {
+  raiseApplicationError(new TypeError('Failed to fetch dynamically imported module: https://example.org/a.js'));
+  expect(shown).toEqual(['Страница не загрузилась. Проверьте связь и повторите']);
+});

@@ -5,8 +5,11 @@ import { notify } from '../ui/notify.ts';
 /** Browsers report these as errors of the page although nothing is wrong with it. */
 const harmless = ['ResizeObserver loop', 'Script error'];
 
+/** What browsers say when a part of the program does not come: the network is gone, or the server has a newer one. */
+const missingPart = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+
 function messageOf(error: unknown): string {
-  if (error instanceof Error) return error.message;
+  if (error instanceof Error) return missingPart.test(error.message) ? 'The page could not be loaded' : error.message;
   if (typeof error === 'string') return error;
   const body = error as { message?: unknown; body?: { message?: unknown } } | null | undefined;
   const message = body?.message ?? body?.body?.message;
@@ -24,5 +27,8 @@ export function raiseApplicationError(error: unknown): void {
 
 export function listenForApplicationErrors(): void {
   window.addEventListener('error', (event) => raiseApplicationError(event.error ?? event.message));
-  window.addEventListener('unhandledrejection', (event) => raiseApplicationError(event.reason));
+  window.addEventListener('unhandledrejection', (event) => {
+    if (isTold(event.reason)) event.preventDefault();
+    raiseApplicationError(event.reason);
+  });
 }

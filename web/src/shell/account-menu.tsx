@@ -12,7 +12,7 @@ export function AccountMenu() {
   const user = useSessionUser();
   const label = user === null ? t('account.visitor') : t('account.of', { login: user.login });
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" withinPortal={false} width={240}>
       <Menu.Target>
         <UnstyledButton className={classes['tool']} aria-label={label}>
           <IconUserCircle size={26} stroke={1.75} color={accountColour(user)} aria-hidden="true" />

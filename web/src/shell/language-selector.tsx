@@ -13,9 +13,12 @@ export function LanguageSelector() {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes['tool']} aria-label={`${t('language')}: ${names[language]}`}>
+        <UnstyledButton
+          className={classes['tool']}
+          aria-label={`${language.toUpperCase()}, ${t('language')}: ${names[language]}`}
+        >
           {language.toUpperCase()}
         </UnstyledButton>
       </Menu.Target>

@@ -14,7 +14,7 @@ export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const Current = choices.find((choice) => choice.scheme === colorScheme)?.icon ?? IconSun;
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes['tool']} aria-label={`${t('theme.label')}: ${t(`theme.${colorScheme}`)}`}>
           <Current size={20} stroke={1.75} aria-hidden="true" />

@@ -37,8 +37,19 @@ export const theme = createTheme({
     Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': 'var(--dz-accent-text)' } }) },
     Pagination: { vars: () => ({ root: { '--pagination-active-color': 'var(--dz-accent-text)' } }) },
     Radio: { vars: () => ({ root: { '--radio-icon-color': 'var(--dz-accent-text)' } }) },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 160 } } },
+    Menu: {
+      // The placeholder is a focusable child that a menu may not have; the first entry takes the focus instead.
+      defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false },
+    },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        transitionProps: { duration: 160 },
+        // Mantine heads a dialog with <header>, which would be a second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 350, transitionProps: { duration: 120 } } },
     Loader: { defaultProps: { type: 'oval', size: 'sm' } },
   },
