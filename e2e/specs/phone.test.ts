@@ -43,6 +43,7 @@ test('a tap on a camera opens a sheet that leaves the camera in sight and closes
 for (const width of [320, 390]) {
   test(`nothing is wider than a screen of ${width} px, and nothing is too small to hit`, async () => {
     const { page, leave } = await stage.visitor({ ...phone, viewport: { width, height: 700 } });
+    await new MapDriver(page).open('/');
     for (const address of ['/', '/history', '/help/rules', '/about/mission', '/useful/builds', '/export']) {
       await page.goto(address);
       await page.getByRole('navigation', { name: 'Разделы' }).waitFor();
