@@ -15,6 +15,7 @@ const firstOfMap = [
   /[\\/]web[\\/]src[\\/]map[\\/](?!edit[\\/])/,
   /[\\/]web[\\/]src[\\/]screens[\\/](map-screen|map-panels|use-escape)/,
   /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/]/,
+  /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-object-button|edit-address|use-edit-filter|new-object-place)/,
   /[\\/]web[\\/]src[\\/]features[\\/](in-view[\\/]hover-tip|point-card[\\/]use-marked-point)/,
   /[\\/]domain[\\/]src[\\/]geometry[\\/](destination|parse-|sector)/,
   /[\\/]contract[\\/]src[\\/]site-endpoints/,

@@ -24,9 +24,11 @@ interface MapSearch {
   zoom?: string;
   layer?: string;
   message?: string;
+  /** `new`, or the number of the object that is being changed. */
+  edit?: string;
 }
 
-const mapSearchKeys = ['point', 'center', 'zoom', 'layer', 'message'] as const;
+const mapSearchKeys = ['point', 'center', 'zoom', 'layer', 'message', 'edit'] as const;
 
 const modalParameterKeys = ['_photo', '_point', '_comment'] as const;
 

@@ -1,0 +1,161 @@
+import type { ArrayChange, Change, OtherPointChange, ValueChange } from '@dozor/domain/schema/change.ts';
+import { formatCoordinates } from '@dozor/domain/geometry/format-coordinates.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowNarrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-language.ts';
+import { fieldName, valueText, type ChangedThing } from './change-words.ts';
+import classes from './changes.module.css';
+import { groupChanges, type Move } from './group-changes.ts';
+import { movedSide, movedText } from './move-words.ts';
+
+interface ChangesListProps {
+  changes: readonly Change[];
+  /** Where the object is now. */
+  place: { x: number; y: number };
+  thing?: ChangedThing;
+}
+
+/** What a save changed, field by field, before and after. */
+export function ChangesList({ changes, place, thing = 'point' }: ChangesListProps) {
+  const { t } = useTranslation('history');
+  const { move, values, lists, flagsSet, flagsTaken, points } = groupChanges(changes, place);
+  const language = useLanguage();
+  const flags = [...flagsSet, ...flagsTaken];
+  return (
+    <dl className={classes['list']}>
+      {move && (
+        <Row name={t('diff.place')}>
+          <MoveWords move={move} />
+        </Row>
+      )}
+      {values.map((change) => (
+        <Row key={change.field} name={fieldName(thing, change.field, language)}>
+          <ValueWords thing={thing} change={change} />
+        </Row>
+      ))}
+      {lists.map((change) => (
+        <Row key={change.field} name={fieldName(thing, change.field, language)}>
+          <ListWords thing={thing} change={change} />
+        </Row>
+      ))}
+      {flags.length > 0 && (
+        <Row name={t('diff.flags')}>
+          <Marks
+            added={flagsSet.map((flag) => fieldName(thing, flag, language))}
+            removed={flagsTaken.map((flag) => fieldName(thing, flag, language))}
+          />
+        </Row>
+      )}
+      {points.map((change) => (
+        <Row key={change.field} name={fieldName(thing, change.field, language)}>
+          <PointsWords change={change} place={place} />
+        </Row>
+      ))}
+    </dl>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes['row']}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The old value struck through, the new one beside it; said as well for those who hear it. */
+function BeforeAfter({ before, after }: { before: string | null; after: string | null }) {
+  const { t } = useTranslation('history');
+  return (
+    <span className={classes['values']}>
+      {before !== null && (
+        <del className={classes['before']}>
+          <VisuallyHidden>{t('diff.was')} </VisuallyHidden>
+          <bdi>{before}</bdi>
+        </del>
+      )}
+      {before !== null && after !== null && (
+        <IconArrowNarrowRight className={classes['arrow']} size={16} stroke={1.75} aria-hidden />
+      )}
+      {after === null ? (
+        <span className={classes['nothing']}>{t('diff.nothing')}</span>
+      ) : (
+        <ins className={classes['after']}>
+          <VisuallyHidden>{t('diff.is')} </VisuallyHidden>
+          <bdi>{after}</bdi>
+        </ins>
+      )}
+    </span>
+  );
+}
+
+function ValueWords({ thing, change }: { thing: ChangedThing; change: ValueChange }) {
+  const language = useLanguage();
+  const text = (value: unknown) => valueText(thing, change.field, value, language);
+  return <BeforeAfter before={text(change.oldValue)} after={text(change.newValue)} />;
+}
+
+function MoveWords({ move }: { move: Move }) {
+  const { t } = useTranslation('history');
+  const language = useLanguage();
+  const text = ([x, y]: Move['from']) => formatCoordinates(x, y, 'decimal');
+  return (
+    <>
+      <BeforeAfter before={text(move.from)} after={text(move.to)} />
+      <span className={classes['note']}>
+        {t('diff.moved', { distance: movedText(move, language), side: t(`diff.side.${movedSide(move)}`) })}
+      </span>
+    </>
+  );
+}
+
+function ListWords({ thing, change }: { thing: ChangedThing; change: ArrayChange }) {
+  const language = useLanguage();
+  const texts = (values: readonly string[]) =>
+    values.map((value) => valueText(thing, change.field, value, language) ?? value);
+  return <Marks added={texts(change.added)} removed={texts(change.removed)} />;
+}
+
+function Marks({ added, removed }: { added: readonly string[]; removed: readonly string[] }) {
+  const { t } = useTranslation('history');
+  return (
+    <ul className={classes['marks']}>
+      {added.map((text) => (
+        <li key={text} data-kind="added">
+          <span aria-hidden>+ </span>
+          <VisuallyHidden>{t('diff.added')} </VisuallyHidden>
+          {text}
+        </li>
+      ))}
+      {removed.map((text) => (
+        <li key={text} data-kind="removed">
+          <span aria-hidden>− </span>
+          <VisuallyHidden>{t('diff.removed')} </VisuallyHidden>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PointsWords({ change, place }: { change: OtherPointChange; place: { x: number; y: number } }) {
+  const { t } = useTranslation('history');
+  return (
+    <>
+      <Marks
+        added={change.added > 0 ? [t('diff.points', { count: change.added })] : []}
+        removed={change.removed > 0 ? [t('diff.points', { count: change.removed })] : []}
+      />
+      {change.order && <p className={classes['note']}>{t('diff.order')}</p>}
+      {change.changed.map(({ index, key, changes }) => (
+        <section key={key} className={classes['child']} aria-label={t('diff.point', { number: index + 1 })}>
+          <p className={classes['childName']}>{t('diff.point', { number: index + 1 })}</p>
+          <ChangesList changes={changes} place={place} thing="child" />
+        </section>
+      ))}
+    </>
+  );
+}

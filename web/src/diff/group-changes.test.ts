@@ -1,0 +1,44 @@
+import { diffPoints } from '@dozor/domain/schema/diff.ts';
+import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { expect, test } from 'vitest';
+import { groupChanges, moveOf } from './group-changes.ts';
+
+const camera = { type: 'static_cam', x: 37.5, y: 55.7, speed: 60 };
+
+function changes(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const now = new Date(0);
+  return diffPoints(normalizePoint(before, now), normalizePoint(after, now));
+}
+
+test('both coordinates are one move, and no field of their own', () => {
+  const diff = changes(camera, { ...camera, x: 37.6, y: 55.8, speed: 80 });
+  const { move, values } = groupChanges(diff, { x: 37.6, y: 55.8 });
+  expect(move).toEqual({ from: [37.5, 55.7], to: [37.6, 55.8] });
+  expect(values.map(({ field }) => field)).toEqual(['speed']);
+});
+
+test('a move along one axis takes the other coordinate from where the object is', () => {
+  const diff = changes(camera, { ...camera, y: 55.71 });
+  expect(moveOf(diff, { x: 37.5, y: 55.71 })).toEqual({ from: [37.5, 55.7], to: [37.5, 55.71] });
+});
+
+test('what stayed where it was has not moved', () => {
+  expect(moveOf(changes(camera, { ...camera, speed: 70 }), camera)).toBeNull();
+});
+
+test('flags are told apart by whether they were set or taken away', () => {
+  const diff = changes({ ...camera, markings: true }, { ...camera, roadside: true, rows: true });
+  const { flagsSet, flagsTaken } = groupChanges(diff, camera);
+  expect([...flagsSet].toSorted()).toEqual(['roadside', 'rows']);
+  expect(flagsTaken).toEqual(['markings']);
+});
+
+test('lists and points of a section stand by themselves', () => {
+  const ambush = { type: 'mobile_ambush', x: 1, y: 2, confirmed: '2026-01-01T00:00:00.000Z' };
+  const times = groupChanges(changes(ambush, { ...ambush, activeTime: ['night'] }), ambush);
+  expect(times.lists.map(({ removed }) => removed)).toEqual([['morning', 'day', 'evening']]);
+  const section = { type: 'speed_cam', x: 1, y: 2 };
+  const finish = { x: 1.1, y: 2, dirType: 1, direction: 90, distance: 500, angle: 15 };
+  const { points } = groupChanges(changes(section, { ...section, childrens: [finish] }), section);
+  expect(points.map(({ added, removed }) => [added, removed])).toEqual([[1, 0]]);
+});

@@ -1,0 +1,26 @@
+import { bearingDegrees } from '@dozor/domain/geometry/azimuth.ts';
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import type { Move } from './group-changes.ts';
+
+export function movedMeters({ from, to }: Move): number {
+  return distanceMeters(from[0], from[1], to[0], to[1]);
+}
+
+/** How far: «120 м», “3.4 km”. */
+export function movedText(move: Move, language: Language): string {
+  const meters = movedMeters(move);
+  const isFar = meters >= 1000;
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isFar ? 'kilometer' : 'meter',
+    unitDisplay: 'short',
+    maximumFractionDigits: isFar || meters < 10 ? 1 : 0,
+  });
+  return format.format(isFar ? meters / 1000 : meters);
+}
+
+/** Which of the eight points of the compass it went to, from north (0) clockwise: a key of the words. */
+export function movedSide({ from, to }: Move): number {
+  return Math.round(bearingDegrees(from[0], from[1], to[0], to[1]) / 45) % 8;
+}
