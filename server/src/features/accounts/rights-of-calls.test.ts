@@ -193,6 +193,9 @@ const attempts: Record<string, Maker> = {
   listRegions: always('/api/addresses/regions?country=RU'),
   getTile: always('/api/tiles/0/0/0.mvt'),
   getTileJson: always('/api/tiles/tiles.json'),
+  // No search service is configured here.
+  searchPlaces: always('/api/places/search?q=Moscow', undefined, 404),
+  getStatistics: always('/api/statistics'),
   listPoints: always('/api/points/'),
   *createPoint() {
     places += 1;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { SessionTable, UserTable } from '../../database/accounts-tables.ts';
+import type { UserTable } from '../../database/accounts-tables.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { hashKey, randomKey } from './account-keys.ts';
 
@@ -115,5 +115,3 @@ export async function removeExpiredSessions(db: Query, nowMs: number): Promise<v
     .where((eb) => eb.or([eb('expires', '<=', nowMs), eb('created', '<=', nowMs - longestSessionMs)]))
     .execute();
 }
-
-export type SessionRow = Selectable<SessionTable>;
