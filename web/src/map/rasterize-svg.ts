@@ -1,15 +1,14 @@
+import { pixelCanvas } from './pixel-canvas.ts';
+
 /** Draws an SVG of a known size (its `width` and `height` attributes) as pixels for a screen of that ratio. */
 export async function rasterizeSvg(svg: string, pixelRatio: number): Promise<ImageData> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(image.width * pixelRatio);
-  canvas.height = Math.round(image.height * pixelRatio);
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser has no 2D canvas');
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return context.getImageData(0, 0, canvas.width, canvas.height);
+  const [width, height] = [Math.round(image.width * pixelRatio), Math.round(image.height * pixelRatio)];
+  const context = pixelCanvas(Math.max(width, height));
+  context.drawImage(image, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height);
 }
 
 /** The same picture in greys. */

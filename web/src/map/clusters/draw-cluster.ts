@@ -1,4 +1,6 @@
+import type { ThemeName } from '../../ui/tokens.ts';
 import { mapPalettes } from '../map-palette.ts';
+import { pixelCanvas } from '../pixel-canvas.ts';
 import { groupColors } from '../type-group-color.ts';
 import { clusterDiameterPx, clusterText, ringSegments, type ClusterLook } from './cluster-look.ts';
 
@@ -7,34 +9,51 @@ const haloPx = 1.5;
 const shadowPx = 3;
 const font = "'Golos Text Variable', sans-serif";
 
+/** One canvas for all: hundreds of pictures may be asked for at once. */
+let shared: CanvasRenderingContext2D | undefined;
+
+/** Discs by theme, size and ratio: the soft edge takes longer to draw than all the rest. */
+const discs = new Map<string, HTMLCanvasElement>();
+
 /** The picture of a cluster: a disc with its count in a ring of the groups' shares. */
 export function drawCluster(look: ClusterLook, pixelRatio: number): ImageData {
   const diameter = clusterDiameterPx(look.count);
-  const side = Math.ceil(diameter + 2 * (haloPx + shadowPx));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(side * pixelRatio);
-  canvas.height = canvas.width;
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser has no 2D canvas');
-  context.scale(pixelRatio, pixelRatio);
-  context.translate(side / 2, side / 2);
-  drawDisc(context, look, diameter / 2);
-  drawRing(context, look, diameter / 2 - ringWidthPx / 2);
-  drawCount(context, look, diameter);
-  return context.getImageData(0, 0, canvas.width, canvas.height);
+  const sidePx = Math.round(sideOf(diameter) * pixelRatio);
+  shared ??= pixelCanvas(0);
+  // A new size also empties the canvas.
+  shared.canvas.width = shared.canvas.height = sidePx;
+  shared.drawImage(discOf(look.theme, diameter, pixelRatio), 0, 0);
+  center(shared, diameter, pixelRatio);
+  drawRing(shared, look, diameter / 2 - ringWidthPx / 2);
+  drawCount(shared, look, diameter);
+  return shared.getImageData(0, 0, sidePx, sidePx);
 }
 
-function drawDisc(context: CanvasRenderingContext2D, look: ClusterLook, radius: number): void {
-  const palette = mapPalettes[look.theme];
-  context.save();
+function sideOf(diameter: number): number {
+  return Math.ceil(diameter + 2 * (haloPx + shadowPx));
+}
+
+function center(context: CanvasRenderingContext2D, diameter: number, pixelRatio: number): void {
+  const middle = (sideOf(diameter) / 2) * pixelRatio;
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, middle, middle);
+}
+
+function discOf(theme: ThemeName, diameter: number, pixelRatio: number): HTMLCanvasElement {
+  const key = `${theme} ${diameter} ${pixelRatio}`;
+  const known = discs.get(key);
+  if (known !== undefined) return known;
+  const context = pixelCanvas(Math.round(sideOf(diameter) * pixelRatio));
+  center(context, diameter, pixelRatio);
+  const palette = mapPalettes[theme];
   context.shadowColor = palette.discEdge;
-  context.shadowBlur = shadowPx * 2;
-  context.shadowOffsetY = 1;
+  context.shadowBlur = shadowPx * 2 * pixelRatio;
+  context.shadowOffsetY = pixelRatio;
   context.fillStyle = palette.disc;
   context.beginPath();
-  context.arc(0, 0, radius + haloPx, 0, 2 * Math.PI);
+  context.arc(0, 0, diameter / 2 + haloPx, 0, 2 * Math.PI);
   context.fill();
-  context.restore();
+  discs.set(key, context.canvas);
+  return context.canvas;
 }
 
 function drawRing(context: CanvasRenderingContext2D, look: ClusterLook, radius: number): void {
