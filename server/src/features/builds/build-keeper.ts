@@ -4,10 +4,11 @@ import type { ExportEngine } from '../export/export-engine.ts';
 import { type BuildManifest, emptyManifest, readManifest, writeManifest } from './build-manifest.ts';
 import { makeBuilds } from './make-builds.ts';
 
-const quietMs = 1500;
-const leastPauseMs = 5000;
-/** Making files takes at most a tenth of the time. */
-const pauseFactor = 10;
+const quietMs = 1000;
+const leastPauseMs = 2000;
+/** Making files takes at most a quarter of the time, and they are never much older than a minute. */
+const pauseFactor = 3;
+const longestPauseMs = 60_000;
 const lookAgainMs = 10 * 60_000;
 
 type KeeperServices = Pick<Services, 'config' | 'readModel' | 'events' | 'clock' | 'log'>;
@@ -73,7 +74,8 @@ export class BuildKeeper {
       })
       .finally(() => {
         this.#running = undefined;
-        this.#earliestMs = Date.now() + Math.max(leastPauseMs, (Date.now() - started) * pauseFactor);
+        const pauseMs = Math.max(leastPauseMs, (Date.now() - started) * pauseFactor);
+        this.#earliestMs = Date.now() + Math.min(pauseMs, longestPauseMs);
         if (this.#again) {
           this.#again = false;
           this.#plan();

@@ -30,12 +30,15 @@ export async function buildsFeature(
   });
 
   await api.register(async (files) => {
-    await files.register(fastifyStatic, { root: keeper.folder, serve: false, cacheControl: false });
+    await files.register(fastifyStatic, { root: keeper.folder, serve: false, cacheControl: false, etag: false });
     files.get('/builds/:format/:file', async (request, reply) => {
       const { format, file } = request.params as { format: string; file: string };
       const entry = keeper.manifest.files.find(({ path }) => path === `/builds/${format}/${file}`);
       if (!entry || !isExportFormatId(format)) throw new AppError('notFound');
-      reply.header('cache-control', 'no-cache').header('x-checksum-sha256', entry.sha256);
+      const etag = `"${entry.sha256}"`;
+      reply.header('cache-control', 'no-cache').header('x-checksum-sha256', entry.sha256).header('etag', etag);
+      const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+      if (known?.some((tag) => tag === etag || tag === '*')) return reply.code(304).send();
       reply.type(exportFormatInfo[format].contentType);
       return reply.sendFile(`${format}/${file}`);
     });

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { exportFormatIds } from '@dozor/domain/export/export-format-id.ts';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { addPoint, editable } from '../../testing/test-points.ts';
+import { withServer } from '../../testing/test-server.ts';
+import { generateInto } from '../generate/generate-into.ts';
+
+/** The bytes as they travel: fetch would unpack them. */
+function download(
+  url: string,
+  options: object,
+  acceptEncoding: string,
+): Promise<{ encoding: string | undefined; bytes: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'accept-encoding': acceptEncoding };
+    const sent = request(new URL('/api/export/', url), { method: 'POST', headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({ encoding: response.headers['content-encoding'], bytes: Buffer.concat(parts) }),
+      );
+      response.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(JSON.stringify(options));
+  });
+}
+
+eachDialect((dialect) => {
+  const server = withServer({ dialect });
+  const everything = (format: string) => ({ format, country: ['all'], selectOnlyConfirmed: false, rating: -1 });
+
+  async function plain(options: object): Promise<Buffer> {
+    const { encoding, bytes } = await download(server().url, options, 'identity');
+    assert.equal(encoding, undefined);
+    return bytes;
+  }
+
+  test('every format comes compressed and plain with the same bytes, also after each of many edits', async () => {
+    const { client } = await makeUser(server(), ['editor']);
+    await generateInto(server().services, { count: 6000, seed: 'export' });
+    await server().services.changeFeed.catchUp();
+    const point = await addPoint(client, { type: 'static_cam' });
+    for (const [turn, format] of exportFormatIds.entries()) {
+      const before = await plain(everything(format));
+      const first = await download(server().url, everything(format), 'gzip, br');
+      assert.equal(first.encoding, 'gzip');
+      assert.ok(gunzipSync(first.bytes).equals(before), format);
+      const fields = { ...editable(point), x: Number((point.x + 0.001 * (turn + 1)).toFixed(6)) };
+      await client.put(`/api/points/${point._id}`, { point: fields, version: turn + 1 });
+      const after = await plain(everything(format));
+      assert.equal(after.equals(before), false, format);
+      const again = await download(server().url, everything(format), 'gzip');
+      assert.ok(gunzipSync(again.bytes).equals(after), format);
+    }
+  });
+
+  test('the count says what the file holds, and what its format cannot carry', async () => {
+    const visitor = server().visitor();
+    for (const format of ['Navitel', 'IGO', 'CSV']) {
+      const lines = (await plain({ ...everything(format), country: ['RU', 'FR'] }))
+        .toString()
+        .trimEnd()
+        .split('\n').length;
+      const query = `format=${format}&country=RU,FR&selectOnlyConfirmed=false&rating=-1`;
+      const { json } = await visitor.get(`/api/export/collect?${query}`);
+      const { total, countries, types, dropped } = json as { total: number } & Record<string, Record<string, number>>;
+      assert.equal(total, lines - 1, format);
+      const sum = (counts: Record<string, number> = {}) => Object.values(counts).reduce((a, b) => a + b, 0);
+      assert.equal(sum(countries), total);
+      assert.equal(sum(types), total);
+      assert.equal(sum(dropped) > 0, format === 'IGO');
+    }
+  });
+
+  test('a request without a country, with unknown values or keys is refused by field', async () => {
+    const visitor = server().visitor();
+    const none = await visitor.post('/api/export/', { format: 'IGO', country: [] });
+    assert.deepEqual(
+      [none.status, none.json],
+      [400, { country: 'Country not selected', message: 'Country not selected' }],
+    );
+    const wrong = await visitor.post('/api/export/', {
+      format: 'X',
+      country: ['RU'],
+      types: ['y'],
+      rating: -2,
+      more: 1,
+    });
+    assert.deepEqual(Object.keys(wrong.json as object).toSorted(), ['format', 'more', 'rating', 'types']);
+    assert.equal((await visitor.get('/api/export/collect?format=IGO')).status, 400);
+  });
+
+  test('the file has its name, its type and nothing of a page', async () => {
+    const answer = await server()
+      .visitor()
+      .post('/api/export/', { format: 'IGO', country: ['RU', 'KZ'] });
+    assert.match(
+      answer.headers.get('content-disposition') ?? '',
+      /^attachment; filename="dozor_IGO_RU-KZ_\d{4}-\d\d-\d\d\.txt"$/,
+    );
+    assert.equal(answer.text.split('\r\n')[0], 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION');
+    const empty = await server()
+      .visitor()
+      .post('/api/export/', { format: 'IGO', country: ['AQ'] });
+    assert.equal(empty.text, 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\r\n');
+  });
+
+  test('a user keeps exports to repeat; a visitor keeps none and a banned user gets none', async () => {
+    const { client } = await makeUser(server());
+    const kept = { format: 'Navitel', country: ['RU'], saveToUserExport: true, userExportName: 'Домой' };
+    assert.equal((await client.post('/api/export/', kept)).status, 200);
+    const { items } = (await client.get('/api/export/history')).json as {
+      items: { name: string; rows: number; options: { country: string[] } }[];
+    };
+    assert.deepEqual([items[0]?.name, items[0]?.options.country], ['Домой', ['RU']]);
+    assert.ok((items[0]?.rows ?? 0) > 0);
+    assert.equal((await server().visitor().post('/api/export/', kept)).status, 401);
+    const { client: banned } = await makeUser(server(), ['banned']);
+    assert.equal((await banned.post('/api/export/', { format: 'IGO', country: ['RU'] })).status, 401);
+    assert.equal((await banned.get('/api/export/collect?format=IGO&country=RU')).status, 401);
+  });
+
+  test('fifty downloads that are cut off leave nothing behind and the next one is whole', async () => {
+    const whole = await plain(everything('GeoJSON'));
+    const cut = (): Promise<void> =>
+      new Promise((resolve) => {
+        const sent = request(new URL('/api/export/', server().url), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+        });
+        sent.on('response', (response) => response.once('data', () => sent.destroy()));
+        sent.on('close', () => resolve());
+        sent.on('error', () => undefined);
+        sent.end(JSON.stringify(everything('GeoJSON')));
+      });
+    await Promise.all(Array.from({ length: 50 }, cut));
+    assert.ok((await plain(everything('GeoJSON'))).equals(whole));
+    assert.equal((await server().visitor().get('/health/ready')).status, 200);
+  });
+});
