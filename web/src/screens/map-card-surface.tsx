@@ -1,13 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { PointActions } from '../features/edit/point-actions.tsx';
 import { PointCard } from '../features/point-card/point-card.tsx';
 import { PointTitle } from '../features/point-card/point-title.tsx';
 import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
 
-export function MapCardSurface({ id, ...frame }: SurfaceFrame & { id: string }) {
+interface MapCardSurfaceProps extends SurfaceFrame {
+  id: string;
+  /** Opens the form of the object. */
+  onChange: () => void;
+}
+
+export function MapCardSurface({ id, onChange, ...frame }: MapCardSurfaceProps) {
   const { t } = useTranslation('map');
   return (
     <MapSurface {...frame} label={t('card.label', { id })} head={<PointTitle id={id} />}>
-      <PointCard key={id} id={id} />
+      <PointCard key={id} id={id} actions={(point) => <PointActions point={point} onChange={onChange} />} />
     </MapSurface>
   );
 }

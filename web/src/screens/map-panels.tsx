@@ -18,6 +18,8 @@ interface MapPanelsProps {
   onPanel: (panel: PanelName | null) => void;
   selectedId: string | null;
   openPoint: (id: string | null) => void;
+  /** Opens the form of an object. */
+  onChange: (id: string) => void;
   onActiveRow: (row: { id: string; place: LngLat } | null) => void;
   onCover: (cover: Cover) => void;
 }
@@ -25,7 +27,8 @@ interface MapPanelsProps {
 const uncovered: Cover = { left: 0, bottom: 0 };
 
 /** One panel at a time: the card of an object before the list or the filter, which come back when it closes. */
-export function MapPanels({ map, panel, onPanel, selectedId, openPoint, onActiveRow, onCover }: MapPanelsProps) {
+export function MapPanels(props: MapPanelsProps) {
+  const { map, panel, onPanel, selectedId, openPoint, onChange, onActiveRow, onCover } = props;
   const isOpen = selectedId !== null || panel !== null;
   const cover = useCallback(
     (next: Cover) => {
@@ -48,7 +51,7 @@ export function MapPanels({ map, panel, onPanel, selectedId, openPoint, onActive
   const frame = { onClose: close, onCover: cover };
   return (
     <Suspense fallback={null}>
-      {selectedId !== null && <MapCardSurface {...frame} id={selectedId} />}
+      {selectedId !== null && <MapCardSurface {...frame} id={selectedId} onChange={() => onChange(selectedId)} />}
       {selectedId === null && panel === 'filters' && <MapFilterSurface {...frame} map={map} />}
       {selectedId === null && panel === 'list' && (
         <MapListSurface

@@ -1,10 +1,13 @@
-import { useCallback, useRef, useState, type CSSProperties } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapContextMenu } from '../features/context-menu/map-context-menu.tsx';
 import { useMenuActions } from '../features/context-menu/use-menu-actions.ts';
 import { useLiveMap } from '../features/deep-link/use-live-map.ts';
 import { useMapLink } from '../features/deep-link/use-map-link.ts';
 import { firstView, useFollowLink } from '../features/deep-link/use-map-start.ts';
+import { AddObjectButton } from '../features/edit/add-object-button.tsx';
+import { useEditAddress } from '../features/edit/edit-address.ts';
+import { useEditFilter } from '../features/edit/use-edit-filter.ts';
 import { HoverTip } from '../features/in-view/hover-tip.tsx';
 import { MapControls } from '../features/layers/map-controls.tsx';
 import { Scale } from '../features/layers/scale.tsx';
@@ -26,14 +29,19 @@ import type { Cover } from '../ui/surface/detail-surface.tsx';
 import { MapPanels, type PanelName } from './map-panels.tsx';
 import classes from './map-screen.module.css';
 
+// Most visitors only look: what it takes to edit comes when somebody begins to.
+const EditHost = lazy(async () => ({ default: (await import('../features/edit/edit-host.tsx')).EditHost }));
+
 /** The map and all that floats over it. */
 export function MapScreen() {
   const { t } = useTranslation('map');
   const container = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const address = useMapLink();
-  const selectedId = address.link.point ?? null;
-  const filter = useKept(mapFilterStore);
+  const edit = useEditAddress();
+  const isEditing = edit.target !== null;
+  const selectedId = isEditing ? null : (address.link.point ?? null);
+  const filter = useEditFilter(useKept(mapFilterStore), edit.target);
   const baseLayer = useBaseLayer(address);
   const look = useStartLook(filter, baseLayer.tiles);
   const [panel, setPanel] = useState<PanelName | null>(null);
@@ -47,6 +55,8 @@ export function MapScreen() {
 
   const pick = (hit: Hit | null) => {
     setSpot(null);
+    // While an object is edited, the form hears the clicks.
+    if (isEditing && hit?.kind !== 'cluster') return;
     if (hit?.kind === 'cluster') map?.camera.flyToBounds(hit.bounds, linkZoom);
     else if (hit === null) address.openPoint(null);
     else {
@@ -87,7 +97,7 @@ export function MapScreen() {
     setMe(found);
     map?.camera.flyTo(found.place, linkZoom);
   });
-  const menu = useMenuActions({ map, search, goTo });
+  const menu = useMenuActions({ map, search, goTo, add: edit.add });
 
   return (
     <div className={classes['screen']}>
@@ -105,19 +115,33 @@ export function MapScreen() {
       </div>
       <MapPanels
         map={map}
-        panel={panel}
+        panel={isEditing ? null : panel}
         onPanel={setPanel}
         selectedId={selectedId}
         openPoint={address.openPoint}
+        onChange={edit.change}
         onActiveRow={setRow}
         onCover={setCover}
       />
+      {edit.target !== null && map !== null && (
+        <Suspense fallback={null}>
+          <EditHost
+            key={edit.target}
+            map={map}
+            target={edit.target}
+            onCover={setCover}
+            onClose={edit.close}
+            onCard={edit.showCard}
+          />
+        </Suspense>
+      )}
       <div ref={container} className={classes['map']} data-testid="map" />
       {isUnsupported && (
         <p className={classes['failure']} role="alert">{`${t('unsupported')}. ${t('unsupportedText')}`}</p>
       )}
       {map !== null && hover !== null && hover.id !== selectedId && <HoverTip map={map} hit={hover} />}
       <div className={classes['controls']}>
+        {!isEditing && <AddObjectButton onClick={() => edit.add(null)} />}
         <MapControls
           layer={baseLayer.layer}
           isBaseReached={baseLayer.isReached}
@@ -140,7 +164,7 @@ export function MapScreen() {
         onCopy={menu.copy}
         onInsert={menu.insert}
         onCenter={(at) => map?.camera.center(at.place)}
-        onAdd={menu.add}
+        onAdd={isEditing ? null : menu.add}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconClipboardCopy, IconClipboardText, IconCurrentLocation, IconMapPinPlus } from '@tabler/icons-react';
+import { mapIcons } from '../../map/map-icons.ts';
 import { useTranslation } from 'react-i18next';
 import type { MapSpot } from '../../map/map-events.ts';
 import { addObjectZoom } from '../../map/map-position.ts';
@@ -14,7 +14,8 @@ interface MapContextMenuProps {
   onCopy: (spot: MapSpot) => void;
   onInsert: () => void;
   onCenter: (spot: MapSpot) => void;
-  onAdd: (spot: MapSpot) => void;
+  /** Null while an object is edited already. */
+  onAdd: ((spot: MapSpot) => void) | null;
 }
 
 /** What can be done with a place of the map: by right click, long press or the menu key. */
@@ -39,26 +40,30 @@ export function MapContextMenu({ spot, zoom, onClose, onCopy, onInsert, onCenter
       </Menu.Target>
       <Menu.Dropdown aria-label={t('menu.title')}>
         <Menu.Label className={classes['place']}>{coordinatesText({ x: lng, y: lat })}</Menu.Label>
-        <Menu.Item leftSection={<IconClipboardCopy size={18} aria-hidden />} onClick={() => onCopy(spot)}>
+        <Menu.Item leftSection={<mapIcons.copy size={18} aria-hidden />} onClick={() => onCopy(spot)}>
           {t('menu.copy')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconClipboardText size={18} aria-hidden />} onClick={onInsert}>
+        <Menu.Item leftSection={<mapIcons.insert size={18} aria-hidden />} onClick={onInsert}>
           {t('menu.insert')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconCurrentLocation size={18} aria-hidden />} onClick={() => onCenter(spot)}>
+        <Menu.Item leftSection={<mapIcons.place size={18} aria-hidden />} onClick={() => onCenter(spot)}>
           {t('menu.center')}
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconMapPinPlus size={18} aria-hidden />}
-          className={classes['add']}
-          aria-disabled={isTooFar}
-          closeMenuOnClick={!isTooFar}
-          onClick={() => !isTooFar && onAdd(spot)}
-        >
-          {t('menu.add')}
-          {isTooFar && <span className={classes['reason']}>{t('menu.zoomIn')}</span>}
-        </Menu.Item>
+        {onAdd !== null && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<mapIcons.add size={18} aria-hidden />}
+              className={classes['add']}
+              aria-disabled={isTooFar}
+              closeMenuOnClick={!isTooFar}
+              onClick={() => !isTooFar && onAdd(spot)}
+            >
+              {t('menu.add')}
+              {isTooFar && <span className={classes['reason']}>{t('menu.zoomIn')}</span>}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,33 +1,25 @@
 import { parseCoordinates } from '@dozor/domain/geometry/parse-coordinates.ts';
-import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import type { MapSpot } from '../../map/map-events.ts';
 import type { LngLat } from '../../map/map-position.ts';
 import type { ObjectMap } from '../../map/object-map.ts';
-import { useActor } from '../../session/session.ts';
 import { notify } from '../../ui/notify.ts';
 import { coordinatesText } from '../point-card/point-words.ts';
 import { copyText, readCopiedText } from './copy-text.ts';
-import { newObjectPlace } from './new-object-place.ts';
 
 interface MenuTools {
   map: ObjectMap | null;
   search: RefObject<HTMLInputElement | null>;
   goTo: (place: LngLat) => void;
+  add: (place: LngLat) => void;
 }
 
 /** What the entries of the map's menu do. */
-export function useMenuActions({ search, goTo }: MenuTools) {
-  const navigate = useNavigate({ from: '/' });
-  const isVisitor = useActor() === null;
+export function useMenuActions({ search, goTo, add }: MenuTools) {
   return {
     copy: ({ place: [x, y] }: MapSpot) => void copyText(coordinatesText({ x, y })),
     insert: () => void insertCoordinates(goTo, search),
-    add: ({ place }: MapSpot) => {
-      newObjectPlace.set(place);
-      // Without an account there is nothing to add with; the place is kept for after the sign-in.
-      if (isVisitor) void navigate({ search: (before) => ({ ...before, _modal: 'login' as const }) });
-    },
+    add: ({ place }: MapSpot) => add(place),
   };
 }
 

@@ -14,12 +14,14 @@ import classes from './point-card.module.css';
 
 interface PointCardProps {
   id: string;
-  /** What the card may also hold: buttons to change the object, its comments. */
+  /** What can be done to the object. */
+  actions?: (point: Point) => ReactNode;
+  /** What the card may also hold, such as comments. */
   children?: (point: Point) => ReactNode;
 }
 
 /** Everything that is known of one object, in words. */
-export function PointCard({ id, children }: PointCardProps) {
+export function PointCard({ id, actions, children }: PointCardProps) {
   const { t } = useTranslation('map');
   const { data: point, error, refetch } = useQuery(pointQuery(id));
   if (error !== null && point === undefined) {
@@ -34,6 +36,7 @@ export function PointCard({ id, children }: PointCardProps) {
   return (
     <article className={classes['card']} aria-label={t('card.label', { id })}>
       <FilteredOutNotice point={point} />
+      {actions?.(point)}
       <PointLinks point={point} />
       <PointFacts point={point} />
       {children?.(point)}

@@ -1,0 +1,79 @@
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import { ObjectIcon } from '../../ui/icons/object-icon.tsx';
+import classes from './duplicate-notice.module.css';
+import { lengthWords } from './measure-words.ts';
+import type { NearDuplicate } from './near-duplicates.ts';
+
+interface DuplicateNoticeProps {
+  base: Point | null;
+  fields: PointFields;
+  duplicates: readonly NearDuplicate[];
+  /** The server has refused to save because of them. */
+  isRefused: boolean;
+  onOpen: (id: string) => void;
+}
+
+const mostShown = 3;
+
+/** Names the objects that this one may be already, as soon as it comes too near to them. */
+export function DuplicateNotice({ base, fields, duplicates, isRefused, onOpen }: DuplicateNoticeProps) {
+  const { t } = useTranslation('edit');
+  const label = useLabel();
+  const language = useLanguage();
+  if (duplicates.length === 0) return null;
+  const isSame = duplicates.some(({ rank }) => rank === 'same');
+  const shown = duplicates.slice(0, mostShown);
+  const away = (meters: number) => lengthWords(meters, language);
+  const type = label(pointTypeLabels[fields.type]);
+  const refusal = {
+    mine: base === null ? t('duplicate.refusedNew', { type }) : t('duplicate.refusedChanged', { id: base._id, type }),
+    others: shown
+      .map(({ point, meters }) =>
+        t('duplicate.other', { id: point._id, type: label(pointTypeLabels[point.type]), distance: away(meters) }),
+      )
+      .join(', '),
+  };
+  return (
+    <section
+      className={classes['notice']}
+      data-rank={isSame ? 'same' : 'near'}
+      role={isRefused ? 'alert' : 'status'}
+      aria-label={t(isSame ? 'duplicate.same' : 'duplicate.near')}
+    >
+      <p className={classes['title']}>
+        <IconAlertTriangle size={20} aria-hidden />
+        {isRefused ? t('duplicate.refused', refusal) : t(isSame ? 'duplicate.same' : 'duplicate.near')}
+      </p>
+      <ul className={classes['list']}>
+        {shown.map(({ point, meters }) => (
+          <li key={point._id} className={classes['row']}>
+            <ObjectIcon type={point.type} point={point} size={26} />
+            <span className={classes['text']}>
+              <span>{t('duplicate.row', { type: label(pointTypeLabels[point.type]), id: point._id })}</span>
+              <span className={classes['away']}>{t('duplicate.away', { distance: away(meters) })}</span>
+            </span>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('duplicate.open', { id: point._id })}
+              onClick={() => onOpen(point._id)}
+            >
+              {t('duplicate.openShort')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={classes['help']}>{t(helpKey(isSame, isRefused))}</p>
+    </section>
+  );
+}
+
+function helpKey(isSame: boolean, isRefused: boolean) {
+  if (isSame) return 'duplicate.sameText';
+  return isRefused ? 'duplicate.ask' : 'duplicate.nearText';
+}

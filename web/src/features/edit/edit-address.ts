@@ -1,0 +1,47 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { newObjectPlace } from './new-object-place.ts';
+import type { LngLat } from '../../map/map-position.ts';
+
+/** What is being edited: a new object, or the one of that number. */
+export type EditTarget = 'new' | (string & {});
+
+export interface EditAddress {
+  target: EditTarget | null;
+  /** Begins a new object, at a place or with the choice of one. */
+  add: (place: LngLat | null) => void;
+  change: (id: string) => void;
+  /** Leaves the form; the form asks first when something would be lost. */
+  close: () => void;
+  /** Leaves the form for the card of an object. */
+  showCard: (id: string) => void;
+}
+
+/** Editing is a part of the map's address (`edit=new`, `edit=<id>`), so that "back" leaves it and a link leads to it. */
+export function useEditAddress(): EditAddress {
+  const { edit } = useSearch({ from: '/' });
+  const navigate = useNavigate({ from: '/' });
+  return useMemo(
+    () => ({
+      target: edit !== undefined && /^(new|[1-9]\d{0,14})$/.test(edit) ? edit : null,
+      add: (place) => {
+        newObjectPlace.set(place);
+        void navigate({ search: (before) => ({ ...before, point: undefined, edit: 'new' }), resetScroll: false });
+      },
+      change: (id) => {
+        void navigate({ search: (before) => ({ ...before, point: id, edit: id }), resetScroll: false });
+      },
+      close: () => {
+        void navigate({ search: (before) => ({ ...before, edit: undefined }), replace: true, resetScroll: false });
+      },
+      showCard: (id) => {
+        void navigate({
+          search: (before) => ({ ...before, edit: undefined, point: id }),
+          replace: true,
+          resetScroll: false,
+        });
+      },
+    }),
+    [edit, navigate],
+  );
+}

@@ -1,0 +1,62 @@
+import { iconKey, isOldAmbush } from '@dozor/domain/point/appearance.ts';
+import { placeFields } from '@dozor/domain/point/place-fields.ts';
+import type { Look } from '@dozor/domain/geometry/sector.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import type { EditPicture } from '../../map/edit/edit-picture.ts';
+import type { Draft } from './draft.ts';
+import type { NearDuplicate } from './near-duplicates.ts';
+import { partsOf, type ObjectPart, type PartKey } from './section-parts.ts';
+
+interface Pictured {
+  draft: Draft;
+  base: Point | null;
+  active: PartKey;
+  duplicates: readonly NearDuplicate[];
+  /** Where a part stands whose place is being typed. */
+  begunAt: readonly [number, number];
+  now: Date;
+  nameOf: (part: ObjectPart) => string;
+}
+
+/** What the map shows of a draft. */
+export function editPictureOf({ draft, base, active, duplicates, begunAt, now, nameOf }: Pictured): EditPicture {
+  const { fields, hasType } = draft;
+  const { type, speed, rating, confirmed } = fields;
+  const isOld = confirmed !== undefined && isOldAmbush(confirmed, now);
+  const parts = partsOf(fields).map((part) => ({
+    key: part.key,
+    look: drawableLook(part, begunAt),
+    icon: iconKey({ type, speed: finite(speed, 60), rating, isOld, ...(part.part && { part: part.part }) }),
+    name: nameOf(part),
+  }));
+  const hasMoved = base !== null && (base.x !== fields.x || base.y !== fields.y);
+  return {
+    rating,
+    isPlaceOnly: !hasType,
+    parts,
+    active,
+    original: hasMoved ? [base.x, base.y] : null,
+    duplicates: duplicates.map(({ point, rank }) => ({ place: [point.x, point.y], rank })),
+  };
+}
+
+function drawableLook({ look }: ObjectPart, [begunX, begunY]: Pictured['begunAt']): Look {
+  const x = bounded(finite(look.x, begunX), placeFields.x);
+  const y = bounded(finite(look.y, begunY), placeFields.y);
+  return {
+    x,
+    y,
+    dirType: look.dirType,
+    direction: bounded(finite(look.direction, placeFields.direction.default), placeFields.direction),
+    distance: bounded(finite(look.distance, placeFields.distance.default), placeFields.distance),
+    angle: bounded(finite(look.angle, placeFields.angle.default), placeFields.angle),
+  };
+}
+
+function finite(value: number, otherwise: number): number {
+  return Number.isFinite(value) ? value : otherwise;
+}
+
+function bounded(value: number, { min, max }: { min: number; max: number }): number {
+  return Math.min(max, Math.max(min, value));
+}

@@ -1,0 +1,104 @@
+import { restorePoint } from '@dozor/contract/points-endpoints.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { deletedRating } from '@dozor/domain/point/rating.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isTold } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { askReason } from '../../ui/confirm/confirm-store.ts';
+import { draftOf, fieldsOf } from './draft.ts';
+import type { DraftStore } from './draft-store.ts';
+import { mergedFields, mergeRows, rowKey, startChoices, type MergeChoices } from './merge-changes.ts';
+import { MergeRows } from './merge-rows.tsx';
+import classes from './merge-stage.module.css';
+import { useMayRestore } from './use-may-restore.ts';
+import { WhoChanged } from './who-changed.tsx';
+
+interface MergeStageProps {
+  store: DraftStore;
+  /** The version that the form began with. */
+  base: Point;
+  /** The version that somebody else has saved since. */
+  newer: Point;
+  onMerged: (isToSave: boolean) => void;
+  onNewer: (point: Point) => void;
+  onClose: () => void;
+}
+
+/** Shows what somebody else has changed while the form was open, and takes it in field by field. */
+export function MergeStage(props: MergeStageProps) {
+  return props.newer.rating === deletedRating ? <DeletedMeanwhile {...props} /> : <ChangedMeanwhile {...props} />;
+}
+
+function ChangedMeanwhile({ store, base, newer, onMerged }: MergeStageProps) {
+  const { t } = useTranslation('edit');
+  const [now] = useState(() => new Date());
+  const mine = store.get().present.fields;
+  const [before, theirs] = [fieldsOf(base), fieldsOf(newer)];
+  const rows = mergeRows(before, mine, theirs);
+  const [choices, setChoices] = useState<MergeChoices>(() => startChoices(rows));
+  const open = rows.filter((row) => choices[rowKey(row)] === undefined).length;
+
+  const merge = (isToSave: boolean) => {
+    store.rebase(newer, draftOf(newer), mergedFields(mine, theirs, rows, choices, now));
+    onMerged(isToSave);
+  };
+  return (
+    <section className={classes['stage']} aria-label={t('meanwhile.title')}>
+      <h3 className={classes['title']}>{t('meanwhile.title')}</h3>
+      <WhoChanged id={base._id} since={base.version} version={newer.version} />
+      <p className={classes['text']}>{t(rows.length === 0 ? 'meanwhile.nothing' : 'meanwhile.text')}</p>
+      <MergeRows
+        rows={rows}
+        before={before}
+        mine={mine}
+        theirs={theirs}
+        choices={choices}
+        onChoose={(key, side) => setChoices({ ...choices, [key]: side })}
+      />
+      <div className={classes['actions']}>
+        <Button disabled={open > 0} onClick={() => merge(true)}>
+          {t('meanwhile.save')}
+        </Button>
+        <Button variant="default" disabled={open > 0} onClick={() => merge(false)}>
+          {t('meanwhile.toForm')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function DeletedMeanwhile({ newer, onNewer, onClose }: MergeStageProps) {
+  const { t } = useTranslation('edit');
+  const { t: tAction } = useTranslation('actions');
+  const mayRestore = useMayRestore(newer);
+  const restore = async () => {
+    const comment = await askReason({
+      title: tAction('restoreTitle', { id: newer._id }),
+      action: tAction('restoreAction'),
+      reasonLabel: tAction('restoreReason'),
+    });
+    if (comment === undefined) return;
+    try {
+      const body = { version: newer.version, comment };
+      const { point } = await call(restorePoint, { params: { id: newer._id }, body });
+      onNewer(point as unknown as Point);
+    } catch (error) {
+      if (!isTold(error)) throw error;
+    }
+  };
+  return (
+    <section className={classes['stage']} aria-label={t('meanwhile.deleted')}>
+      <h3 className={classes['title']}>{t('meanwhile.deleted')}</h3>
+      <WhoChanged id={newer._id} since={newer.version - 1} version={newer.version} />
+      <p className={classes['text']}>{t('meanwhile.deletedText')}</p>
+      <div className={classes['actions']}>
+        {mayRestore && <Button onClick={() => void restore()}>{t('meanwhile.restore')}</Button>}
+        <Button variant="default" onClick={onClose}>
+          {t('leave.action')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useModal } from '../../shell/use-modal.ts';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import classes from './sign-in-first.module.css';
+import type { EditHostProps } from './edit-host.tsx';
+import { EditSurface } from './edit-surface.tsx';
+import { useNewObjectPlace } from './new-object-place.ts';
+
+/** What a visitor sees in the place of the form; what was begun goes on after the sign-in. */
+export function SignInFirst({ isBanned, ...props }: EditHostProps & { isBanned: boolean }) {
+  const { t } = useTranslation('edit');
+  const { openModal } = useModal();
+  const place = useNewObjectPlace();
+  const isNew = props.target === 'new';
+  if (isBanned) {
+    return (
+      <EditSurface {...props} title={t('signIn.title')}>
+        <EmptyState title={t('banned.title')} text={t('banned.text')} />
+      </EditSurface>
+    );
+  }
+  return (
+    <EditSurface {...props} title={t('signIn.title')}>
+      <div className={classes['notice']}>
+        <p className={classes['title']}>{t(isNew ? 'signIn.add' : 'signIn.change')}</p>
+        <p>{t(isNew && place !== null ? 'signIn.placeKept' : 'signIn.text')}</p>
+        <div className={classes['actions']}>
+          <Button onClick={() => openModal('login')}>{t('signIn.login')}</Button>
+          <Button variant="default" onClick={() => openModal('register')}>
+            {t('signIn.register')}
+          </Button>
+        </div>
+      </div>
+    </EditSurface>
+  );
+}

@@ -1,0 +1,27 @@
+import { can } from '@dozor/domain/access/can.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { deletedRating } from '@dozor/domain/point/rating.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useActor } from '../../session/session.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import { lastChangesQuery } from './point-calls.ts';
+
+/** Whether the one signed in may bring the deleted object back: an editor any, the others what they have just deleted. */
+export function useMayRestore(point: Point): boolean {
+  const actor = useActor();
+  const now = useNow();
+  const isDeleted = point.rating === deletedRating;
+  const { data } = useQuery({
+    ...lastChangesQuery(point._id, point.version),
+    enabled: actor !== null && isDeleted && !can(actor, 'point.restore'),
+  });
+  const deletion = data?.[0];
+  return (
+    isDeleted &&
+    can(actor, 'point.restore', {
+      isLastChange: true,
+      nowMs: now.getTime(),
+      ...(deletion && { ownerId: deletion.author._id, createdMs: Date.parse(deletion.created) }),
+    })
+  );
+}

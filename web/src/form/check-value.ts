@@ -1,0 +1,15 @@
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
+import type { Control } from '@dozor/domain/schema/form.ts';
+
+/**
+ * What is wrong with a value as it is being typed, in the words of the server, which checks again; null for nothing.
+ * Only numbers can go wrong: everything else is chosen, or its length is limited while typing.
+ */
+export function checkValue(control: Control, value: unknown): string | null {
+  if (control.kind !== 'number') return null;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return validationMessage('required');
+  const { min = -Infinity, max = Infinity, step = 1, precision = 0 } = control;
+  if (value < min || value > max) return validationMessage('range', { min, max });
+  if (precision === 0 && value % step !== 0) return validationMessage('step', { step });
+  return null;
+}

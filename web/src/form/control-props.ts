@@ -1,0 +1,10 @@
+import type { Control } from '@dozor/domain/schema/form.ts';
+
+/** What every control of a generated form gets, whatever kind of field it edits. */
+export interface ControlProps {
+  control: Control;
+  value: unknown;
+  /** In the user's words. */
+  error?: string | undefined;
+  onChange: (value: unknown) => void;
+}

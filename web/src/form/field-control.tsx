@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { CheckboxesControl } from './checkboxes-control.tsx';
+import { ChoiceControl } from './choice-control.tsx';
+import type { ControlProps } from './control-props.ts';
+import { NumberControl } from './number-control.tsx';
+import { SelectControl } from './select-control.tsx';
+import { SwitchControl } from './switch-control.tsx';
+import { TextControl } from './text-control.tsx';
+import { TimeControl } from './time-control.tsx';
+
+/** The control that fits the kind of a field; its name plays no part. Lists of points need a map: whoever has one draws them. */
+export function FieldControl(props: ControlProps): ReactNode {
+  switch (props.control.kind) {
+    case 'number':
+      return <NumberControl {...props} />;
+    case 'choice':
+      return <ChoiceControl {...props} />;
+    case 'select':
+      return <SelectControl {...props} />;
+    case 'switch':
+      return <SwitchControl {...props} />;
+    case 'date':
+    case 'day':
+      return <TimeControl {...props} />;
+    case 'checkboxes':
+      return <CheckboxesControl {...props} />;
+    case 'text':
+    case 'email':
+      return <TextControl {...props} />;
+    case 'password':
+    case 'points':
+      return null;
+  }
+}

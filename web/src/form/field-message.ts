@@ -1,0 +1,9 @@
+import { parseValidationMessage } from '@dozor/domain/errors/validation-message.ts';
+import type { TFunction } from 'i18next';
+import { translateMessage } from '../i18n/server-message.ts';
+
+/** A message about a field in the user's words; the English text of the server is the key. */
+export function fieldMessage(t: TFunction<'edit'>, message: string): string {
+  const parsed = parseValidationMessage(message);
+  return parsed === null ? translateMessage(message) : t(`validation.${parsed.code}`, parsed.parameters);
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Input } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabel } from '../i18n/use-language.ts';
+import type { ControlProps } from './control-props.ts';
+import classes from './form.module.css';
+import { numberSteps, steppedNumber } from './number-steps.ts';
+
+/** A number with buttons, keys and bounds. An empty field stands for no number: NaN. */
+export function NumberControl({ control, value, error, onChange }: ControlProps) {
+  const { t } = useTranslation('edit');
+  const label = useLabel();
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const { min, max, precision = 0 } = control;
+  const number = typeof value === 'number' ? value : Number.NaN;
+  const steps = numberSteps(control);
+  const name = label(control.label);
+
+  const stepBy = (by: number) => {
+    setTyped(null);
+    onChange(steppedNumber(number, by, control));
+  };
+  const onType = (text: string) => {
+    setTyped(text);
+    onChange(parsed(text, precision));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const sign = keySigns[event.key];
+    if (sign === undefined) return;
+    event.preventDefault();
+    stepBy(sign * (event.shiftKey || event.key.startsWith('Page') ? steps.coarse : steps.fine));
+  };
+  const range = min === undefined || max === undefined ? undefined : t('form.range', { min, max });
+  return (
+    <Input.Wrapper
+      id={id}
+      label={<FieldLabel name={name} range={range} />}
+      description={control.comment && label(control.comment)}
+      error={error}
+      className={classes['field']}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <div className={classes['number']}>
+        <StepButton
+          label={t('form.stepDown', { name })}
+          icon="minus"
+          isOff={number <= (min ?? -Infinity)}
+          onStep={() => stepBy(-steps.button)}
+        />
+        <Input
+          id={id}
+          className={classes['numberInput']}
+          inputMode={precision > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          role="spinbutton"
+          aria-valuenow={Number.isFinite(number) ? number : undefined}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-invalid={error !== undefined}
+          value={typed ?? shown(number)}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onBlur={() => setTyped(null)}
+          onKeyDown={onKeyDown}
+          error={error !== undefined}
+        />
+        <StepButton
+          label={t('form.stepUp', { name })}
+          icon="plus"
+          isOff={number >= (max ?? Infinity)}
+          onStep={() => stepBy(steps.button)}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+function FieldLabel({ name, range }: { name: string; range: string | undefined }) {
+  return (
+    <span className={classes['label']}>
+      <span>{name}</span>
+      {range !== undefined && <span className={classes['range']}>{range}</span>}
+    </span>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  icon: 'minus' | 'plus';
+  isOff: boolean;
+  onStep: () => void;
+}
+
+/** Left out of the tab order: the field itself goes up and down by the arrow keys. */
+function StepButton({ label, icon, isOff, onStep }: StepButtonProps) {
+  const Icon = icon === 'minus' ? IconMinus : IconPlus;
+  return (
+    <ActionIcon
+      variant="default"
+      className={classes['step']}
+      aria-label={label}
+      tabIndex={-1}
+      disabled={isOff}
+      onClick={onStep}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+const keySigns: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, PageUp: 1, ArrowDown: -1, PageDown: -1 };
+
+/** Comma or point, a proper or a typed minus. */
+function parsed(text: string, precision: number): number {
+  const plain = text.trim().replace(',', '.').replace('−', '-');
+  if (!/^-?\d*\.?\d+$|^-?\d+\.$/.test(plain)) return Number.NaN;
+  return Number(Number(plain).toFixed(precision));
+}
+
+function shown(value: number): string {
+  return Number.isFinite(value) ? String(value) : '';
+}

@@ -1,0 +1,38 @@
+import type { Control } from '@dozor/domain/schema/form.ts';
+
+export interface NumberSteps {
+  /** By an arrow key. */
+  fine: number;
+  /** By a button beside the field. */
+  button: number;
+  /** By a page key, or an arrow key with shift. */
+  coarse: number;
+}
+
+/** How a number goes up and down: by its own step, and by more where one step in the range is next to nothing. */
+export function numberSteps({ min = 0, max = 0, step = 1 }: Pick<Control, 'min' | 'max' | 'step'>): NumberSteps {
+  const count = (max - min) / step;
+  if (count > 100_000) return { fine: step * 10, button: step * 10, coarse: step * 100 };
+  if (count > 1000) return { fine: step, button: step * 10, coarse: step * 100 };
+  if (count > 100) return { fine: step, button: step * 5, coarse: step * 15 };
+  return { fine: step, button: step, coarse: step * 3 };
+}
+
+/** The next number of the grid in one direction, within the bounds: from 65 by 10 up is 70. */
+export function steppedNumber(
+  value: number,
+  by: number,
+  { min = -Infinity, max = Infinity, precision = 0 }: Pick<Control, 'min' | 'max' | 'precision'>,
+): number {
+  const size = Math.abs(by);
+  const start = Number.isFinite(value) ? value : Math.max(min, Math.min(max, 0));
+  const onGrid = rounded(start / size, 6);
+  const next = (by > 0 ? Math.floor(onGrid) + 1 : Math.ceil(onGrid) - 1) * size;
+  // A place has no grid: it moves by the step from where it is.
+  const moved = precision > 0 ? start + by : next;
+  return rounded(Math.min(max, Math.max(min, moved)), precision);
+}
+
+function rounded(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals)) + 0;
+}

@@ -1,0 +1,34 @@
+import '@mantine/core/styles/Chip.layer.css';
+import { Chip, Tooltip, VisuallyHidden } from '@mantine/core';
+import { useId } from 'react';
+import { useLabel } from '../i18n/use-language.ts';
+import type { ControlProps } from './control-props.ts';
+import classes from './form.module.css';
+
+/** One thing that is so or is not; several of them stand side by side. */
+export function SwitchControl({ control, value, onChange }: ControlProps) {
+  const label = useLabel();
+  const id = useId();
+  const comment = control.comment && label(control.comment);
+  return (
+    <Tooltip
+      label={comment}
+      disabled={comment === undefined}
+      multiline
+      maw={280}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <div>
+        <Chip
+          className={classes['chip']}
+          checked={value === true}
+          onChange={onChange}
+          aria-describedby={comment === undefined ? undefined : id}
+        >
+          {label(control.label)}
+        </Chip>
+        {comment !== undefined && <VisuallyHidden id={id}>{comment}</VisuallyHidden>}
+      </div>
+    </Tooltip>
+  );
+}

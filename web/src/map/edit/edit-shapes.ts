@@ -1,0 +1,65 @@
+import type { Feature, FeatureCollection } from 'geojson';
+import { sectorShapes } from '../sectors/sector-features.ts';
+import type { EditPicture } from './edit-picture.ts';
+import { editSources } from './edit-layers.ts';
+
+type SourceName = (typeof editSources)[keyof typeof editSources];
+
+/** What is drawn of the edited object, by the source it goes into. */
+export function editShapes(picture: EditPicture | null): Record<SourceName, FeatureCollection> {
+  if (picture === null) return emptyShapes();
+  const { rating, parts, active } = picture;
+  const looks = picture.isPlaceOnly
+    ? []
+    : parts.map(({ key, look }) => ({ ...plainLook(look), id: key, rating, isCamera: true }));
+  const { areas, arrows } = sectorShapes(looks);
+  return {
+    [editSources.areas]: collection(areas.features.map((feature) => withActive(feature, active))),
+    [editSources.arrows]: arrows,
+    [editSources.lines]: collection(lines(picture)),
+    [editSources.rings]: collection(rings(picture)),
+  };
+}
+
+function lines({ parts, original, duplicates, isPlaceOnly }: EditPicture): Feature[] {
+  const places = parts.map(({ look }) => [look.x, look.y]);
+  const start = places[0] ?? [0, 0];
+  const drawn: Feature[] = duplicates.map(({ place, rank }) => line('duplicate', [start, place], { rank }));
+  if (original !== null) drawn.push(line('trace', [original, start]));
+  if (places.length > 1 && !isPlaceOnly) drawn.push(line('section', places));
+  return drawn;
+}
+
+function rings({ original, duplicates }: EditPicture): Feature[] {
+  const drawn = duplicates.map(({ place, rank }) => ring('duplicate', place, { rank }));
+  return original === null ? drawn : [...drawn, ring('original', original)];
+}
+
+function plainLook({ x, y, dirType, direction, distance, angle }: EditPicture['parts'][number]['look']) {
+  return { x, y, dirType, direction, distance, angle };
+}
+
+function withActive(feature: Feature, active: string): Feature {
+  return { ...feature, properties: { ...feature.properties, active: feature.properties?.['id'] === active } };
+}
+
+function line(kind: string, coordinates: readonly (readonly number[])[], properties: object = {}): Feature {
+  return {
+    type: 'Feature',
+    properties: { kind, ...properties },
+    geometry: { type: 'LineString', coordinates: coordinates.map((place) => [...place]) },
+  };
+}
+
+function ring(kind: string, place: readonly number[], properties: object = {}): Feature {
+  return { type: 'Feature', properties: { kind, ...properties }, geometry: { type: 'Point', coordinates: [...place] } };
+}
+
+function collection(features: Feature[]): FeatureCollection {
+  return { type: 'FeatureCollection', features };
+}
+
+function emptyShapes(): Record<SourceName, FeatureCollection> {
+  const names = Object.values(editSources).map((name) => [name, collection([])]);
+  return Object.fromEntries(names) as Record<SourceName, FeatureCollection>;
+}

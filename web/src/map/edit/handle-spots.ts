@@ -1,0 +1,46 @@
+import type { Look } from '@dozor/domain/geometry/sector.ts';
+
+/** `turn`: direction · `reach`: distance · `left`, `right`: the edges of the view angle. */
+export type HandleName = 'turn' | 'reach' | 'left' | 'right';
+
+/** Where a handle stands, in pixels from the object; `azimuth` is the way it looks. */
+export interface HandleSpot {
+  name: HandleName;
+  dx: number;
+  dy: number;
+  azimuth: number;
+}
+
+const iconRoomPx = 52;
+const turnPx = 80;
+const edgePx = 140;
+/** From this length on the turning handle has room inside the sector. */
+const longPx = 200;
+const betweenPx = 46;
+/** Two edges nearer than this are pulled by one handle. */
+const apartPx = 26;
+
+/**
+ * The handles of a sector that is `lengthPx` long on the screen. None lies on the object or on another one: where the
+ * sector is short, the turning handle stands before its end.
+ */
+export function handleSpots({ dirType, direction, angle }: Look, lengthPx: number): HandleSpot[] {
+  const reachAt = Math.max(lengthPx, iconRoomPx);
+  if (dirType === 0) return [spot('reach', 90, reachAt)];
+  const isLong = lengthPx >= longPx;
+  const turn = spot('turn', direction, isLong ? turnPx : reachAt + betweenPx);
+  return [turn, ...edgeSpots(direction, angle, isLong ? edgePx : lengthPx * 0.66), spot('reach', direction, reachAt)];
+}
+
+function edgeSpots(direction: number, angle: number, radiusPx: number): HandleSpot[] {
+  if (radiusPx < iconRoomPx) return [];
+  const right = spot('right', direction + angle / 2, radiusPx);
+  const left = spot('left', direction - angle / 2, radiusPx);
+  const chordPx = Math.hypot(right.dx - left.dx, right.dy - left.dy);
+  return chordPx < apartPx ? [right] : [left, right];
+}
+
+function spot(name: HandleName, azimuth: number, radiusPx: number): HandleSpot {
+  const radians = (azimuth * Math.PI) / 180;
+  return { name, azimuth, dx: Math.sin(radians) * radiusPx, dy: -Math.cos(radians) * radiusPx };
+}

@@ -1,0 +1,102 @@
+import { bearingDegrees } from '@dozor/domain/geometry/azimuth.ts';
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import type { Look } from '@dozor/domain/geometry/sector.ts';
+import { placeFields } from '@dozor/domain/point/place-fields.ts';
+import { IconArrowsHorizontal, IconArrowsMove, IconRotateClockwise2, type TablerIcon } from '@tabler/icons-react';
+import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import type { ObjectMap } from '../object-map.ts';
+import classes from './edit-handles.module.css';
+import type { HandleText } from './edit-handles.tsx';
+import type { EditedPart, LookEdit } from './edit-picture.ts';
+import type { HandleName, HandleSpot } from './handle-spots.ts';
+import { keyedLook, pulledLook, type Pull } from './pulled-look.ts';
+import { usePull, type Pixel } from './use-pull.ts';
+
+interface SectorHandleProps {
+  map: ObjectMap;
+  part: EditedPart;
+  spot: HandleSpot;
+  at: Pixel;
+  text: HandleText;
+  onLook: (edit: LookEdit) => void;
+}
+
+const fields = {
+  turn: { name: 'direction', ...placeFields.direction },
+  reach: { name: 'distance', ...placeFields.distance },
+  left: { name: 'angle', ...placeFields.angle },
+  right: { name: 'angle', ...placeFields.angle },
+} as const satisfies Record<HandleName, { name: keyof Look }>;
+
+const icons: Readonly<Record<HandleName, TablerIcon>> = {
+  turn: IconRotateClockwise2,
+  reach: IconArrowsMove,
+  left: IconArrowsHorizontal,
+  right: IconArrowsHorizontal,
+};
+
+interface Grip {
+  look: Look;
+  from: Pull;
+  stepKey: string;
+}
+
+let pulls = 0;
+
+/** One handle of a sector: turns it, makes it longer or wider; by pulling or by arrow keys. */
+export function SectorHandle({ map, part, spot, at, text, onLook }: SectorHandleProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const { name } = spot;
+  const { look, key } = part;
+  const pullTo = (pixel: Pixel): Pull => {
+    const [lng, lat] = map.camera.unproject(pixel.x, pixel.y);
+    return {
+      azimuth: bearingDegrees(look.x, look.y, lng, lat),
+      meters: distanceMeters(look.x, look.y, lng, lat),
+    };
+  };
+  const { isHeld, handlers, cancelByKey } = usePull<Grip>({
+    onTake: (pixel) => ({ look, from: pullTo(pixel), stepKey: `pull:${(pulls += 1)}` }),
+    onPull: (grip, pixel, hasShift) => {
+      const next = pulledLook(name, grip.look, grip.from, pullTo(pixel), hasShift);
+      onLook({ part: key, look: next, stepKey: grip.stepKey, isPull: true });
+    },
+    onCancel: ({ look: before, stepKey }) => onLook({ part: key, look: before, stepKey, isPull: true }),
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (cancelByKey(event)) return;
+    const next = keyedLook(name, look, event.key, event.shiftKey);
+    if (next === null) return;
+    event.preventDefault();
+    onLook({ part: key, look: next, stepKey: `keys:${name}:${key}`, isPull: false });
+  };
+  const field = fields[name];
+  const Icon = icons[name];
+  // The distance of an all-round view is pulled to the side; otherwise along the view.
+  const along = name === 'reach' || name === 'turn' ? spot.azimuth - 90 : spot.azimuth;
+  return (
+    <div
+      ref={element}
+      className={classes['handle']}
+      data-handle={name}
+      data-held={isHeld || undefined}
+      style={{ '--x': `${at.x}px`, '--y': `${at.y}px`, '--along': `${along}deg` } as CSSProperties}
+      role="slider"
+      tabIndex={0}
+      aria-label={text.label}
+      aria-valuenow={look[field.name]}
+      aria-valuemin={field.min}
+      aria-valuemax={field.max}
+      aria-valuetext={text.value}
+      onKeyDown={onKeyDown}
+      {...handlers}
+    >
+      <span className={classes['knob']}>
+        <Icon size={16} stroke={2} aria-hidden />
+      </span>
+      <span className={classes['value']} aria-hidden>
+        {text.value}
+      </span>
+    </div>
+  );
+}

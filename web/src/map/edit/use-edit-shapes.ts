@@ -1,0 +1,42 @@
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import { useEffect } from 'react';
+import type { ThemeName } from '../../ui/tokens.ts';
+import type { ObjectMap } from '../object-map.ts';
+import { objectLayerIds } from '../objects/object-layers.ts';
+import { editLayers, editSources } from './edit-layers.ts';
+import type { EditPicture } from './edit-picture.ts';
+import { editShapes } from './edit-shapes.ts';
+
+/** Draws the edited object below the icons of the others, for as long as the component lives. */
+export function useEditShapes(map: ObjectMap, theme: ThemeName, picture: EditPicture | null): void {
+  useEffect(() => map.lend((made) => addLayers(made, theme)), [map, theme]);
+  useEffect(() => map.lend((made) => draw(made, picture)), [map, theme, picture]);
+}
+
+function addLayers(map: MapLibre, theme: ThemeName): () => void {
+  const layers = editLayers(theme);
+  const add = () => {
+    for (const [name, data] of Object.entries(editShapes(null))) map.addSource(name, { type: 'geojson', data });
+    for (const layer of layers) map.addLayer(layer, objectLayerIds.dots);
+  };
+  if (map.style?._loaded === true) add();
+  else map.once('style.load', add);
+  return () => {
+    map.off('style.load', add);
+    // The map may have ended before the form.
+    if (map.style === undefined) return;
+    for (const { id } of layers) if (map.getLayer(id)) map.removeLayer(id);
+    for (const name of Object.values(editSources)) if (map.getSource(name)) map.removeSource(name);
+  };
+}
+
+function draw(map: MapLibre, picture: EditPicture | null): () => void {
+  const show = () => {
+    for (const [name, data] of Object.entries(editShapes(picture))) {
+      void map.getSource<GeoJSONSource>(name)?.setData(data);
+    }
+  };
+  if (map.style?._loaded === true) show();
+  else map.once('style.load', show);
+  return () => map.off('style.load', show);
+}

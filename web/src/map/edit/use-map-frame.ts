@@ -1,0 +1,31 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { ObjectMap } from '../object-map.ts';
+
+/** Draws the component again with every movement of the map, so that what it lays over the map stays in its place. */
+export function useMapFrame(map: ObjectMap): void {
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      map.lend((made) => {
+        made.on('move', listener);
+        made.on('resize', listener);
+        return () => {
+          made.off('move', listener);
+          made.off('resize', listener);
+        };
+      }),
+    [map],
+  );
+  useSyncExternalStore(subscribe, () => map.lend(frameKey));
+}
+
+interface Framed {
+  getContainer: () => HTMLElement;
+  getCenter: () => { lng: number; lat: number };
+  getZoom: () => number;
+}
+
+function frameKey(map: Framed): string {
+  const { lng, lat } = map.getCenter();
+  const { clientWidth, clientHeight } = map.getContainer();
+  return [lng, lat, map.getZoom(), clientWidth, clientHeight].join();
+}

@@ -1,0 +1,78 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+
+/** Pixels of the map's element. */
+export interface Pixel {
+  x: number;
+  y: number;
+}
+
+interface PullSettings<Grip> {
+  /** What is remembered from the moment the handle is taken. */
+  onTake: (at: Pixel) => Grip;
+  onPull: (grip: Grip, at: Pixel, hasShift: boolean) => void;
+  /** Let go where it was taken: a click. */
+  onClick?: () => void;
+  /** The escape key while the handle is held. */
+  onCancel: (grip: Grip) => void;
+}
+
+/** A hand trembles: less than this is no pull. */
+const slackPx = { mouse: 2, touch: 5 };
+
+interface Held<Grip> {
+  pointerId: number;
+  grip: Grip;
+  from: Pixel;
+  slack: number;
+  isPulled: boolean;
+}
+
+/** Pulls an element over the map by mouse, pen or finger. */
+export function usePull<Grip>({ onTake, onPull, onClick, onCancel }: PullSettings<Grip>) {
+  const held = useRef<Held<Grip> | null>(null);
+  const [isHeld, setHeld] = useState(false);
+
+  const letGo = () => {
+    held.current = null;
+    setHeld(false);
+  };
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || !event.isPrimary) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const at = pixelOf(event);
+      const slack = event.pointerType === 'mouse' ? slackPx.mouse : slackPx.touch;
+      held.current = { pointerId: event.pointerId, grip: onTake(at), from: at, slack, isPulled: false };
+      setHeld(true);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const pull = held.current;
+      if (pull?.pointerId !== event.pointerId) return;
+      const at = pixelOf(event);
+      pull.isPulled ||= Math.hypot(at.x - pull.from.x, at.y - pull.from.y) > pull.slack;
+      if (pull.isPulled) onPull(pull.grip, at, event.shiftKey);
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const pull = held.current;
+      if (pull?.pointerId !== event.pointerId) return;
+      letGo();
+      if (!pull.isPulled) onClick?.();
+    },
+    onPointerCancel: letGo,
+  };
+  /** True when the key belonged to the pull. */
+  const cancelByKey = (event: KeyboardEvent): boolean => {
+    const pull = held.current;
+    if (event.key !== 'Escape' || pull === null) return false;
+    event.preventDefault();
+    onCancel(pull.grip);
+    letGo();
+    return true;
+  };
+  return { isHeld, handlers, cancelByKey };
+}
+
+function pixelOf(event: PointerEvent<HTMLElement>): Pixel {
+  const box = event.currentTarget.closest('[data-map-overlay]')?.getBoundingClientRect();
+  return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
+}
