@@ -15,12 +15,21 @@ const screens = [
   { name: 'phone', viewport: { width: 390, height: 640 } },
 ];
 
-const outDir = await mkdtemp(join(tmpdir(), 'dozor-design-sheet-'));
 const config = { root: web, configFile: resolve(web, 'vite.config.ts'), logLevel: 'error' as const };
-const input = [resolve(web, 'index.html'), resolve(import.meta.dirname, 'index.html')];
-await build({ ...config, build: { outDir, emptyOutDir: true, rolldownOptions: { input } } });
-const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
-const address = server.resolvedUrls?.local[0] ?? '';
+const outDir = await mkdtemp(join(tmpdir(), 'dozor-pictures-'));
+
+/** Each page is built by itself: built together, the file they share would start both. */
+async function serve(page: string) {
+  const dist = join(outDir, page === '.' ? 'app' : page);
+  await build({ ...config, build: { outDir: dist, rolldownOptions: { input: resolve(web, page, 'index.html') } } });
+  return preview({ ...config, build: { outDir: dist }, preview: { port: 0, host: '127.0.0.1', proxy: {} } });
+}
+
+const servers = { sheet: await serve('design-sheet'), app: await serve('.') };
+const addresses = {
+  sheet: `${servers.sheet.resolvedUrls?.local[0]}design-sheet/`,
+  app: `${servers.app.resolvedUrls?.local[0]}about/mission`,
+};
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
@@ -29,7 +38,7 @@ await mkdir(folder, { recursive: true });
 
 async function takeParts(colorScheme: 'light' | 'dark'): Promise<void> {
   const page = await browser.newPage({ colorScheme, viewport: { width: 1248, height: 900 } });
-  await page.goto(`${address}design-sheet/`);
+  await page.goto(addresses.sheet);
   for (const part of parts) {
     const path = resolve(folder, `${part}-${colorScheme}.png`);
     await page.locator(`#${part}`).screenshot({ path, animations: 'disabled' });
@@ -41,7 +50,7 @@ async function takeScreens(colorScheme: 'light' | 'dark'): Promise<void> {
   for (const { name, viewport } of screens) {
     const page = await browser.newPage({ colorScheme, viewport });
     await page.route('**/api/auth/check', (route) => route.fulfill({ json: { authenticated: false, user: null } }));
-    await page.goto(`${address}about/mission`, { waitUntil: 'networkidle' });
+    await page.goto(addresses.app, { waitUntil: 'networkidle' });
     await page.screenshot({ path: resolve(folder, `${name}-${colorScheme}.png`), animations: 'disabled' });
     await page.close();
   }
@@ -54,6 +63,7 @@ try {
   }
 } finally {
   await browser.close();
-  await server.close();
+  await servers.sheet.close();
+  await servers.app.close();
   await rm(outDir, { recursive: true });
 }

@@ -31,7 +31,7 @@ export function VisitorEntries() {
   const { openModal } = useModal();
   return (
     <>
-      <Menu.Item leftSection={<IconLogin2 {...iconLook} />} onClick={() => openModal('login')}>
+      <Menu.Item data-autofocus leftSection={<IconLogin2 {...iconLook} />} onClick={() => openModal('login')}>
         {t('account.login')}
       </Menu.Item>
       <Menu.Item leftSection={<IconUserPlus {...iconLook} />} onClick={() => openModal('register')}>
@@ -50,11 +50,13 @@ export function VisitorEntries() {
 export function MemberEntries({ user }: { user: SessionUser }) {
   const { t } = useTranslation('shell');
   const signOut = useSignOut();
+  const isBanned = standingOf(user.roles) === 'banned';
   return (
     <>
-      {standingOf(user.roles) !== 'banned' && (
+      {!isBanned && (
         <>
           <Menu.Item
+            data-autofocus
             renderRoot={(props) => <Link {...props} to="/account/$login" params={{ login: user.login }} />}
             leftSection={<IconMapPins {...iconLook} />}
           >
@@ -70,7 +72,11 @@ export function MemberEntries({ user }: { user: SessionUser }) {
           <Menu.Divider />
         </>
       )}
-      <Menu.Item leftSection={<IconLogout {...iconLook} />} onClick={signOut}>
+      <Menu.Item
+        {...(isBanned && { 'data-autofocus': true })}
+        leftSection={<IconLogout {...iconLook} />}
+        onClick={signOut}
+      >
         {t('account.logout')}
       </Menu.Item>
     </>

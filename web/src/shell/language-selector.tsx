@@ -25,7 +25,13 @@ export function LanguageSelector() {
       <Menu.Dropdown>
         <Menu.RadioGroup value={language} onChange={(other) => isLanguage(other) && void changeLanguage(other)}>
           {languages.map((other) => (
-            <Menu.RadioItem key={other} value={other} lang={other} closeMenuOnClick>
+            <Menu.RadioItem
+              key={other}
+              value={other}
+              lang={other}
+              data-autofocus={other === language || undefined}
+              closeMenuOnClick
+            >
               {names[other]}
             </Menu.RadioItem>
           ))}

@@ -1,8 +1,9 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Title and description of the document, from the screen's keys in screens.json; the description has a default. */
+/** Title and description of the document, also said aloud when the screen changes; from the screen's keys in screens.json; the description has a default. */
 export function ScreenHead() {
   const { t } = useTranslation('screens');
   const match = useMatches({ select: (matches) => matches.at(-1) });
@@ -23,5 +24,5 @@ export function ScreenHead() {
     }
     meta.setAttribute('content', description);
   }, [title, description]);
-  return null;
+  return <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>;
 }

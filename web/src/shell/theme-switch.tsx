@@ -27,6 +27,7 @@ export function ThemeSwitch() {
               key={scheme}
               value={scheme}
               closeMenuOnClick
+              data-autofocus={scheme === colorScheme || undefined}
               rightSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
             >
               {t(`theme.${scheme}`)}

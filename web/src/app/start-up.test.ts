@@ -1,0 +1,59 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { notifications } from '@mantine/notifications';
+import { checkAuth } from '@dozor/contract/auth-endpoints.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../api/call.ts';
+import { readSessionUser } from '../session/session.ts';
+import { onSignOut } from '../session/sign-out.ts';
+import { createAppRouter, type AppRouter } from './create-app-router.ts';
+import { startUp } from './start-up.ts';
+
+vi.mock('../screens/map-screen.tsx', () => ({ MapScreen: () => null }));
+
+const ivan = { _id: '1', login: 'ivan', roles: ['user'], created: '2026-01-01T00:00:00.000Z' };
+let isSignedIn = true;
+let router: AppRouter;
+
+function answer(url: string): Response {
+  if (url === '/refused') return new Response('{"message":"You do not have enough rights"}', { status: 401 });
+  return new Response(JSON.stringify({ authenticated: isSignedIn, user: isSignedIn ? ivan : null }));
+}
+
+beforeEach(async () => {
+  isSignedIn = true;
+  vi.stubGlobal('fetch', async (url: string) => answer(url));
+  vi.spyOn(notifications, 'show').mockReturnValue('');
+  router = createAppRouter(createMemoryHistory({ initialEntries: ['/help/rules'] }));
+  await router.load();
+  await startUp(router);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function beRefused(): Promise<void> {
+  await call({ ...checkAuth, path: '/refused' }, {}).catch(() => {});
+}
+
+test('the session is known before the app is shown', () => {
+  expect(readSessionUser()?.login).toBe('ivan');
+});
+
+test('refused while signed in, one stays where one is', async () => {
+  await beRefused();
+  expect(router.state.location.pathname).toBe('/help/rules');
+  expect(readSessionUser()?.login).toBe('ivan');
+});
+
+test('refused because the session is over, one is signed out and sent to the map', async () => {
+  const signedOut = vi.fn();
+  const stop = onSignOut(signedOut);
+  isSignedIn = false;
+  await beRefused();
+  expect(router.state.location.pathname).toBe('/');
+  expect(readSessionUser()).toBeNull();
+  expect(signedOut).toHaveBeenCalledTimes(1);
+  stop();
+});
