@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { lockDataDir } from './database/lock-data-dir.ts';
 import { openDatabase } from './database/open-database.ts';
 import { ensureAdmin } from './features/accounts/ensure-admin.ts';
@@ -12,7 +11,7 @@ import type { Config } from './platform/config.ts';
 import { Events } from './platform/events.ts';
 import { createApi } from './platform/http/create-api.ts';
 import type { Log } from './platform/log.ts';
-import { folderPhotoStore } from './platform/photos/folder-photo-store.ts';
+import { openPhotoStore } from './platform/photos/open-photo-store.ts';
 import type { Services } from './platform/services.ts';
 import { ChangeFeed } from './read-model/change-feed.ts';
 import { openReadModel } from './read-model/open-read-model.ts';
@@ -57,7 +56,7 @@ async function startLocked(options: StartOptions, unlock: () => void): Promise<R
     const changeFeed = new ChangeFeed({ database, target: readModel, events, log });
     let address = '';
     const publicUrl = (): string => config.publicUrl || address;
-    const photoStore = folderPhotoStore(join(config.dataDir, 'photos'));
+    const photoStore = openPhotoStore(config);
     const services: Services = {
       config,
       database,

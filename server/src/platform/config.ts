@@ -37,6 +37,8 @@ const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
 });
 
+const secretNames = new Set(['DATABASE_URL', 'SMTP_URL', 'PHOTO_STORE', 'GOOGLE_MAPS_KEY', 'YANDEX_MAPS_KEY']);
+
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -52,7 +54,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new ConfigError(`${String(issue?.path[0])}=${given[String(issue?.path[0])] ?? ''}: ${issue?.message ?? ''}`);
+    const name = String(issue?.path[0]);
+    // These may hold a password or a key, and the line ends up in logs.
+    const shown = secretNames.has(name) ? name : `${name}=${given[name] ?? ''}`;
+    throw new ConfigError(`${shown}: ${issue?.message ?? ''}`);
   }
   const env = parsed.data;
   return {

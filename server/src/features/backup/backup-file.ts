@@ -1,34 +1,34 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
+import { type PhotoStore, pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
 
 /*
  * A backup is one SQLite file: the tables as they were at one moment, and the photos in a table of their own. It can
- * be looked into with any SQLite tool, and restored into either database.
+ * be looked into with any SQLite tool, and restored into either database and either store of photos.
  */
 const filesTable = 'backup_files';
 
-/** Puts the photos of a data directory into a copy of the database. @returns how many there were */
-export function addFiles(backupPath: string, filesDir: string): number {
+/** Puts the photos that the rows of a copied database speak of into it. @returns how many files there were */
+export async function addPhotos(backupPath: string, photoStore: PhotoStore): Promise<number> {
   const file = new SqliteFile(backupPath);
   try {
     file.exec(`create table ${filesTable} (path text primary key, bytes blob not null)`);
     const insert = file.prepare(`insert into ${filesTable} (path, bytes) values (?, ?)`);
-    const paths = existsSync(filesDir) ? listFiles(filesDir) : [];
+    const ids = file.prepare('select id from photos order by id').pluck().all() as string[];
+    let count = 0;
     file.exec('begin');
-    for (const path of paths) insert.run(relative(filesDir, path).split(sep).join('/'), readFileSync(path));
+    for (const name of ids.flatMap((id) => [pictureName(id), thumbnailName(id)])) {
+      const bytes = await photoStore.read(name);
+      // A photo whose time was up may go while the copy is made.
+      if (!bytes) continue;
+      insert.run(name, bytes);
+      count += 1;
+    }
     file.exec('commit');
-    return paths.length;
+    return count;
   } finally {
     file.close();
   }
-}
-
-function listFiles(dir: string): string[] {
-  return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
 }
 
 /** Says why a file is no backup, or nothing when it is a whole one. */
@@ -49,27 +49,23 @@ export function whyNoBackup(backupPath: string): string | undefined {
   }
 }
 
-/** Writes the photos of a backup into a directory. */
-export function takeFiles(backupPath: string, filesDir: string): number {
+const storedName = /^[0-9a-f]{2}\/[0-9a-f]{32}(\.small)?\.webp$/;
+
+/** Puts the photos of a backup into a store. @returns how many files there were */
+export async function restorePhotos(backupPath: string, photoStore: PhotoStore): Promise<number> {
   const file = new SqliteFile(backupPath, { readonly: true });
   try {
-    let count = 0;
-    const rows = file.prepare(`select path, bytes from ${filesTable}`).iterate();
-    for (const { path, bytes } of rows as Iterable<{ path: string; bytes: Buffer }>) {
-      const target = join(filesDir, path);
-      if (relative(filesDir, target).startsWith('..')) continue;
-      mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-      writeFileSync(`${target}.part`, bytes);
-      renameSync(`${target}.part`, target);
-      count += 1;
-    }
-    return count;
+    const names = file.prepare(`select path from ${filesTable} order by path`).pluck().all() as string[];
+    const bytesOf = file.prepare(`select bytes from ${filesTable} where path = ?`).pluck();
+    const known = names.filter((name) => storedName.test(name));
+    for (const name of known) await photoStore.put(name, bytesOf.get(name) as Buffer);
+    return known.length;
   } finally {
     file.close();
   }
 }
 
-/** Makes a database file out of a backup: the same tables without the files. */
+/** Makes a database file out of a backup: the same tables without the photos. */
 export function makeDatabaseFile(backupPath: string, databasePath: string): void {
   const part = `${databasePath}.part`;
   rmSync(part, { force: true });

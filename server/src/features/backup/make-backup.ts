@@ -1,11 +1,11 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { copySqliteFile, openPostgresDialect, openSqliteDialect } from '../../database/dialect.ts';
 import { migrate } from '../../database/migrate.ts';
 import { sqlitePath } from '../../database/open-database.ts';
 import type { Config } from '../../platform/config.ts';
-import { addFiles } from './backup-file.ts';
+import { openPhotoStore } from '../../platform/photos/open-photo-store.ts';
+import { addPhotos } from './backup-file.ts';
 import { copyTables } from './copy-tables.ts';
 
 /**
@@ -15,7 +15,7 @@ import { copyTables } from './copy-tables.ts';
  * @returns how many files went into it
  */
 export async function makeBackup(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'photoStore'>,
   path: string,
   nowMs: number,
 ): Promise<number> {
@@ -24,7 +24,7 @@ export async function makeBackup(
   try {
     if (config.databaseUrl === '') copySqliteFile(sqlitePath(config), part);
     else await copyFromPostgres(config.databaseUrl, part, nowMs);
-    const files = addFiles(part, photosDir(config));
+    const files = await addPhotos(part, openPhotoStore(config));
     const descriptor = openSync(part, 'r+');
     fsyncSync(descriptor);
     closeSync(descriptor);
@@ -33,10 +33,6 @@ export async function makeBackup(
   } finally {
     for (const suffix of ['', '-wal', '-shm']) rmSync(`${part}${suffix}`, { force: true });
   }
-}
-
-export function photosDir(config: Pick<Config, 'dataDir'>): string {
-  return join(config.dataDir, 'photos');
 }
 
 async function copyFromPostgres(url: string, path: string, nowMs: number): Promise<void> {

@@ -6,9 +6,9 @@ import { lockDataDir } from '../../database/lock-data-dir.ts';
 import { migrate } from '../../database/migrate.ts';
 import { sqlitePath } from '../../database/open-database.ts';
 import type { Config } from '../../platform/config.ts';
-import { makeDatabaseFile, takeFiles, whyNoBackup } from './backup-file.ts';
+import { openPhotoStore } from '../../platform/photos/open-photo-store.ts';
+import { makeDatabaseFile, restorePhotos, whyNoBackup } from './backup-file.ts';
 import { copyTables } from './copy-tables.ts';
-import { photosDir } from './make-backup.ts';
 
 /** The backup was not restored and nothing was changed. */
 export class RestoreRefusedError extends Error {}
@@ -20,7 +20,7 @@ export class RestoreRefusedError extends Error {}
  * @throws {RestoreRefusedError} a server runs, the place is not empty, or the file is no whole backup
  */
 export async function restoreBackup(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'photoStore'>,
   path: string,
   options: { force: boolean; nowMs: number },
 ): Promise<number> {
@@ -38,8 +38,7 @@ export async function restoreBackup(
     for (const name of readdirSync(config.dataDir)) {
       if (name.startsWith('read-model')) rmSync(join(config.dataDir, name), { recursive: true, force: true });
     }
-    rmSync(photosDir(config), { recursive: true, force: true });
-    return takeFiles(path, photosDir(config));
+    return await restorePhotos(path, openPhotoStore(config));
   } finally {
     unlock();
   }

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { folderPhotoStore } from './folder-photo-store.ts';
+import type { PhotoStore } from './photo-store.ts';
+import { s3PhotoStore } from './s3-photo-store.ts';
+
+/** The configured place of the pictures: a bucket, or the folder `photos` of the data directory. */
+export function openPhotoStore(config: Pick<Config, 'dataDir' | 'photoStore'>): PhotoStore {
+  return config.photoStore === '' ? folderPhotoStore(join(config.dataDir, 'photos')) : s3PhotoStore(config.photoStore);
+}
