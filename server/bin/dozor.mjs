@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 // Plain JavaScript on purpose: whatever Node starts this file must be able to read it and say what is wrong.
+import module from 'node:module';
+import { join } from 'node:path';
 import process from 'node:process';
 
 const major = Number(process.versions.node.split('.')[0]);
@@ -9,5 +11,7 @@ if (major < 24) {
   );
   process.exit(1);
 }
+// Keeps what the sources compile to: a third of a start. Where the folder cannot be written it only does not help.
+module.enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'));
 const { main } = await import('../src/cli/main.ts');
 process.exitCode = await main(process.argv.slice(2));
