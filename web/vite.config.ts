@@ -34,6 +34,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One style sheet: a lazy screen can't change the order of the layers, and the map needs no third request.
     cssCodeSplit: false,
+    // What is loaded with what, for the check of the page's weight (.size-limit.mjs).
+    manifest: true,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {

@@ -1,0 +1,34 @@
+// What the first page weighs, read off the build's own list of what is loaded with what.
+import { readFileSync } from 'node:fs';
+
+const manifest = JSON.parse(readFileSync(new URL('dist/.vite/manifest.json', import.meta.url), 'utf8'));
+
+/** A file of the build and every file that it imports at once. */
+function withImports(key, found = new Set()) {
+  const chunk = manifest[key];
+  if (chunk === undefined) throw new Error(`The build has no ${key}`);
+  if (found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) found.add(file);
+  for (const imported of chunk.imports ?? []) withImports(imported, found);
+  return found;
+}
+
+// The entry itself is in the file of the group `start` (vite.config.ts).
+const entry = Object.keys(manifest).find((key) => /^_start-.*\.js$/.test(key));
+const everyPage = [...withImports(entry), ...withImports('src/i18n/words-ru.ts'), 'assets/*.css', 'assets/*.woff2'];
+const mapPage = [...withImports('src/screens/map-screen.tsx'), 'assets/maplibre-gl-worker-*.js'];
+const inDist = (files) => [...new Set(files)].map((file) => `dist/${file}`);
+
+export default [
+  {
+    name: 'what every page needs',
+    path: inDist(['index.html', 'theme-start.js', ...everyPage]),
+    limit: '280 kB',
+  },
+  {
+    name: 'the whole first page, without base tiles',
+    path: inDist(['index.html', 'theme-start.js', 'favicon.svg', ...everyPage, ...mapPage]),
+    limit: '700 kB',
+  },
+];
