@@ -30,7 +30,7 @@ const start = Date.UTC(2015, 0, 1);
 const tenYearsMs = 10 * 365 * 86_400_000;
 
 /** A small generator of random numbers that is the same everywhere (mulberry32). */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -40,8 +40,13 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Objects around towns of very different sizes and along nothing in particular; the same for the same seed. */
-export function syntheticPoints(count: number, seed = 1): PointRow[] {
+const batchRows = 10_000;
+
+/**
+ * Objects around towns of very different sizes, the same for the same seed: many and quickly, for what depends on the
+ * number alone. Everything else is measured on the objects of `dozor generate`.
+ */
+export function* syntheticBatches(count: number, seed = 1): Generator<PointRow[]> {
   const random = randomFrom(seed);
   const cities = Array.from({ length: cityCount }, (_, rank) => ({
     x: -10 + random() * 140,
@@ -51,8 +56,9 @@ export function syntheticPoints(count: number, seed = 1): PointRow[] {
   }));
   const pickCity = weightedPick(cities, ({ weight }) => weight);
   const pickType = weightedPick(typeShares, ([, share]) => share);
-  const rows: PointRow[] = [];
-  for (let idx = 1; rows.length < count; idx += 1) {
+  let rows: PointRow[] = [];
+  let made = 0;
+  for (let idx = 1; made < count; idx += 1) {
     const city = cities[pickCity(random())]!;
     const x = round6(city.x + gaussian(random) * city.spread);
     const y = round6(city.y + gaussian(random) * city.spread * 0.6);
@@ -85,8 +91,11 @@ export function syntheticPoints(count: number, seed = 1): PointRow[] {
       created_revision: idx,
     });
     if (isSection) idx += 1;
+    made += 1;
+    if (rows.length < batchRows && made < count) continue;
+    yield rows;
+    rows = [];
   }
-  return rows;
 }
 
 function extraOf(

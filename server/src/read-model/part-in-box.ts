@@ -6,32 +6,25 @@ export interface WorldBox {
   bottom: number;
 }
 
-/** Which part of a line lies in a box: how far along it enters and leaves, each from 0 to 1; undefined when it misses. */
-export function partInBox(
-  box: WorldBox,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-): [enters: number, leaves: number] | undefined {
-  const dx = bx - ax;
-  const dy = by - ay;
-  let enters = 0;
-  let leaves = 1;
+/** How far along a line enters and leaves a box, each from 0 to 1; it misses the box when it leaves before it enters. */
+export interface PartInBox {
+  enters: number;
+  leaves: number;
+}
+
+/** The part of a line from a to b that lies in a box. */
+export function partInBox(box: WorldBox, ax: number, ay: number, bx: number, by: number): PartInBox {
+  const part = { enters: 0, leaves: 1 };
   // Liang and Barsky: each edge of the box cuts the line at `distance / slope`.
-  for (const [slope, distance] of [
-    [-dx, ax - box.left],
-    [dx, box.right - ax],
-    [-dy, ay - box.top],
-    [dy, box.bottom - ay],
-  ] as const) {
-    if (slope === 0) {
-      if (distance < 0) return undefined;
-    } else if (slope < 0) {
-      enters = Math.max(enters, distance / slope);
-    } else {
-      leaves = Math.min(leaves, distance / slope);
-    }
-  }
-  return enters <= leaves ? [enters, leaves] : undefined;
+  cut(part, ax - bx, ax - box.left);
+  cut(part, bx - ax, box.right - ax);
+  cut(part, ay - by, ay - box.top);
+  cut(part, by - ay, box.bottom - ay);
+  return part;
+}
+
+function cut(part: PartInBox, slope: number, distance: number): void {
+  if (slope < 0) part.enters = Math.max(part.enters, distance / slope);
+  else if (slope > 0) part.leaves = Math.min(part.leaves, distance / slope);
+  else if (distance < 0) part.leaves = -1;
 }

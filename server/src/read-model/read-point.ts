@@ -2,7 +2,7 @@ import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
 import { flagsOf, type PointFlag } from '@dozor/domain/point/point-flag.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { isSectionKind, isSettlementKind, ratingOfKind, typeOfKind } from './point-kind.ts';
-import { childParts, timesOfDay } from './point-layout.ts';
+import { childParts, type PointColumns, timesOfDay } from './point-layout.ts';
 import type { PointMemory } from './point-memory.ts';
 import { hasConfirmedMark } from './write-point.ts';
 
@@ -77,12 +77,16 @@ export function nameOf({ points, texts }: PointMemory, slot: number): string {
   return at !== 0 && isSettlementKind(points.kind[slot]!) ? texts.read(at - 1) : '';
 }
 
+/** The row of the first point of a section, the finish is its last; -1 for an object without further points. */
+export function firstChild({ kind, extra }: PointColumns, slot: number): number {
+  return isSectionKind(kind[slot]!) ? extra[slot]! - 1 : -1;
+}
+
 /** The rows of the points of a section, the finish last; none for every other object. */
 export function childRows({ points, children, childCount }: PointMemory, slot: number): number[] {
-  const first = points.extra[slot]!;
-  if (first === 0 || !isSectionKind(points.kind[slot]!)) return [];
+  const first = firstChild(points, slot);
   const rows: number[] = [];
-  for (let child = first - 1; child < childCount; child += 1) {
+  for (let child = first; child !== -1 && child < childCount; child += 1) {
     rows.push(child);
     if (children.part[child] === childParts.finish) break;
   }
@@ -91,9 +95,8 @@ export function childRows({ points, children, childCount }: PointMemory, slot: n
 
 /** The slots of all sections that have further points. */
 export function sectionSlots({ points, count }: PointMemory): number[] {
-  const { kind, extra } = points;
   const slots: number[] = [];
-  for (let slot = 0; slot < count; slot += 1) if (isSectionKind(kind[slot]!) && extra[slot] !== 0) slots.push(slot);
+  for (let slot = 0; slot < count; slot += 1) if (firstChild(points, slot) !== -1) slots.push(slot);
   return slots;
 }
 

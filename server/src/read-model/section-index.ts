@@ -1,6 +1,7 @@
 import { partInBox, type WorldBox } from './part-in-box.ts';
+import { childParts } from './point-layout.ts';
 import type { PointMemory } from './point-memory.ts';
-import { childRows } from './read-point.ts';
+import { firstChild } from './read-point.ts';
 import { boxOfTile } from './tile-square.ts';
 import { worldBits, worldX } from './web-mercator.ts';
 
@@ -78,20 +79,26 @@ export class SectionIndex {
   }
 
   #crosses(slot: number, box: WorldBox): boolean {
-    const xs = this.lineOf(slot);
-    for (let i = 2; i < xs.length; i += 2) {
-      if (partInBox(box, xs[i - 2]!, xs[i - 1]!, xs[i]!, xs[i + 1]!)) return true;
+    const line = this.lineOf(slot);
+    if (isInside(box, line[0]!, line[1]!)) return true;
+    for (let i = 2; i < line.length; i += 2) {
+      const { enters, leaves } = partInBox(box, line[i - 2]!, line[i - 1]!, line[i]!, line[i + 1]!);
+      if (enters <= leaves) return true;
     }
     return false;
   }
 
   /** The line through the points of a section in world units: x and y in turn; empty for an object without one. */
   lineOf(slot: number): number[] {
-    const { points, children } = this.#memory;
-    const rows = childRows(this.#memory, slot);
-    if (rows.length === 0) return [];
-    const start = [worldX(points.x[slot]!), points.worldY[slot]!];
-    return [...start, ...rows.flatMap((child) => [worldX(children.x[child]!), children.worldY[child]!])];
+    const { points, children, childCount } = this.#memory;
+    let child = firstChild(points, slot);
+    if (child === -1) return [];
+    const line = [worldX(points.x[slot]!), points.worldY[slot]!];
+    for (; child < childCount; child += 1) {
+      line.push(worldX(children.x[child]!), children.worldY[child]!);
+      if (children.part[child] === childParts.finish) break;
+    }
+    return line;
   }
 
   #boxOf(slot: number): WorldBox | undefined {
@@ -110,6 +117,10 @@ function cellsOf({ left, top, right, bottom }: WorldBox): number[] | undefined {
   const cells: number[] = [];
   for (let y = fromY; y <= toY; y += 1) for (let x = fromX; x <= toX; x += 1) cells.push(y * 2 ** gridZoom + x);
   return cells;
+}
+
+function isInside({ left, top, right, bottom }: WorldBox, x: number, y: number): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom;
 }
 
 function overlap(a: WorldBox, b: WorldBox): boolean {

@@ -11,9 +11,8 @@ export function clipLine(line: readonly number[], box: WorldBox): number[][] {
   let current: number[] = [];
   for (let i = 2; i < line.length; i += 2) {
     const [ax, ay, bx, by] = [line[i - 2]!, line[i - 1]!, line[i]!, line[i + 1]!];
-    const inside = partInBox(box, ax, ay, bx, by);
-    if (!inside) continue;
-    const [enters, leaves] = inside;
+    const { enters, leaves } = partInBox(box, ax, ay, bx, by);
+    if (enters > leaves) continue;
     if (enters > 0 || current.length === 0) {
       current = [];
       parts.push(current);

@@ -3,80 +3,96 @@ import { sumShift } from '../../read-model/pyramid.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
 import { putVarint, TileBytes } from './tile-bytes.ts';
 import { cellCount, TileCells } from './tile-cells.ts';
-import { encodeKeys, type LayerParts, withinTile, writeLayer } from './tile-layer.ts';
+import { encodeKeys, type LayerParts, TileLayer, withinTile } from './tile-layer.ts';
 
 const countKey = encodeKeys(['count']);
 const kindKeys = Array.from({ length: kindCount }, (_, kind) =>
   encodeKeys([`${typeOfKind(kind)}:${ratingOfKind(kind)}`]),
 );
-const pointGeometry = [0x18, 1];
+
+/** More than the bytes of a feature besides its tags, and of each tag. */
+const frameBytes = 32;
+const tagBytes = 12;
 
 /** One feature for each cell of a tile that has too many objects to draw each. */
 export class ClustersLayer {
   readonly #cells: TileCells;
   readonly #parts: LayerParts;
+  readonly #layer: TileLayer;
   readonly #keys = new TileBytes();
-  /** Kind → position of its key in this layer + 1. */
+  /** Kind → position of its key in this layer, 0 as long as it has none. */
   readonly #keyOfKind = new Uint32Array(kindCount);
   #keyCount = 0;
-  readonly #tags = new TileBytes();
+  /** Keys and values of the cell at hand. */
+  readonly #tags = new Uint8Array((kindCount + 1) * tagBytes);
 
   constructor(model: ReadModel, parts: LayerParts) {
     this.#cells = new TileCells(model);
     this.#parts = parts;
+    this.#layer = new TileLayer(parts, 'clusters');
   }
 
   /** @param node of the tile in the pyramid */
-  write(node: number, z: number, x: number, y: number, deleted: boolean): boolean {
+  write(node: number, z: number, x: number, y: number, deleted: boolean): void {
     this.#cells.gather(node, z, x, y, deleted);
-    return writeLayer(this.#parts, 'clusters', () => {
-      this.#keys.clear();
-      this.#keys.append(countKey);
-      this.#keyOfKind.fill(0);
-      this.#keyCount = 1;
-      for (let cell = 0; cell < cellCount; cell += 1) {
-        if (this.#cells.totals[cell]! > 0) this.#writeCell(cell, z);
-      }
-      return { keys: this.#keys.written() };
-    });
+    this.#layer.begin();
+    this.#keys.clear();
+    this.#keys.append(countKey);
+    this.#keyOfKind.fill(0);
+    this.#keyCount = 1;
+    for (let cell = 0; cell < cellCount; cell += 1) {
+      if (this.#cells.totals[cell]! > 0) this.#writeCell(cell, z);
+    }
+    this.#layer.end(this.#keys.written());
   }
 
   #writeCell(cell: number, z: number): void {
-    const { counts, totals, sumX, sumY } = this.#cells;
-    const { out, values } = this.#parts;
+    const { totals, sumX, sumY } = this.#cells;
+    const { out } = this.#parts;
     const total = totals[cell]!;
-    this.#tags.clear();
-    this.#tags.varint(0);
-    this.#tags.varint(values.number(total));
-    for (let kind = 0; kind < kindCount; kind += 1) {
-      const count = counts[cell * kindCount + kind]!;
-      if (count === 0) continue;
-      this.#tags.varint(this.#keyOf(kind));
-      this.#tags.varint(values.number(count));
-    }
+    const tagsLength = this.#writeTags(cell, total);
+    out.reserve(frameBytes + tagsLength);
+    const { bytes } = out;
+    // The length of the feature may take two bytes; two are kept, and a length may be written with more than it needs.
+    const start = out.length;
+    bytes[start] = 0x12;
+    bytes[start + 3] = 0x22;
+    bytes[start + 5] = 0x09;
     const mean = (sum: number): number => withinTile(Math.floor(sum / total) * 2 ** sumShift, z);
-    const geometry = new Uint8Array(8);
-    geometry[0] = 0x22;
-    geometry[2] = 0x09;
-    const end = putVarint(geometry, putVarint(geometry, 3, mean(sumX[cell]!) * 2), mean(sumY[cell]!) * 2);
-    geometry[1] = end - 2;
-    const tagsHead = new Uint8Array(4);
-    tagsHead[0] = 0x12;
-    const headEnd = putVarint(tagsHead, 1, this.#tags.length);
-    out.varint(0x12);
-    out.varint(end + headEnd + this.#tags.length + pointGeometry.length);
-    out.append(geometry.subarray(0, end));
-    out.append(tagsHead.subarray(0, headEnd));
-    out.append(this.#tags.written());
-    out.append(Uint8Array.from(pointGeometry));
+    let at = putVarint(bytes, putVarint(bytes, start + 6, mean(sumX[cell]!) * 2), mean(sumY[cell]!) * 2);
+    bytes[start + 4] = at - start - 5;
+    bytes[at] = 0x12;
+    at = putVarint(bytes, at + 1, tagsLength);
+    bytes.set(this.#tags.subarray(0, tagsLength), at);
+    at += tagsLength;
+    bytes[at] = 0x18;
+    bytes[at + 1] = 1;
+    out.length = at + 2;
+    const length = out.length - start - 3;
+    bytes[start + 1] = (length & 0x7f) | 0x80;
+    bytes[start + 2] = length >>> 7;
   }
 
-  #keyOf(kind: number): number {
-    if (this.#keyOfKind[kind] === 0) {
-      this.#keys.append(kindKeys[kind]!);
-      this.#keyCount += 1;
-      this.#keyOfKind[kind] = this.#keyCount;
+  /** @returns how many bytes the tags take */
+  #writeTags(cell: number, total: number): number {
+    const { counts } = this.#cells;
+    const { values } = this.#parts;
+    const tags = this.#tags;
+    tags[0] = 0;
+    let at = putVarint(tags, 1, values.number(total));
+    const first = cell * kindCount;
+    for (let kind = 0; kind < kindCount; kind += 1) {
+      const count = counts[first + kind]!;
+      if (count === 0) continue;
+      tags[at] = this.#keyOfKind[kind] || this.#addKey(kind);
+      at = putVarint(tags, at + 1, values.number(count));
     }
-    return this.#keyOfKind[kind]! - 1;
+    return at;
+  }
+
+  #addKey(kind: number): number {
+    this.#keys.append(kindKeys[kind]!);
+    this.#keyOfKind[kind] = this.#keyCount;
+    return this.#keyCount++;
   }
 }

@@ -5,17 +5,21 @@ export class KindSort {
   readonly #starts = new Uint32Array(kindCount + 1);
   #sorted = new Uint32Array(1024);
 
-  /** @returns the slots in their new order, valid until the next call */
-  sort(slots: Uint32Array, kinds: Uint8Array): Uint32Array {
-    if (slots.length > this.#sorted.length) this.#sorted = new Uint32Array(slots.length * 2);
+  /** @returns the slots of a run in their new order, only so many as the run has, valid until the next call */
+  sort(slots: Uint32Array, from: number, to: number, kinds: Uint8Array): Uint32Array {
+    if (to - from > this.#sorted.length) this.#sorted = new Uint32Array((to - from) * 2);
     const starts = this.#starts;
+    const sorted = this.#sorted;
     starts.fill(0);
-    for (let i = 0; i < slots.length; i += 1) starts[kinds[slots[i]!]! + 1]! += 1;
+    for (let i = from; i < to; i += 1) starts[kinds[slots[i]!]! + 1]! += 1;
     for (let kind = 0; kind < kindCount; kind += 1) starts[kind + 1]! += starts[kind]!;
-    for (let i = 0; i < slots.length; i += 1) {
+    for (let i = from; i < to; i += 1) {
       const slot = slots[i]!;
-      this.#sorted[starts[kinds[slot]!]!++] = slot;
+      const kind = kinds[slot]!;
+      const at = starts[kind]!;
+      sorted[at] = slot;
+      starts[kind] = at + 1;
     }
-    return this.#sorted.subarray(0, slots.length);
+    return sorted;
   }
 }

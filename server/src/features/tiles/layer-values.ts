@@ -1,6 +1,6 @@
-import { lengthDelimited, TileBytes, zigzag } from './tile-bytes.ts';
+import { lengthDelimited, putVarint, TileBytes, zigzag } from './tile-bytes.ts';
 
-/** Field numbers of the vector tile format. */
+/** Field numbers of the vector tile format, and the tags that follow from them. */
 const layerValues = 4;
 const stringValue = 1;
 const valueTag = (layerValues << 3) | 2;
@@ -9,6 +9,8 @@ const uintTag = 0x28;
 const sintTag = 0x30;
 
 const smallNumbers = 2 ** 16;
+/** More than the bytes of any value that is a number. */
+const numberBytes = 16;
 
 /** Texts that the values of a layer repeat; each has a number within its kind. */
 export class ValueTexts {
@@ -23,64 +25,70 @@ export class ValueTexts {
   }
 
   encoded(number: number): Uint8Array {
-    this.#encoded[number] ??= textValue(this.#textOf(number));
+    this.#encoded[number] ??= lengthDelimited(layerValues, lengthDelimited(stringValue, this.#textOf(number)));
     return this.#encoded[number];
   }
 }
 
 /** How many texts of all kinds there can be. */
 const textNumbers = 1024;
-/** Values that are known by a small number: the number itself, or that of a text. */
-const knownValues = smallNumbers + textNumbers;
 
 /**
  * The table of values of one layer: each different value once, known to the features by its position. Finding a value
- * again is one look into an array, and starting a new layer costs nothing.
+ * again is one look into an array; a new layer forgets only what the last one used.
  */
 export class LayerValues {
   readonly bytes = new TileBytes();
   count = 0;
-  readonly #positions = new Uint32Array(knownValues);
-  /** In which layer a position was written. */
-  readonly #layers = new Uint32Array(knownValues);
+  /** Position + 1 of each small number and of each text. */
+  readonly #positions = new Uint32Array(smallNumbers + textNumbers);
+  #used: number[] = [];
   readonly #others = new Map<number, number>();
-  #layer = 0;
 
   begin(): void {
-    this.#layer += 1;
-    this.count = 0;
-    this.bytes.clear();
+    for (const known of this.#used) this.#positions[known] = 0;
+    this.#used = [];
     this.#others.clear();
+    this.bytes.clear();
+    this.count = 0;
   }
 
   /** @returns the position of a whole number from -64 to 2^53 */
   number(value: number): number {
     if (value < 0 || value >= smallNumbers) return this.#other(value);
-    if (this.#layers[value] === this.#layer) return this.#positions[value]!;
+    const known = this.#positions[value]!;
+    if (known !== 0) return known - 1;
     this.#encode(value);
     return this.#remember(value);
   }
 
   /** @returns the position of a text that many features share */
   text(texts: ValueTexts, number: number): number {
-    const known = texts.first + number;
-    if (this.#layers[known] === this.#layer) return this.#positions[known]!;
+    const at = texts.first + number;
+    const known = this.#positions[at]!;
+    if (known !== 0) return known - 1;
     this.bytes.append(texts.encoded(number));
-    return this.#remember(known);
+    return this.#remember(at);
   }
 
-  /** @returns the position of a number as a decimal text, which no other feature has */
+  /** @returns the position of an id below 2^32 as a decimal text, which no other feature has */
   decimal(value: number): number {
-    const digits = String(value);
     const { bytes } = this;
-    bytes.reserve(4 + digits.length);
-    let at = bytes.length;
-    bytes.bytes[at++] = valueTag;
-    bytes.bytes[at++] = digits.length + 2;
-    bytes.bytes[at++] = stringTag;
-    bytes.bytes[at++] = digits.length;
-    for (let i = 0; i < digits.length; i += 1) bytes.bytes[at++] = digits.charCodeAt(i);
-    bytes.length = at;
+    bytes.reserve(numberBytes);
+    const text = bytes.length + 4;
+    let digits = 1;
+    for (let limit = 10; value >= limit; limit *= 10) digits += 1;
+    let rest = value;
+    for (let at = text + digits - 1; at >= text; at -= 1) {
+      const tens = (rest / 10) >>> 0;
+      bytes.bytes[at] = 0x30 + rest - tens * 10;
+      rest = tens;
+    }
+    bytes.bytes[text - 4] = valueTag;
+    bytes.bytes[text - 3] = digits + 2;
+    bytes.bytes[text - 2] = stringTag;
+    bytes.bytes[text - 1] = digits;
+    bytes.length = text + digits;
     return this.count++;
   }
 
@@ -93,22 +101,19 @@ export class LayerValues {
   }
 
   #remember(known: number): number {
-    this.#layers[known] = this.#layer;
+    this.#used.push(known);
+    this.count += 1;
     this.#positions[known] = this.count;
-    return this.count++;
+    return this.count - 1;
   }
 
   #encode(value: number): void {
     const { bytes } = this;
-    bytes.varint(valueTag);
-    const lengthAt = bytes.length;
-    bytes.varint(0);
-    bytes.varint(value < 0 ? sintTag : uintTag);
-    bytes.varint(value < 0 ? zigzag(value) : value);
-    bytes.bytes[lengthAt] = bytes.length - lengthAt - 1;
+    bytes.reserve(numberBytes);
+    const start = bytes.length;
+    bytes.bytes[start] = valueTag;
+    bytes.bytes[start + 2] = value < 0 ? sintTag : uintTag;
+    bytes.length = putVarint(bytes.bytes, start + 3, value < 0 ? zigzag(value) : value);
+    bytes.bytes[start + 1] = bytes.length - start - 2;
   }
-}
-
-function textValue(text: string): Uint8Array {
-  return lengthDelimited(layerValues, lengthDelimited(stringValue, text));
 }

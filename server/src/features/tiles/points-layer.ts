@@ -12,9 +12,9 @@ import type { ReadModel } from '../../read-model/read-model.ts';
 import { hasConfirmedMark } from '../../read-model/write-point.ts';
 import { worldX } from '../../read-model/web-mercator.ts';
 import { KindSort } from './kind-sort.ts';
-import { ValueTexts } from './layer-values.ts';
-import { putVarint } from './tile-bytes.ts';
-import { encodeKeys, type LayerParts, withinTile, writeLayer } from './tile-layer.ts';
+import { type LayerValues, ValueTexts } from './layer-values.ts';
+import { PointFeature } from './point-feature.ts';
+import { encodeKeys, type LayerParts, TileLayer, withinTile } from './tile-layer.ts';
 
 /** From this zoom on a feature says everything that its icon and sector are drawn from. */
 export const firstDetailedZoom = 13;
@@ -41,9 +41,6 @@ const parts = ['start', 'extra', 'finish'] as const;
 const [startPart, extraPart, finishPart] = [0, 1, 2] as const;
 const secondsPerDay = 86_400;
 
-/** More than the bytes of any feature. */
-const featureBytes = 128;
-
 const typeTexts = new ValueTexts(0, (number) => pointTypes[number] ?? '');
 const partTexts = new ValueTexts(64, (number) => parts[number] ?? '');
 const firstSubType = 128;
@@ -52,45 +49,47 @@ const firstSubType = 128;
 export class PointsLayer {
   readonly #model: ReadModel;
   readonly #memory: PointMemory;
-  readonly #parts: LayerParts;
+  readonly #values: LayerValues;
+  readonly #layer: TileLayer;
+  readonly #feature: PointFeature;
   readonly #subTypes: ValueTexts;
   readonly #byKind = new KindSort();
-  /** Keys and values of the feature at hand, in turn. */
-  readonly #tags = new Uint32Array(32);
-  #tagCount = 0;
 
-  constructor(model: ReadModel, layerParts: LayerParts) {
+  constructor(model: ReadModel, parts: LayerParts) {
     this.#model = model;
     this.#memory = model.memory;
-    this.#parts = layerParts;
+    this.#values = parts.values;
+    this.#layer = new TileLayer(parts, 'points');
+    this.#feature = new PointFeature(parts);
     this.#subTypes = new ValueTexts(firstSubType, (number) => model.memory.subTypes.textOf(number));
   }
 
-  /** @returns false when there is nothing in the tile */
-  write(z: number, x: number, y: number, deleted: boolean): boolean {
+  write(z: number, x: number, y: number, deleted: boolean): void {
     const { order, childOrder } = this.#model;
     const points = order.rangeOfTile(z, x, y);
     const children = childOrder.rangeOfTile(z, x, y);
-    if (points[0] === points[1] && children[0] === children[1]) return false;
+    if (points[0] === points[1] && children[0] === children[1]) return;
     const detailed = z >= firstDetailedZoom;
-    return writeLayer(this.#parts, 'points', () => {
-      const objects = this.#writePoints(z, points, deleted, detailed);
-      const others = this.#writeChildren(z, children, deleted, detailed);
-      return objects + others > 0 ? { keys: detailed ? detailedKeys : plainKeys } : undefined;
-    });
+    this.#layer.begin();
+    const written =
+      this.#writePoints(z, points, deleted, detailed) + this.#writeChildren(z, children, deleted, detailed);
+    if (written === 0) this.#layer.drop();
+    else this.#layer.end(detailed ? detailedKeys : plainKeys);
   }
 
   #writePoints(z: number, [from, to]: readonly [number, number], deleted: boolean, detailed: boolean): number {
-    const { idx, x, worldY, kind } = this.#memory.points;
-    const slots = this.#byKind.sort(this.#model.order.slots.subarray(from, to), kind);
+    const { idx, x, worldY, kind, extra } = this.#memory.points;
+    const slots = this.#byKind.sort(this.#model.order.slots, from, to, kind);
     let count = 0;
-    for (const slot of slots) {
-      if (!deleted && isDeletedKind(kind[slot]!)) continue;
-      this.#startTags(kind[slot]!);
-      if (isSectionKind(kind[slot]!) && this.#memory.points.extra[slot] !== 0)
-        this.#tagText(key.part, partTexts, startPart);
-      if (detailed) this.#tagPoint(slot);
-      this.#writeFeature(idx[slot]!, withinTile(worldX(x[slot]!), z), withinTile(worldY[slot]!, z));
+    for (let i = 0; i < to - from; i += 1) {
+      const slot = slots[i]!;
+      const own = kind[slot]!;
+      if (!deleted && isDeletedKind(own)) continue;
+      this.#feature.begin(idx[slot]!, withinTile(worldX(x[slot]!), z), withinTile(worldY[slot]!, z));
+      this.#tagKind(own);
+      if (isSectionKind(own) && extra[slot] !== 0) this.#tagText(key.part, partTexts, startPart);
+      if (detailed) this.#tagPoint(slot, own);
+      this.#feature.end();
       count += 1;
     }
     return count;
@@ -104,37 +103,34 @@ export class PointsLayer {
       const child = slots[i]!;
       const parent = children.parent[child]!;
       if (!deleted && isDeletedKind(points.kind[parent]!)) continue;
-      this.#startTags(points.kind[parent]!);
+      const [wx, wy] = [worldX(children.x[child]!), children.worldY[child]!];
+      this.#feature.begin(children.idx[child]!, withinTile(wx, z), withinTile(wy, z));
+      this.#tagKind(points.kind[parent]!);
       this.#tagText(key.part, partTexts, children.part[child] === childParts.finish ? finishPart : extraPart);
       this.#tag(key.of, points.idx[parent]!);
       if (detailed) this.#tagChild(child, parent);
-      this.#writeFeature(
-        children.idx[child]!,
-        withinTile(worldX(children.x[child]!), z),
-        withinTile(children.worldY[child]!, z),
-      );
+      this.#feature.end();
       count += 1;
     }
     return count;
   }
 
-  #startTags(kind: number): void {
-    this.#tagCount = 0;
+  #tagKind(kind: number): void {
     this.#tagText(key.type, typeTexts, typeIndexOfKind(kind));
     this.#tag(key.rating, ratingOfKind(kind));
   }
 
-  #tagPoint(slot: number): void {
+  #tagPoint(slot: number, kind: number): void {
     const { points } = this.#memory;
     const marks = points.marks[slot]!;
-    this.#tagId(points.idx[slot]!);
+    this.#feature.tag(key._id, this.#values.decimal(points.idx[slot]!));
     this.#tag(key.speed, points.speed[slot]!);
     this.#tag(key.dirType, marks & 3);
     this.#tag(key.direction, points.direction[slot]!);
     this.#tag(key.angle, points.angle[slot]!);
     this.#tag(key.distance, points.distance[slot]!);
     if (points.subType[slot] !== 0) this.#tagText(key.subType, this.#subTypes, points.subType[slot]!);
-    if (isAmbushKind(points.kind[slot]!) && (marks & hasConfirmedMark) !== 0) {
+    if (isAmbushKind(kind) && (marks & hasConfirmedMark) !== 0) {
       this.#tag(key.confirmed, Math.floor(points.extra[slot]! / secondsPerDay));
     }
   }
@@ -142,7 +138,7 @@ export class PointsLayer {
   /** What a point of a section does not have of its own it has of the section. */
   #tagChild(child: number, parent: number): void {
     const { points, children } = this.#memory;
-    this.#tagId(children.idx[child]!);
+    this.#feature.tag(key._id, this.#values.decimal(children.idx[child]!));
     this.#tag(key.speed, points.speed[parent]!);
     this.#tag(key.dirType, children.dirType[child]!);
     this.#tag(key.direction, children.direction[child]!);
@@ -152,45 +148,10 @@ export class PointsLayer {
   }
 
   #tag(name: number, value: number): void {
-    this.#tags[this.#tagCount++] = name;
-    this.#tags[this.#tagCount++] = this.#parts.values.number(value);
+    this.#feature.tag(name, this.#values.number(value));
   }
 
   #tagText(name: number, texts: ValueTexts, number: number): void {
-    this.#tags[this.#tagCount++] = name;
-    this.#tags[this.#tagCount++] = this.#parts.values.text(texts, number);
-  }
-
-  #tagId(idx: number): void {
-    this.#tags[this.#tagCount++] = key._id;
-    this.#tags[this.#tagCount++] = this.#parts.values.decimal(idx);
-  }
-
-  /**
-   * One point. Its fields stand in an order of their own: first the two that differ from feature to feature, so that
-   * what is equal makes one long run for the compression.
-   */
-  #writeFeature(idx: number, x: number, y: number): void {
-    const { out } = this.#parts;
-    out.reserve(featureBytes);
-    const { bytes } = out;
-    const start = out.length;
-    bytes[start] = 0x12;
-    bytes[start + 2] = 0x22;
-    bytes[start + 4] = 0x09;
-    let at = putVarint(bytes, putVarint(bytes, start + 5, x * 2), y * 2);
-    bytes[start + 3] = at - start - 4;
-    bytes[at] = 0x08;
-    at = putVarint(bytes, at + 1, idx);
-    bytes[at] = 0x12;
-    const tagsAt = at + 2;
-    at = tagsAt;
-    for (let i = 0; i < this.#tagCount; i += 1) at = putVarint(bytes, at, this.#tags[i]!);
-    bytes[tagsAt - 1] = at - tagsAt;
-    bytes[at] = 0x18;
-    bytes[at + 1] = 1;
-    at += 2;
-    bytes[start + 1] = at - start - 2;
-    out.length = at;
+    this.#feature.tag(name, this.#values.text(texts, number));
   }
 }

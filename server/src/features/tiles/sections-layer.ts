@@ -5,7 +5,7 @@ import { boxOfTile } from '../../read-model/tile-square.ts';
 import { clipLine } from './clip-line.ts';
 import { ValueTexts } from './layer-values.ts';
 import { TileBytes, zigzag } from './tile-bytes.ts';
-import { encodeKeys, type LayerParts, tileExtent, writeLayer } from './tile-layer.ts';
+import { encodeKeys, type LayerParts, tileExtent, TileLayer } from './tile-layer.ts';
 
 const keys = encodeKeys(['type', 'rating']);
 const typeTexts = new ValueTexts(0, (number) => pointTypes[number] ?? '');
@@ -21,39 +21,39 @@ const lineTo = 2;
 export class SectionsLayer {
   readonly #model: ReadModel;
   readonly #parts: LayerParts;
+  readonly #layer: TileLayer;
   readonly #feature = new TileBytes();
   readonly #geometry = new TileBytes();
 
   constructor(model: ReadModel, parts: LayerParts) {
     this.#model = model;
     this.#parts = parts;
+    this.#layer = new TileLayer(parts, 'sections');
   }
 
-  write(z: number, x: number, y: number, deleted: boolean): boolean {
+  write(z: number, x: number, y: number, deleted: boolean): void {
     const { kind } = this.#model.memory.points;
     const crossing = this.#model.sections.crossing(z, x, y);
     const drawn = deleted ? crossing : crossing.filter((slot) => !isDeletedKind(kind[slot]!));
-    if (drawn.length === 0) return false;
-    return writeLayer(this.#parts, 'sections', () => {
-      for (const slot of drawn) this.#writeSection(slot, z, x, y);
-      return { keys };
-    });
+    if (drawn.length === 0) return;
+    this.#layer.begin();
+    for (const slot of drawn) this.#writeSection(slot, z, x, y);
+    this.#layer.end(keys);
   }
 
   #writeSection(slot: number, z: number, x: number, y: number): void {
     const { out, values } = this.#parts;
     const { idx, kind } = this.#model.memory.points;
-    const { left, top, right } = boxOfTile(z, x, y);
-    const scale = tileExtent / (right - left + 1);
-    const line = this.#model.sections.lineOf(slot).map((world, i) => (world - (i % 2 === 0 ? left : top)) * scale);
-    this.#encodeLines(clipLine(line, drawnBox));
+    this.#encodeLines(clipLine(this.#lineInTile(slot, z, x, y), drawnBox));
     this.#feature.clear();
     this.#feature.varint(0x08);
     this.#feature.varint(idx[slot]!);
     this.#feature.varint(0x12);
-    const tags = [0, values.text(typeTexts, typeIndexOfKind(kind[slot]!)), 1, values.number(ratingOfKind(kind[slot]!))];
-    this.#feature.varint(tags.length);
-    for (const tag of tags) this.#feature.varint(tag);
+    this.#feature.varint(4);
+    this.#feature.varint(0);
+    this.#feature.varint(values.text(typeTexts, typeIndexOfKind(kind[slot]!)));
+    this.#feature.varint(1);
+    this.#feature.varint(values.number(ratingOfKind(kind[slot]!)));
     this.#feature.varint(0x18);
     this.#feature.varint(2);
     this.#feature.varint(0x22);
@@ -62,6 +62,18 @@ export class SectionsLayer {
     out.varint(0x12);
     out.varint(this.#feature.length);
     out.append(this.#feature.written());
+  }
+
+  /** The line in units of the tile, also where it is outside of it. */
+  #lineInTile(slot: number, z: number, x: number, y: number): number[] {
+    const { left, top, right } = boxOfTile(z, x, y);
+    const scale = tileExtent / (right - left + 1);
+    const line = this.#model.sections.lineOf(slot);
+    for (let i = 0; i < line.length; i += 2) {
+      line[i] = (line[i]! - left) * scale;
+      line[i + 1] = (line[i + 1]! - top) * scale;
+    }
+    return line;
   }
 
   #encodeLines(lines: readonly number[][]): void {

@@ -5,6 +5,7 @@ import { worldBits, worldX } from '../../read-model/web-mercator.ts';
 
 /** A tile has 8 × 8 cells of 64 pixels, the tiles of three zooms further in. */
 const cellBits = 3;
+const cellMask = 2 ** cellBits - 1;
 export const cellCount = 2 ** (2 * cellBits);
 
 /** The objects of a tile gathered by cell: how many of each kind, how many in all, and the sums of their places. */
@@ -38,7 +39,7 @@ export class TileCells {
 
   #addNode({ node, x, y }: Square, deleted: boolean): void {
     const { counts, totals, sums } = this.#model.pyramid.nodes;
-    const cell = cellOf(x, y);
+    const cell = ((y & cellMask) << cellBits) | (x & cellMask);
     for (let kind = 0; kind < kindCount; kind += 1) {
       if (deleted || !isDeletedKind(kind)) this.counts[cell * kindCount + kind] = counts[node * kindCount + kind]!;
     }
@@ -50,27 +51,40 @@ export class TileCells {
     }
   }
 
-  #addObjects({ level, x, y }: Square, cellLevel: number, deleted: boolean): void {
+  /** Objects of one cell follow each other, so that its sums are written when the next one begins. */
+  #addObjects({ level, x: squareX, y: squareY }: Square, cellLevel: number, deleted: boolean): void {
+    const { counts } = this;
     const { order, memory } = this.#model;
-    const { points } = memory;
+    const { kind, x, worldY } = memory.points;
+    const { slots } = order;
     const shift = worldBits - cellLevel;
-    const [from, to] = order.rangeOfTile(level, x, y);
+    const [from, to] = order.rangeOfTile(level, squareX, squareY);
+    let [cell, total, sumX, sumY] = [0, 0, 0, 0];
     for (let i = from; i < to; i += 1) {
-      const slot = order.slots[i]!;
-      const kind = points.kind[slot]!;
-      if (!deleted && isDeletedKind(kind)) continue;
-      const wx = worldX(points.x[slot]!);
-      const wy = points.worldY[slot]!;
-      const cell = cellOf(wx >>> shift, wy >>> shift);
-      this.counts[cell * kindCount + kind]! += 1;
-      this.totals[cell]! += 1;
-      this.sumX[cell]! += wx >>> sumShift;
-      this.sumY[cell]! += wy >>> sumShift;
+      const slot = slots[i]!;
+      const own = kind[slot]!;
+      if (!deleted && isDeletedKind(own)) continue;
+      const wx = worldX(x[slot]!);
+      const wy = worldY[slot]!;
+      const next = (((wy >>> shift) & cellMask) << cellBits) | ((wx >>> shift) & cellMask);
+      if (next !== cell) {
+        this.#addSums(cell, total, sumX, sumY);
+        cell = next;
+        total = 0;
+        sumX = 0;
+        sumY = 0;
+      }
+      counts[cell * kindCount + own]! += 1;
+      total += 1;
+      sumX += wx >>> sumShift;
+      sumY += wy >>> sumShift;
     }
+    this.#addSums(cell, total, sumX, sumY);
   }
-}
 
-function cellOf(x: number, y: number): number {
-  const mask = 2 ** cellBits - 1;
-  return ((y & mask) << cellBits) | (x & mask);
+  #addSums(cell: number, total: number, sumX: number, sumY: number): void {
+    this.totals[cell]! += total;
+    this.sumX[cell]! += sumX;
+    this.sumY[cell]! += sumY;
+  }
 }

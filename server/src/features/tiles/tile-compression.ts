@@ -9,7 +9,7 @@ const brotliQuality = 5;
 /** Enough to look back over a whole tile. */
 const brotliWindowBits = 18;
 
-export const codings = ['br', 'gzip', 'identity'] as const;
+const codings = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof codings)[number];
 
 export function compress(bytes: Uint8Array, coding: Coding): Uint8Array {
@@ -29,9 +29,22 @@ export function compress(bytes: Uint8Array, coding: Coding): Uint8Array {
   }
 }
 
+/** Clients are of few kinds; their headers are read once. */
+const chosen = new Map<string, Coding>();
+const maxChosen = 1000;
+
 /** The best coding that a client takes, by its `Accept-Encoding`. */
 export function chooseCoding(acceptEncoding: string | undefined): Coding {
   if (acceptEncoding === undefined) return 'identity';
+  const known = chosen.get(acceptEncoding);
+  if (known) return known;
+  const coding = bestCoding(acceptEncoding);
+  if (chosen.size >= maxChosen) chosen.clear();
+  chosen.set(acceptEncoding, coding);
+  return coding;
+}
+
+function bestCoding(acceptEncoding: string): Coding {
   const weights = new Map<string, number>();
   for (const part of acceptEncoding.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());

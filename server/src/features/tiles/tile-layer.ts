@@ -2,14 +2,14 @@ import type { LayerValues } from './layer-values.ts';
 import { lengthDelimited, putVarint, TileBytes } from './tile-bytes.ts';
 
 /** Field numbers of the vector tile format. */
-const layerField = 3;
+const layerTag = (3 << 3) | 2;
 const nameField = 1;
 const keysField = 3;
 const versionAndNumber = [0x78, 2];
 
 export const tileExtent = 4096;
 const extentBits = 12;
-const extentField = [0x28, 0x80, tileExtent >> 7];
+const extentField = Uint8Array.of(0x28, 0x80, tileExtent >> 7);
 
 /** Tag, and a length of up to four bytes. */
 const headBytes = 5;
@@ -20,38 +20,48 @@ export interface LayerParts {
   values: LayerValues;
 }
 
-/** Writes the frame of a layer around what `writeFeatures` puts in. @returns false when that was nothing */
-export function writeLayer(
-  { out, values }: LayerParts,
-  name: string,
-  writeFeatures: () => { keys: Uint8Array } | undefined,
-): boolean {
-  const start = out.length;
-  out.reserve(headBytes);
-  out.length += headBytes;
-  out.append(Uint8Array.from(versionAndNumber));
-  out.append(lengthDelimited(nameField, name));
-  values.begin();
-  const written = writeFeatures();
-  if (!written) {
-    out.length = start;
-    return false;
-  }
-  out.append(written.keys);
-  out.append(values.bytes.written());
-  out.append(Uint8Array.from(extentField));
-  closeHead(out, start);
-  return true;
-}
+/** The frame of a layer around its features. */
+export class TileLayer {
+  readonly #parts: LayerParts;
+  readonly #head: Uint8Array;
+  #start = 0;
 
-/** Puts tag and length before the content and closes the gap that was left for them. */
-function closeHead(out: TileBytes, start: number): void {
-  const content = start + headBytes;
-  const length = out.length - content;
-  out.bytes[start] = (layerField << 3) | 2;
-  const end = putVarint(out.bytes, start + 1, length);
-  out.bytes.copyWithin(end, content, out.length);
-  out.length = end + length;
+  constructor(parts: LayerParts, name: string) {
+    this.#parts = parts;
+    this.#head = Uint8Array.of(...new Uint8Array(headBytes), ...versionAndNumber, ...lengthDelimited(nameField, name));
+  }
+
+  begin(): void {
+    const { out, values } = this.#parts;
+    this.#start = out.length;
+    out.append(this.#head);
+    values.begin();
+  }
+
+  /** @param keys of the features, encoded */
+  end(keys: Uint8Array): void {
+    const { out, values } = this.#parts;
+    out.append(keys);
+    out.append(values.bytes.written());
+    out.append(extentField);
+    this.#closeHead();
+  }
+
+  /** Leaves out a layer in which nothing was written. */
+  drop(): void {
+    this.#parts.out.length = this.#start;
+  }
+
+  /** Puts tag and length before the content and closes the gap that was left for them. */
+  #closeHead(): void {
+    const { out } = this.#parts;
+    const content = this.#start + headBytes;
+    const length = out.length - content;
+    out.bytes[this.#start] = layerTag;
+    const end = putVarint(out.bytes, this.#start + 1, length);
+    out.bytes.copyWithin(end, content, out.length);
+    out.length = end + length;
+  }
 }
 
 export function encodeKeys(keys: readonly string[]): Uint8Array {

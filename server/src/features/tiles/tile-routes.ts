@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { FieldErrors } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { answerTile, tileHeaders } from './answer-tile.ts';
+import { TileAnswers } from './tile-answers.ts';
 import { readTileUrl } from './read-tile-url.ts';
 import type { TileAddress } from './tile-address.ts';
 import { tileJson } from './tile-json.ts';
@@ -13,15 +13,12 @@ type TileServices = Pick<Services, 'readModel' | 'config'>;
 
 /** The map's tiles. */
 export function tileRoutes(api: Api, { readModel, config }: TileServices): void {
-  const tiles = new Tiles(readModel);
-  const headers = tileHeaders(config.publicUrl.startsWith('https:'));
-  const answer = (address: TileAddress, request: IncomingMessage, response: ServerResponse): void =>
-    answerTile(tiles, address, headers, request, response);
+  const answers = new TileAnswers(new Tiles(readModel), { https: config.publicUrl.startsWith('https:') });
 
   answerBeforeFramework(api.server, (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const address = readTileUrl(request.url ?? '');
-    if (address) answer(address, request, response);
+    if (address) answers.answer(address, request, response);
     return address !== undefined;
   });
 
@@ -29,7 +26,7 @@ export function tileRoutes(api: Api, { readModel, config }: TileServices): void 
     const outside = outsideErrors(params);
     if (Object.keys(outside).length > 0) throw new FieldErrors(outside);
     reply.hijack();
-    answer({ ...params, deleted: query.rating !== undefined }, request.raw, reply.raw);
+    answers.answer({ ...params, deleted: query.rating !== undefined }, request.raw, reply.raw);
     return reply;
   });
 

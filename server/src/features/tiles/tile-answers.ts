@@ -6,8 +6,45 @@ import type { CachedTile, TileAnswer, Tiles } from './tiles.ts';
 /** What a tag ends with when the body is compressed: a strong tag stands for the very bytes. */
 const tagEnds: Record<Coding, string> = { br: '-br', gzip: '-gz', identity: '' };
 
-/** The headers of every tile. A tile is no page, so its policy allows nothing at all. */
-export function tileHeaders(https: boolean): readonly string[] {
+/** Answers requests for tiles: the tile, 304 when the client has it, 204 when it is empty. */
+export class TileAnswers {
+  readonly #tiles: Tiles;
+  /** What every answer says; names and values in turn, as Node writes them without looking again. */
+  readonly #common: readonly string[];
+  readonly #heads = new WeakMap<TileAnswer, string[]>();
+
+  constructor(tiles: Tiles, options: { https: boolean }) {
+    this.#tiles = tiles;
+    this.#common = commonHeaders(options.https);
+  }
+
+  answer(address: TileAddress, request: IncomingMessage, response: ServerResponse): void {
+    const tile = this.#tiles.find(address);
+    const condition = request.headers['if-none-match'];
+    const known = condition === undefined ? undefined : knownTag(condition, tile);
+    if (known !== undefined) {
+      response.writeHead(304, [...this.#common, 'ETag', known]);
+      response.end();
+      return;
+    }
+    const answer = this.#tiles.answer(address, tile, chooseCoding(request.headers['accept-encoding']));
+    response.writeHead(answer.body.length === 0 ? 204 : 200, this.#headOf(tile, answer));
+    if (request.method === 'HEAD') response.end();
+    else response.end(answer.body);
+  }
+
+  /** The same for every request until the tile changes. */
+  #headOf(tile: CachedTile, answer: TileAnswer): string[] {
+    const known = this.#heads.get(answer);
+    if (known) return known;
+    const head = [...this.#common, ...contentHeaders(tile, answer)];
+    this.#heads.set(answer, head);
+    return head;
+  }
+}
+
+/** A tile is no page, so its policy allows nothing at all. */
+function commonHeaders(https: boolean): readonly string[] {
   return [
     ['Cache-Control', 'no-cache'],
     ['Vary', 'Accept-Encoding'],
@@ -18,27 +55,6 @@ export function tileHeaders(https: boolean): readonly string[] {
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ...(https ? [['Strict-Transport-Security', 'max-age=31536000']] : []),
   ].flat();
-}
-
-/** Answers a request for a tile: the tile, 304 when the client has it, 204 when it is empty. */
-export function answerTile(
-  tiles: Tiles,
-  address: TileAddress,
-  headers: readonly string[],
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const tile = tiles.find(address);
-  const condition = request.headers['if-none-match'];
-  const known = condition === undefined ? undefined : knownTag(condition, tile);
-  if (known !== undefined) {
-    response.writeHead(304, [...headers, 'ETag', known]);
-    response.end();
-    return;
-  }
-  const answer = tiles.answer(address, tile, chooseCoding(request.headers['accept-encoding']));
-  response.writeHead(answer.body.length === 0 ? 204 : 200, [...headers, ...contentHeaders(tile, answer)]);
-  response.end(request.method === 'HEAD' ? undefined : answer.body);
 }
 
 function contentHeaders({ etag }: CachedTile, { body, coding }: TileAnswer): string[] {

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { openDatabase } from '@dozor/server/database/open-database.ts';
+import { readConfig } from '@dozor/server/platform/config.ts';
+import { createLog } from '@dozor/server/platform/log.ts';
+import { openReadModel } from '@dozor/server/read-model/open-read-model.ts';
+import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
+
+const root = join(import.meta.dirname, '..');
+export const dozorBin = join(root, 'server/bin/dozor.mjs');
+
+/**
+ * The objects that everything is measured on: those of `dozor generate`, made once for each number and kept. Whatever
+ * writes gets a copy of its own.
+ */
+export class BenchData {
+  readonly #points: number;
+  readonly #copies: string[] = [];
+  #model: ReadModel | undefined;
+
+  constructor(points: number) {
+    this.#points = points;
+  }
+
+  /** Makes the objects when they are not there yet. */
+  prepare(): void {
+    const kept = this.#keptDir();
+    if (existsSync(kept)) return;
+    mkdirSync(join(kept, '..'), { recursive: true });
+    const making = `${kept}.making`;
+    rmSync(making, { recursive: true, force: true });
+    process.stderr.write(`making ${this.#points} objects, once…\n`);
+    const { status } = spawnSync(process.execPath, [dozorBin, 'generate', '--points', String(this.#points)], {
+      env: { ...process.env, DATA_DIR: making, DATABASE_URL: '', SAMPLE_DATA: 'off' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    if (status !== 0) throw new Error('the objects could not be made');
+    renameSync(making, kept);
+  }
+
+  /** A data directory with these objects, for one goal alone; it goes when the bench ends. */
+  copy(): string {
+    const copy = mkdtempSync(join(tmpdir(), 'dozor-bench-'));
+    this.#copies.push(copy);
+    cpSync(this.#keptDir(), copy, { recursive: true });
+    return copy;
+  }
+
+  /** The objects in this process; nobody changes them. */
+  async model(): Promise<ReadModel> {
+    this.#model ??= await openModel(this.#keptDir());
+    return this.#model;
+  }
+
+  removeCopies(): void {
+    for (const copy of this.#copies) rmSync(copy, { recursive: true, force: true });
+  }
+
+  #keptDir(): string {
+    return join(root, '.cache/bench', `points-${this.#points}`);
+  }
+}
+
+/** Opens the read model of a data directory as the server does, and leaves a snapshot there for the next start. */
+export async function openModel(dataDir: string): Promise<ReadModel> {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const database = await openDatabase(config, { now: 0 });
+  const model = await openReadModel({ database, dataDir, log: createLog(config) });
+  await model.close();
+  await database.close();
+  return model;
+}

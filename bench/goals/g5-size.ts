@@ -1,0 +1,98 @@
+import { TileEncoder } from '@dozor/server/features/tiles/encode-tile.ts';
+import { compress } from '@dozor/server/features/tiles/tile-compression.ts';
+import { readTile } from '@dozor/server/testing/read-tile.ts';
+import { isDeletedKind } from '@dozor/server/read-model/point-kind.ts';
+import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
+import { median } from '../compare.ts';
+import type { Figure, Goal } from '../goal.ts';
+import { tilesOfZoom } from '../pick-tiles.ts';
+
+const kilobyte = 1000;
+/** Fuller tiles than these are all looked at, of the others every so many. */
+const largeTile = 600;
+const lastZoom = 15;
+
+export const g5: Goal = {
+  id: 'G5',
+  title: 'Sizes of tiles, and nothing lost',
+  async measure({ data }) {
+    const model = await data.model();
+    const encoder = new TileEncoder(model);
+    return [...bytesPerPoint(model, encoder), ...largest(model, encoder), lost(model, encoder)];
+  },
+};
+
+function bytesPerPoint(model: ReadModel, encoder: TileEncoder): Figure[] {
+  const raw = [10, 11, 12].flatMap((z) =>
+    tilesOfZoom(model, z)
+      .filter(({ objects }) => objects >= 200 && objects <= 800)
+      .filter((_, i) => i % 5 === 0)
+      .slice(0, 400)
+      .map(({ x, y }) => encoder.encode(z, x, y, false).slice()),
+  );
+  const counts = raw.map((bytes) => readTile(bytes)['points']?.length ?? 0);
+  return (['br', 'gzip'] as const).map((coding) => {
+    const each = raw.map((bytes, i) => compress(bytes, coding).length / counts[i]!).toSorted((a, b) => a - b);
+    return {
+      what: `bytes of a point, ${raw.length} tiles of zooms 10–12 with 200–800 objects, ${coding}`,
+      value: `${median(each).toFixed(2)} B`,
+      spread: `${each[0]?.toFixed(2)} – ${each.at(-1)?.toFixed(2)} B`,
+      asked: '≤ 10 B',
+      met: median(each) <= 10,
+    };
+  });
+}
+
+function largest(model: ReadModel, encoder: TileEncoder): Figure[] {
+  let points = { bytes: 0, name: '' };
+  let clusters = { bytes: 0, name: '' };
+  let looked = 0;
+  for (let z = 0; z <= lastZoom; z += 1) {
+    for (const [rank, { x, y, objects }] of tilesOfZoom(model, z).entries()) {
+      if (rank > 2000 || (objects < largeTile && rank > 50)) break;
+      const raw = encoder.encode(z, x, y, true);
+      if (raw.length === 0) continue;
+      looked += 1;
+      const tile = { bytes: compress(raw, 'gzip').length, name: `${z}/${x}/${y}, ${objects} objects` };
+      if (readTile(raw)['clusters']) clusters = tile.bytes > clusters.bytes ? tile : clusters;
+      else points = tile.bytes > points.bytes ? tile : points;
+    }
+  }
+  return [
+    sizeFigure(`largest tile of points (${points.name}; of ${looked}, gzip)`, points.bytes, 100),
+    sizeFigure(`largest tile of clusters (${clusters.name})`, clusters.bytes, 12),
+  ];
+}
+
+function sizeFigure(what: string, bytes: number, limitKilobytes: number): Figure {
+  return {
+    what,
+    value: `${(bytes / kilobyte).toFixed(1)} kB`,
+    asked: `≤ ${limitKilobytes} kB`,
+    met: bytes <= limitKilobytes * kilobyte,
+  };
+}
+
+/** Counts the objects in all tiles of each zoom. */
+function lost(model: ReadModel, encoder: TileEncoder): Figure {
+  const { kind } = model.memory.points;
+  const live = model.order.slots
+    .subarray(0, model.order.length)
+    .reduce((sum, slot) => sum + (isDeletedKind(kind[slot]!) ? 0 : 1), 0);
+  const wrong: number[] = [];
+  for (let z = 0; z <= lastZoom; z += 1) {
+    let found = 0;
+    for (const { x, y } of tilesOfZoom(model, z)) {
+      const { clusters = [], points = [] } = readTile(encoder.encode(z, x, y, false));
+      for (const { properties } of clusters) found += Number(properties['count']);
+      found += points.filter(({ properties }) => properties['of'] === undefined).length;
+    }
+    if (found !== live) wrong.push(z);
+  }
+  return {
+    what: `zooms of 0–${lastZoom} whose tiles do not add up to the ${live} objects`,
+    value: wrong.length === 0 ? 'none' : wrong.join(', '),
+    asked: 'none',
+    met: wrong.length === 0,
+  };
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { BenchData } from './bench-data.ts';
+import type { Goal } from './goal.ts';
+import { g1 } from './goals/g1-dense-tile.ts';
+import { g2 } from './goals/g2-cluster-tile.ts';
+import { g4 } from './goals/g4-requests.ts';
+import { g5 } from './goals/g5-size.ts';
+import { g6 } from './goals/g6-memory.ts';
+import { g7 } from './goals/g7-start.ts';
+import { g8 } from './goals/g8-change.ts';
+import { type Measured, printGoal, writeReport } from './report.ts';
+
+/** The goals of speed in their order; a new one is a file and a line here. */
+const goals: readonly Goal[] = [g1, g2, g4, g5, g6, g7, g8];
+
+const { values, positionals } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    points: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+
+const points = Number(values.points ?? (values.quick ? 200_000 : 1_000_000));
+const chosen = goals.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+if (!Number.isInteger(points) || points < 1 || chosen.length === 0) {
+  console.error(`usage: npm run bench -- [--quick] [--points N] [--write] [${goals.map(({ id }) => id).join(' ')}]`);
+  process.exit(2);
+}
+const data = new BenchData(points);
+try {
+  data.prepare();
+  const measured: Measured[] = [];
+  for (const goal of chosen) {
+    const result = { goal, figures: await goal.measure({ points, quick: values.quick, data }) };
+    printGoal(result);
+    measured.push(result);
+  }
+  if (values.write) writeReport(measured, { points, quick: values.quick });
+} finally {
+  data.removeCopies();
+}
