@@ -5,7 +5,7 @@ import { encodeAll } from '../export/encode-all.ts';
 import { createExportFormats } from '../export/export-formats.ts';
 import type { ExportOptions } from '../export/export-options.ts';
 import type { ExportablePoint } from '../export/point-row.ts';
-import { arbitraryPoint } from '../export/testing/arbitrary-point.ts';
+import { arbitraryPoint } from '../export/testing/arbitrary-export-point.ts';
 import { fullOptions, plainOptions } from '../export/testing/golden-points.ts';
 import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
 import { pointTypes } from '../point/point-type.ts';
