@@ -27,7 +27,7 @@ export const exportCommand = {
   usage: 'export --format F --country CC[,CC…] [--type T[,T…]] [--rating N] [-o FILE]',
   does: 'writes the file that the site would send; "--country all" is every country',
   async run(args: string[]): Promise<void> {
-    const { values } = parseArgs({ args, options });
+    const { values } = parseArgs({ args: withNegativeRating(args), options });
     const exportOptions = readOptions(values);
     const config = readConfig(process.env);
     const log = createLog(config);
@@ -45,6 +45,14 @@ export const exportCommand = {
     }
   },
 };
+
+/** `--rating -1` reads like two options; together they are one. */
+function withNegativeRating(args: readonly string[]): string[] {
+  const joined = [...args];
+  const at = joined.indexOf('--rating');
+  if (at !== -1 && /^-\d$/.test(joined[at + 1] ?? '')) joined.splice(at, 2, `--rating=${joined[at + 1]}`);
+  return joined;
+}
 
 /** The options have the names and rules of the query of the API. */
 function readOptions(values: { format?: string; country?: string; type?: string; rating?: string }): ExportOptions {

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { until } from '../testing/until.ts';
+
+const bin = fileURLToPath(new URL('../../bin/dozor.mjs', import.meta.url));
+let folder = '';
+before(() => (folder = mkdtempSync(join(tmpdir(), 'dozor-cli-'))));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const environment = () => ({
+  ...process.env,
+  DATA_DIR: join(folder, 'data'),
+  DATABASE_URL: '',
+  PORT: '0',
+  SAMPLE_DATA: 'off',
+  LOG_LEVEL: 'silent',
+});
+
+function dozor(args: string[], extra: { env?: Record<string, string>; input?: string } = {}) {
+  const env = { ...environment(), ...extra.env };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    env,
+    input: extra.input,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('commands are refused with exit 2 and their usage when they cannot be understood', () => {
+  for (const args of [
+    ['fly'],
+    ['import'],
+    ['import', 'a', 'b'],
+    ['generate', '--points', 'many'],
+    ['export', '--format', 'X', '--country', 'RU'],
+    ['export', '--format', 'IGO'],
+    ['user', 'add'],
+    ['user', 'roles', '--login', 'a', '--email', 'b'],
+  ]) {
+    const { status, stdout, stderr } = dozor(args);
+    assert.deepEqual([status, stdout], [2, ''], args.join(' '));
+    assert.match(stderr, /^dozor: /, args.join(' '));
+  }
+});
+
+test('two processes that start at once migrate once', async () => {
+  const env = { ...environment(), DATA_DIR: join(folder, 'twice') };
+  const started = [1, 2, 3].map(() => spawn(process.execPath, [bin, 'migrate'], { env, stdio: 'inherit' }));
+  const codes = await Promise.all(started.map(async (child) => (await once(child, 'exit'))[0] as number));
+  assert.deepEqual(codes, [0, 0, 0]);
+});
+
+test('a configuration that cannot be used ends the start in one line', () => {
+  const { status, stderr } = dozor(['migrate'], { env: { PORT: 'abc' } });
+  assert.equal(status, 1);
+  assert.match(stderr, /^dozor: PORT=abc: .*\n$/);
+});
+
+test('objects are generated, exported, imported again as duplicates, and checked', () => {
+  assert.equal(dozor(['generate', '--points', '500', '--seed', 'cli']).stdout, 'generated 500\n');
+  const file = join(folder, 'all.geojson');
+  assert.equal(dozor(['export', '--format', 'GeoJSON', '--country', 'all', '--rating', '-1', '-o', file]).status, 0);
+  const { features } = JSON.parse(readFileSync(file, 'utf8')) as { features: unknown[] };
+  const again = dozor(['import', file]);
+  assert.deepEqual([again.status, again.stdout], [0, `imported 0, duplicates ${features.length}, rejected 0\n`]);
+  const stdout = dozor(['export', '--format', 'GeoJSON', '--country', 'all', '--rating', '-1']).stdout;
+  assert.equal(stdout, readFileSync(file, 'utf8'));
+  assert.deepEqual(dozor(['check']), { status: 0, stdout: '', stderr: '' });
+});
+
+test('rows that cannot be taken are told with line and reason, and nothing readable is exit 1', () => {
+  const file = join(folder, 'rows.txt');
+  writeFileSync(file, 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n1,37.1,55.1,1,60,1,90\n2,37.2,95.2,1,60,1,90\n3,what\n');
+  const { status, stdout, stderr } = dozor(['import', file, '--dry-run']);
+  assert.deepEqual([status, stdout], [0, 'imported 1, duplicates 0, rejected 2\n']);
+  assert.match(stderr, /^line 3: .+\nline 4: .+\n$/);
+  const empty = join(folder, 'empty.txt');
+  writeFileSync(empty, 'nothing of the kind\n');
+  assert.equal(dozor(['import', empty]).status, 1);
+  assert.equal(dozor(['import', join(folder, 'none.txt')]).status, 1);
+});
+
+test('users are added with a password that is shown once, or read from stdin', () => {
+  const added = dozor(['user', 'add', '--login', 'ivan', '--email', 'ivan@example.com', '--roles', 'user,editor']);
+  assert.match(added.stdout, /^password: \S{12,}\n$/);
+  const twice = dozor(['user', 'add', '--login', 'IVAN', '--email', 'b@example.com', '--roles', 'user']);
+  assert.equal(twice.status, 1);
+  const silent = dozor(['user', 'password', '--login', 'ivan', '--password-stdin'], { input: 'a long password\n' });
+  assert.deepEqual([silent.status, silent.stdout], [0, '']);
+  assert.equal(dozor(['user', 'roles', '--login', 'ivan', '--roles', 'king']).status, 1);
+});
+
+test('a server says when it is ready, keeps its directory to itself, and stops with 0', async () => {
+  const server = spawn(process.execPath, [bin, 'serve'], { env: environment(), stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  server.stdout.on('data', (data: Buffer) => (said += data.toString()));
+  try {
+    const url = await until(() => /^Dozor is ready at (http:\/\/127\.0\.0\.1:\d+)\/$/m.exec(said)?.[1], 60_000);
+    assert.match(said, /^admin login: admin password: \S+$/m);
+    assert.equal(dozor(['serve']).status, 3);
+    assert.equal((await fetch(`${url}/health/ready`)).status, 200);
+    const backup = join(folder, 'backup');
+    assert.equal(dozor(['backup', backup]).status, 0);
+    assert.equal(dozor(['restore', backup, '--force']).status, 1);
+    assert.equal(dozor(['restore', backup], { env: { DATA_DIR: join(folder, 'other') } }).status, 0);
+    server.kill('SIGTERM');
+    const [code] = (await once(server, 'exit')) as [number];
+    assert.equal(code, 0);
+  } finally {
+    server.kill('SIGKILL');
+  }
+});

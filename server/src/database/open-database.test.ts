@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Kysely, sql } from 'kysely';
+import { eachDialect, freshDatabase } from '../testing/fresh-database.ts';
+import { readConfig } from '../platform/config.ts';
+import { DamagedDatabaseError, openPostgresDialect, openSqliteDialect } from './dialect.ts';
+import { DataDirInUseError, lockDataDir } from './lock-data-dir.ts';
+import { migrate, migrations, NewerDatabaseError } from './migrate.ts';
+import { openDatabase, sqlitePath, takeNumbers } from './open-database.ts';
+
+eachDialect((dialect) => {
+  async function withDatabase(use: (config: ReturnType<typeof readConfig>) => Promise<void>): Promise<void> {
+    const fresh = await freshDatabase(dialect);
+    try {
+      await use(readConfig({ ...fresh.env, LOG_LEVEL: 'silent' }));
+    } finally {
+      await fresh.remove();
+    }
+  }
+
+  test('numbers are given once, in the order of their commits', async () => {
+    await withDatabase(async (config) => {
+      const database = await openDatabase(config, { now: 0 });
+      try {
+        const taken = await Promise.all(
+          Array.from({ length: 20 }, () => database.transaction((tx) => takeNumbers(tx, 'idx', 2))),
+        );
+        assert.deepEqual(
+          taken.toSorted((a, b) => a - b),
+          Array.from({ length: 20 }, (_, i) => 2 * i + 1),
+        );
+        const failed = database.change(async () => {
+          throw new Error('no');
+        });
+        await assert.rejects(failed);
+        const [first, second] = [
+          await database.change(async (_tx, n) => n),
+          await database.change(async (_tx, n) => n),
+        ];
+        assert.deepEqual([first, second], [1, 2]);
+      } finally {
+        await database.close();
+      }
+    });
+  });
+
+  test('a migration that fails half-way changes nothing and is named', async () => {
+    await withDatabase(async (config) => {
+      await (await openDatabase(config, { now: 0 })).close();
+      const broken = {
+        name: '9999-broken',
+        async up(db: Kysely<unknown>) {
+          await db.schema.createTable('half').addColumn('a', 'integer').execute();
+          throw new Error('the disk fell out');
+        },
+      };
+      const opened =
+        dialect === 'sqlite' ? openSqliteDialect(sqlitePath(config)) : openPostgresDialect(config.databaseUrl);
+      const kysely = new Kysely<never>({ dialect: opened.dialect });
+      try {
+        await assert.rejects(
+          migrate(kysely, { now: 0, list: [...migrations, broken] }),
+          /9999-broken failed and nothing was changed/,
+        );
+        await assert.rejects(sql`select * from half`.execute(kysely));
+        assert.deepEqual(await migrate(kysely, { now: 0 }), []);
+      } finally {
+        await kysely.destroy();
+      }
+    });
+  });
+
+  test('a database of a newer program is refused', async () => {
+    await withDatabase(async (config) => {
+      const database = await openDatabase(config, { now: 0 });
+      await sql`insert into migrations (name, applied) values ('9998-later', 0)`.execute(database.kysely);
+      await database.close();
+      await assert.rejects(openDatabase(config, { now: 0 }), NewerDatabaseError);
+    });
+  });
+});
+
+test('a damaged file is named and left as it is, at its head and in its middle', async () => {
+  const fresh = await freshDatabase('sqlite');
+  try {
+    const config = readConfig(fresh.env);
+    const database = await openDatabase(config, { now: 0 });
+    await database.close();
+    const path = sqlitePath(config);
+    const whole = readFileSync(path);
+    for (const at of [0, Math.floor(whole.length / 2)]) {
+      const damaged = Buffer.from(whole);
+      damaged.fill(0xaa, at, at + 6000);
+      writeFileSync(path, damaged);
+      await assert.rejects(openDatabase(config, { now: 0 }), DamagedDatabaseError);
+      assert.ok(readFileSync(path).equals(damaged));
+    }
+  } finally {
+    await fresh.remove();
+  }
+});
+
+test('a file is copied before a migration of an existing database', async () => {
+  const fresh = await freshDatabase('sqlite');
+  try {
+    const config = readConfig(fresh.env);
+    const database = await openDatabase(config, { now: 0 });
+    await sql`delete from migrations where name = '0005-exports'`.execute(database.kysely);
+    await sql`drop table user_exports`.execute(database.kysely);
+    await sql`delete from counters where name = 'exports'`.execute(database.kysely);
+    await database.close();
+    await (await openDatabase(config, { now: 0 })).close();
+    assert.ok(existsSync(`${sqlitePath(config)}.before-0005-exports`));
+  } finally {
+    await fresh.remove();
+  }
+});
+
+test('a data directory has one server at a time', async () => {
+  const fresh = await freshDatabase('sqlite');
+  try {
+    const { dataDir } = readConfig(fresh.env);
+    mkdirSync(dataDir, { recursive: true });
+    const unlock = lockDataDir(dataDir);
+    assert.throws(() => lockDataDir(dataDir), DataDirInUseError);
+    unlock();
+    lockDataDir(dataDir)();
+  } finally {
+    await fresh.remove();
+  }
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigError, readConfig } from './config.ts';
+
+test('nothing set gives the defaults', () => {
+  const { host, port, publicUrl, dataDir, databaseUrl, sampleData, rateLimits, trustProxy } = readConfig({});
+  assert.deepEqual(
+    { host, port, publicUrl, dataDir, databaseUrl, sampleData, rateLimits, trustProxy },
+    {
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: '',
+      dataDir: './data',
+      databaseUrl: '',
+      sampleData: true,
+      rateLimits: true,
+      trustProxy: false,
+    },
+  );
+});
+
+test('an empty variable is the same as none', () => {
+  assert.equal(readConfig({ PORT: '', DATABASE_URL: '' }).port, 3000);
+});
+
+test('production has no sample unless it is asked for', () => {
+  assert.equal(readConfig({ NODE_ENV: 'production' }).sampleData, false);
+  assert.equal(readConfig({ NODE_ENV: 'production', SAMPLE_DATA: 'on' }).sampleData, true);
+});
+
+test('a value that cannot be used is named in one line', () => {
+  const wrong = {
+    PORT: '70000',
+    PUBLIC_URL: 'dozor.example',
+    DATABASE_URL: 'mysql://root@host',
+    SAMPLE_DATA: 'yes',
+    SMTP_URL: 'mail.example',
+    RATE_LIMITS: 'no',
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'loud',
+  };
+  for (const [name, value] of Object.entries(wrong)) {
+    assert.throws(
+      () => readConfig({ [name]: value }),
+      (error) => error instanceof ConfigError && error.message.startsWith(name) && !error.message.includes('\n'),
+      name,
+    );
+  }
+});
+
+test('the line about a value with a password does not repeat it', () => {
+  assert.throws(
+    () => readConfig({ DATABASE_URL: 'mysql://root:hunter2@host' }),
+    (error) => !String(error).includes('hunter2'),
+  );
+});
+
+test('proxies are trusted by number or address', () => {
+  assert.equal(readConfig({ TRUST_PROXY: '2' }).trustProxy, 2);
+  assert.deepEqual(readConfig({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy, ['10.0.0.1', '10.0.0.2']);
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { withServer } from '../../testing/test-server.ts';
+
+const server = withServer({ dialect: 'sqlite' });
+const json = { 'content-type': 'application/json' };
+
+test('a path with a slash at its end is the same path', async () => {
+  assert.equal((await server().visitor().get('/api/auth/check/')).status, 200);
+  assert.equal((await server().visitor().get('/api/points')).status, 200);
+});
+
+test('what is not there is not found, also below the API and with another method', async () => {
+  const visitor = server().visitor();
+  for (const [method, path] of [
+    ['GET', '/api/nothing'],
+    ['PATCH', '/api/points/1'],
+    ['POST', '/api/points/1'],
+  ] as const) {
+    const answer = await visitor.send(method, path);
+    assert.deepEqual([answer.status, answer.json], [404, { message: 'Not Found' }]);
+  }
+});
+
+test('a body that is no JSON, too deep, too large or of another type is refused in words', async () => {
+  const post = async (raw: string, headers: Record<string, string> = json) => {
+    const { status, json: body } = await server().visitor().post('/api/auth/login', undefined, { raw, headers });
+    return [status, (body as { message: string }).message];
+  };
+  assert.deepEqual(await post('{'), [400, 'Unknown request']);
+  assert.deepEqual(await post('{"__proto__":{"admin":true}}'), [400, 'Unknown request']);
+  assert.deepEqual(await post('['.repeat(30) + ']'.repeat(30)), [400, 'Unknown request']);
+  assert.deepEqual(await post(`{"login":"${'a'.repeat(70_000)}"}`), [413, 'File is too large']);
+  assert.deepEqual(await post('login=a', { 'content-type': 'text/plain' }), [415, 'Unsupported file type']);
+  assert.deepEqual(await post('login=a', { 'content-type': 'application/x-www-form-urlencoded' }), [
+    415,
+    'Unsupported file type',
+  ]);
+});
+
+test('a write that another site caused is refused, one without a browser passes', async () => {
+  const send = async (headers: Record<string, string>) =>
+    (await server().visitor().post('/api/auth/logout', undefined, { headers })).status;
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+  const { host } = new URL(server().url);
+  assert.equal(await send({}), 200);
+  assert.equal(await send({ origin: `http://${host}` }), 200);
+  assert.equal(await send({ 'sec-fetch-site': 'same-origin' }), 200);
+  assert.equal(await send({ 'sec-fetch-site': 'none' }), 200);
+  for (const headers of foreign) assert.equal(await send(headers), 403, JSON.stringify(headers));
+});
+
+test('every answer carries its guards', async () => {
+  for (const path of ['/', '/api/auth/check', '/api/nothing', '/api/tiles/0/0/0.mvt', '/health/live']) {
+    const { headers } = await server().visitor().get(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    assert.match(policy, /script-src 'self'(;|$)|default-src 'none'/, path);
+    assert.doesNotMatch(policy, /unsafe-eval|script-src[^;]*unsafe/, path);
+    assert.match(policy, /frame-ancestors 'none'/, path);
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin');
+    assert.equal(headers.get('strict-transport-security'), null);
+  }
+  assert.equal((await server().visitor().get('/api/auth/check')).headers.get('cache-control'), 'no-store');
+});
+
+test('the documentation knows every call and describes its fields', async () => {
+  const { json: document } = await server().visitor().get('/api/docs/openapi.json');
+  const { paths } = document as { paths: Record<string, Record<string, { parameters: { name: string }[] }>> };
+  assert.deepEqual(
+    paths['/api/points/']?.['get']?.parameters.map(({ name }) => name),
+    ['bbox', 'types', 'rating', 'limit'],
+  );
+  assert.equal((await server().visitor().get('/api/docs')).status, 200);
+});
+
+test('health and metrics answer', async () => {
+  assert.equal((await server().visitor().get('/health/ready')).status, 200);
+  assert.match((await server().visitor().get('/metrics')).text, /process_cpu_user_seconds_total/);
+});
