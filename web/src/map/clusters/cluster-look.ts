@@ -30,8 +30,8 @@ export function parseClusterImage(id: string): ClusterLook | undefined {
 
 /** The disc grows with the root of the count, within what a 64 px cell can hold. */
 export function clusterDiameterPx(count: number): number {
-  const grown = 30 + Math.sqrt(count) * 0.5;
-  return Math.min(60, Math.round(grown / 2) * 2);
+  const grown = 30 + Math.sqrt(count) * 0.36;
+  return Math.min(52, Math.round(grown / 2) * 2);
 }
 
 /** A count as two lines: the figure, and under it its thousands or millions in words. */

@@ -48,7 +48,7 @@ export function sectionLayers({ theme, filter }: ObjectLook): LayerSpecification
       id: objectLayerIds.sectionCasing,
       paint: {
         'line-color': palette.sectionCasing,
-        'line-opacity': 0.85,
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 9, 0.2, 13, 0.85],
         'line-width': ['interpolate', ['linear'], ['zoom'], 9, 3.5, 14, 7],
       },
     },
@@ -57,7 +57,8 @@ export function sectionLayers({ theme, filter }: ObjectLook): LayerSpecification
       id: objectLayerIds.sections,
       paint: {
         'line-color': palette.section,
-        'line-opacity': faint,
+        // Far out, where the lines are many and their cameras are gathered, they step back.
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 9, ['*', 0.35, faint], 13, faint],
         'line-width': ['interpolate', ['linear'], ['zoom'], 9, 1.8, 14, 4],
       },
     },

@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startMessages } from '../../i18n/messages.ts';
+import { PointFacts } from './point-facts.tsx';
+
+beforeAll(startMessages);
+
+const place = { x: 37.6, y: 55.75, dirType: 1, direction: 225, distance: 500, angle: 15 };
+
+function facts(fields: Record<string, unknown>): Record<string, string> {
+  render(
+    <MantineProvider>
+      <PointFacts point={{ _id: '7', rating: 1, speed: 60, ...place, ...fields } as unknown as Point} />
+    </MantineProvider>,
+  );
+  const names = screen.getAllByRole('term').map((term) => term.textContent);
+  const values = screen.getAllByRole('definition').map((value) => value.textContent.replace(/\s/g, ' '));
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
+}
+
+describe('the facts of a card', () => {
+  it('say every field in words', () => {
+    expect(facts({ type: 'static_cam', subType: 'notInList', markings: true, rows: false })).toEqual({
+      Скорость: '60 км/ч',
+      Модель: 'Нет в списке',
+      Смотрит: 'на юго-запад, 225°',
+      'Угол обзора': '15°',
+      Дальность: '500 м',
+      Координаты: '55.750000, 37.600000',
+    });
+    expect(screen.getByText('Контроль разметки')).toBeDefined();
+    expect(screen.queryByText('Контроль рядности')).toBeNull();
+  });
+
+  it('leave out the angle of a view all round', () => {
+    const all = facts({ type: 'crosswalk', dirType: 0 });
+    expect(all['Смотрит']).toBe('во все стороны');
+    expect(all['Угол обзора']).toBeUndefined();
+  });
+
+  it('tell both ways', () => {
+    expect(facts({ type: 'dummy', dirType: 2, direction: 360 })['Смотрит']).toBe('на север и обратно, 360°');
+  });
+
+  it('tell a section as one thing with its length', () => {
+    const childrens = [
+      { _id: '8', ...place, y: 55.77 },
+      { _id: '9', ...place, y: 55.8 },
+    ];
+    expect(facts({ type: 'speed_cam', childrens })['Участок']).toBe('5,6 км, 3 точки');
+  });
+
+  it('tell when an ambush stands and that it was seen long ago', () => {
+    const ambush = { type: 'mobile_ambush', subType: 'tripodCamera', activeTime: ['morning', 'evening'] };
+    const all = facts({ ...ambush, confirmed: '2020-01-01T00:00:00Z' });
+    expect(all['Модель']).toBe('Камера на треноге');
+    expect(all['Время работы']).toBe('утро, вечер');
+    expect(all['Подтверждена']).toContain('Давно: больше года назад');
+  });
+});

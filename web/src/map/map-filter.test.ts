@@ -1,0 +1,57 @@
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultMapFilter, withTypes } from './map-filter.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+
+/** The filter as the next visit finds it. */
+async function nextVisit() {
+  const { mapFilterStore } = await import('./map-filter.ts');
+  return mapFilterStore;
+}
+
+describe('the map filter', () => {
+  it('shows every type with rating -1 and better to begin with', async () => {
+    expect((await nextVisit()).get()).toEqual({ allSelected: true, selectedTypes: pointTypes, rating: -1 });
+  });
+
+  it('is kept across visits and forgotten by a reset', async () => {
+    const store = await nextVisit();
+    store.set({ ...withTypes(defaultMapFilter, ['dummy', 'static_cam']), rating: 0 });
+    vi.resetModules();
+    const kept = await nextVisit();
+    expect(kept.get()).toEqual({ allSelected: false, selectedTypes: ['static_cam', 'dummy'], rating: 0 });
+    kept.reset();
+    vi.resetModules();
+    expect((await nextVisit()).get()).toEqual(defaultMapFilter);
+  });
+
+  it('is the first one when what was kept cannot be used', async () => {
+    for (const text of ['', '{', 'null', '{"selectedTypes":"all"}', '{"selectedTypes":[],"rating":5}']) {
+      localStorage.setItem('dozor-map-filter', text);
+      vi.resetModules();
+      expect((await nextVisit()).get()).toEqual(defaultMapFilter);
+    }
+  });
+
+  it('forgets types that are no more and gets new ones when all were chosen', async () => {
+    localStorage.setItem('dozor-map-filter', '{"allSelected":false,"selectedTypes":["dummy","ufo"],"rating":-1}');
+    expect((await nextVisit()).get().selectedTypes).toEqual(['dummy']);
+    localStorage.setItem('dozor-map-filter', '{"allSelected":true,"selectedTypes":["dummy"],"rating":-1}');
+    vi.resetModules();
+    expect((await nextVisit()).get().allSelected).toBe(true);
+  });
+
+  it('tells its listeners', async () => {
+    const store = await nextVisit();
+    const listener = vi.fn();
+    const stop = store.subscribe(listener);
+    store.set(withTypes(defaultMapFilter, []));
+    stop();
+    store.reset();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
