@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
 import type { PointMemory } from '../../read-model/point-memory.ts';
-import type { BlockCache } from './block-cache.ts';
+import type { BlockCache, CachedBlock } from './block-cache.ts';
 import { BlockEncoder } from './block-encoder.ts';
 import { sumCounts } from './export-counter.ts';
 import { blockOf, type ExportCounts, type ExportRequest } from './export-job.ts';
@@ -9,6 +9,8 @@ import { gzipHeader, type GzipPart, gzipPart, gzipTrailer } from './gzip-parts.t
 export type FileRequest = Extract<ExportRequest, { kind: 'file' }>;
 
 const compressionLevel = 4;
+/** A message to the other thread takes longer than copying what one block has. */
+const chunkBytes = 1 << 20;
 
 /** Gives a file chunk by chunk; each is made when it is asked for. @returns what the file holds */
 export function* encodeFile(
@@ -46,31 +48,51 @@ function* compressed(
   const file = JSON.stringify(request.options);
   const parts: GzipPart[] = [];
   const counts: ExportCounts[] = [];
+  let waiting: Uint8Array[] = [gzipHeader];
+  let waitingBytes = 0;
+  const add = (part: GzipPart): void => {
+    parts.push(part);
+    waiting.push(part.bytes);
+    waitingBytes += part.bytes.length;
+  };
   let isFurther = false;
-  const begin = gzipPart(encoder.begin(request.changedMs), compressionLevel);
-  parts.push(begin);
-  yield joined([gzipHeader, begin.bytes]);
+  add(gzipPart(encoder.begin(request.changedMs), compressionLevel));
   for (let number = 0; number <= blockOf(memory.highestIdx); number += 1) {
-    const stamp = request.stamps[number] ?? 0;
-    let block = cache.find(file, number, stamp, isFurther);
-    if (!block) {
-      const { bytes, ...rest } = encoder.block(number, isFurther);
-      block = { ...gzipPart(bytes, compressionLevel), ...rest, stamp, isFurther };
-      cache.keep(file, number, block);
-    }
+    const block = compressedBlock(request, file, number, isFurther, encoder, cache);
     isFurther ||= block.hasRows;
-    parts.push(block);
     counts.push(block.counts);
-    if (block.bytes.length > 0) yield block.bytes;
+    add(block);
+    if (waitingBytes < chunkBytes) continue;
+    yield joined(waiting);
+    waiting = [];
+    waitingBytes = 0;
   }
-  const end = gzipPart(encoder.end(), compressionLevel);
-  parts.push(end);
-  yield joined([end.bytes, gzipTrailer(parts)]);
+  add(gzipPart(encoder.end(), compressionLevel));
+  yield joined([...waiting, gzipTrailer(parts)]);
   return sumCounts(counts);
 }
 
+function compressedBlock(
+  request: FileRequest,
+  file: string,
+  number: number,
+  isFurther: boolean,
+  encoder: BlockEncoder,
+  cache: BlockCache,
+): CachedBlock {
+  const stamp = request.stamps[number] ?? 0;
+  const known = cache.find(file, number, stamp, isFurther);
+  if (known) return known;
+  const { bytes, ...rest } = encoder.block(number, isFurther);
+  const block = { ...gzipPart(bytes, compressionLevel), ...rest, stamp, isFurther };
+  cache.keep(file, number, block);
+  return block;
+}
+
+/** One run of bytes in memory that another thread can read without a copy. */
 function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const whole = new Uint8Array(new SharedArrayBuffer(length));
   let at = 0;
   for (const part of parts) {
     whole.set(part, at);
