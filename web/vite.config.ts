@@ -18,7 +18,7 @@ const firstOfMap = [
   /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-object-button|edit-address|use-edit-filter|new-object-place)/,
   /[\\/]web[\\/]src[\\/]features[\\/](in-view[\\/]hover-tip|point-card[\\/]use-marked-point)/,
   /[\\/]domain[\\/]src[\\/]geometry[\\/](destination|parse-|sector)/,
-  /[\\/]contract[\\/]src[\\/]site-endpoints/,
+  /[\\/]contract[\\/]src[\\/](base-layers|place-search|site)-endpoints/,
 ];
 
 export default defineConfig({

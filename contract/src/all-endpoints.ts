@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import { accountsEndpoints } from './accounts-endpoints.ts';
 import { addressesEndpoints } from './addresses-endpoints.ts';
 import { authEndpoints } from './auth-endpoints.ts';
+import { baseLayersEndpoints } from './base-layers-endpoints.ts';
 import { buildsEndpoints } from './builds-endpoints.ts';
 import { commentsEndpoints } from './comments-endpoints.ts';
 import { exportEndpoints } from './export-endpoints.ts';
@@ -21,6 +22,7 @@ export const allEndpoints = [
   ...accountsEndpoints,
   ...addressesEndpoints,
   ...tilesEndpoints,
+  ...baseLayersEndpoints,
   ...pointsEndpoints,
   ...historyEndpoints,
   ...commentsEndpoints,

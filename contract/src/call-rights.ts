@@ -28,6 +28,7 @@ export const callRights: Readonly<Record<string, Action>> = {
   listRegions: 'map.browse',
   getTile: 'map.browse',
   getTileJson: 'map.browse',
+  getBaseLayer: 'map.browse',
   listPoints: 'map.browse',
   createPoint: 'point.add',
   getPoint: 'map.browse',

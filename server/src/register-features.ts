@@ -1,5 +1,6 @@
 import { addressRoutes } from './features/addresses/address-routes.ts';
 import { accountFeature } from './features/accounts/account-feature.ts';
+import { baseLayerRoutes } from './features/base-layers/base-layer-routes.ts';
 import { commentFeature } from './features/comments/comment-feature.ts';
 import { moderationRoutes } from './features/moderation/moderation-routes.ts';
 import { notificationFeature } from './features/notifications/notification-feature.ts';
@@ -43,6 +44,7 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
   apiDocsRoutes(api);
   addressRoutes(api, services);
   tileRoutes(api, services);
+  baseLayerRoutes(api, services);
   pointRoutes(api, services);
   historyRoutes(api, services);
   feedRoutes(api, services);

@@ -194,6 +194,7 @@ const attempts: Record<string, Maker> = {
   getTile: always('/api/tiles/0/0/0.mvt'),
   getTileJson: always('/api/tiles/tiles.json'),
   // No search service is configured here.
+  getBaseLayer: always('/api/base-layers/google', undefined, 404),
   searchPlaces: always('/api/places/search?q=Moscow', undefined, 404),
   getStatistics: always('/api/statistics'),
   listPoints: always('/api/points/'),

@@ -1,13 +1,8 @@
+import { getBaseLayer } from '@dozor/contract/base-layers-endpoints.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
 import { type BaseLayerName, type BaseLayerTiles, openStreetMap } from '../../map/base-layers.ts';
-
-interface TileJson {
-  tiles: [string, ...string[]];
-  tileSize?: number;
-  maxzoom?: number;
-  attribution?: string;
-}
 
 /** Where a base layer's pictures are. OpenStreetMap's are known; the others' the server tells, for it has their keys. */
 export function baseTilesQuery(name: BaseLayerName, language: Language) {
@@ -15,10 +10,12 @@ export function baseTilesQuery(name: BaseLayerName, language: Language) {
     queryKey: ['base-tiles', name, name === 'osm' ? '' : language],
     queryFn: async ({ signal }): Promise<BaseLayerTiles> => {
       if (name === 'osm') return openStreetMap;
-      const answer = await fetch(`/api/base-layers/${name}?lang=${language}`, { signal });
-      if (!answer.ok) throw new Error(`The base layer ${name} is not available`);
-      const { tiles, tileSize = 256, maxzoom = 20, attribution = '' } = (await answer.json()) as TileJson;
-      return { url: tiles[0], tileSize, maxZoom: maxzoom, attribution };
+      const { tiles, tileSize, maxzoom, attribution } = await call(getBaseLayer, {
+        params: { name },
+        quiet: true,
+        signal,
+      });
+      return { url: tiles[0] ?? '', tileSize, maxZoom: maxzoom, attribution };
     },
     staleTime: Infinity,
     retry: false,
