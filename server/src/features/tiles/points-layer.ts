@@ -11,7 +11,7 @@ import type { PointMemory } from '../../read-model/point-memory.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
 import { hasConfirmedMark } from '../../read-model/write-point.ts';
 import { worldX } from '../../read-model/web-mercator.ts';
-import { KindSort } from './kind-sort.ts';
+import { FeatureOrder } from './feature-order.ts';
 import { type LayerValues, ValueTexts } from './layer-values.ts';
 import { PointFeature } from './point-feature.ts';
 import { encodeKeys, type LayerParts, TileLayer, withinTile } from './tile-layer.ts';
@@ -53,7 +53,7 @@ export class PointsLayer {
   readonly #layer: TileLayer;
   readonly #feature: PointFeature;
   readonly #subTypes: ValueTexts;
-  readonly #byKind = new KindSort();
+  readonly #featureOrder = new FeatureOrder();
 
   constructor(model: ReadModel, parts: LayerParts) {
     this.#model = model;
@@ -79,7 +79,7 @@ export class PointsLayer {
 
   #writePoints(z: number, [from, to]: readonly [number, number], deleted: boolean, detailed: boolean): number {
     const { idx, x, worldY, kind, extra } = this.#memory.points;
-    const slots = this.#byKind.sort(this.#model.order.slots, from, to, kind);
+    const slots = this.#featureOrder.sort(this.#model.order.slots, from, to, kind, idx);
     let count = 0;
     for (let i = 0; i < to - from; i += 1) {
       const slot = slots[i]!;

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 export const minCompressedSize = 1000;
 
 /** Measured on dense tiles: what is gained above these levels is below 1 % and takes ten times as long. */
-const gzipLevel = 6;
+const gzipLevel = 5;
 const brotliQuality = 5;
 /** Enough to look back over a whole tile. */
 const brotliWindowBits = 18;
