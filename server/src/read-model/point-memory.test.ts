@@ -36,7 +36,7 @@ test('another thread sees every object whole and once, while objects change and 
     const change = (): void => {
       if (messages.length === 2) return;
       const number = 2 + (changes % 300);
-      model.apply([tellingRow(1 + (changes % 200), number), tellingRow(201 + (changes % 2000), number)]);
+      model.apply([tellingRow(1 + (changes % 200), number), tellingRow(201 + (changes % 700), number)]);
       changes += 1;
       setImmediate(change);
     };
