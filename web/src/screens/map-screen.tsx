@@ -110,6 +110,7 @@ export function MapScreen() {
             if (name !== null) address.openPoint(null);
           }}
           onPlace={goTo}
+          onBounds={(bounds) => map?.camera.flyToBounds(bounds)}
           onPoint={(id) => address.openPoint(id)}
         />
       </div>

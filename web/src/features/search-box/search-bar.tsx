@@ -2,27 +2,24 @@ import { mapIcons } from '../../map/map-icons.ts';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapButton } from '../../map/map-button.tsx';
-import type { LngLat } from '../../map/map-position.ts';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox, type SearchTargets } from './search-box.tsx';
 import classes from './search-bar.module.css';
 
 type PanelName = 'filters' | 'list';
 
-interface SearchBarProps {
+interface SearchBarProps extends SearchTargets {
   inputRef: Ref<HTMLInputElement>;
   panel: PanelName | null;
   onPanel: (panel: PanelName | null) => void;
-  onPlace: (place: LngLat) => void;
-  onPoint: (id: string) => void;
 }
 
 /** The pill over the map: search, filter, and the list of what is in view. */
-export function SearchBar({ inputRef, panel, onPanel, onPlace, onPoint }: SearchBarProps) {
+export function SearchBar({ inputRef, panel, onPanel, ...targets }: SearchBarProps) {
   const { t } = useTranslation('map');
   const toggle = (name: PanelName) => onPanel(panel === name ? null : name);
   return (
     <div className={classes['bar']}>
-      <SearchBox inputRef={inputRef} onPlace={onPlace} onPoint={onPoint} />
+      <SearchBox inputRef={inputRef} {...targets} />
       <MapButton
         label={t('filters.open')}
         icon={mapIcons.filter}
