@@ -56,7 +56,8 @@ export function route<Params extends Schema, Query extends Schema, Body extends 
         reply,
       };
       const answer = await handler(input);
-      if (reply.sent || answer === reply) return reply;
+      // A handler that streams has answered itself, and its client may be gone before the end.
+      if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
       return reply.code(endpoint.status ?? 200).send(answer);
     },
   });

@@ -1,0 +1,38 @@
+import type { ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
+import { ExportEngine } from '@dozor/server/features/export/export-engine.ts';
+import { Events } from '@dozor/server/platform/events.ts';
+import { createLog } from '@dozor/server/platform/log.ts';
+import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
+
+export interface BenchEngine {
+  engine: ExportEngine;
+  events: Events;
+}
+
+export function openEngine(readModel: ReadModel): BenchEngine {
+  const log = createLog({ logLevel: 'silent' });
+  const events = new Events(log);
+  return { engine: new ExportEngine({ readModel, events, log }), events };
+}
+
+/** The options of somebody who only chose a format and every country. */
+export function defaultOptions(format: ExportFormatId): ExportOptions {
+  return completeExportOptions(exportOptionsSchema.parse({ format, country: ['all'] }), new Date());
+}
+
+/** Takes a whole file and throws it away. @returns milliseconds, bytes and rows */
+export async function takeFile(
+  engine: ExportEngine,
+  options: ExportOptions,
+  encoding: 'gzip' | 'identity',
+): Promise<{ ms: number; bytes: number; rows: number }> {
+  const started = performance.now();
+  const chunks = engine.file(options, { changedMs: 0, encoding });
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await chunks.next();
+    if (done) return { ms: performance.now() - started, bytes, rows: value.total };
+    bytes += value.length;
+  }
+}
