@@ -18,6 +18,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof FieldErrors) {
     return reply.code(400).send({ ...error.errors, ...(error.shown && { message: error.shown }) });
   }
+  if (isReaderGone(error)) return reply;
   const known = error instanceof AppError ? error : asAppError(error);
   if (known) {
     return reply.code(httpStatus[known.code]).send({ message: errorMessages[known.code], ...known.details });
@@ -31,6 +32,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ message: errorMessages.notFound });
+}
+
+/** Whoever asked has left in the middle of the answer: there is nobody to tell, and nothing is wrong. */
+function isReaderGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 function asAppError(error: unknown): AppError | undefined {
