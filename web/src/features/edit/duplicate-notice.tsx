@@ -1,11 +1,13 @@
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { ObjectIcon } from '../../ui/icons/object-icon.tsx';
 import classes from './duplicate-notice.module.css';
+import formClasses from './edit-form.module.css';
 import { lengthWords } from './measure-words.ts';
 import type { NearDuplicate } from './near-duplicates.ts';
 
@@ -20,12 +22,18 @@ interface DuplicateNoticeProps {
 
 const mostShown = 3;
 
+export const duplicateNoticeId = 'duplicate-notice';
+
 /** Names the objects that this one may be already, as soon as it comes too near to them. */
 export function DuplicateNotice({ base, fields, duplicates, isRefused, onOpen }: DuplicateNoticeProps) {
   const { t } = useTranslation('edit');
   const label = useLabel();
   const language = useLanguage();
-  if (duplicates.length === 0) return null;
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Nobody should look for the reason of a refusal.
+    if (isRefused) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRefused]);
   const isSame = duplicates.some(({ rank }) => rank === 'same');
   const shown = duplicates.slice(0, mostShown);
   const away = (meters: number) => lengthWords(meters, language);
@@ -40,6 +48,9 @@ export function DuplicateNotice({ base, fields, duplicates, isRefused, onOpen }:
   };
   return (
     <section
+      ref={notice}
+      id={duplicateNoticeId}
+      tabIndex={-1}
       className={classes['notice']}
       data-rank={isSame ? 'same' : 'near'}
       role={isRefused ? 'alert' : 'status'}
@@ -76,4 +87,28 @@ export function DuplicateNotice({ base, fields, duplicates, isRefused, onOpen }:
 function helpKey(isSame: boolean, isRefused: boolean) {
   if (isSame) return 'duplicate.sameText';
   return isRefused ? 'duplicate.ask' : 'duplicate.nearText';
+}
+
+/** The same in a line, beside the button: leads to the notice. */
+export function DuplicateNote({ duplicates }: Pick<DuplicateNoticeProps, 'duplicates'>) {
+  const { t } = useTranslation('edit');
+  const language = useLanguage();
+  const [nearest] = duplicates;
+  if (nearest === undefined) return null;
+  const isSame = duplicates.some(({ rank }) => rank === 'same');
+  const distance = lengthWords(nearest.meters, language);
+  return (
+    <UnstyledButton
+      className={formClasses['note']}
+      data-rank={isSame ? 'same' : 'near'}
+      onClick={() => {
+        const notice = document.getElementById(duplicateNoticeId);
+        notice?.scrollIntoView({ block: 'nearest' });
+        notice?.focus({ preventScroll: true });
+      }}
+    >
+      <IconAlertTriangle size={18} aria-hidden />
+      {t(isSame ? 'duplicate.sameNote' : 'duplicate.nearNote', { distance })}
+    </UnstyledButton>
+  );
 }

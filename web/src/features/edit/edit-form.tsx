@@ -11,11 +11,12 @@ import type { Draft } from './draft.ts';
 import type { DraftActions } from './draft-actions.ts';
 import classes from './edit-form.module.css';
 import { typingPauseMs } from './edit-history.ts';
-import { fieldControls, fieldPath, lookPath, needsReason, type FormErrors } from './form-errors.ts';
+import { fieldControls, fieldPath, isTypedFirst, lookPath, needsReason, type FormErrors } from './form-errors.ts';
 import { LookSection, useLookTitle, type LookEditing } from './look-section.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { SectionPoints } from './section-points.tsx';
 import type { ObjectPart, PartKey } from './section-parts.ts';
+import { useStartAtTop } from './use-start-at-top.ts';
 import { usePartNames } from './use-part-names.ts';
 
 interface EditFormProps {
@@ -32,6 +33,8 @@ interface EditFormProps {
   onAddPart: () => void;
   onPlace: (place: LngLat) => void;
   onFit: () => void;
+  /** Said above the button, wherever the form is scrolled to. */
+  note: ReactNode;
   /** Stands above the fields: the type, and what has to be said about it. */
   children: ReactNode;
 }
@@ -51,6 +54,7 @@ export function EditForm(props: EditFormProps) {
   const named = Object.fromEntries(controls.map(({ name }) => [name, errors[fieldPath(name)]]));
   const nameOf = usePartNames();
   const title = useLookTitle(part.part === undefined ? null : nameOf(part));
+  useStartAtTop(form);
   useFocusFirstError(form, props.errors);
 
   const generated = {
@@ -65,6 +69,7 @@ export function EditForm(props: EditFormProps) {
   return (
     <form
       ref={form}
+      tabIndex={-1}
       className={classes['form']}
       noValidate
       onSubmit={(event) => {
@@ -75,10 +80,12 @@ export function EditForm(props: EditFormProps) {
       {children}
       <GeneratedFields
         {...generated}
+        controls={controls.filter(isTypedFirst)}
         group="main"
         special={(control) => (control.kind === 'points' ? <Points {...props} errors={errors} /> : null)}
       />
-      <LookSection {...editing} title={title} />
+      <LookSection {...editing} title={title} isTitleShown={part.part !== undefined} />
+      <GeneratedFields {...generated} controls={controls.filter((control) => !isTypedFirst(control))} group="main" />
       {controls.some(({ group }) => group === 'flags') && (
         <fieldset className={classes['flags']}>
           <legend className={classes['sectionTitle']}>{t('form.flags')}</legend>
@@ -97,6 +104,7 @@ export function EditForm(props: EditFormProps) {
         }}
       />
       <div className={classes['foot']}>
+        {props.note}
         <SubmitButton isRunning={isSaving} errors={errors}>
           {saveLabel}
         </SubmitButton>

@@ -1,11 +1,11 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useComputedColorScheme } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditHandles } from '../../map/edit/edit-handles.tsx';
 import { useEditShapes } from '../../map/edit/use-edit-shapes.ts';
 import type { LngLat } from '../../map/map-position.ts';
-import { useInSight } from '../../map/use-in-sight.ts';
+import type { Cover } from '../../ui/surface/detail-surface.tsx';
 import type { Draft } from './draft.ts';
 import { draftActions } from './draft-actions.ts';
 import { DraftStore } from './draft-store.ts';
@@ -42,6 +42,7 @@ export function EditSession({ map, target, begin, base: first, onCover, onClose,
   const { present: draft, base } = state;
   const [activeKey, setActive] = useState(startKey);
   const [begunAt] = useState<LngLat>([begin.fields.x, begin.fields.y]);
+  const [covered, setCovered] = useState<Cover>({ left: 0, bottom: 0 });
   const part = partOf(draft.fields, activeKey) ?? partsOf(draft.fields)[0];
   const steps = useUndo(store, state);
   const words = useLookWords();
@@ -59,9 +60,20 @@ export function EditSession({ map, target, begin, base: first, onCover, onClose,
   const active = part?.key ?? startKey;
   const picture = useEditPicture({ draft, base, active, duplicates, begunAt, now: began });
   useEditShapes(map, theme, picture);
-  useInSight(map, begunAt);
   useLeaveGuard(store, target);
   const title = base === null ? t('title.new') : t('title.change', { id: base._id });
+
+  const cover = useCallback(
+    (next: Cover) => {
+      setCovered(next);
+      onCover(next);
+    },
+    [onCover],
+  );
+  const isCovered = covered.left + covered.bottom > 0;
+  useEffect(() => {
+    if (isCovered) map.camera.bringIntoSight(begunAt);
+  }, [map, isCovered, begunAt]);
 
   if (part === undefined) return null;
   return (
@@ -79,7 +91,7 @@ export function EditSession({ map, target, begin, base: first, onCover, onClose,
         map={map}
         title={title}
         head={<EditHead title={title} steps={steps} />}
-        onCover={onCover}
+        onCover={cover}
         onClose={placing.isPlacing ? placing.cancel : onClose}
       >
         <EditStage
@@ -98,6 +110,7 @@ export function EditSession({ map, target, begin, base: first, onCover, onClose,
       </EditSurface>
       {placing.isPlacing && (
         <PlaceBar
+          covered={covered.left}
           title={t(picture.parts.length > 1 ? 'section.pickExtra' : 'section.pickFinish')}
           onCancel={placing.cancel}
         />

@@ -11,7 +11,7 @@ import { useModal } from '../../shell/use-modal.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import type { DraftActions } from './draft-actions.ts';
 import type { DraftState, DraftStore } from './draft-store.ts';
-import { DuplicateNotice } from './duplicate-notice.tsx';
+import { DuplicateNote, DuplicateNotice } from './duplicate-notice.tsx';
 import { EditForm } from './edit-form.tsx';
 import { draftErrors } from './form-errors.ts';
 import { MergeStage } from './merge-stage.tsx';
@@ -105,6 +105,7 @@ export function EditStage(props: EditStageProps) {
         map.camera.flyTo(place);
       }}
       onFit={() => fitSector(map, part)}
+      note={<DuplicateNote duplicates={duplicates} />}
     >
       {isNewerThere && <ChangedNotice id={base?._id ?? ''} onLook={saving.showNewer} />}
       <TypeRow fields={fields} onChange={() => setChoosingType(true)} />

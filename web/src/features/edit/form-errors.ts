@@ -26,7 +26,7 @@ export function fieldControls(draft: Draft): readonly Control[] {
   return own.toSorted((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind));
 }
 
-/** What is typed at once comes before what has to be looked for in a list. */
+/** What is known at a glance comes before what has to be looked for in a list. */
 const kindOrder: readonly Control['kind'][] = [
   'text',
   'number',
@@ -37,6 +37,11 @@ const kindOrder: readonly Control['kind'][] = [
   'select',
   'switch',
 ];
+
+/** What stands before the question where the object looks: a name, a speed, the points of a section. */
+export function isTypedFirst({ kind }: Control): boolean {
+  return kind === 'text' || kind === 'number' || kind === 'points';
+}
 
 /** What can be said before the server is asked; the server looks again. */
 export function draftErrors(draft: Draft): FormErrors {

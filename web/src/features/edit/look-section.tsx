@@ -1,6 +1,7 @@
 import type { Look } from '@dozor/domain/geometry/sector.ts';
 import { placeFields } from '@dozor/domain/point/place-fields.ts';
 import { formControls, type Control } from '@dozor/domain/schema/form.ts';
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '../../form/field-control.tsx';
 import { DirectionDial } from './direction-dial.tsx';
@@ -17,12 +18,20 @@ export interface LookEditing {
   onLook: (look: Partial<Look>, step: LookStep) => void;
 }
 
+interface LookSectionProps extends LookEditing {
+  title: string;
+  /** Several places of one object have to be told apart. */
+  isTitleShown: boolean;
+}
+
 /** Where the object looks: how many ways, and which, as a dial and as a number. */
-export function LookSection({ title, look, rating, errors, onLook }: LookEditing & { title: string }) {
+export function LookSection({ title, isTitleShown, look, rating, errors, onLook }: LookSectionProps) {
   const words = useLookWords();
   return (
     <fieldset className={classes['look']}>
-      <legend className={classes['sectionTitle']}>{title}</legend>
+      <legend className={classes['sectionTitle']}>
+        {isTitleShown ? title : <VisuallyHidden>{title}</VisuallyHidden>}
+      </legend>
       <LookControl name="dirType" look={look} errors={errors} onLook={onLook} />
       <div className={classes['turn']}>
         <DirectionDial look={look} rating={rating} onTurn={(direction, step) => onLook({ direction }, step)} />

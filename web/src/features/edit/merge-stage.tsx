@@ -2,7 +2,7 @@ import { restorePoint } from '@dozor/contract/points-endpoints.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTold } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -12,6 +12,7 @@ import type { DraftStore } from './draft-store.ts';
 import { mergedFields, mergeRows, rowKey, startChoices, type MergeChoices } from './merge-changes.ts';
 import { MergeRows } from './merge-rows.tsx';
 import classes from './merge-stage.module.css';
+import { useStartAtTop } from './use-start-at-top.ts';
 import { useMayRestore } from './use-may-restore.ts';
 import { WhoChanged } from './who-changed.tsx';
 
@@ -33,6 +34,8 @@ export function MergeStage(props: MergeStageProps) {
 
 function ChangedMeanwhile({ store, base, newer, onMerged }: MergeStageProps) {
   const { t } = useTranslation('edit');
+  const top = useRef<HTMLElement>(null);
+  useStartAtTop(top);
   const [now] = useState(() => new Date());
   const mine = store.get().present.fields;
   const [before, theirs] = [fieldsOf(base), fieldsOf(newer)];
@@ -45,7 +48,7 @@ function ChangedMeanwhile({ store, base, newer, onMerged }: MergeStageProps) {
     onMerged(isToSave);
   };
   return (
-    <section className={classes['stage']} aria-label={t('meanwhile.title')}>
+    <section ref={top} tabIndex={-1} className={classes['stage']} aria-label={t('meanwhile.title')}>
       <h3 className={classes['title']}>{t('meanwhile.title')}</h3>
       <WhoChanged id={base._id} since={base.version} version={newer.version} />
       <p className={classes['text']}>{t(rows.length === 0 ? 'meanwhile.nothing' : 'meanwhile.text')}</p>
@@ -72,6 +75,8 @@ function ChangedMeanwhile({ store, base, newer, onMerged }: MergeStageProps) {
 function DeletedMeanwhile({ newer, onNewer, onClose }: MergeStageProps) {
   const { t } = useTranslation('edit');
   const { t: tAction } = useTranslation('actions');
+  const top = useRef<HTMLElement>(null);
+  useStartAtTop(top);
   const mayRestore = useMayRestore(newer);
   const restore = async () => {
     const comment = await askReason({
@@ -89,7 +94,7 @@ function DeletedMeanwhile({ newer, onNewer, onClose }: MergeStageProps) {
     }
   };
   return (
-    <section className={classes['stage']} aria-label={t('meanwhile.deleted')}>
+    <section ref={top} tabIndex={-1} className={classes['stage']} aria-label={t('meanwhile.deleted')}>
       <h3 className={classes['title']}>{t('meanwhile.deleted')}</h3>
       <WhoChanged id={newer._id} since={newer.version - 1} version={newer.version} />
       <p className={classes['text']}>{t('meanwhile.deletedText')}</p>

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sixDecimals, useMapClick, usePlacingPointer } from '../../map/edit/use-map-click.ts';
 import { useMapFrame } from '../../map/edit/use-map-frame.ts';
@@ -52,14 +52,16 @@ function Cross() {
 }
 
 interface PlaceBarProps {
+  /** Covered by a panel at the left, px. */
+  covered?: number;
   title: string;
   text?: string;
   onCancel: () => void;
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 /** A line over the map that says what the next click does. */
-export function PlaceBar({ title, text, onCancel, children }: PlaceBarProps) {
+export function PlaceBar({ covered = 0, title, text, onCancel, children }: PlaceBarProps) {
   const { t } = useTranslation('edit');
   const bar = useRef<HTMLElement>(null);
   const cancel = useRef(onCancel);
@@ -75,7 +77,13 @@ export function PlaceBar({ title, text, onCancel, children }: PlaceBarProps) {
     return () => globalThis.removeEventListener('keydown', listen);
   }, []);
   return (
-    <section ref={bar} className={classes['bar']} aria-label={title}>
+    <section
+      ref={bar}
+      className={classes['bar']}
+      aria-label={title}
+      data-place-bar
+      {...(covered > 0 && { style: { '--covered': `${covered}px` } as CSSProperties })}
+    >
       <div className={classes['words']} role="status">
         <p className={classes['title']}>{title}</p>
         {text !== undefined && <p className={classes['text']}>{text}</p>}

@@ -1,0 +1,133 @@
+import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { useState, type ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startMessages } from '../../i18n/messages.ts';
+import { DirectionDial } from './direction-dial.tsx';
+import { mergeRows, startChoices, type MergeChoices } from './merge-changes.ts';
+import { MergeRows } from './merge-rows.tsx';
+import { reordered, startKey, withNewPart, withoutPart } from './section-parts.ts';
+import { SectionPoints } from './section-points.tsx';
+import { TypeGrid } from './type-grid.tsx';
+
+const now = new Date('2026-05-01T12:00:00Z');
+
+function show(content: ReactNode) {
+  return render(<MantineProvider>{content}</MantineProvider>);
+}
+
+beforeEach(async () => {
+  cleanup();
+  document.cookie = 'lang=ru; Path=/';
+  await startMessages();
+  await i18next.loadNamespaces('edit');
+});
+
+test('all types are offered by family, and the tab key stops at one of them only', () => {
+  const choose = vi.fn();
+  show(<TypeGrid current="crosswalk" onChoose={choose} />);
+  const tiles = screen.getAllByRole('button');
+  expect(tiles).toHaveLength(20);
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    'Камеры',
+    'Ограничения',
+    'Дорога',
+    'Предупреждения',
+    'Посты',
+  ]);
+  expect(tiles.filter((tile) => tile.tabIndex === 0).map((tile) => tile.getAttribute('aria-label'))).toEqual([
+    'Пешеходный переход',
+  ]);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Пешеходный переход');
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowLeft' });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Железнодорожный переезд');
+  fireEvent.click(document.activeElement!);
+  expect(choose).toHaveBeenCalledWith('railroad_crossing');
+});
+
+function Section({ begin }: { begin: PointFields }) {
+  const [fields, setFields] = useState(begin);
+  return (
+    <SectionPoints
+      fields={fields}
+      active={startKey}
+      most={3}
+      errors={{ 'childrens.0.x': 'Нужно от -170 до 170' }}
+      onSelect={() => {}}
+      onAdd={() => setFields(withNewPart(fields, [60.02, 56]).fields)}
+      onMove={(index, by) => setFields(reordered(fields, index, by))}
+      onRemove={(part) => setFields(withoutPart(fields, part))}
+    />
+  );
+}
+
+const start = normalizePoint({ x: 60, y: 56, type: 'speed_cam', speed: 60 }, now);
+
+test('a section says how long it is and how fast it may be driven, and its points can be put in order', () => {
+  const { fields } = withNewPart(withNewPart(start, [60.032147, 56]).fields, [60.01, 56]);
+  show(<Section begin={fields} />);
+  expect(screen.getByRole('status').textContent).toContain('2 км');
+  expect(screen.getByRole('status').textContent).toContain('2 мин');
+  const rows = () =>
+    within(screen.getByRole('list'))
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+  expect(rows()).toHaveLength(3);
+  expect(rows()[1]).toContain('Точка 1');
+  expect(rows()[1]).toContain('Нужно от -170 до 170');
+  fireEvent.click(screen.getByRole('button', { name: 'Точка 1: позже' }));
+  expect(rows()[2]).toContain('Финиш');
+  expect((screen.getByRole('button', { name: 'Финиш: позже' }) as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Точка 1: убрать' }));
+  expect(rows()).toHaveLength(2);
+});
+
+test('a section asks for its finish first and takes no more points than allowed', () => {
+  show(<Section begin={start} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Поставить финиш' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Добавить точку на участке' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Добавить точку на участке' }));
+  expect(screen.queryByRole('button', { name: 'Добавить точку на участке' })).toBeNull();
+  expect(screen.getByText('Больше 3 точек в участке не бывает.')).toBeTruthy();
+});
+
+test('what somebody else changed is shown with both values, and a conflict waits for a choice', () => {
+  const before = normalizePoint({ x: 60, y: 56, type: 'static_cam', speed: 60 }, now);
+  const mine = { ...before, speed: 80, x: 60.5 };
+  const theirs = { ...before, speed: 90, subType: 'kordon', y: 56.5 };
+  const rows = mergeRows(before, mine, theirs);
+  let chosen: MergeChoices = startChoices(rows);
+  const common = { rows, before, mine, theirs };
+  const { rerender } = show(
+    <MergeRows {...common} choices={chosen} onChoose={(key, side) => (chosen = { ...chosen, [key]: side })} />,
+  );
+  const model = screen.getByRole('group', { name: /Модель/ });
+  expect(within(model).getByRole('radio', { name: /У другого/, checked: true })).toBeTruthy();
+  expect(model.textContent).toContain('Кордон');
+  const speed = screen.getByRole('group', { name: /Скорость/ });
+  expect(within(speed).queryByRole('radio', { checked: true })).toBeNull();
+  expect(speed.textContent).toContain('было 60');
+  expect(speed.textContent).toContain('Изменили оба');
+  expect(screen.getByRole('group', { name: /Место/ }).textContent).toContain('56.5, 60');
+  fireEvent.click(within(speed).getByRole('radio', { name: /У вас/ }));
+  rerender(
+    <MantineProvider>
+      <MergeRows {...common} choices={chosen} onChoose={() => {}} />
+    </MantineProvider>,
+  );
+  expect(speed.textContent).not.toContain('Изменили оба');
+});
+
+test('the dial is turned by arrow keys and says where it points', () => {
+  const turn = vi.fn();
+  show(<DirectionDial look={{ ...start, direction: 360, dirType: 2 }} rating={1} onTurn={turn} />);
+  const dial = screen.getByRole('slider', { name: 'Направление' });
+  expect(dial.getAttribute('aria-valuetext')).toBe('360°, на север и обратно');
+  fireEvent.keyDown(dial, { key: 'ArrowRight' });
+  expect(turn).toHaveBeenCalledWith(1, { key: 'keys:dial', isPull: false });
+  fireEvent.keyDown(dial, { key: 'PageDown' });
+  expect(turn).toHaveBeenLastCalledWith(345, { key: 'keys:dial', isPull: false });
+});

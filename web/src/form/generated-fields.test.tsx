@@ -1,0 +1,98 @@
+import { pointSchema } from '@dozor/domain/point/point-schema.ts';
+import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
+import { formControls } from '@dozor/domain/schema/form.ts';
+import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { startMessages } from '../i18n/messages.ts';
+import { GeneratedFields } from './generated-fields.tsx';
+
+let values: Record<string, unknown> = {};
+
+/** The form of a type with all its fields, as the schema gives them. */
+function Form({ type, errors = {} }: { type: PointType; errors?: Record<string, string> }) {
+  const [fields, setFields] = useState<Record<string, unknown>>(normalizePoint({ type, x: 60, y: 56 }, new Date(0)));
+  values = fields;
+  const change = (name: string, value: unknown) => setFields({ ...fields, [name]: value });
+  const common = { controls: formControls(pointSchema, fields), values: fields, errors, onChange: change };
+  return (
+    <MantineProvider>
+      {(['main', 'flags', 'more'] as const).map((group) => (
+        <GeneratedFields key={group} {...common} group={group} special={() => null} />
+      ))}
+    </MantineProvider>
+  );
+}
+
+beforeEach(async () => {
+  cleanup();
+  document.cookie = 'lang=ru; Path=/';
+  await startMessages();
+  await i18next.loadNamespaces('edit');
+});
+
+test.each(pointTypes)('every field of %s has a control with its name', (type) => {
+  render(<Form type={type} />);
+  for (const { label, kind } of formControls(pointSchema, values)) {
+    if (kind !== 'points') expect(screen.getAllByText(label.ru).length, label.ru).toBeGreaterThan(0);
+  }
+});
+
+test('a number is typed, stepped by buttons and keys, and empty when it is none', () => {
+  render(<Form type="static_cam" />);
+  const speed = screen.getByRole('spinbutton', { name: /Скорость/ });
+  expect(speed.getAttribute('aria-valuemin')).toBe('10');
+  fireEvent.click(screen.getByRole('button', { name: 'Скорость, км/ч: больше' }));
+  expect(values['speed']).toBe(70);
+  fireEvent.keyDown(speed, { key: 'ArrowDown' });
+  expect(values['speed']).toBe(60);
+  fireEvent.keyDown(speed, { key: 'ArrowUp', shiftKey: true });
+  expect(values['speed']).toBe(90);
+  fireEvent.change(speed, { target: { value: '45' } });
+  expect(values['speed']).toBe(45);
+  fireEvent.change(speed, { target: { value: 'сто' } });
+  expect(values['speed']).toBeNaN();
+  expect((speed as HTMLInputElement).value).toBe('сто');
+});
+
+test('coordinates take a comma and keep six decimals', () => {
+  render(<Form type="static_cam" />);
+  fireEvent.change(screen.getByRole('spinbutton', { name: /Долгота/ }), { target: { value: '37,12345678' } });
+  expect(values['x']).toBe(37.123457);
+});
+
+test('one of a few is chosen with its own kind of value', () => {
+  render(<Form type="static_cam" />);
+  fireEvent.click(screen.getByRole('radio', { name: 'Отсутствует' }));
+  expect(values['rating']).toBe(-1);
+  fireEvent.click(screen.getByRole('radio', { name: 'Два' }));
+  expect(values['dirType']).toBe(2);
+});
+
+test('what is set of a list keeps the order of the list', () => {
+  render(<Form type="mobile_ambush" />);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Утро' }));
+  expect(values['activeTime']).toEqual(['day', 'evening', 'night']);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Утро' }));
+  expect(values['activeTime']).toEqual(['morning', 'day', 'evening', 'night']);
+});
+
+test('a flag is turned on and its help is tied to it', () => {
+  render(<Form type="static_cam" />);
+  const flag = screen.getByRole('checkbox', { name: 'Снимает в спину' });
+  fireEvent.click(flag);
+  expect(values['inBack']).toBe(true);
+  const help = document.getElementById(flag.getAttribute('aria-describedby') ?? '');
+  expect(help?.textContent).toBe('Номер фотографируется после проезда камеры');
+});
+
+test('an error stands at its field, in words', () => {
+  render(<Form type="static_cam" errors={{ speed: 'Нужно кратное 10', rating: 'Неизвестное значение' }} />);
+  const speed = screen.getByRole('spinbutton', { name: /Скорость/ });
+  expect(speed.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Нужно кратное 10')).toBeTruthy();
+  expect(screen.getByText('Неизвестное значение')).toBeTruthy();
+});
