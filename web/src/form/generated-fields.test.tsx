@@ -5,7 +5,7 @@ import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { startMessages } from '../i18n/messages.ts';
 import { GeneratedFields } from './generated-fields.tsx';
@@ -15,7 +15,9 @@ let values: Record<string, unknown> = {};
 /** The form of a type with all its fields, as the schema gives them. */
 function Form({ type, errors = {} }: { type: PointType; errors?: Record<string, string> }) {
   const [fields, setFields] = useState<Record<string, unknown>>(normalizePoint({ type, x: 60, y: 56 }, new Date(0)));
-  values = fields;
+  useEffect(() => {
+    values = fields;
+  });
   const change = (name: string, value: unknown) => setFields({ ...fields, [name]: value });
   const common = { controls: formControls(pointSchema, fields), values: fields, errors, onChange: change };
   return (

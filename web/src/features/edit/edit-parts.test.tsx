@@ -80,7 +80,7 @@ test('a section says how long it is and how fast it may be driven, and its point
   expect(rows()[1]).toContain('Нужно от -170 до 170');
   fireEvent.click(screen.getByRole('button', { name: 'Точка 1: позже' }));
   expect(rows()[2]).toContain('Финиш');
-  expect((screen.getByRole('button', { name: 'Финиш: позже' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Финиш: позже' }).disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Точка 1: убрать' }));
   expect(rows()).toHaveLength(2);
 });

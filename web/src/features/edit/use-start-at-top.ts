@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from 'react';
 export function useStartAtTop(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const top = element.current;
-    if (top?.parentElement) top.parentElement.scrollTop = 0;
+    top?.parentElement?.scrollTo({ top: 0 });
     const hasFocusGone = document.activeElement === null || document.activeElement === document.body;
     if (hasFocusGone) top?.focus({ preventScroll: true });
   }, [element]);
