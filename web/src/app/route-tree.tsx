@@ -45,6 +45,11 @@ function readMapSearch(search: Record<string, unknown>): MapSearch {
   return read;
 }
 
+/** An export that another page proposes: `/export?format=IGO&country=RU,KZ`. */
+function readExportSearch({ format, country }: Record<string, unknown>): { format?: string; country?: string } {
+  return { ...(typeof format === 'string' && { format }), ...(typeof country === 'string' && { country }) };
+}
+
 const rootRoute = createRootRoute({
   component: Shell,
   validateSearch: readRootSearch,
@@ -182,6 +187,7 @@ const exportRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/export',
   staticData: { screen: 'export' },
+  validateSearch: readExportSearch,
   component: lazyRouteComponent(() => import('../screens/export-screen.tsx'), 'ExportScreen'),
 });
 

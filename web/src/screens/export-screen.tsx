@@ -1,5 +1,5 @@
-import { ComingScreen } from '../shell/coming-screen.tsx';
+import { ExportPage } from '../features/export/export-page.tsx';
 
 export function ExportScreen() {
-  return <ComingScreen screen="export" />;
+  return <ExportPage />;
 }

@@ -1,0 +1,82 @@
+import { isExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
+import { isPointType, pointTypes } from '@dozor/domain/point/point-type.ts';
+
+/** What the page is set to. `confirmed` is null for "a year ago", which moves on with the days. */
+export type ExportForm = Omit<ExportOptions, 'confirmed'> & { confirmed: string | null };
+
+/** Stands for every country; the same word as in the API. */
+export const everyCountry = 'all';
+
+export const emptyForm: ExportForm = {
+  format: 'Navitel',
+  country: [],
+  region: [],
+  types: [...pointTypes],
+  rating: 0,
+  selectMiddlePoints: false,
+  selectOnlyConfirmed: true,
+  confirmed: null,
+  withIdPoint: false,
+  extended: false,
+  saveToUserExport: false,
+  userExportName: '',
+};
+
+type Kept = Partial<Record<keyof ExportForm, unknown>>;
+
+/** Reads what was kept or saved; what can't be used is as in an empty form. */
+export function readForm(kept: Kept): ExportForm {
+  const { format, rating, confirmed } = kept;
+  const flag = (name: keyof ExportForm) => (kept[name] === undefined ? emptyForm[name] : kept[name]) === true;
+  const types = texts(kept.types).filter(isPointType);
+  return {
+    format: isExportFormatId(format) ? format : emptyForm.format,
+    country: readCountries(texts(kept.country)),
+    region: texts(kept.region).filter((code) => /^[A-Z]{2}-[A-Z\d]{1,3}$/.test(code)),
+    types: types.length > 0 ? types : emptyForm.types,
+    rating: rating === 1 || rating === -1 ? rating : 0,
+    selectMiddlePoints: flag('selectMiddlePoints'),
+    selectOnlyConfirmed: flag('selectOnlyConfirmed'),
+    confirmed: typeof confirmed === 'string' && isDay(confirmed) ? confirmed : null,
+    withIdPoint: flag('withIdPoint'),
+    extended: flag('extended'),
+    saveToUserExport: flag('saveToUserExport'),
+    userExportName: typeof kept.userExportName === 'string' ? kept.userExportName : '',
+  };
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+}
+
+export function readCountries(codes: readonly string[]): string[] {
+  if (codes.includes(everyCountry)) return [everyCountry];
+  return [...new Set(codes.filter((code) => /^[A-Z]{2}$/.test(code)))];
+}
+
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** The day a year before: the server's own default for ambushes. */
+export function yearBefore(now: Date): string {
+  const before = new Date(now);
+  before.setUTCFullYear(before.getUTCFullYear() - 1);
+  return before.toISOString().slice(0, 10);
+}
+
+/** The body of an export; without a day the server takes its own. */
+export function requestOf({ confirmed, ...options }: ExportForm): Omit<ExportOptions, 'confirmed'> & {
+  confirmed?: string;
+} {
+  return { ...options, ...(confirmed !== null && { confirmed }) };
+}
+
+/** Takes a country in or out; its regions go with it. "All" and single countries exclude each other. */
+export function withCountry(form: ExportForm, code: string, isChosen: boolean): ExportForm {
+  if (code === everyCountry) return { ...form, country: isChosen ? [everyCountry] : [], region: [] };
+  const others = form.country.filter((one) => one !== code && one !== everyCountry);
+  const region = form.region.filter((one) => isChosen || !one.startsWith(`${code}-`));
+  return { ...form, country: isChosen ? [...others, code] : others, region };
+}

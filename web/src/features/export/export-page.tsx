@@ -1,0 +1,102 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { translateMessage } from '../../i18n/server-message.ts';
+import { useCan } from '../../session/session.ts';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { TextPage } from '../../ui/text-page/text-page.tsx';
+import { CountryChoice } from './country-choice.tsx';
+import { ExportBar } from './export-bar.tsx';
+import classes from './export-page.module.css';
+import { ExportSummary } from './export-summary.tsx';
+import { FormatChoice } from './format-choice.tsx';
+import { OptionChoice } from './option-choice.tsx';
+import { SavedExports } from './saved-exports.tsx';
+import { SaveChoice } from './save-choice.tsx';
+import { TypeChoice } from './type-choice.tsx';
+import { useDownload } from './use-download.ts';
+import { useExpectedFile } from './use-expected-file.ts';
+import { useExportForm } from './use-export-form.ts';
+
+/** Everything between "I have a navigator" and a file for it. */
+export function ExportPage() {
+  const { t } = useTranslation('export');
+  const mayExport = useCan('export.make');
+  return (
+    <TextPage
+      width="table"
+      title={t('export.title', { ns: 'screens' })}
+      lead={
+        <Trans
+          t={t}
+          i18nKey="lead"
+          components={{ help: <Anchor renderRoot={(p) => <Link {...p} to="/help/export" />} /> }}
+        />
+      }
+    >
+      {mayExport ? <ExportBody /> : <Refused />}
+    </TextPage>
+  );
+}
+
+function Refused() {
+  const { t } = useTranslation('export');
+  return <EmptyState title={translateMessage('You do not have enough rights')} text={t('refused')} />;
+}
+
+function ExportBody() {
+  const { t } = useTranslation('export');
+  const state = useExportForm();
+  const { form, errors, change, setErrors, refuse } = state;
+  const maySave = useCan('export.saved');
+  const { download, start, stop } = useDownload({
+    onRefused: refuse,
+    onSaved: () => change({ saveToUserExport: false, userExportName: '' }),
+  });
+  const expected = useExpectedFile(state.settled);
+  const countries = useRef<HTMLDivElement>(null);
+
+  const order = () => {
+    if (form.country.length === 0) {
+      setErrors({ country: 'Country not selected' });
+      return countries.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
+    }
+    const saveToUserExport = form.saveToUserExport && maySave;
+    void start({ of: 'form', form: { ...form, saveToUserExport }, total: expected.counts?.total ?? null });
+  };
+  const parts = { form, expected, download, errors, onDownload: order, onStop: stop };
+  return (
+    <>
+      <SavedExports download={download} onStop={stop} onRepeat={start} onFill={change} />
+      <form className={classes['page']} noValidate onSubmit={(event) => event.preventDefault()}>
+        <div className={classes['choices']}>
+          <section>
+            <h2>{t('format.title')}</h2>
+            <FormatChoice value={form.format} onChange={(format) => change({ format })} />
+          </section>
+          <section ref={countries}>
+            <h2>{t('where.title')}</h2>
+            <CountryChoice state={state} />
+          </section>
+          <section>
+            <h2>{t('what.title')}</h2>
+            <TypeChoice state={state} />
+          </section>
+          <section>
+            <h2>{t('options.title')}</h2>
+            <OptionChoice state={state} />
+          </section>
+          <section>
+            <h2>{t('save.title')}</h2>
+            <SaveChoice state={state} />
+          </section>
+        </div>
+        <aside className={classes['aside']} aria-label={t('summary.label')}>
+          <ExportSummary {...parts} />
+        </aside>
+      </form>
+      <ExportBar {...parts} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { listCountries, listRegions } from '@dozor/contract/addresses-endpoints.ts';
+import { collectExport, exportHistory } from '@dozor/contract/export-endpoints.ts';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { everyCountry, requestOf, type ExportForm } from './export-form.ts';
+
+export const countriesQuery = queryOptions({
+  queryKey: ['export', 'countries'],
+  queryFn: ({ signal }) => call(listCountries, { signal, quiet: true }),
+});
+
+/** Regions come with their names in the language of the page. */
+export function regionsQuery(country: string, language: Language) {
+  return queryOptions({
+    queryKey: ['export', 'regions', country, language],
+    queryFn: ({ signal }) => call(listRegions, { query: { country }, signal, quiet: true }),
+  });
+}
+
+export const savedExportsQuery = queryOptions({
+  queryKey: ['export', 'saved'],
+  queryFn: ({ signal }) => call(exportHistory, { signal, quiet: true }),
+});
+
+/** What a file with these settings would hold. */
+export function collectQuery(form: ExportForm) {
+  const { types, region, saveToUserExport: _save, userExportName: _name, ...rest } = requestOf(form);
+  const query = {
+    ...rest,
+    ...(region.length > 0 && { region }),
+    ...(types.length < pointTypes.length && { types }),
+  };
+  return queryOptions({
+    queryKey: ['export', 'collect', query],
+    queryFn: ({ signal }) => call(collectExport, { query, signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The counts beside the countries: the same settings for every country. */
+export function countsByCountryQuery(form: ExportForm) {
+  return collectQuery({ ...form, country: [everyCountry], region: [] });
+}
+
+/** The counts beside the types: the same settings for every type. */
+export function countsByTypeQuery(form: ExportForm) {
+  const country = form.country.length > 0 ? form.country : [everyCountry];
+  return collectQuery({ ...form, country, types: [...pointTypes] });
+}

@@ -1,0 +1,33 @@
+import { Anchor } from '@mantine/core';
+import { exportFormatInfo, type ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLabel } from '../../i18n/use-language.ts';
+import { FilePlace } from './file-place.tsx';
+import classes from './format-details.module.css';
+import { FormatTraits } from './format-traits.tsx';
+import { Sureness } from './sureness.tsx';
+
+/** What the chosen format is, where its file goes, what it carries and how sure its layout is. */
+export function FormatDetails({ format }: { format: ExportFormatId }) {
+  const { t } = useTranslation('export');
+  const label = useLabel();
+  return (
+    <div className={classes['details']} aria-live="polite">
+      <div className={classes['place']}>
+        <FilePlace format={format} />
+      </div>
+      <div className={classes['text']}>
+        <p className={classes['lead']}>
+          <strong>{label(exportFormatInfo[format].name)}.</strong> {t(`formats.${format}.what`)}
+        </p>
+        <p>{t(`formats.${format}.where`)}</p>
+        <Sureness format={format} />
+        <Anchor renderRoot={(props) => <Link {...props} to="/help/export" hash={format} />} size="sm">
+          {t('format.more')}
+        </Anchor>
+      </div>
+      <FormatTraits format={format} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Language } from '@dozor/domain/schema/label.ts';
+import { useMemo } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** `1234567` → «1,2 МБ»: sizes in thousands, as phones and file managers show them. */
+export function formatBytes(bytes: number, language: Language): string {
+  const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
+  const value = bytes / 1000 ** power;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: units[power],
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 && power > 0 ? 1 : 0,
+  }).format(value);
+}
+
+/** Counts and sizes as the language writes them. */
+export function useNumbers() {
+  const language = useLanguage();
+  return useMemo(() => {
+    const format = new Intl.NumberFormat(language);
+    return {
+      count: (value: number) => format.format(value),
+      bytes: (value: number) => formatBytes(value, language),
+    };
+  }, [language]);
+}

@@ -1,0 +1,53 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { translateMessage } from '../../i18n/server-message.ts';
+import { isDay, yearBefore } from './export-form.ts';
+import classes from './option-choice.module.css';
+import type { ExportFormState } from './use-export-form.ts';
+
+const switches = ['selectMiddlePoints', 'withIdPoint', 'extended'] as const;
+
+/** The rest of what specification §3 lists, each with a word on what it is good for. */
+export function OptionChoice({ state: { form, errors, change } }: { state: ExportFormState }) {
+  const { t } = useTranslation('export');
+  const [typed, setTyped] = useState<string | null>(null);
+  const usual = yearBefore(new Date());
+  const error = errors['confirmed'];
+  const setDay = (text: string) => {
+    setTyped(text);
+    if (isDay(text)) change({ confirmed: text === usual ? null : text });
+  };
+  return (
+    <div className={classes['options']}>
+      <div className={classes['ambushes']}>
+        <Checkbox
+          label={t('options.selectOnlyConfirmed')}
+          description={t('options.selectOnlyConfirmedHint')}
+          checked={form.selectOnlyConfirmed}
+          onChange={(event) => change({ selectOnlyConfirmed: event.currentTarget.checked })}
+        />
+        <TextInput
+          type="date"
+          className={classes['day']}
+          aria-label={t('options.confirmed')}
+          max={new Date().toISOString().slice(0, 10)}
+          disabled={!form.selectOnlyConfirmed}
+          value={typed ?? form.confirmed ?? usual}
+          error={error && translateMessage(error)}
+          onChange={(event) => setDay(event.currentTarget.value)}
+          onBlur={() => setTyped(null)}
+        />
+      </div>
+      {switches.map((name) => (
+        <Checkbox
+          key={name}
+          label={t(`options.${name}`)}
+          description={t(`options.${name}Hint`)}
+          checked={form[name]}
+          onChange={(event) => change({ [name]: event.currentTarget.checked })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+const keptMs = 60_000;
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the file after the click; how long that takes nobody tells.
+  setTimeout(() => URL.revokeObjectURL(address), keptMs);
+}

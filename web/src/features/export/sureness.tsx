@@ -1,0 +1,19 @@
+import { exportFormatInfo, type ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './sureness.module.css';
+
+/** How sure the layout of a format is, in plain words. */
+export function Sureness({ format }: { format: ExportFormatId }) {
+  const { t } = useTranslation('export');
+  const { sureness } = exportFormatInfo[format];
+  const Icon = sureness === 'high' ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <p className={classes['sureness']} data-sure={sureness === 'high' || undefined}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        <strong>{t(`sureness.${sureness}`)}</strong> {t(`formats.${format}.sure`)}
+      </span>
+    </p>
+  );
+}
