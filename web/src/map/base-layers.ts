@@ -32,20 +32,22 @@ export function baseSource({ url, tileSize, maxZoom, attribution }: BaseLayerTil
 
 type RasterPaint = NonNullable<RasterLayerSpecification['paint']>;
 
-/** Desaturated and lightened by day; by night turned over, so that roads glow faintly on a dark ground. */
+/** Desaturated and lightened by day; by night turned over, so that the words stay readable, on the ground's own blue. */
 export const basePaint: Readonly<Record<ThemeName, RasterPaint>> = {
   light: {
-    'raster-saturation': -0.55,
-    'raster-contrast': -0.12,
-    'raster-brightness-min': 0.12,
+    'raster-opacity': 1,
+    'raster-saturation': -0.5,
+    'raster-contrast': 0,
+    'raster-brightness-min': 0.2,
     'raster-brightness-max': 1,
     'raster-hue-rotate': 0,
   },
   dark: {
-    'raster-saturation': -0.6,
+    'raster-opacity': 0.82,
+    'raster-saturation': -0.7,
     'raster-contrast': -0.05,
     'raster-brightness-min': 0.82,
-    'raster-brightness-max': 0.07,
+    'raster-brightness-max': 0.06,
     'raster-hue-rotate': 180,
   },
 };

@@ -9,10 +9,21 @@ interface MapButtonProps extends Omit<ComponentProps<'button'>, 'children' | 're
   tooltipSide?: 'left' | 'bottom';
 }
 
+/** On a touch screen the name would stay after each tap. */
+function canHover(): boolean {
+  return globalThis.matchMedia('(hover: hover)').matches;
+}
+
 /** A button that floats over the map: one drawing, one name. */
 export function MapButton({ label, icon: Icon, ref, className, tooltipSide = 'left', ...rest }: MapButtonProps) {
   return (
-    <Tooltip label={label} position={tooltipSide} openDelay={400} events={{ hover: true, focus: true, touch: false }}>
+    <Tooltip
+      label={label}
+      position={tooltipSide}
+      openDelay={400}
+      disabled={!canHover()}
+      events={{ hover: true, focus: true, touch: false }}
+    >
       <UnstyledButton
         ref={ref}
         className={[classes['button'], className].filter(Boolean).join(' ')}

@@ -7,8 +7,9 @@ export interface Covered {
   bottom: number;
 }
 
-/** An object nearer than this to an edge counts as out of sight: the top holds the search box. */
+/** An object nearer than this to an edge counts as out of sight; the top holds the search box. */
 const sightMarginPx = 72;
+const sightTopPx = 104;
 
 /** Moves the view. Nothing flies where the user wants no motion. */
 export class MapCamera {
@@ -65,7 +66,7 @@ export class MapCamera {
     const { left, bottom } = this.#covered;
     const { clientWidth, clientHeight } = this.#map.getContainer();
     const dx = outside(x, left + sightMarginPx, clientWidth - sightMarginPx);
-    const dy = outside(y, sightMarginPx, clientHeight - bottom - sightMarginPx);
+    const dy = outside(y, sightTopPx, clientHeight - bottom - sightMarginPx);
     if (dx !== 0 || dy !== 0) this.#map.panBy([dx, dy], this.#duration(180));
   }
 

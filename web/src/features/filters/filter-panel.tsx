@@ -41,6 +41,7 @@ export function FilterPanel({ map }: { map: ObjectMap | null }) {
         <SegmentedControl
           fullWidth
           size="sm"
+          className={classes['choices']}
           aria-labelledby={ratingLabel}
           value={String(filter.rating)}
           onChange={(value) => mapFilterStore.set({ ...filter, rating: Number(value) })}
@@ -51,10 +52,10 @@ export function FilterPanel({ map }: { map: ObjectMap | null }) {
         </Text>
       </div>
       <Group gap="xs" mb={4}>
-        <Button size="compact-sm" variant="default" onClick={() => mapFilterStore.set(withTypes(filter, pointTypes))}>
+        <Button size="sm" variant="default" onClick={() => mapFilterStore.set(withTypes(filter, pointTypes))}>
           {t('filters.all')}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => mapFilterStore.set(withTypes(filter, []))}>
+        <Button size="sm" variant="default" onClick={() => mapFilterStore.set(withTypes(filter, []))}>
           {t('filters.none')}
         </Button>
       </Group>

@@ -17,7 +17,7 @@ export function FilteredOutNotice({ point }: { point: Point }) {
   return (
     <div className={classes['notice']} role="status">
       <p>{t('card.filteredOut')}</p>
-      <Button size="compact-sm" variant="default" onClick={widen}>
+      <Button size="sm" variant="default" onClick={widen}>
         {t('card.showFiltered')}
       </Button>
     </div>

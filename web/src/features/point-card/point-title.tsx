@@ -10,10 +10,11 @@ import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { ratingColors } from '../../map/rating-colors.ts';
 import { ObjectIcon } from '../../ui/icons/object-icon.tsx';
 import { pointQuery } from './point-query.ts';
+import { regionsQuery } from './region-query.ts';
 import { countryName } from './point-words.ts';
 import classes from './point-card.module.css';
 
-/** Head of the card: what the object is, what it is worth believing, and in which country it stands. */
+/** Head of the card: what the object is, what it is worth believing, and where it stands. */
 export function PointTitle({ id }: { id: string }) {
   const { t } = useTranslation('map');
   const label = useLabel();
@@ -52,6 +53,8 @@ function Rating({ point }: { point: Point }) {
 function Place({ point }: { point: Point }) {
   const { t } = useTranslation('map');
   const language = useLanguage();
-  const parts = [point.comment, countryName(point.country, language), t('card.number', { id: point._id })];
+  const { data: regions } = useQuery({ ...regionsQuery(point.country, language), enabled: point.region !== '' });
+  const region = regions?.find(({ code }) => code === point.region)?.name;
+  const parts = [point.comment, region, countryName(point.country, language), t('card.number', { id: point._id })];
   return <span>{parts.filter((part) => part !== undefined && part !== '').join(' · ')}</span>;
 }
