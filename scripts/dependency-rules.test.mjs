@@ -15,7 +15,7 @@ const allowedWorkspaces = {
   server: ['server', 'contract', 'domain'],
   web: ['web', 'contract', 'domain'],
   e2e: ['e2e', 'contract', 'domain'],
-  bench: ['bench', 'server', 'contract', 'domain'],
+  bench: ['bench', 'e2e', 'server', 'contract', 'domain'],
 };
 
 /** A package that only one place may know, so that it can be replaced there. */

@@ -71,10 +71,10 @@ export class ReadModel {
   load(rows: readonly PointRow[]): void {
     const ready = rows.map(readyRow);
     reserveFor(this.memory, ready);
-    for (const { row, extra } of ready) {
-      const known = this.memory.slotOf(row.idx);
-      const slot = known === -1 ? this.memory.addPoint(row.idx) : known;
-      writePoint(this.memory, slot, { row, extra });
+    for (const own of ready) {
+      const known = this.memory.slotOf(own.row.idx);
+      const slot = known === -1 ? this.memory.addPoint(own.row.idx) : known;
+      writePoint(this.memory, slot, own);
       if (slot < this.#arranged) this.#changedSlots.add(slot);
     }
   }
@@ -134,11 +134,13 @@ export class ReadModel {
     const ready = [...latest.values()].map(readyRow);
     reserveFor(this.memory, ready);
     this.memory.beginWrite();
-    const events = this.#change(ready);
-    this.memory.endWrite();
-    this.#revision = Math.max(this.#revision, rows.at(-1)!.revision);
-    this.#epoch += 1;
-    return events;
+    try {
+      return this.#change(ready);
+    } finally {
+      this.memory.endWrite();
+      this.#revision = Math.max(this.#revision, rows.at(-1)!.revision);
+      this.#epoch += 1;
+    }
   }
 
   #change(ready: readonly ReadyRow[]): PointEvent[] {

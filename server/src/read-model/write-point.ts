@@ -28,9 +28,10 @@ interface RowChild {
   angle: number;
 }
 
-/** A row with its JSON read, so that the room it needs is known before it is written. */
+/** A row that was read through: the room it needs is known, and nothing in it can stop a change half-way. */
 export interface ReadyRow {
   row: PointRow;
+  kind: number;
   extra: RowExtra;
 }
 
@@ -39,8 +40,13 @@ const maxSeconds = 2 ** 32 - 1;
 
 export const hasConfirmedMark = 64;
 
+/** @throws {Error} when the type is not one of the product's */
 export function readyRow(row: PointRow): ReadyRow {
-  return { row, extra: row.extra === null ? noExtra : (JSON.parse(row.extra) as RowExtra) };
+  return {
+    row,
+    kind: kindOf(row.type, row.rating),
+    extra: row.extra === null ? noExtra : (JSON.parse(row.extra) as RowExtra),
+  };
 }
 
 /** Makes room for rows before the first of them is written. */
@@ -57,12 +63,12 @@ export function reserveFor(memory: PointMemory, rows: readonly ReadyRow[]): void
 }
 
 /** Writes an object into its slot; what it had there before is overwritten. */
-export function writePoint(memory: PointMemory, slot: number, { row, extra }: ReadyRow): void {
+export function writePoint(memory: PointMemory, slot: number, { row, kind, extra }: ReadyRow): void {
   const { points } = memory;
   points.x[slot] = toE6(row.x);
   points.y[slot] = toE6(row.y);
   points.worldY[slot] = worldY(toE6(row.y));
-  points.kind[slot] = kindOf(row.type, row.rating);
+  points.kind[slot] = kind;
   points.speed[slot] = row.speed;
   points.direction[slot] = row.direction;
   points.distance[slot] = row.distance;

@@ -1,0 +1,33 @@
+import type { Browser, CDPSession } from 'playwright-core';
+import { launchChromium } from '../e2e/drivers/chromium.ts';
+import { MapDriver } from '../e2e/drivers/map-driver.ts';
+import { visit, type Visitor } from '../e2e/drivers/visitor.ts';
+import type { BenchData } from './bench-data.ts';
+import { startDozor } from './running-server.ts';
+
+/** A visitor with a real browser in front of the map. */
+export interface VisitedMap {
+  url: string;
+  browser: Browser;
+  visitor: Visitor;
+  map: MapDriver;
+}
+
+/** Gives a visitor of a server of its own, and ends everything afterwards. */
+export async function withVisitedMap<T>(data: BenchData, work: (visited: VisitedMap) => Promise<T>): Promise<T> {
+  const dozor = await startDozor(data.copy());
+  const browser = await launchChromium();
+  try {
+    const visitor = await visit(browser, dozor.url);
+    return await work({ url: dozor.url, browser, visitor, map: new MapDriver(visitor.page) });
+  } finally {
+    await browser.close();
+    await dozor.stop();
+  }
+}
+
+/** Seconds of processor time that all processes of a browser have taken so far. */
+export async function processorSeconds(session: CDPSession): Promise<number> {
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
