@@ -1,4 +1,5 @@
-// `npm start`: installs what is missing, builds the web app when it is out of date, then serves.
+// `npm start`: installs what is missing, builds the web app when it is out of date, then serves. package.json starts this
+// file with `exec`, because the shell between npm and us would not pass a signal on.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';

@@ -19,18 +19,22 @@ export interface ServerProcess {
 
 interface ServerOptions {
   env?: Record<string, string>;
+  /** How it is started; `dozor serve` by the pinned Node when not said. */
+  command?: [program: string, ...args: string[]];
   /** A folder of an earlier server, kept after the stop; otherwise a new one that is removed. */
   dataDir?: string;
 }
 
 const root = join(import.meta.dirname, '..', '..');
+const serveCommand = [join(root, 'node_modules', '.bin', 'node'), join('server', 'bin', 'dozor.mjs'), 'serve'] as const;
 const readyLine = /^Dozor is ready at (http:\/\/\S+?)\/?$/m;
 const adminLine = /^admin login: admin password: (\S+)$/m;
 const startTimeoutMs = 60_000;
 
 export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'dozor-e2e-'));
-  const child = spawn(join(root, 'node_modules', '.bin', 'node'), [join('server', 'bin', 'dozor.mjs'), 'serve'], {
+  const [program, ...args] = options.command ?? serveCommand;
+  const child = spawn(program, args, {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

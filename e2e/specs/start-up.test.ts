@@ -24,6 +24,13 @@ test('a server on a free port says its true address, is ready there, and ends wi
   assert.equal(await server.stop(), 0);
 });
 
+test('npm start serves, and a signal to it ends the server in good order', async () => {
+  const server = await startServerProcess({ env: { SAMPLE_DATA: 'off' }, command: ['npm', 'start'] });
+  assert.equal((await fetch(`${server.url}/health/ready`)).status, 200);
+  assert.equal(await server.stop(), 0);
+  await assert.rejects(fetch(`${server.url}/health/live`));
+});
+
 test('the first start makes an admin and tells the password once, in a folder that nobody else can read', async () => {
   const dataDir = newFolder();
   rmSync(dataDir, { recursive: true });
