@@ -27,7 +27,7 @@ export class BenchData {
 
   /** Makes the objects when they are not there yet. */
   prepare(): void {
-    const kept = this.#keptDir();
+    const kept = this.dir;
     if (existsSync(kept)) return;
     mkdirSync(join(kept, '..'), { recursive: true });
     const making = `${kept}.making`;
@@ -45,13 +45,13 @@ export class BenchData {
   copy(): string {
     const copy = mkdtempSync(join(tmpdir(), 'dozor-bench-'));
     this.#copies.push(copy);
-    cpSync(this.#keptDir(), copy, { recursive: true });
+    cpSync(this.dir, copy, { recursive: true });
     return copy;
   }
 
   /** The objects in this process; nobody changes them. */
   async model(): Promise<ReadModel> {
-    this.#model ??= await openModel(this.#keptDir());
+    this.#model ??= await openModel(this.dir);
     return this.#model;
   }
 
@@ -59,7 +59,8 @@ export class BenchData {
     for (const copy of this.#copies) rmSync(copy, { recursive: true, force: true });
   }
 
-  #keptDir(): string {
+  /** The data directory that is kept; only for reading. */
+  get dir(): string {
     return join(root, '.cache/bench', `points-${this.#points}`);
   }
 }

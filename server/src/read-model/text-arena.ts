@@ -10,11 +10,15 @@ export function textBytes(text: string): number {
 
 export const textLayout = { byte: 'u8' } as const;
 
+/** Names that are remembered; where a settlement begins and where it ends it has the same one. */
+const maxRecent = 4096;
+
 /** Names, one after the other: two bytes of length and the text in UTF-8. A changed name is a new one at the end. */
 export class TextArena {
   readonly columns: Columns<typeof textLayout>;
   #used = 0;
   #bytes: Buffer;
+  readonly #recent = new Map<string, number>();
 
   constructor(columns = allocateColumns(textLayout, 2 ** 16)) {
     this.columns = columns;
@@ -39,6 +43,15 @@ export class TextArena {
 
   /** @returns where the text can be read again */
   append(text: string): number {
+    const known = this.#recent.get(text);
+    if (known !== undefined) return known;
+    const at = this.#write(text);
+    if (this.#recent.size >= maxRecent) this.#recent.clear();
+    this.#recent.set(text, at);
+    return at;
+  }
+
+  #write(text: string): number {
     const length = Buffer.byteLength(text);
     const at = this.#used;
     this.#bytes.writeUInt16LE(length, at);
