@@ -1,5 +1,5 @@
-import { ComingScreen } from '../shell/coming-screen.tsx';
+import { BuildsPage } from '../features/builds/builds-page.tsx';
 
 export function UsefulBuildsScreen() {
-  return <ComingScreen screen="useful.builds" inSection />;
+  return <BuildsPage />;
 }

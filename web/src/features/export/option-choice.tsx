@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translateMessage } from '../../i18n/server-message.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 import { isDay, yearBefore } from './export-form.ts';
 import classes from './option-choice.module.css';
 import type { ExportFormState } from './use-export-form.ts';
@@ -12,7 +13,8 @@ const switches = ['selectMiddlePoints', 'withIdPoint', 'extended'] as const;
 export function OptionChoice({ state: { form, errors, change } }: { state: ExportFormState }) {
   const { t } = useTranslation('export');
   const [typed, setTyped] = useState<string | null>(null);
-  const usual = yearBefore(new Date());
+  const now = useNow();
+  const usual = yearBefore(now);
   const error = errors['confirmed'];
   const setDay = (text: string) => {
     setTyped(text);
@@ -31,7 +33,7 @@ export function OptionChoice({ state: { form, errors, change } }: { state: Expor
           type="date"
           className={classes['day']}
           aria-label={t('options.confirmed')}
-          max={new Date().toISOString().slice(0, 10)}
+          max={now.toISOString().slice(0, 10)}
           disabled={!form.selectOnlyConfirmed}
           value={typed ?? form.confirmed ?? usual}
           error={error && translateMessage(error)}

@@ -1,0 +1,27 @@
+import type { ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import type { Build } from './build-queries.ts';
+
+export const everyCountry = 'all';
+
+/** The files of one format: all countries first, then those with most rows; with a search only those it names. */
+export function buildsOf(
+  files: readonly Build[],
+  format: ExportFormatId,
+  { search, nameOf }: { search: string; nameOf: (country: string) => string },
+): Build[] {
+  const wanted = search.trim().toLowerCase();
+  return files
+    .filter((file) => file.format === format)
+    .filter(({ country }) => {
+      return wanted === '' || country.toLowerCase() === wanted || foldName(nameOf(country)).includes(foldName(wanted));
+    })
+    .toSorted((a, b) => rank(b) - rank(a));
+}
+
+function foldName(name: string): string {
+  return name.toLowerCase().replaceAll('ё', 'е');
+}
+
+function rank({ country, rows }: Build): number {
+  return country === everyCountry ? Infinity : rows;
+}

@@ -1,0 +1,17 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Trans, useTranslation } from 'react-i18next';
+
+export function BuildsLead() {
+  const { t } = useTranslation('builds');
+  return (
+    <Trans
+      t={t}
+      i18nKey="lead"
+      components={{
+        export: <Anchor renderRoot={(props) => <Link {...props} to="/export" />} />,
+        help: <Anchor renderRoot={(props) => <Link {...props} to="/help/export" />} />,
+      }}
+    />
+  );
+}

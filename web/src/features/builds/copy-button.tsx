@@ -1,0 +1,39 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { notify } from '../../ui/notify.ts';
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied: "Copy the checksum: Russia". */
+  label: string;
+}
+
+const tickMs = 2000;
+
+/** Puts a text on the clipboard, says so, and shows a tick for a moment. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), tickMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      notify({ type: 'success', message: 'Text copied successfully' });
+    } catch {
+      notify({ type: 'error', message: 'Text not copied' });
+    }
+  };
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => void copy()}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,43 @@
+interface ScriptOptions {
+  /** The address of the site, without a slash at its end. */
+  site: string;
+  /** Where the build is on it. */
+  path: string;
+  /** What the navigator wants the file to be called. */
+  file: string;
+  words: { about: string; missing: string; mismatch: string; updated: string };
+}
+
+/**
+ * A script for cron: fetches a build only when its checksum in the manifest is another one than that of the file at
+ * hand, and keeps the old file unless the new one is whole. Needs nothing but a shell, curl and sha256sum.
+ */
+export function updateScript({ site, path, file, words }: ScriptOptions): string {
+  const lines = [
+    '#!/bin/sh',
+    `# ${words.about}`,
+    'set -eu',
+    `site='${site}'`,
+    `path='${path}'`,
+    `file='${file}'`,
+    '',
+    `sum=$(curl -fsS "$site/builds/manifest.json" | tr '{' '\\n' |`,
+    `  sed -n "s|.*\\"path\\":\\"$path\\".*\\"sha256\\":\\"\\([0-9a-f]*\\)\\".*|\\1|p")`,
+    `[ -n "$sum" ] || { echo "${words.missing}: $path" >&2; exit 1; }`,
+    '',
+    `if echo "$sum  $file" | sha256sum -c >/dev/null 2>&1; then exit 0; fi`,
+    `curl -fsS -o "$file.part" "$site$path"`,
+    `if ! echo "$sum  $file.part" | sha256sum -c >/dev/null 2>&1; then`,
+    `  rm -f "$file.part"; echo "${words.mismatch}" >&2; exit 1`,
+    'fi',
+    `mv "$file.part" "$file"`,
+    `echo "${words.updated}: $file"`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Navitel and iGO look for a file of this name; the others take any. */
+export function navigatorFileName(path: string): string {
+  const [format = '', name = ''] = path.split('/').slice(-2);
+  return ['Navitel', 'IGO', 'IGOPongo'].includes(format) ? 'speedcam.txt' : name;
+}
