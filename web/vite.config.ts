@@ -12,7 +12,7 @@ const proxy = { '/api': { target: serverUrl }, '/health': { target: serverUrl } 
 
 /** The map with what floats over it at the start: needed by no other screen. */
 const firstOfMap = [
-  /[\\/]web[\\/]src[\\/]map[\\/](?!edit[\\/])/,
+  /[\\/]web[\\/]src[\\/]map[\\/](?!(edit|mini)[\\/])/,
   /[\\/]web[\\/]src[\\/]screens[\\/](map-screen|map-panels|use-escape)/,
   /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/]/,
   /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-object-button|edit-address|use-edit-filter|new-object-place)/,

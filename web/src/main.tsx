@@ -3,7 +3,9 @@ import './ui/global.css';
 // Shared by most lazy screens: here they come with the first file and cost no request of their own.
 import './features/point-card/point-query.ts';
 import './features/point-card/point-words.ts';
+import './i18n/country-name.ts';
 import './map/map-icons.ts';
+import './map/map-position.ts';
 import './ui/icons/object-icon.tsx';
 import './ui/state/empty-state.tsx';
 import './ui/state/loading-state.tsx';

@@ -30,6 +30,21 @@ interface MapSearch {
 
 const mapSearchKeys = ['point', 'center', 'zoom', 'layer', 'message', 'edit'] as const;
 
+/** A list of the history, what it is narrowed to and which page of it; read by features/history. */
+interface HistorySearch {
+  list?: string;
+  page?: string;
+  limit?: string;
+  types?: string;
+  countries?: string;
+  from?: string;
+  to?: string;
+  rating?: string;
+  bbox?: string;
+}
+
+const historySearchKeys = ['list', 'page', 'limit', 'types', 'countries', 'from', 'to', 'rating', 'bbox'] as const;
+
 const modalParameterKeys = ['_photo', '_point', '_comment'] as const;
 
 function readRootSearch(search: Record<string, unknown>): RootSearch {
@@ -50,6 +65,28 @@ function readExportSearch({ format, country }: Record<string, unknown>): { forma
   return { ...(typeof format === 'string' && { format }), ...(typeof country === 'string' && { country }) };
 }
 
+function readHistorySearch(search: Record<string, unknown>): HistorySearch {
+  const read: HistorySearch = {};
+  for (const key of historySearchKeys) if (typeof search[key] === 'string') read[key] = search[key];
+  return read;
+}
+
+/** Which part of the audit log; read by features/accounts. */
+interface AuditSearch {
+  kind?: string;
+  login?: string;
+  page?: string;
+  limit?: string;
+}
+
+function readAuditSearch(search: Record<string, unknown>): AuditSearch {
+  const read: AuditSearch = {};
+  for (const key of ['kind', 'login', 'page', 'limit'] as const) {
+    if (typeof search[key] === 'string') read[key] = search[key];
+  }
+  return read;
+}
+
 const rootRoute = createRootRoute({
   component: Shell,
   validateSearch: readRootSearch,
@@ -67,6 +104,7 @@ const history = createRoute({
   getParentRoute: () => rootRoute,
   path: '/history',
   staticData: { screen: 'history.all' },
+  validateSearch: readHistorySearch,
   component: lazyRouteComponent(() => import('../screens/history-screen.tsx'), 'HistoryScreen'),
 });
 
@@ -75,6 +113,15 @@ const pointHistory = createRoute({
   path: '/history/$pid',
   staticData: { screen: 'history.point' },
   component: lazyRouteComponent(() => import('../screens/point-history-screen.tsx'), 'PointHistoryScreen'),
+});
+
+const moderation = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/moderation',
+  staticData: { screen: 'moderation' },
+  validateSearch: (search: Record<string, unknown>): { tab?: string } =>
+    search['tab'] === 'complaints' ? { tab: 'complaints' } : {},
+  component: lazyRouteComponent(() => import('../screens/moderation-screen.tsx'), 'ModerationScreen'),
 });
 
 const help = createRoute({
@@ -208,6 +255,7 @@ const accountPoints = createRoute({
   getParentRoute: () => account,
   path: '/',
   staticData: { screen: 'account.points' },
+  validateSearch: readHistorySearch,
   component: lazyRouteComponent(() => import('../screens/account-points-screen.tsx'), 'AccountPointsScreen'),
 });
 
@@ -216,6 +264,14 @@ const accountProfile = createRoute({
   path: '/profile',
   staticData: { screen: 'account.profile' },
   component: lazyRouteComponent(() => import('../screens/account-profile-screen.tsx'), 'AccountProfileScreen'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/audit',
+  staticData: { screen: 'audit' },
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import('../screens/audit-screen.tsx'), 'AuditScreen'),
 });
 
 const anyOther = createRoute({
@@ -228,11 +284,13 @@ export const routeTree = rootRoute.addChildren([
   map,
   history,
   pointHistory,
+  moderation,
   help.addChildren([helpStart, helpRules, helpExport, helpCameras, helpCamera]),
   about.addChildren([aboutStart, aboutMission, aboutContacts, aboutReleaseNotes, aboutAgreements]),
   useful.addChildren([usefulStart, usefulBuilds, usefulConverters]),
   exportRoute,
   resetConfirm,
   account.addChildren([accountPoints, accountProfile]),
+  audit,
   anyOther,
 ]);

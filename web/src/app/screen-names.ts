@@ -3,6 +3,7 @@ export const screenNames = [
   'map',
   'history.all',
   'history.point',
+  'moderation',
   'help.rules',
   'help.export',
   'help.cameras',
@@ -17,6 +18,7 @@ export const screenNames = [
   'reset.confirm',
   'account.points',
   'account.profile',
+  'audit',
 ] as const;
 
 export type ScreenName = (typeof screenNames)[number];

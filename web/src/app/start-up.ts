@@ -1,6 +1,8 @@
 import '../features/filters/reset-filter-at-sign-out.ts';
+import '../features/history/reset-history-filter-at-sign-out.ts';
 import { setSessionRecheck } from '../api/failure.ts';
 import { startMessages } from '../i18n/messages.ts';
+import { forgetAnswers } from '../session/answers.ts';
 import { checkSessionAgain, readSessionUser, startSession } from '../session/session.ts';
 import { forgetSession } from '../session/sign-out.ts';
 import { listenForApplicationErrors } from './application-error.ts';
@@ -14,6 +16,7 @@ export async function startUp(router: AppRouter): Promise<void> {
     if (await checkSessionAgain()) return;
     if (wasSignedIn) forgetSession();
     await router.navigate({ to: '/' });
+    if (wasSignedIn) forgetAnswers();
   });
   // Most visits are for the map: its code comes while the words and the session are asked for.
   if (globalThis.location.pathname === '/') void import('../screens/map-screen.tsx').catch(() => {});

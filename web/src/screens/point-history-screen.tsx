@@ -1,7 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { ComingScreen } from '../shell/coming-screen.tsx';
+import { useTranslation } from 'react-i18next';
+import { Discussion } from '../features/comments/discussion.tsx';
+import { PointHistoryHead } from '../features/history/point-history-head.tsx';
+import { PointTimeline } from '../features/history/point-timeline.tsx';
+import { WatchSwitch } from '../features/notifications/watch-switch.tsx';
+import { pointQuery } from '../features/point-card/point-query.ts';
+import { EmptyState } from '../ui/state/empty-state.tsx';
+import { ErrorState } from '../ui/state/error-state.tsx';
+import { LoadingState } from '../ui/state/loading-state.tsx';
+import { TextPage } from '../ui/text-page/text-page.tsx';
+import { useTargetInSight } from './use-target-in-sight.ts';
+import classes from './point-history-screen.module.css';
 
+/** One object: all that happened to it, and what people say about it. */
 export function PointHistoryScreen() {
-  const params = useParams({ from: '/history/$pid' });
-  return <ComingScreen screen="history.point" words={params} />;
+  const { pid } = useParams({ from: '/history/$pid' });
+  const { t } = useTranslation('screens');
+  return (
+    <TextPage title={t('history.point.title', { pid })} width="table">
+      <PointHistory key={pid} id={pid} />
+    </TextPage>
+  );
+}
+
+function PointHistory({ id }: { id: string }) {
+  const { t } = useTranslation('history');
+  const { data: point, error, refetch } = useQuery(pointQuery(id));
+  useTargetInSight(point !== undefined);
+  if (error !== null && point === undefined) {
+    return <ErrorState text={t('point.failed')} onRetry={() => void refetch()} />;
+  }
+  if (point === undefined) return <LoadingState lines={10} />;
+  if (point === null) return <EmptyState title={t('point.none')} text={t('point.noneText', { id })} />;
+  return (
+    <>
+      <PointHistoryHead point={point} />
+      <div className={classes['columns']}>
+        <section aria-label={t('point.timeline')} className={classes['timeline']}>
+          <h2 className={classes['heading']}>{t('point.timeline')}</h2>
+          <PointTimeline point={point} />
+        </section>
+        <div className={classes['discussion']}>
+          <WatchSwitch pointId={id} />
+          <Discussion pointId={id} isDeleted={point.rating === -2} />
+        </div>
+      </div>
+    </>
+  );
 }

@@ -6,12 +6,13 @@ import {
   IconLogin2,
   IconLogout,
   IconMapPins,
+  IconShieldCheck,
   IconUserCog,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { SessionUser } from '../session/session.ts';
+import { useCanEver, type SessionUser } from '../session/session.ts';
 import { useModal } from './use-modal.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -51,6 +52,7 @@ export function MemberEntries({ user }: { user: SessionUser }) {
   const { t } = useTranslation('shell');
   const signOut = useSignOut();
   const isBanned = standingOf(user.roles) === 'banned';
+  const isModerator = useCanEver('complaint.settle');
   return (
     <>
       {!isBanned && (
@@ -69,6 +71,14 @@ export function MemberEntries({ user }: { user: SessionUser }) {
             {t('account.profile')}
           </Menu.Item>
           <ExportEntry />
+          {isModerator && (
+            <Menu.Item
+              renderRoot={(props) => <Link {...props} to="/moderation" />}
+              leftSection={<IconShieldCheck {...iconLook} />}
+            >
+              {t('account.moderation')}
+            </Menu.Item>
+          )}
           <Menu.Divider />
         </>
       )}

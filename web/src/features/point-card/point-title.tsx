@@ -6,12 +6,12 @@ import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countryName } from '../../i18n/country-name.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { ratingColors } from '../../map/rating-colors.ts';
 import { ObjectIcon } from '../../ui/icons/object-icon.tsx';
 import { pointQuery } from './point-query.ts';
 import { regionsQuery } from './region-query.ts';
-import { countryName } from './point-words.ts';
 import classes from './point-card.module.css';
 
 /** Head of the card: what the object is, what it is worth believing, and where it stands. */

@@ -36,9 +36,3 @@ export function distanceWords(meters: number, language: Language): string {
 export function coordinatesText(point: { x: number; y: number }): string {
   return `${point.y.toFixed(6)}, ${point.x.toFixed(6)}`;
 }
-
-/** The country's name in the user's language; the code where the browser knows none. */
-export function countryName(code: string, language: Language): string {
-  if (code === '') return '';
-  return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code;
-}

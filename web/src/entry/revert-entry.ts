@@ -2,9 +2,9 @@ import { revertPoint } from '@dozor/contract/points-endpoints.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import { revertChanges } from '@dozor/domain/schema/diff.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { ApiError, ConnectionError } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { tellFailure } from '../api/failure.ts';
+import { tellKnownFailure } from '../api/tell-known-failure.ts';
 
 interface Revertable {
   _id: string;
@@ -54,7 +54,6 @@ async function outcomeOf(error: unknown): Promise<RevertOutcome> {
   if (error instanceof ApiError && error.status === 409 && Array.isArray(error.body['duplicates'])) {
     return { kind: 'duplicate', ids: error.body['duplicates'].map(String) };
   }
-  if (!(error instanceof ApiError || error instanceof ConnectionError)) throw error;
-  await tellFailure(error);
+  await tellKnownFailure(error);
   return { kind: 'failed' };
 }

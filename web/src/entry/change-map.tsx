@@ -1,0 +1,29 @@
+import { useInViewport } from '@mantine/hooks';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EntryStates } from './past-states.ts';
+import classes from './entry.module.css';
+
+const MiniMap = lazy(async () => ({ default: (await import('../map/mini/mini-map.tsx')).MiniMap }));
+
+/** Where the object was and where it went. A browser draws few maps at once: only those in sight are there. */
+export function ChangeMap({ id, states: { before, after } }: { id: string; states: EntryStates }) {
+  const { t } = useTranslation('history');
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  const picture = useMemo(() => ({ kind: 'change', id, before, after }) as const, [id, before, after]);
+  return (
+    <figure className={classes['figure']}>
+      <div ref={ref} className={classes['map']}>
+        {inViewport && (
+          <Suspense fallback={null}>
+            <MiniMap label={t('map.change')} picture={picture} />
+          </Suspense>
+        )}
+      </div>
+      <figcaption className={classes['legend']}>
+        <span data-mark="before">{t('map.before')}</span>
+        <span data-mark="after">{t('map.after')}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,53 @@
+import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { IconArrowBackUp, IconMessage, IconPencil, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLabel } from '../i18n/use-language.ts';
+import { ObjectIcon } from '../ui/icons/object-icon.tsx';
+import type { HistoryEntry } from './history-entry.ts';
+import classes from './entry.module.css';
+
+export const kindIcons = {
+  created: IconPlus,
+  changed: IconPencil,
+  deleted: IconTrash,
+  restored: IconRestore,
+  reverted: IconArrowBackUp,
+  commented: IconMessage,
+} as const satisfies Record<HistoryEntry['kind'], unknown>;
+
+/** What kind of object the entry is about. */
+export function useTypeName(): (type: string) => string {
+  const label = useLabel();
+  return (type) => (isPointType(type) ? label(pointTypeLabels[type]) : type);
+}
+
+/** The object of an entry; its name leads to all that happened to it. */
+export function EntryObject({ entry }: { entry: HistoryEntry }) {
+  const { t } = useTranslation('history');
+  const typeName = useTypeName();
+  const { _id, type } = entry.point;
+  return (
+    <span className={classes['object']}>
+      {isPointType(type) && <ObjectIcon type={type} size={22} />}
+      <span>
+        <Link to="/history/$pid" params={{ pid: _id }} className={classes['objectLink']}>
+          {typeName(type)}
+        </Link>{' '}
+        <span className={classes['number']}>{t('number', { id: _id })}</span>
+      </span>
+    </span>
+  );
+}
+
+/** Who did it; those who make up the sample and imports are no people. */
+export function EntryAuthor({ login }: { login: string }) {
+  const { t } = useTranslation('history');
+  if (login === 'sample') return <span className={classes['system']}>{t('author.sample')}</span>;
+  if (login === 'import') return <span className={classes['system']}>{t('author.import')}</span>;
+  return (
+    <Link to="/account/$login" params={{ login }} className={classes['author']}>
+      <bdi>{login}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,5 @@
+import type { historyEntry } from '@dozor/contract/history-entry.ts';
+import type { z } from 'zod';
+
+/** One entry of the history, as the server answers it. */
+export type HistoryEntry = z.output<typeof historyEntry>;

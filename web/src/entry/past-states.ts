@@ -1,0 +1,39 @@
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { revertChanges } from '@dozor/domain/schema/diff.ts';
+import { readChanges } from './read-changes.ts';
+import type { HistoryEntry } from './history-entry.ts';
+
+/** An object before and after one entry of its history; null where it can't be told. */
+export interface EntryStates {
+  before: PointFields | null;
+  after: PointFields | null;
+}
+
+/**
+ * Walks back from how the object is now, entry by entry.
+ * @param entries without a gap, newest first
+ */
+export function pastStates(now: PointFields, entries: readonly HistoryEntry[]): ReadonlyMap<string, EntryStates> {
+  const states = new Map<string, EntryStates>();
+  let after: PointFields | null = now;
+  for (const entry of entries) {
+    const before: PointFields | null = stateBefore(after, entry);
+    states.set(entry._id, { before, after });
+    after = before;
+  }
+  return states;
+}
+
+function stateBefore(after: PointFields | null, entry: HistoryEntry): PointFields | null {
+  if (entry.kind === 'commented') return after;
+  if (entry.kind === 'created' || after === null) return null;
+  const reverted = revertChanges(after, readChanges(entry));
+  return reverted.ok ? reverted.value : null;
+}
+
+const lookFields = ['x', 'y', 'dirType', 'direction', 'distance', 'angle', 'childrens'] as const;
+
+/** Whether a map says something about the change: the object moved, turned, or sees another area. */
+export function isSeenOnMap({ changes }: HistoryEntry): boolean {
+  return changes.some(({ field }) => lookFields.some((name) => name === field));
+}

@@ -1,0 +1,167 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Progress, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useId, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PhotoButtons } from '../photos/photo-buttons.tsx';
+import { mostPhotos } from '../photos/picked-photo.ts';
+import { PickedPhotos } from '../photos/picked-photos.tsx';
+import { useDropArea } from '../photos/use-drop-area.ts';
+import { forgetPhotos, usePhotoPicker } from '../photos/use-photo-picker.ts';
+import { readDraft, useDraft, writeDraft } from './comment-drafts.ts';
+import { commentMessage } from './comment-message.ts';
+import { sendComment } from './send-comment.ts';
+import classes from './comments.module.css';
+
+export const mostCharacters = 2000;
+
+interface CommentComposerProps {
+  pointId: string;
+  /** The comment that is answered; a thread of its own without. */
+  replyTo?: string;
+  label: string;
+  action: string;
+  onDone?: () => void;
+  onCancel?: () => void;
+  inputRef?: Ref<HTMLTextAreaElement>;
+  autoFocus?: boolean;
+}
+
+/** Writes a comment with photos. What was typed stays until the server has it. */
+export function CommentComposer(props: CommentComposerProps) {
+  const { pointId, replyTo, label, action, onCancel, inputRef, autoFocus = false } = props;
+  const { t } = useTranslation('comments');
+  const key = replyTo === undefined ? pointId : `${pointId}/${replyTo}`;
+  const { draft, change } = useDraft(key);
+  const { add, remove, isTooMany } = useDraftPhotos(key);
+  const { send, errors, clearError, progress } = useSend(props, key);
+  const { isOver, dropHandlers } = useDropArea(add);
+  const photosErrorId = useId();
+
+  const isSending = progress !== null;
+  const isPreparing = draft.photos.some(({ state }) => state === 'preparing');
+  const hasBadPhoto = draft.photos.some(({ state }) => state === 'failed');
+  const photosError =
+    commentMessage(t, errors['photos']) ?? (isTooMany ? t('photos.most', { count: mostPhotos }) : undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending && !isPreparing && !hasBadPhoto) void send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+    // The card would take Escape for itself.
+    if (event.key === 'Escape' && onCancel !== undefined) {
+      event.stopPropagation();
+      onCancel();
+    }
+  };
+  return (
+    <form
+      className={classes['composer']}
+      onSubmit={submit}
+      data-over={isOver || undefined}
+      {...dropHandlers}
+      noValidate
+    >
+      <Textarea
+        ref={inputRef}
+        label={label}
+        value={draft.text}
+        onChange={(event) => {
+          clearError('text');
+          change({ text: event.currentTarget.value });
+        }}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
+          if (files.length === 0) return;
+          event.preventDefault();
+          add(files);
+        }}
+        error={commentMessage(t, errors['text'])}
+        description={leftWords(draft.text)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        readOnly={isSending}
+        autoFocus={autoFocus}
+        autosize
+        minRows={2}
+        maxRows={12}
+        dir="auto"
+      />
+      <PickedPhotos
+        photos={draft.photos}
+        onRemove={(photo) => {
+          clearError('photos');
+          remove(photo);
+        }}
+      />
+      {photosError !== undefined && (
+        <p className={classes['error']} role="alert" id={photosErrorId}>
+          {photosError}
+        </p>
+      )}
+      {isSending && <Progress value={progress * 100} size="sm" aria-label={t('sending')} />}
+      <div className={classes['composerEnd']}>
+        <PhotoButtons onFiles={add} isFull={draft.photos.length >= mostPhotos || isSending} />
+        <span className={classes['composerActions']}>
+          {onCancel && (
+            <Button variant="default" size="compact-sm" onClick={onCancel} disabled={isSending}>
+              {t('cancel')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            size="compact-sm"
+            loading={isSending}
+            disabled={(isPreparing || hasBadPhoto) && !isSending}
+          >
+            {action}
+          </Button>
+        </span>
+      </div>
+    </form>
+  );
+
+  function leftWords(text: string): string | undefined {
+    const left = mostCharacters - text.trim().length;
+    return left < 200 ? t('left', { count: left }) : undefined;
+  }
+}
+
+function useDraftPhotos(key: string) {
+  const read = useCallback(() => readDraft(key).photos, [key]);
+  const update = useCallback<Parameters<typeof usePhotoPicker>[1]>(
+    (changePhotos) => writeDraft(key, { photos: changePhotos(readDraft(key).photos) }),
+    [key],
+  );
+  return usePhotoPicker(read, update);
+}
+
+function useSend({ pointId, replyTo, onDone }: CommentComposerProps, key: string) {
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  const send = async () => {
+    const draft = readDraft(key);
+    if (draft.text.trim() === '') return setErrors({ text: 'Comment text is required' });
+    setErrors({});
+    setProgress(0);
+    try {
+      const outcome = await sendComment({ pointId, replyTo, draft, onProgress: setProgress });
+      if (outcome.kind === 'refused') setErrors(outcome.errors);
+      if (outcome.kind !== 'sent') return;
+      await queries.invalidateQueries({ queryKey: ['comments', pointId] });
+      writeDraft(key, { text: '', photos: [] });
+      forgetPhotos(draft.photos);
+      for (const other of [['point', pointId], ['history']]) void queries.invalidateQueries({ queryKey: other });
+      onDone?.();
+    } finally {
+      setProgress(null);
+    }
+  };
+  const clearError = (field: string) => {
+    if (errors[field] !== undefined) setErrors({ ...errors, [field]: undefined as never });
+  };
+  return { send, errors, clearError, progress };
+}

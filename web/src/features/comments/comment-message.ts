@@ -1,0 +1,14 @@
+import { parseValidationMessage } from '@dozor/domain/errors/validation-message.ts';
+import type { TFunction } from 'i18next';
+import { translateMessage } from '../../i18n/server-message.ts';
+
+const known = ['tooLong', 'tooShort', 'badCharacters', 'tooBig', 'required'] as const;
+
+/** A message about a field of a comment or a complaint, in the user's words. */
+export function commentMessage(t: TFunction<'comments'>, message: string | undefined): string | undefined {
+  if (message === undefined) return undefined;
+  if (message === 'deleted') return t('error.deleted');
+  const parsed = parseValidationMessage(message);
+  const code = known.find((one) => one === parsed?.code);
+  return code === undefined ? translateMessage(message) : t(`error.${code}`, parsed?.parameters ?? {});
+}

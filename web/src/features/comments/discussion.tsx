@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useActor, useCanEver } from '../../session/session.ts';
+import { useModal } from '../../shell/use-modal.ts';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
+import { CommentComposer } from './comment-composer.tsx';
+import { CommentThread } from './comment-thread.tsx';
+import { commentsQuery, countComments, visibleThreads } from './comments-query.ts';
+import classes from './comments.module.css';
+
+interface DiscussionProps {
+  pointId: string;
+  /** Nobody comments on what is deleted. */
+  isDeleted: boolean;
+}
+
+/** What people say about an object, and where they say it. */
+export function Discussion({ pointId, isDeleted }: DiscussionProps) {
+  const { t } = useTranslation('comments');
+  const { data, error, refetch } = useQuery(commentsQuery(pointId));
+  const threads = visibleThreads(data ?? []);
+  return (
+    <section className={classes['discussion']} aria-label={t('title')}>
+      <h3 className={classes['heading']}>
+        {t('title')}
+        {data !== undefined && data.length > 0 && <span className={classes['count']}>{countComments(data)}</span>}
+      </h3>
+      {data === undefined && error === null && <LoadingState lines={3} />}
+      {data === undefined && error !== null && <ErrorState text={t('failed')} onRetry={() => void refetch()} />}
+      {threads.length > 0 && (
+        <ol className={classes['threads']}>
+          {threads.map((thread) => (
+            <CommentThread key={thread._id} thread={thread} pointId={pointId} isClosed={isDeleted} />
+          ))}
+        </ol>
+      )}
+      {data !== undefined && threads.length === 0 && <p className={classes['empty']}>{t('empty')}</p>}
+      <NewComment pointId={pointId} isDeleted={isDeleted} />
+    </section>
+  );
+}
+
+function NewComment({ pointId, isDeleted }: DiscussionProps) {
+  const { t } = useTranslation('comments');
+  const { openModal } = useModal();
+  const actor = useActor();
+  const isAllowed = useCanEver('comment.add');
+  if (isDeleted) return <p className={classes['empty']}>{t('closed')}</p>;
+  if (isAllowed) return <CommentComposer pointId={pointId} label={t('new')} action={t('send')} />;
+  if (actor !== null) return null;
+  return (
+    <Button variant="default" size="sm" onClick={() => openModal('login')}>
+      {t('login')}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { addComment, type CommentReply } from '@dozor/contract/comments-endpoints.ts';
+import { ApiError, fieldErrors } from '../../api/api-error.ts';
+import { tellKnownFailure } from '../../api/tell-known-failure.ts';
+import { upload } from '../../api/upload.ts';
+import type { CommentDraft } from './comment-drafts.ts';
+
+/** What became of an attempt to send a comment. */
+export type SendOutcome =
+  | { kind: 'sent'; comment: CommentReply }
+  /** Messages of the server under `text` and `photos`. */
+  | { kind: 'refused'; errors: Readonly<Record<string, string>> }
+  /** The user has been told why. */
+  | { kind: 'failed' };
+
+interface NewComment {
+  pointId: string;
+  replyTo: string | undefined;
+  draft: CommentDraft;
+  onProgress: (part: number) => void;
+}
+
+export async function sendComment({ pointId, replyTo, draft, onProgress }: NewComment): Promise<SendOutcome> {
+  const body = new FormData();
+  body.append('text', draft.text);
+  if (replyTo !== undefined) body.append('replyTo', replyTo);
+  for (const photo of draft.photos)
+    if (photo.state === 'ready') body.append('photos', photo.blob, fileName(photo.blob));
+  try {
+    const comment = await upload(addComment, { params: { point_id: pointId }, body, onProgress });
+    return { kind: 'sent', comment };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** The name it had on the device is nobody's business. */
+function fileName({ type }: Blob): string {
+  return type === 'image/png' ? 'photo.png' : 'photo.jpg';
+}
+
+async function outcomeOf(error: unknown): Promise<SendOutcome> {
+  const errors = fieldErrors(error);
+  if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
+  if (error instanceof ApiError) {
+    // Too large, of another kind: said beside the photos, where it can be mended.
+    if (error.status === 413 || error.status === 415) return { kind: 'refused', errors: { photos: error.message } };
+    if (error.status === 400) return { kind: 'refused', errors: { text: error.message } };
+    if (error.status === 409) return { kind: 'refused', errors: { text: 'deleted' } };
+  }
+  await tellKnownFailure(error);
+  return { kind: 'failed' };
+}

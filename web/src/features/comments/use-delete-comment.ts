@@ -1,0 +1,33 @@
+import { deleteComment } from '@dozor/contract/comments-endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { tellKnownFailure } from '../../api/tell-known-failure.ts';
+import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import { notify } from '../../ui/notify.ts';
+import type { AnyComment } from './comments-query.ts';
+
+/** Asks, then deletes the comment. */
+export function useDeleteComment(pointId: string, comment: AnyComment): () => Promise<void> {
+  const { t } = useTranslation('comments');
+  const queries = useQueryClient();
+  return async () => {
+    const isSure = await askConfirm({
+      title: t('deleting.title'),
+      text: t(comment.photos.length > 0 ? 'deleting.textWithPhotos' : 'deleting.text'),
+      action: t('deleting.action'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    try {
+      const params = { point_id: pointId, comment_id: comment._id };
+      await call(deleteComment, { params, quiet: true });
+      notify({ type: 'success', message: t('deleting.done') });
+    } catch (error) {
+      await tellKnownFailure(error);
+    }
+    for (const key of [['comments', pointId], ['point', pointId], ['history']]) {
+      void queries.invalidateQueries({ queryKey: key });
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import { Button, Menu } from '@mantine/core';
+import { IconRss } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+export interface Feed {
+  name: string;
+  url: string;
+}
+
+/** Addresses of Atom feeds for a feed reader. The page's head names them too, so that a reader finds them by itself. */
+export function FeedMenu({ feeds }: { feeds: readonly Feed[] }) {
+  const { t } = useTranslation('history');
+  return (
+    <>
+      {feeds.map(({ name, url }) => (
+        <link key={url} rel="alternate" type="application/atom+xml" title={name} href={url} />
+      ))}
+      <Menu position="bottom-end" width={280}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconRss size={18} stroke={1.75} aria-hidden />}>
+            {t('feeds.button')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t('feeds.about')}</Menu.Label>
+          {feeds.map(({ name, url }) => (
+            <Menu.Item key={url} component="a" href={url} target="_blank" rel="noopener">
+              {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { countryName } from '../../i18n/country-name.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useSessionUser } from '../../session/session.ts';
+import type { Feed } from './feed-menu.tsx';
+
+/** Feeds that go with a list: of all, of the countries it is narrowed to, and of the one who reads it. */
+export function useHistoryFeeds(countries: readonly string[] | null): Feed[] {
+  const { t } = useTranslation('history');
+  const language = useLanguage();
+  const user = useSessionUser();
+  return [
+    { name: t('feeds.all'), url: '/feeds/all.atom' },
+    ...(countries ?? []).map((code) => ({
+      name: t('feeds.of', { what: countryName(code, language) }),
+      url: `/feeds/country/${code}.atom`,
+    })),
+    ...(user === null ? [] : [{ name: t('feeds.mine'), url: userFeed(user.login) }]),
+  ];
+}
+
+export function userFeed(login: string): string {
+  return `/feeds/user/${encodeURIComponent(login)}.atom`;
+}

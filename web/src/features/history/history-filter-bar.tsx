@@ -1,0 +1,131 @@
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import { Button, Pill } from '@mantine/core';
+import {
+  emptyHistoryFilter,
+  historyFilterSchema,
+  isHistoryFilterApplied,
+} from '@dozor/domain/history/history-filter.ts';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countryName } from '../../i18n/country-name.ts';
+import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import type { HistoryPlace } from './history-address.ts';
+import { HistoryFilterPanel } from './history-filter-panel.tsx';
+import classes from './history.module.css';
+
+interface HistoryFilterBarProps {
+  place: HistoryPlace;
+  onChange: (change: Partial<HistoryPlace>) => void;
+  /** What else stands in the bar. */
+  children?: ReactNode;
+}
+
+/** The button that opens the filter, the mark that it is applied, and each of its parts with a way to take it off. */
+export function HistoryFilterBar({ place, onChange, children }: HistoryFilterBarProps) {
+  const { t } = useTranslation('history');
+  const [isOpen, setOpen] = useState(false);
+  const isApplied = isHistoryFilterApplied(place.filter) || place.bbox !== null;
+  const reset = () => onChange({ filter: { ...emptyHistoryFilter }, bbox: null });
+  return (
+    <>
+      <div className={classes['bar']}>
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
+          rightSection={isApplied && <span className={classes['applied']}>{t('filter.applied')}</span>}
+          aria-expanded={isOpen}
+          aria-controls="history-filter"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('filter.button')}
+        </Button>
+        {!isOpen && isApplied && <AppliedParts place={place} onChange={onChange} onReset={reset} />}
+        <div className={classes['barEnd']}>{children}</div>
+      </div>
+      {isOpen && <HistoryFilterPanel place={place} onChange={onChange} onReset={reset} isApplied={isApplied} />}
+    </>
+  );
+}
+
+interface AppliedPartsProps {
+  place: HistoryPlace;
+  onChange: (change: Partial<HistoryPlace>) => void;
+  onReset: () => void;
+}
+
+function AppliedParts({ place, onChange, onReset }: AppliedPartsProps) {
+  const { t } = useTranslation('history');
+  const parts = useAppliedParts(place);
+  return (
+    <>
+      <ul className={classes['parts']} aria-label={t('filter.appliedParts')}>
+        {parts.map(({ key, text, without }) => (
+          <li key={key}>
+            <Pill
+              withRemoveButton
+              size="md"
+              removeButtonProps={{
+                'aria-label': t('filter.takeOff', { what: text }),
+                'aria-hidden': false,
+                tabIndex: 0,
+              }}
+              onRemove={() => onChange(without)}
+            >
+              {text}
+            </Pill>
+          </li>
+        ))}
+      </ul>
+      <Button variant="subtle" size="compact-sm" onClick={onReset}>
+        {t('filter.reset')}
+      </Button>
+    </>
+  );
+}
+
+interface AppliedPart {
+  key: string;
+  text: string;
+  without: Partial<HistoryPlace>;
+}
+
+function useAppliedParts({ filter, bbox }: HistoryPlace): AppliedPart[] {
+  const { t } = useTranslation('history');
+  const label = useLabel();
+  const language = useLanguage();
+  const without = (part: Partial<HistoryPlace['filter']>) => ({ filter: { ...filter, ...part } });
+  const { selectedTypes, selectedCountries, dateFrom, dateTo, rating } = filter;
+  const parts: (AppliedPart | null)[] = [
+    ...(selectedTypes ?? []).map((type) => ({
+      key: type,
+      text: label(pointTypeLabels[type]),
+      without: without({ selectedTypes: less(selectedTypes, type) }),
+    })),
+    ...(selectedCountries ?? []).map((code) => ({
+      key: code,
+      text: countryName(code, language),
+      without: without({ selectedCountries: less(selectedCountries, code) }),
+    })),
+    dateFrom === null
+      ? null
+      : { key: 'from', text: t('filter.since', { day: dateFrom }), without: without({ dateFrom: null }) },
+    dateTo === null
+      ? null
+      : { key: 'to', text: t('filter.until', { day: dateTo }), without: without({ dateTo: null }) },
+    rating === null ? null : { key: 'rating', text: ratingText(rating), without: without({ rating: null }) },
+    bbox === null ? null : { key: 'bbox', text: t('filter.inView'), without: { bbox: null } },
+  ];
+  return parts.filter((part) => part !== null);
+
+  function ratingText(from: number): string {
+    return `${label(historyFilterSchema.rating.label)} ${String(from).replace('-', '−')}`;
+  }
+}
+
+function less<Value>(values: readonly Value[] | null, value: Value): Value[] | null {
+  const rest = (values ?? []).filter((one) => one !== value);
+  return rest.length === 0 ? null : rest;
+}

@@ -1,0 +1,156 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { isHistoryFilterApplied } from '@dozor/domain/history/history-filter.ts';
+import { IconMap2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangesSummary } from '../../entry/changes-summary.tsx';
+import { readChanges } from '../../entry/read-changes.ts';
+import { countryName } from '../../i18n/country-name.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { DataTable, type Column } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { EntryAuthor, EntryObject, useTypeName } from '../../entry/entry-words.tsx';
+import type { HistoryPlace } from './history-address.ts';
+import { historyListQuery } from './history-queries.ts';
+import type { HistoryEntry } from '../../entry/history-entry.ts';
+import { MapGlimpse } from './map-glimpse.tsx';
+import { pointPlaceSearch } from '../../entry/point-place-search.ts';
+import classes from './history.module.css';
+
+interface HistoryTableProps {
+  place: HistoryPlace;
+  onPlace: (change: Partial<HistoryPlace>) => void;
+  onReset: () => void;
+}
+
+/** One list of the history, a row an entry. */
+export function HistoryTable({ place, onPlace, onReset }: HistoryTableProps) {
+  const { t } = useTranslation('history');
+  const { data, error, refetch, isPlaceholderData } = useQuery(historyListQuery(place));
+  const columns = useColumns(place.list);
+  const [hovered, setHovered] = useState<HistoryEntry>();
+  if (error !== null && data === undefined) {
+    return <ErrorState title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div aria-busy={isPlaceholderData} className={classes['table']} data-list={place.list}>
+      <DataTable
+        label={t(`list.${place.list}`)}
+        columns={columns}
+        rows={data?.items}
+        rowKey={(entry) => entry._id}
+        empty={<NoEntries place={place} onReset={onReset} total={data?.total ?? 0} onPlace={onPlace} />}
+        onHover={setHovered}
+        {...(data && {
+          paging: { page: place.page, limit: place.limit, total: data.total, onChange: onPlace },
+        })}
+      />
+      <MapGlimpse entry={hovered} />
+    </div>
+  );
+}
+
+interface NoEntriesProps extends HistoryTableProps {
+  total: number;
+}
+
+/** Nothing there, nothing left by the filter, or a page past the end. */
+function NoEntries({ place, onPlace, onReset, total }: NoEntriesProps) {
+  const { t } = useTranslation('history');
+  if (total > 0) {
+    return (
+      <EmptyState
+        title={t('empty.pastEnd')}
+        action={
+          <Button variant="default" onClick={() => onPlace({ page: 1 })}>
+            {t('empty.toStart')}
+          </Button>
+        }
+      />
+    );
+  }
+  const isNarrowed = isHistoryFilterApplied(place.filter) || place.bbox !== null;
+  if (!isNarrowed) return <EmptyState title={t(`empty.${place.list}`)} text={t(`empty.${place.list}Text`)} />;
+  return (
+    <EmptyState
+      title={t('empty.filtered')}
+      text={t('empty.filteredText')}
+      action={
+        <Button variant="default" onClick={onReset}>
+          {t('filter.reset')}
+        </Button>
+      }
+    />
+  );
+}
+
+function useColumns(list: HistoryPlace['list']): Column<HistoryEntry>[] {
+  const { t } = useTranslation('history');
+  const language = useLanguage();
+  return [
+    {
+      key: 'object',
+      header: t('column.object'),
+      onPhone: 'title',
+      width: list === 'created' ? '34%' : '27%',
+      cell: (entry) => <EntryObject entry={entry} />,
+    },
+    { key: 'what', header: t(`column.what.${list}`), cell: (entry) => <What entry={entry} /> },
+    {
+      key: 'country',
+      header: t('column.country'),
+      width: '9rem',
+      cell: ({ point }) => countryName(point.country, language) || t('noCountry'),
+    },
+    {
+      key: 'author',
+      header: t('column.author'),
+      width: '10rem',
+      cell: (entry) => <EntryAuthor login={entry.author.login} />,
+    },
+    { key: 'when', header: t('column.when'), width: '9.5rem', cell: (entry) => <RelativeTime time={entry.created} /> },
+    { key: 'map', header: t('column.map'), width: '4rem', cell: (entry) => <ToMap entry={entry} /> },
+  ];
+}
+
+/** What was done, in one line; a comment in its own words. */
+function What({ entry }: { entry: HistoryEntry }) {
+  const { t } = useTranslation('history');
+  const { kind, comment, point } = entry;
+  if (kind === 'commented') {
+    if (comment === '') return <span className={classes['dimmed']}>{t('commentGone')}</span>;
+    return <bdi className={classes['quote']}>{comment}</bdi>;
+  }
+  return (
+    <span className={classes['what']}>
+      {kind !== 'created' && (
+        <span className={classes['kind']} data-kind={kind}>
+          {t(`kind.${kind}`)}
+        </span>
+      )}
+      {kind !== 'deleted' && kind !== 'restored' && <ChangesSummary changes={readChanges(entry)} place={point} />}
+      {comment !== '' && <bdi className={classes['quote']}>{comment}</bdi>}
+    </span>
+  );
+}
+
+function ToMap({ entry: { point } }: { entry: HistoryEntry }) {
+  const { t } = useTranslation('history');
+  const typeName = useTypeName();
+  const label = t('showOnMap', { what: `${typeName(point.type)} ${t('number', { id: point._id })}` });
+  return (
+    <Tooltip label={t('toMap')}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={label}
+        renderRoot={(props) => <Link {...props} to="/" search={pointPlaceSearch(point)} />}
+      >
+        <IconMap2 size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

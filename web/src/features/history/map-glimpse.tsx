@@ -1,0 +1,39 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryEntry } from '../../entry/history-entry.ts';
+import classes from './history.module.css';
+
+const MiniMap = lazy(async () => ({ default: (await import('../../map/mini/mini-map.tsx')).MiniMap }));
+
+/** A pointer that only passes over a row asks for nothing. */
+const restMs = 350;
+
+/** Where the object of the row under the pointer is. Nothing that is not also in the row's own link. */
+export function MapGlimpse({ entry }: { entry: HistoryEntry | undefined }) {
+  const { t } = useTranslation('history');
+  const canHover = useMediaQuery('(hover: hover) and (min-width: 64em)', false, { getInitialValueInEffect: false });
+  const [shown, setShown] = useState<HistoryEntry>();
+  const [wasShown, setWasShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setShown(entry);
+      if (entry !== undefined) setWasShown(true);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [entry]);
+
+  // Once made, the map stays and only moves: making one takes a while.
+  if (!canHover || !wasShown) return null;
+  return (
+    <div className={classes['glimpse']} data-shown={shown !== undefined || undefined} aria-hidden>
+      <Suspense fallback={null}>
+        <MiniMap label={t('glimpse')} picture={{ kind: 'place', place: placeOf(shown ?? entry) }} />
+      </Suspense>
+    </div>
+  );
+}
+
+function placeOf(entry: HistoryEntry | undefined): [number, number] | null {
+  return entry === undefined ? null : [entry.point.x, entry.point.y];
+}

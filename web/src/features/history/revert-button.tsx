@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { summaryParts } from '../../entry/changes-summary.tsx';
+import { readChanges } from '../../entry/read-changes.ts';
+import { revertEntry } from '../../entry/revert-entry.ts';
+import { revertProblem } from '../../entry/revert-words.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useCan } from '../../session/session.ts';
+import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import { notify } from '../../ui/notify.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import type { HistoryEntry } from '../../entry/history-entry.ts';
+import { refreshPoint } from './refresh-point.ts';
+import classes from './timeline.module.css';
+
+interface RevertButtonProps {
+  entry: HistoryEntry;
+  /** The object as it is now. */
+  point: Point;
+  isLastChange: boolean;
+}
+
+/** Takes back what one entry changed and nothing else; for those who may, until their window is over. */
+export function RevertButton({ entry, point, isLastChange }: RevertButtonProps) {
+  const { t } = useTranslation('history');
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [isRunning, setRunning] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const nowMs = useNow().getTime();
+  const subject = { ownerId: entry.author._id, createdMs: Date.parse(entry.created), nowMs, isLastChange };
+  const isAllowed = useCan('point.revert', subject);
+  if (!isAllowed || entry.changes.length === 0 || entry.kind === 'created') return null;
+
+  const revert = async () => {
+    const parts = summaryParts(readChanges(entry), point, language, t);
+    const isSure = await askConfirm({
+      title: t('revert.title'),
+      text: t('revert.text', { changes: parts.join('; ') }),
+      action: t('revert.action'),
+    });
+    if (!isSure) return;
+    setRunning(true);
+    setProblem(null);
+    try {
+      const outcome = await revertEntry(entry, point.version);
+      setProblem(revertProblem(outcome, language, t));
+      if (outcome.kind === 'reverted') notify({ type: 'success', message: t('revert.done') });
+    } finally {
+      setRunning(false);
+      await refreshPoint(queries, point._id);
+    }
+  };
+  return (
+    <>
+      <Button variant="default" size="compact-sm" loading={isRunning} onClick={() => void revert()}>
+        {t('revert.button')}
+      </Button>
+      {problem !== null && (
+        <p className={classes['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

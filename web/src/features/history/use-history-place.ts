@@ -1,0 +1,69 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { mapPositionStore } from '../../map/map-position.ts';
+import { boxOfView } from './box-of-view.ts';
+import { historySearch, readHistoryPlace, type HistoryPlace, type HistorySearch } from './history-address.ts';
+import { historyFilterStore } from './kept-history-filter.ts';
+
+type PlaceChange = Partial<HistoryPlace>;
+
+/** What the history shows, by its address; a bare address opens with the filter of the last visit. */
+export function useHistoryPlace(): { place: HistoryPlace; go: (change: PlaceChange) => void } {
+  const search = useSearch({ from: '/history' });
+  const navigate = useNavigate({ from: '/history' });
+  const [restored, setRestored] = useState(() => (isBare(search) ? keptSearch() : null));
+  const { list, page, limit, types, countries, from, to, rating, bbox } = restored ?? search;
+  const place = useMemo(
+    () => readHistoryPlace({ list, page, limit, types, countries, from, to, rating, bbox }),
+    [list, page, limit, types, countries, from, to, rating, bbox],
+  );
+
+  const write = useCallback(
+    (next: HistorySearch, replace: boolean) =>
+      navigate({ search: (before) => ({ ...withoutPlace(before), ...next }), replace, resetScroll: false }),
+    [navigate],
+  );
+  useEffect(() => {
+    if (restored !== null) void write(restored, true).then(() => setRestored(null));
+  }, [restored, write]);
+
+  const go = useCallback(
+    (change: PlaceChange) => {
+      const next = { ...place, page: 1, ...change };
+      keep(next);
+      void write(historySearch(next), false);
+    },
+    [place, write],
+  );
+  return { place, go };
+}
+
+/** The part of the world that the map showed last. */
+export function boxOfMap(): string {
+  const barsPx = 48;
+  return boxOfView(mapPositionStore.get(), globalThis.innerWidth, globalThis.innerHeight - barsPx);
+}
+
+const placeKeys = ['list', 'page', 'limit', 'types', 'countries', 'from', 'to', 'rating', 'bbox'] as const;
+
+function isBare(search: HistorySearch): boolean {
+  return placeKeys.every((key) => search[key] === undefined);
+}
+
+function withoutPlace<Search extends HistorySearch>(search: Search): Search {
+  const rest = { ...search };
+  for (const key of placeKeys) delete rest[key];
+  return rest;
+}
+
+/** The filter of the last visit, for the part of the map that was looked at last; null when there is none. */
+function keptSearch(): HistorySearch | null {
+  const { search, inView } = historyFilterStore.get();
+  const restored = { ...search, ...(inView && { bbox: boxOfMap() }) };
+  return Object.keys(restored).length === 0 ? null : restored;
+}
+
+function keep(place: HistoryPlace): void {
+  const { list: _list, page: _page, bbox, ...search } = historySearch(place);
+  historyFilterStore.set({ search, inView: bbox !== undefined });
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { ActionQueue, type ActionOutcome } from './action-queue.ts';
+
+type Result = 'checked' | 'reverted';
+
+/** A server's list that gets shorter as its things are settled, like the real one. */
+function makeQueue(count: number, pageSize = 10) {
+  let open = Array.from({ length: count }, (_, index) => String(count - index));
+  const pages: number[] = [];
+  const queue = new ActionQueue<string, Result>({
+    pageSize,
+    idOf: (item) => item,
+    load: async (page) => {
+      pages.push(page);
+      return { items: open.slice((page - 1) * pageSize, page * pageSize), total: open.length };
+    },
+  });
+  const check = async (item: string): Promise<ActionOutcome<Result>> => {
+    open = open.filter((one) => one !== item);
+    return { result: 'checked' };
+  };
+  return { queue, pages, check, left: () => open.length };
+}
+
+test('it begins at the newest', async () => {
+  const { queue } = makeQueue(3);
+  await queue.load();
+  expect(queue.get().selectedId).toBe('3');
+  expect(queue.get().left).toBe(3);
+});
+
+test('the selection is at the next before the server has answered', async () => {
+  const { queue, check } = makeQueue(3);
+  await queue.load();
+  const acting = queue.act('3', check);
+  expect(queue.get().selectedId).toBe('2');
+  expect(queue.get().items[0]?.state).toBe('busy');
+  await acting;
+  expect(queue.get().items[0]).toMatchObject({ state: 'done', result: 'checked' });
+  expect(queue.get().left).toBe(2);
+});
+
+test('three hundred are worked off one after the other, each once, without loading the list anew each time', async () => {
+  const { queue, check, left, pages } = makeQueue(300, 100);
+  await queue.load();
+  let steps = 0;
+  while (queue.get().left > 0) {
+    await queue.act(queue.get().selectedId ?? '', check);
+    steps += 1;
+  }
+  expect(steps).toBe(300);
+  expect(left()).toBe(0);
+  expect(pages.length).toBeLessThan(12);
+});
+
+test('what is passed over stays, and what follows it is found', async () => {
+  const { queue, check } = makeQueue(30);
+  await queue.load();
+  queue.step(1);
+  queue.step(1);
+  while (queue.get().selectedId !== null && queue.get().left > 2) {
+    await queue.act(queue.get().selectedId ?? '', check);
+  }
+  expect(
+    queue
+      .get()
+      .items.filter(({ state }) => state === 'open')
+      .map(({ id }) => id),
+  ).toEqual(['30', '29']);
+});
+
+test('what fails comes back with the reason', async () => {
+  const { queue } = makeQueue(2);
+  await queue.load();
+  await queue.act('2', async () => ({ problem: 'Поле потом меняли' }));
+  expect(queue.get().items[0]).toMatchObject({ state: 'open', problem: 'Поле потом меняли' });
+  expect(queue.get().left).toBe(2);
+});
+
+test('an error leaves the thing open and is thrown on', async () => {
+  const { queue } = makeQueue(1);
+  await queue.load();
+  await expect(
+    queue.act('1', async () => {
+      throw new Error('no network');
+    }),
+  ).rejects.toThrow('no network');
+  expect(queue.get().items[0]?.state).toBe('open');
+});
+
+test('nothing is done twice', async () => {
+  const { queue, check } = makeQueue(2);
+  await queue.load();
+  await queue.act('2', check);
+  await queue.act('2', async () => ({ result: 'reverted' }));
+  expect(queue.get().items[0]?.result).toBe('checked');
+});
+
+test('steps end at the ends of the list', async () => {
+  const { queue } = makeQueue(2);
+  await queue.load();
+  queue.step(-1);
+  expect(queue.get().selectedId).toBe('2');
+  queue.step(1);
+  queue.step(1);
+  expect(queue.get().selectedId).toBe('1');
+});
+
+test('a list that does not load says so and can be asked for again', async () => {
+  let isDown = true;
+  const queue = new ActionQueue<string, Result>({
+    pageSize: 10,
+    idOf: (item) => item,
+    load: async () => {
+      if (isDown) throw new Error('down');
+      return { items: ['1'], total: 1 };
+    },
+  });
+  await queue.load();
+  expect(queue.get().hasFailed).toBe(true);
+  isDown = false;
+  await queue.load();
+  expect(queue.get()).toMatchObject({ hasFailed: false, selectedId: '1' });
+});

@@ -1,0 +1,138 @@
+/** What became of one thing on the moderators' list. */
+export type ItemState = 'open' | 'busy' | 'done';
+
+export interface QueueItem<Item, Result extends string> {
+  id: string;
+  item: Item;
+  state: ItemState;
+  /** How it was settled, once it is done. */
+  result: Result | null;
+  /** Why the last attempt failed, in the user's words. */
+  problem: string | null;
+}
+
+export interface QueueView<Item, Result extends string> {
+  items: readonly QueueItem<Item, Result>[];
+  selectedId: string | null;
+  /** How many are still to be done, here and on the server. */
+  left: number;
+  isLoading: boolean;
+  hasFailed: boolean;
+}
+
+export type ActionOutcome<Result extends string> = { result: Result } | { problem: string } | null;
+
+interface QueueSource<Item> {
+  /** A page of what is open, from 1. */
+  load: (page: number) => Promise<{ items: readonly Item[]; total: number }>;
+  idOf: (item: Item) => string;
+  pageSize: number;
+}
+
+/** So few open ones left: more are asked for, before the moderator gets there. */
+const fewLeft = 20;
+
+/**
+ * A list that is worked off one by one. What is done stays in its place, greyed, and the selection goes on to the next
+ * at once; the server is told behind it. The list is never loaded again: only what follows is.
+ */
+export class ActionQueue<Item, Result extends string> {
+  readonly #source: QueueSource<Item>;
+  readonly #listeners = new Set<() => void>();
+  #view: QueueView<Item, Result> = { items: [], selectedId: null, left: 0, isLoading: false, hasFailed: false };
+
+  constructor(source: QueueSource<Item>) {
+    this.#source = source;
+  }
+
+  readonly get = (): QueueView<Item, Result> => this.#view;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Asks for what follows, if there is more on the server. */
+  readonly load = async (): Promise<void> => {
+    if (this.#view.isLoading) return;
+    this.#patch({ isLoading: true, hasFailed: false });
+    try {
+      // What is done is off the server's list, so the open ones here are the first of those there.
+      const page = Math.floor(this.#open().length / this.#source.pageSize) + 1;
+      const { items, total } = await this.#source.load(page);
+      const known = new Set(this.#view.items.map(({ id }) => id));
+      const fresh = items.map((item) => toOpen<Item, Result>(this.#source.idOf(item), item));
+      const added = fresh.filter(({ id }) => !known.has(id));
+      const all = [...this.#view.items, ...added];
+      const busy = all.filter(({ state }) => state === 'busy').length;
+      this.#patch({ items: all, left: Math.max(total - busy, all.filter(isOpen).length), isLoading: false });
+      if (this.#view.selectedId === null) this.select(all.find(isOpen)?.id ?? null);
+    } catch {
+      this.#patch({ isLoading: false, hasFailed: true });
+    }
+  };
+
+  readonly select = (id: string | null): void => this.#patch({ selectedId: id });
+
+  /** To the one above or below, done or not. */
+  readonly step = (by: 1 | -1): void => {
+    const { items, selectedId } = this.#view;
+    const index = items.findIndex(({ id }) => id === selectedId);
+    const next = items[Math.min(items.length - 1, Math.max(0, index + by))];
+    if (next !== undefined) this.select(next.id);
+  };
+
+  /** Does something with one of the list; the selection is at the next before the server has answered. */
+  readonly act = async (id: string, action: (item: Item) => Promise<ActionOutcome<Result>>): Promise<void> => {
+    const acted = this.#view.items.find((one) => one.id === id);
+    if (acted?.state !== 'open') return;
+    this.#patchItem(id, { state: 'busy', problem: null });
+    this.#patch({ left: this.#view.left - 1 });
+    if (this.#view.selectedId === id) this.#selectNext(id);
+    let outcome: ActionOutcome<Result> = null;
+    try {
+      outcome = await action(acted.item);
+    } finally {
+      this.#settle(id, outcome);
+    }
+    if (this.#open().length < fewLeft && this.#open().length < this.#view.left) await this.load();
+  };
+
+  #settle(id: string, outcome: ActionOutcome<Result>): void {
+    if (outcome !== null && 'result' in outcome) {
+      this.#patchItem(id, { state: 'done', result: outcome.result });
+      return;
+    }
+    this.#patchItem(id, { state: 'open', problem: outcome?.problem ?? null });
+    this.#patch({ left: this.#view.left + 1 });
+  }
+
+  /** The next open one below, else the last open one above. */
+  #selectNext(id: string): void {
+    const { items } = this.#view;
+    const index = items.findIndex((one) => one.id === id);
+    const next = items.slice(index + 1).find(isOpen) ?? items.slice(0, index).findLast(isOpen);
+    if (next !== undefined) this.select(next.id);
+  }
+
+  #open(): readonly QueueItem<Item, Result>[] {
+    return this.#view.items.filter(isOpen);
+  }
+
+  #patchItem(id: string, part: Partial<QueueItem<Item, Result>>): void {
+    this.#patch({ items: this.#view.items.map((one) => (one.id === id ? { ...one, ...part } : one)) });
+  }
+
+  #patch(part: Partial<QueueView<Item, Result>>): void {
+    this.#view = { ...this.#view, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function isOpen({ state }: { state: ItemState }): boolean {
+  return state === 'open';
+}
+
+function toOpen<Item, Result extends string>(id: string, item: Item): QueueItem<Item, Result> {
+  return { id, item, state: 'open', result: null, problem: null };
+}

@@ -1,0 +1,96 @@
+import { changeRoles, getAccount } from '@dozor/contract/accounts-endpoints.ts';
+import { sortedRoles, standingOf, type Role } from '@dozor/domain/access/role.ts';
+import { Button, Group } from '@mantine/core';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { tellKnownFailure } from '../../api/tell-known-failure.ts';
+import { useCan } from '../../session/session.ts';
+import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import { notify } from '../../ui/notify.ts';
+
+const RollbackDialog = lazy(async () => ({ default: (await import('./rollback-dialog.tsx')).RollbackDialog }));
+
+function accountQuery(login: string) {
+  return queryOptions({
+    queryKey: ['account', login, 'user'],
+    queryFn: async ({ signal }) => (await call(getAccount, { params: { login }, quiet: true, signal })).user,
+  });
+}
+
+interface AuthorActionsProps {
+  author: { _id: string; login: string };
+  /** When the edit was made: a rollback begins there unless told otherwise. */
+  since: string;
+}
+
+/** What can be done about somebody: ban them, let them back, take back what they did. */
+export function AuthorActions({ author, since }: AuthorActionsProps) {
+  const { t } = useTranslation('moderation');
+  const [isRollingBack, setRollingBack] = useState(false);
+  const canRollBack = useCan('account.rollback');
+  return (
+    <Group gap="xs">
+      <BanButton author={author} />
+      {canRollBack && (
+        <Button variant="default" size="compact-sm" onClick={() => setRollingBack(true)}>
+          {t('rollback.button')}
+        </Button>
+      )}
+      {isRollingBack && (
+        <Suspense fallback={null}>
+          <RollbackDialog login={author.login} since={since} onClose={() => setRollingBack(false)} />
+        </Suspense>
+      )}
+    </Group>
+  );
+}
+
+function BanButton({ author: { _id, login } }: { author: AuthorActionsProps['author'] }) {
+  const { t } = useTranslation('moderation');
+  const queries = useQueryClient();
+  const { data: user } = useQuery(accountQuery(login));
+  const [isRunning, setRunning] = useState(false);
+  const before: readonly Role[] = user?.roles ?? [];
+  const isBanned = user !== undefined && standingOf(before) === 'banned';
+  const after = isBanned ? unbanned(before) : sortedRoles([...before, 'banned']);
+  const isAllowed = useCan('account.roles', { ownerId: _id, rolesBefore: before, rolesAfter: after });
+  if (user === undefined || !isAllowed) return null;
+
+  const change = async () => {
+    const isSure = await askConfirm({
+      title: t(isBanned ? 'ban.liftTitle' : 'ban.title', { login }),
+      text: t(isBanned ? 'ban.liftText' : 'ban.text'),
+      action: t(isBanned ? 'ban.lift' : 'ban.button'),
+      isDangerous: !isBanned,
+    });
+    if (!isSure) return;
+    setRunning(true);
+    try {
+      await call(changeRoles, { params: { login }, body: { roles: after }, quiet: true });
+      notify({ type: 'success', message: t(isBanned ? 'ban.lifted' : 'ban.done', { login }) });
+    } catch (error) {
+      await tellKnownFailure(error);
+    } finally {
+      setRunning(false);
+      await queries.invalidateQueries({ queryKey: ['account', login] });
+    }
+  };
+  return (
+    <Button
+      variant={isBanned ? 'default' : 'light'}
+      size="compact-sm"
+      loading={isRunning}
+      onClick={() => void change()}
+      {...(!isBanned && { color: 'red' })}
+    >
+      {t(isBanned ? 'ban.lift' : 'ban.button')}
+    </Button>
+  );
+}
+
+function unbanned(roles: readonly Role[]): Role[] {
+  const rest = roles.filter((role) => role !== 'banned');
+  return rest.length === 0 ? ['user'] : sortedRoles(rest);
+}

@@ -1,0 +1,85 @@
+import { listComplaints } from '@dozor/contract/comments-endpoints.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
+import { ActionQueue } from './action-queue.ts';
+import { deleteAndSettle, settle, type Complaint, type ComplaintResult } from './complaint-actions.ts';
+import { ComplaintDetail } from './complaint-detail.tsx';
+import { ComplaintRow } from './complaint-row.tsx';
+import { QueueLayout } from './queue-layout.tsx';
+
+const pageSize = 50;
+
+export type ComplaintQueueStore = ActionQueue<Complaint, ComplaintResult>;
+
+/** The open complaints; the list lasts as long as the screen. */
+export function useComplaintQueue(): ComplaintQueueStore {
+  const queue = useMemo(
+    () =>
+      new ActionQueue<Complaint, ComplaintResult>({
+        pageSize,
+        idOf: ({ _id }) => _id,
+        load: (page) => call(listComplaints, { query: { page, limit: pageSize, state: 'open' }, quiet: true }),
+      }),
+    [],
+  );
+  useEffect(() => void queue.load(), [queue]);
+  return queue;
+}
+
+/** What users reported: settled one after the other. */
+export function ComplaintQueue({ queue }: { queue: ComplaintQueueStore }) {
+  const { t } = useTranslation('moderation');
+  const view = useSyncExternalStore(queue.subscribe, queue.get);
+  const { resolve, ignore, remove } = useComplaintActions(queue);
+  const selected = view.items.find(({ id }) => id === view.selectedId);
+  if (view.items.length === 0) {
+    if (view.isLoading) return <LoadingState lines={8} />;
+    if (view.hasFailed) return <ErrorState text={t('failed')} onRetry={() => void queue.load()} />;
+    return <EmptyState title={t('complaints.empty')} text={t('complaints.emptyText')} />;
+  }
+  return (
+    <QueueLayout
+      label={t('complaints.title')}
+      queue={queue}
+      view={view}
+      keys={{ KeyR: resolve, KeyI: ignore, KeyD: remove }}
+      hint={t('complaints.keys')}
+      row={(item) => <ComplaintRow item={item} />}
+      detail={
+        selected && (
+          <ComplaintDetail key={selected.id} item={selected} onResolve={resolve} onIgnore={ignore} onDelete={remove} />
+        )
+      }
+    />
+  );
+}
+
+function useComplaintActions(queue: ComplaintQueueStore) {
+  const { t } = useTranslation('moderation');
+  const act = (action: Parameters<ComplaintQueueStore['act']>[1]) => {
+    const { selectedId } = queue.get();
+    if (selectedId !== null) void queue.act(selectedId, action);
+  };
+  const remove = async () => {
+    const { items, selectedId } = queue.get();
+    const item = items.find(({ id }) => id === selectedId);
+    if (item?.state !== 'open') return;
+    const isSure = await askConfirm({
+      title: t('complaints.deleteTitle'),
+      text: t('complaints.deleteText', { login: item.item.comment.author.login }),
+      action: t('complaints.delete'),
+      isDangerous: true,
+    });
+    if (isSure) await queue.act(item.id, deleteAndSettle);
+  };
+  return {
+    resolve: () => act((complaint) => settle(complaint, 'resolved')),
+    ignore: () => act((complaint) => settle(complaint, 'ignored')),
+    remove: () => void remove(),
+  };
+}

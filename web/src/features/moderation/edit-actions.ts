@@ -1,0 +1,55 @@
+import { checkEdit, type FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import { deletePoint } from '@dozor/contract/points-endpoints.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import type { TFunction } from 'i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { tellKnownFailure } from '../../api/tell-known-failure.ts';
+import { revertEntry } from '../../entry/revert-entry.ts';
+import { revertProblem } from '../../entry/revert-words.ts';
+import type { ActionOutcome } from './action-queue.ts';
+
+export type EditResult = 'checked' | 'reverted' | 'removed';
+
+type Outcome = ActionOutcome<EditResult>;
+
+/** Checks an edit off the list. */
+export async function checkOff({ entry }: FlaggedEdit): Promise<Outcome> {
+  try {
+    await call(checkEdit, { params: { id: entry._id }, quiet: true });
+    return { result: 'checked' };
+  } catch (error) {
+    await tellKnownFailure(error);
+    return null;
+  }
+}
+
+interface Words {
+  language: Language;
+  t: TFunction<'history'>;
+}
+
+/** Takes an edit back, and checks it off. */
+export async function takeBack(edit: FlaggedEdit, { language, t }: Words): Promise<Outcome> {
+  const outcome = await revertEntry(edit.entry);
+  if (outcome.kind === 'reverted') {
+    await checkOff(edit);
+    return { result: 'reverted' };
+  }
+  const problem = revertProblem(outcome, language, t);
+  return problem === null ? null : { problem };
+}
+
+/** What was added is taken back by deleting it, with a reason. */
+export async function removeAdded(edit: FlaggedEdit, comment: string, changed: string): Promise<Outcome> {
+  const { point, version } = edit.entry;
+  try {
+    await call(deletePoint, { params: { id: point._id }, body: { version, comment }, quiet: true });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return { problem: changed };
+    await tellKnownFailure(error);
+    return null;
+  }
+  await checkOff(edit);
+  return { result: 'removed' };
+}

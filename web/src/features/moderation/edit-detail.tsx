@@ -1,0 +1,79 @@
+import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import { Button, Group } from '@mantine/core';
+import { IconMap2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ChangeMap } from '../../entry/change-map.tsx';
+import { ChangesList } from '../../entry/changes-list.tsx';
+import { EntryAuthor, EntryObject } from '../../entry/entry-words.tsx';
+import { pointPlaceSearch } from '../../entry/point-place-search.ts';
+import { readChanges } from '../../entry/read-changes.ts';
+import { countryName } from '../../i18n/country-name.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import type { QueueItem } from './action-queue.ts';
+import { AuthorActions } from './author-actions.tsx';
+import type { EditResult } from './edit-actions.ts';
+import { useEntryStates } from './use-entry-states.ts';
+import classes from './moderation.module.css';
+
+interface EditDetailProps {
+  item: QueueItem<FlaggedEdit, EditResult>;
+  onCheck: () => void;
+  onRevert: () => void;
+}
+
+/** All of one edit: the object, who and why, each field before and after, the map, and what to do about it. */
+export function EditDetail({ item, onCheck, onRevert }: EditDetailProps) {
+  const { t } = useTranslation('moderation');
+  const { t: historyWords } = useTranslation('history');
+  const language = useLanguage();
+  const { entry } = item.item;
+  const { point, kind, comment, author, created } = entry;
+  const states = useEntryStates(entry);
+  const changes = readChanges(entry);
+  return (
+    <section className={classes['detail']} aria-label={t('edits.one')}>
+      <h2 className={classes['detailTitle']}>
+        <EntryObject entry={entry} />
+      </h2>
+      <p className={classes['dimmed']}>
+        {[historyWords(`kind.${kind}`), countryName(point.country, language)].filter(Boolean).join(' · ')} ·{' '}
+        <RelativeTime time={created} />
+      </p>
+      {comment !== '' && (
+        <blockquote className={classes['quote']}>
+          <bdi>{comment}</bdi>
+        </blockquote>
+      )}
+      {changes.length > 0 && <ChangesList changes={changes} place={states?.after ?? point} />}
+      {states !== null && <ChangeMap id={point._id} states={states} />}
+      {item.problem !== null && (
+        <p className={classes['problem']} role="alert">
+          {item.problem}
+        </p>
+      )}
+      <Group gap="xs" mt="md">
+        <Button onClick={onCheck} disabled={item.state !== 'open'} aria-keyshortcuts="c">
+          {t('edits.check')} <kbd className={classes['key']}>C</kbd>
+        </Button>
+        <Button variant="default" onClick={onRevert} disabled={item.state !== 'open'} aria-keyshortcuts="r">
+          {t(kind === 'created' ? 'edits.remove' : 'edits.revert')} <kbd className={classes['key']}>R</kbd>
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconMap2 size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/" search={pointPlaceSearch(point)} />}
+        >
+          {t('toMap')}
+        </Button>
+      </Group>
+      <div className={classes['authorPart']}>
+        <p className={classes['dimmed']}>
+          {t('author')} <EntryAuthor login={author.login} />
+        </p>
+        <AuthorActions author={author} since={created} />
+      </div>
+    </section>
+  );
+}

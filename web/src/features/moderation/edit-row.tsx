@@ -1,0 +1,59 @@
+import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import { isPointType } from '@dozor/domain/point/point-type.ts';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ChangesSummary } from '../../entry/changes-summary.tsx';
+import { useTypeName } from '../../entry/entry-words.tsx';
+import { readChanges } from '../../entry/read-changes.ts';
+import { ObjectIcon } from '../../ui/icons/object-icon.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import type { QueueItem } from './action-queue.ts';
+import type { EditResult } from './edit-actions.ts';
+import classes from './moderation.module.css';
+
+/** An edit in two lines: what and who, and what was done. */
+export function EditRow({ item }: { item: QueueItem<FlaggedEdit, EditResult> }) {
+  const { t } = useTranslation('moderation');
+  const { t: historyWords } = useTranslation('history');
+  const typeName = useTypeName();
+  const { entry, reasons } = item.item;
+  const { point, kind } = entry;
+  return (
+    <>
+      {isPointType(point.type) && <ObjectIcon type={point.type} size={22} />}
+      <span className={classes['rowText']}>
+        <span className={classes['rowHead']}>
+          <span className={classes['rowName']}>{typeName(point.type)}</span>
+          <span className={classes['dimmed']}>
+            <bdi>{entry.author.login}</bdi> · <RelativeTime time={entry.created} />
+          </span>
+        </span>
+        <span className={classes['rowWhat']}>
+          {historyWords(`kind.${kind}`)}
+          {kind === 'changed' && ': '}
+          {kind === 'changed' && <ChangesSummary changes={readChanges(entry)} place={point} most={2} />}
+        </span>
+        <span className={classes['reasons']}>
+          {reasons.map((reason) => (
+            <span key={reason} className={classes['reason']} data-reason={reason}>
+              {t(`reason.${reason}`)}
+            </span>
+          ))}
+          {item.problem !== null && <span className={classes['problem']}>{item.problem}</span>}
+        </span>
+      </span>
+      {item.result !== null && <ResultMark result={item.result} />}
+    </>
+  );
+}
+
+function ResultMark({ result }: { result: EditResult }) {
+  const { t } = useTranslation('moderation');
+  const Icon = result === 'checked' ? IconCheck : IconArrowBackUp;
+  return (
+    <span className={classes['result']} data-result={result}>
+      <Icon size={16} stroke={2} aria-hidden />
+      {t(`result.${result}`)}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+type KeyAction = () => void;
+
+/** Actions by the place of a key (`KeyJ`), so that they work on a Russian keyboard too, or by its name. */
+export type QueueKeys = Readonly<Partial<Record<string, KeyAction>>>;
+
+/** What is read of an event, React's or the browser's own. */
+export type QueueKeyEvent = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'
+>;
+
+/** Single letters act only while the list or the selected one has the focus, and never while somebody types. */
+export function queueKeyHandler(keys: QueueKeys) {
+  return (event: QueueKeyEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const act = keys[event.code] ?? keys[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { phoneQuery } from '../../ui/breakpoints.ts';
+import type { ActionQueue, QueueItem, QueueView } from './action-queue.ts';
+import { queueKeyHandler, type QueueKeyEvent, type QueueKeys } from './queue-keys.ts';
+import classes from './moderation.module.css';
+
+interface QueueLayoutProps<Item, Result extends string> {
+  label: string;
+  queue: ActionQueue<Item, Result>;
+  view: QueueView<Item, Result>;
+  /** What a letter does to the selected one. */
+  keys: QueueKeys;
+  /** Which letters there are, in words. */
+  hint: string;
+  row: (item: QueueItem<Item, Result>) => ReactNode;
+  detail: ReactNode;
+}
+
+/** The list at the left, the selected one at the right; on a phone one after the other. */
+export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps<Item, Result>) {
+  const { label, queue, view, keys, hint, row, detail } = props;
+  const { t } = useTranslation('moderation');
+  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  const [isDetailOpen, setDetailOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const { items, selectedId, left } = view;
+
+  useEffect(() => {
+    if (!isPhone) list.current?.focus({ preventScroll: true });
+  }, [isPhone]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId]);
+
+  const step = (by: 1 | -1) => () => queue.step(by);
+  const onKeyDown: (event: QueueKeyEvent) => void = queueKeyHandler({
+    ...keys,
+    KeyJ: step(1),
+    KeyK: step(-1),
+    ArrowDown: step(1),
+    ArrowUp: step(-1),
+  });
+  const open = ({ target }: MouseEvent<HTMLElement>) => {
+    const id = target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset['id'] : undefined;
+    if (id === undefined) return;
+    queue.select(id);
+    setDetailOpen(true);
+  };
+  const detailPart = useKeyListener(onKeyDown);
+  const isListShown = !isPhone || !isDetailOpen;
+  const isDetailShown = !isPhone || isDetailOpen;
+  return (
+    <div className={classes['queue']}>
+      {isListShown && (
+        <div className={classes['listPart']}>
+          <p className={classes['left']} role="status">
+            {t('left', { count: left })}
+            <span className={classes['hint']}>{hint}</span>
+          </p>
+          <div
+            ref={list}
+            className={classes['list']}
+            role="listbox"
+            tabIndex={0}
+            aria-label={label}
+            aria-activedescendant={selectedId === null ? undefined : `${listId}-${selectedId}`}
+            onClick={open}
+            onKeyDown={onKeyDown}
+          >
+            {items.map((item) => (
+              <div
+                key={item.id}
+                id={`${listId}-${item.id}`}
+                role="option"
+                aria-selected={item.id === selectedId}
+                className={classes['row']}
+                data-state={item.state}
+                data-id={item.id}
+              >
+                {row(item)}
+              </div>
+            ))}
+            {view.hasFailed && (
+              <Button variant="default" onClick={() => void queue.load()}>
+                {t('loadMore')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {isDetailShown && (
+        <div ref={detailPart} className={classes['detailPart']}>
+          {isPhone && (
+            <Button
+              variant="subtle"
+              leftSection={<IconArrowLeft size={18} aria-hidden />}
+              onClick={() => setDetailOpen(false)}
+            >
+              {t('back')}
+            </Button>
+          )}
+          {detail}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The letters work beside the list too, where the buttons of the selected one are. */
+function useKeyListener(onKeyDown: (event: QueueKeyEvent) => void) {
+  const element = useRef<HTMLDivElement>(null);
+  const listen = useEffectEvent(onKeyDown);
+  useEffect(() => {
+    const part = element.current;
+    const onKey = (event: KeyboardEvent) => listen(event);
+    part?.addEventListener('keydown', onKey);
+    return () => part?.removeEventListener('keydown', onKey);
+  }, []);
+  return element;
+}

@@ -1,0 +1,141 @@
+import { rollbackUser } from '@dozor/contract/moderation-endpoints.ts';
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { tellKnownFailure } from '../../api/tell-known-failure.ts';
+import { localTime, timeOf } from '../../form/local-time.ts';
+import { translateMessage } from '../../i18n/server-message.ts';
+import classes from './moderation.module.css';
+
+interface RollbackDialogProps {
+  login: string;
+  since: string;
+  onClose: () => void;
+}
+
+interface Result {
+  reverted: readonly string[];
+  skipped: readonly { _id: string; reason: string }[];
+}
+
+/** Takes back all edits of one user in a time range: asks for the range, then shows what came of it. */
+export function RollbackDialog({ login, since, onClose }: RollbackDialogProps) {
+  const { t } = useTranslation('moderation');
+  const [result, setResult] = useState<Result | null>(null);
+  return (
+    <Modal opened onClose={onClose} title={t('rollback.title', { login })} size="md">
+      {result === null ? (
+        <RangeForm login={login} since={since} onDone={setResult} onClose={onClose} />
+      ) : (
+        <RollbackResult result={result} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+interface RangeFormProps extends RollbackDialogProps {
+  onDone: (result: Result) => void;
+}
+
+function RangeForm({ login, since, onDone, onClose }: RangeFormProps) {
+  const { t } = useTranslation('moderation');
+  const queries = useQueryClient();
+  const [from, setFrom] = useState(() => localTime(since));
+  const [to, setTo] = useState(() => localTime(new Date(Date.now() + 60_000).toISOString()));
+  const [isRunning, setRunning] = useState(false);
+  const range = { from: timeOf(from), to: timeOf(to) };
+  const isBackwards = range.from !== null && range.to !== null && range.from > range.to;
+  const isReady = range.from !== null && range.to !== null && !isBackwards;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (range.from === null || range.to === null || isBackwards) return;
+    setRunning(true);
+    try {
+      const done = await call(rollbackUser, {
+        params: { login },
+        body: { from: range.from, to: range.to },
+        quiet: true,
+      });
+      for (const key of [['point'], ['history']]) void queries.invalidateQueries({ queryKey: key });
+      onDone(done);
+    } catch (error) {
+      await tellKnownFailure(error);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void send(event)}>
+      <Text size="sm" mb="sm">
+        {t('rollback.text', { login })}
+      </Text>
+      <Group grow align="flex-start" mb="md">
+        <TextInput
+          type="datetime-local"
+          label={t('rollback.from')}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          type="datetime-local"
+          label={t('rollback.to')}
+          value={to}
+          error={isBackwards && t('rollback.backwards')}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+      </Group>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" color="red" loading={isRunning} disabled={!isReady}>
+          {t('rollback.action')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function RollbackResult({ result: { reverted, skipped }, onClose }: { result: Result; onClose: () => void }) {
+  const { t } = useTranslation('moderation');
+  return (
+    <>
+      <p className={classes['outcome']} role="status">
+        {t('rollback.reverted', { count: reverted.length })}
+        {skipped.length > 0 && ` ${t('rollback.skipped', { count: skipped.length })}`}
+      </p>
+      {reverted.length > 0 && (
+        <PointList title={t('rollback.revertedTitle')} points={reverted.map((_id) => ({ _id }))} />
+      )}
+      {skipped.length > 0 && <PointList title={t('rollback.skippedTitle')} points={skipped} />}
+      <Group justify="flex-end">
+        <Button onClick={onClose} data-autofocus>
+          {t('rollback.close')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function PointList({ title, points }: { title: string; points: readonly { _id: string; reason?: string }[] }) {
+  const { t } = useTranslation('history');
+  return (
+    <section>
+      <h3 className={classes['listTitle']}>{title}</h3>
+      <ul className={classes['points']}>
+        {points.map(({ _id, reason }) => (
+          <li key={_id}>
+            <Link to="/history/$pid" params={{ pid: _id }} target="_blank">
+              {t('number', { id: _id })}
+            </Link>
+            {reason !== undefined && ` — ${translateMessage(reason)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import { isPointType, pointTypeLabels, pointTypes } from '@dozor/domain/point/point-type.ts';
+import { Button, Group, Modal, MultiSelect, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabel } from '../../i18n/use-language.ts';
+import { AreaMap } from '../../map/mini/area-map.tsx';
+import { phoneQuery } from '../../ui/breakpoints.ts';
+import type { Area } from './area-list.tsx';
+import classes from './notifications.module.css';
+
+const leastCorners = 3;
+const mostCorners = 200;
+const longestName = 100;
+
+interface AreaEditorProps {
+  /** Undefined for a new one. */
+  area: Area | undefined;
+  onKeep: (area: Area) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Draws an area, names it and says what in it matters. */
+export function AreaEditor({ area, onKeep, onClose }: AreaEditorProps) {
+  const { t } = useTranslation('notifications');
+  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  const [name, setName] = useState(area?.name ?? '');
+  const [corners, setCorners] = useState(area?.polygon ?? []);
+  const [types, setTypes] = useState<Area['types']>(area?.types ?? []);
+  const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const nameError = name.trim() === '' ? t('area.nameMissing') : null;
+  const cornersError = problemOf(corners.length);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (nameError !== null || cornersError !== null || isSaving) return;
+    setSaving(true);
+    await onKeep({ name: name.trim(), polygon: corners, types });
+    setSaving(false);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(area === undefined ? 'area.new' : 'area.change')}
+      size="xl"
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={(event) => void submit(event)} className={classes['editor']} noValidate>
+        <TextInput
+          label={t('area.name')}
+          placeholder={t('area.nameExample')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          maxLength={longestName}
+          error={isTried && nameError}
+          data-autofocus
+        />
+        <div>
+          <p className={classes['about']}>{t('area.how')}</p>
+          <AreaMap corners={corners} onChange={setCorners} />
+          <p className={classes['error']} role="alert">
+            {isTried && cornersError}
+          </p>
+        </div>
+        <TypesField types={types} onChange={setTypes} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('area.cancel')}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {t('area.keep')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+
+  function problemOf(count: number): string | null {
+    if (count < leastCorners) return t('area.tooFewCorners', { count: leastCorners });
+    return count > mostCorners ? t('area.tooManyCorners', { count: mostCorners }) : null;
+  }
+}
+
+function TypesField({ types, onChange }: { types: Area['types']; onChange: (types: Area['types']) => void }) {
+  const { t } = useTranslation('notifications');
+  const label = useLabel();
+  return (
+    <MultiSelect
+      label={t('area.types')}
+      placeholder={types.length === 0 ? t('area.allTypes') : ''}
+      data={pointTypes.map((type) => ({ value: type, label: label(pointTypeLabels[type]) }))}
+      value={types}
+      onChange={(chosen) => onChange(chosen.filter(isPointType))}
+      clearButtonProps={{ 'aria-label': t('area.clearTypes') }}
+      searchable
+      clearable
+      hidePickedOptions
+    />
+  );
+}

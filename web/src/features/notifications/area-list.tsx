@@ -1,0 +1,99 @@
+import type { NotificationSettings } from '@dozor/contract/notifications-endpoints.ts';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabel } from '../../i18n/use-language.ts';
+import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import classes from './notifications.module.css';
+
+const AreaEditor = lazy(async () => ({ default: (await import('./area-editor.tsx')).AreaEditor }));
+
+export type Area = NotificationSettings['areas'][number];
+
+export const mostAreas = 20;
+
+interface AreaListProps {
+  areas: readonly Area[];
+  onChange: (areas: Area[]) => Promise<boolean>;
+}
+
+/** The areas whose changes are told, and the way to draw another. */
+export function AreaList({ areas, onChange }: AreaListProps) {
+  const { t } = useTranslation('notifications');
+  /** Which one is being drawn; one past the end is a new one. */
+  const [edited, setEdited] = useState<number | null>(null);
+  const keep = async (area: Area) => {
+    if (edited === null) return;
+    const isKept = await onChange(edited < areas.length ? areas.with(edited, area) : [...areas, area]);
+    if (isKept) setEdited(null);
+  };
+  const remove = async (index: number) => {
+    const name = areas[index]?.name ?? '';
+    const isSure = await askConfirm({
+      title: t('area.removeTitle', { name }),
+      text: t('area.removeText'),
+      action: t('area.remove'),
+      isDangerous: true,
+    });
+    if (isSure) await onChange(areas.toSpliced(index, 1));
+  };
+  return (
+    <section className={classes['areas']} aria-label={t('area.title')}>
+      <h3 className={classes['heading']}>{t('area.title')}</h3>
+      <p className={classes['about']}>{t('area.about')}</p>
+      {areas.length > 0 && (
+        <ul className={classes['list']}>
+          {areas.map((area, index) => (
+            <AreaRow
+              key={`${index} ${area.name}`}
+              area={area}
+              onEdit={() => setEdited(index)}
+              onRemove={() => void remove(index)}
+            />
+          ))}
+        </ul>
+      )}
+      <Button variant="default" disabled={areas.length >= mostAreas} onClick={() => setEdited(areas.length)}>
+        {t('area.add')}
+      </Button>
+      {edited !== null && (
+        <Suspense fallback={null}>
+          <AreaEditor area={areas[edited]} onKeep={keep} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface AreaRowProps {
+  area: Area;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function AreaRow({ area, onEdit, onRemove }: AreaRowProps) {
+  const { t } = useTranslation('notifications');
+  const label = useLabel();
+  const types = area.types.map((type) => label(pointTypeLabels[type])).join(', ');
+  return (
+    <li className={classes['area']}>
+      <span className={classes['areaText']}>
+        <bdi className={classes['areaName']}>{area.name}</bdi>
+        <span className={classes['about']}>{types === '' ? t('area.allTypes') : types}</span>
+      </span>
+      <Button variant="subtle" size="compact-sm" onClick={onEdit} aria-label={t('area.editOf', { name: area.name })}>
+        {t('area.edit')}
+      </Button>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        color="red"
+        onClick={onRemove}
+        aria-label={t('area.removeOf', { name: area.name })}
+      >
+        {t('area.remove')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import {
+  getNotificationSettings,
+  getWatch,
+  type NotificationSettings,
+} from '@dozor/contract/notifications-endpoints.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+export function settingsQuery(login: string) {
+  return queryOptions({
+    queryKey: ['notifications', login, 'settings'],
+    queryFn: ({ signal }): Promise<NotificationSettings> =>
+      call(getNotificationSettings, { params: { login }, quiet: true, signal }),
+  });
+}
+
+export function watchQuery(login: string, pointId: string) {
+  return queryOptions({
+    queryKey: ['notifications', login, 'point', pointId],
+    queryFn: ({ signal }) => call(getWatch, { params: { login, point_id: pointId }, quiet: true, signal }),
+  });
+}

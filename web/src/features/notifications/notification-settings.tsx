@@ -1,0 +1,41 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
+import { AreaList } from './area-list.tsx';
+import { useSettings } from './use-settings.ts';
+import classes from './notifications.module.css';
+
+const ties = ['ownPoints', 'commentedPoints', 'watchedPoints', 'replies'] as const;
+const frequencies = ['now', 'daily', 'off'] as const;
+
+/** Which mails an account gets, and about which parts of the map. Stands on the profile, which is the owner's alone. */
+export function NotificationSettings({ login }: { login: string }) {
+  const { t } = useTranslation('notifications');
+  const { settings, hasFailed, refetch, change, state } = useSettings(login);
+  if (hasFailed) return <ErrorState text={t('failed')} onRetry={() => void refetch()} />;
+  if (settings === undefined) return <LoadingState lines={5} />;
+  return (
+    <div className={classes['settings']}>
+      <p className={classes['about']}>{t('about')}</p>
+      <div className={classes['ties']}>
+        {ties.map((tie) => (
+          <NativeSelect
+            key={tie}
+            label={t(`tie.${tie}`)}
+            value={settings[tie]}
+            onChange={({ currentTarget }) => {
+              const chosen = frequencies.find((one) => one === currentTarget.value);
+              if (chosen !== undefined) void change({ [tie]: chosen });
+            }}
+            data={frequencies.map((frequency) => ({ value: frequency, label: t(`frequency.${frequency}`) }))}
+          />
+        ))}
+      </div>
+      <p className={classes['state']} role="status">
+        {state !== 'still' && t(state)}
+      </p>
+      <AreaList areas={settings.areas} onChange={(areas) => change({ areas })} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { setNotificationSettings, type NotificationSettings } from '@dozor/contract/notifications-endpoints.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { tellKnownFailure } from '../../api/tell-known-failure.ts';
+import { settingsQuery } from './notification-queries.ts';
+
+/** The settings of an account; each change is kept on the server at once, and taken back here when that fails. */
+export function useSettings(login: string) {
+  const queries = useQueryClient();
+  const query = settingsQuery(login);
+  const { data, error, refetch } = useQuery(query);
+  const [state, setState] = useState<'still' | 'saving' | 'saved'>('still');
+
+  const change = async (part: Partial<NotificationSettings>): Promise<boolean> => {
+    if (data === undefined) return false;
+    setState('saving');
+    queries.setQueryData(query.queryKey, { ...data, ...part });
+    try {
+      const kept = await call(setNotificationSettings, { params: { login }, body: part, quiet: true });
+      queries.setQueryData(query.queryKey, kept);
+      setState('saved');
+      return true;
+    } catch (failure) {
+      queries.setQueryData(query.queryKey, data);
+      setState('still');
+      await tellKnownFailure(failure);
+      return false;
+    }
+  };
+  return { settings: data, hasFailed: error !== null && data === undefined, refetch, change, state };
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
+import { useRef, type ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './photos.module.css';
+
+interface PhotoButtonsProps {
+  onFiles: (files: readonly File[]) => void;
+  isFull: boolean;
+}
+
+/** Ways to a photo: from the device, and where a finger is, straight from the camera. */
+export function PhotoButtons({ onFiles, isFull }: PhotoButtonsProps) {
+  const { t } = useTranslation('comments');
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.currentTarget.files ?? [])]);
+    // The same picture may be chosen again after it was taken out.
+    event.currentTarget.value = '';
+  };
+  const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+  return (
+    <>
+      <input ref={files} type="file" accept="image/*" multiple hidden onChange={take} data-testid="photo-files" />
+      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        disabled={isFull}
+        leftSection={<IconPhotoPlus {...look} />}
+        onClick={() => files.current?.click()}
+      >
+        {t('photos.add')}
+      </Button>
+      <Button
+        className={classes['camera']}
+        variant="subtle"
+        size="compact-sm"
+        disabled={isFull}
+        leftSection={<IconCamera {...look} />}
+        onClick={() => camera.current?.click()}
+      >
+        {t('photos.camera')}
+      </Button>
+    </>
+  );
+}

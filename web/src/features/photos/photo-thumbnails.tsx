@@ -1,0 +1,31 @@
+import type { PointPhoto } from '@dozor/domain/point/point-schema.ts';
+import { UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './photos.module.css';
+
+interface PhotoThumbnailsProps {
+  photos: readonly PointPhoto[];
+  /** Whose photos they are. */
+  author: string;
+  onOpen: (id: string) => void;
+}
+
+export function PhotoThumbnails({ photos, author, onOpen }: PhotoThumbnailsProps) {
+  const { t } = useTranslation('comments');
+  if (photos.length === 0) return null;
+  return (
+    <ul className={classes['thumbnails']}>
+      {photos.map(({ _id, thumbnail, width, height }, index) => (
+        <li key={_id}>
+          <UnstyledButton
+            className={classes['thumbnail']}
+            aria-label={t('photos.open', { number: index + 1, count: photos.length, author })}
+            onClick={() => onOpen(_id)}
+          >
+            <img src={thumbnail} alt="" loading="lazy" width={width} height={height} />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,9 @@
+/** A picture that somebody chose, on its way into a comment. */
+export type PickedPhoto = { key: string; name: string } & (
+  | { state: 'preparing' }
+  | { state: 'ready'; blob: Blob; preview: string }
+  | { state: 'failed'; reason: 'unreadable' | 'tooLarge' }
+);
+
+export const mostPhotos = 3;
+export const mostPhotoBytes = 1_048_576;

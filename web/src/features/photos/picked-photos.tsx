@@ -1,0 +1,52 @@
+import { CloseButton, Loader } from '@mantine/core';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './photos.module.css';
+import type { PickedPhoto } from './picked-photo.ts';
+
+interface PickedPhotosProps {
+  photos: readonly PickedPhoto[];
+  onRemove: (key: string) => void;
+}
+
+/** The photos of a comment that is being written; one that can't be sent says why. */
+export function PickedPhotos({ photos, onRemove }: PickedPhotosProps) {
+  const { t } = useTranslation('comments');
+  if (photos.length === 0) return null;
+  return (
+    <ul className={classes['picked']} aria-label={t('photos.picked')}>
+      {photos.map((photo) => (
+        <li key={photo.key} className={classes['pick']} data-state={photo.state}>
+          <PickedPicture photo={photo} />
+          <CloseButton
+            className={classes['remove']}
+            size="sm"
+            aria-label={t('photos.remove', { name: photo.name })}
+            onClick={() => onRemove(photo.key)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PickedPicture({ photo }: { photo: PickedPhoto }) {
+  const { t } = useTranslation('comments');
+  switch (photo.state) {
+    case 'ready':
+      return <img className={classes['preview']} src={photo.preview} alt={photo.name} />;
+    case 'preparing':
+      return (
+        <span className={classes['waiting']} role="status" aria-label={t('photos.preparing', { name: photo.name })}>
+          <Loader size="sm" />
+        </span>
+      );
+    case 'failed':
+      return (
+        <span className={classes['failed']} role="alert">
+          <IconPhotoOff size={18} stroke={1.75} aria-hidden />
+          {t(`photos.failed.${photo.reason}`, { name: photo.name })}
+        </span>
+      );
+  }
+}

@@ -1,0 +1,70 @@
+import { mostPhotoBytes } from './picked-photo.ts';
+
+/** Tried one after the other until the picture is small enough; the server keeps no side longer than the first. */
+export const attempts = [
+  { sidePx: 2560, quality: 0.85 },
+  { sidePx: 2560, quality: 0.72 },
+  { sidePx: 2048, quality: 0.75 },
+  { sidePx: 1600, quality: 0.72 },
+  { sidePx: 1280, quality: 0.68 },
+  { sidePx: 960, quality: 0.6 },
+] as const;
+
+/** The size of a picture whose longer side is at most `sidePx`; none is made larger. */
+export function fittedSize(width: number, height: number, sidePx: number): { width: number; height: number } {
+  const scale = Math.min(1, sidePx / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+export class UnreadablePhoto extends Error {}
+export class PhotoTooLarge extends Error {}
+
+/**
+ * Makes a picture small enough to be sent: drawn anew in the browser, upright, with nothing left of where and with what
+ * it was taken.
+ *
+ * @throws {UnreadablePhoto} the browser can't read it · {PhotoTooLarge} it does not get small enough
+ */
+export async function shrinkPhoto(file: Blob): Promise<Blob> {
+  const bitmap = await readBitmap(file);
+  try {
+    for (const { sidePx, quality } of attempts) {
+      const blob = await draw(bitmap, fittedSize(bitmap.width, bitmap.height, sidePx), quality);
+      if (blob.size <= mostPhotoBytes) return smaller(blob, file);
+    }
+  } finally {
+    bitmap.close();
+  }
+  throw new PhotoTooLarge();
+}
+
+async function readBitmap(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    throw new UnreadablePhoto();
+  }
+}
+
+/** A drawing or screenshot may be smaller as it came; a photo from a camera never goes out with its metadata. */
+function smaller(blob: Blob, file: Blob): Blob {
+  return file.type === 'image/png' && file.size <= blob.size ? file : blob;
+}
+
+async function draw(bitmap: ImageBitmap, size: { width: number; height: number }, quality: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = size.width;
+  canvas.height = size.height;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new UnreadablePhoto();
+  context.imageSmoothingQuality = 'high';
+  // JPEG knows no transparency: without a ground it would turn black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, size.width, size.height);
+  context.drawImage(bitmap, 0, 0, size.width, size.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  // Gives the memory back at once: a phone has little of it.
+  canvas.width = 0;
+  if (blob === null) throw new UnreadablePhoto();
+  return blob;
+}

@@ -1,0 +1,104 @@
+import type { Feature, FeatureCollection } from 'geojson';
+import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
+import { useEffect } from 'react';
+import { tokens, type ThemeName } from '../../ui/tokens.ts';
+import { mapPalettes } from '../map-palette.ts';
+import type { ObjectMap } from '../object-map.ts';
+import { objectLayerIds } from '../objects/object-layers.ts';
+import { sectorShapes } from '../sectors/sector-features.ts';
+import { looksOf, type MiniPicture } from './mini-picture.ts';
+
+const source = 'mini-before';
+
+/** Draws how an object was before a change, in grey below the icons, with the way it went. */
+export function useBeforeShapes(map: ObjectMap | null, theme: ThemeName, picture: MiniPicture): void {
+  useEffect(() => map?.lend((made) => whenStyled(made, () => addLayers(made, theme))), [map, theme]);
+  useEffect(() => map?.lend((made) => whenStyled(made, () => draw(made, picture))), [map, theme, picture]);
+}
+
+/** Does it now, or once the style is there; returns what calls it off. */
+export function whenStyled(map: MapLibre, action: () => void): () => void {
+  if (map.style?._loaded === true) {
+    action();
+    return () => {};
+  }
+  map.once('style.load', action);
+  return () => void map.off('style.load', action);
+}
+
+function addLayers(map: MapLibre, theme: ThemeName): void {
+  for (const { id } of layers(theme)) if (map.getLayer(id)) map.removeLayer(id);
+  if (map.getSource(source) === undefined) map.addSource(source, { type: 'geojson', data: collection([]) });
+  for (const layer of layers(theme)) map.addLayer(layer, objectLayerIds.dots);
+}
+
+function draw(map: MapLibre, picture: MiniPicture): void {
+  void map.getSource<GeoJSONSource>(source)?.setData(collection(beforeFeatures(picture)));
+}
+
+function beforeFeatures(picture: MiniPicture): Feature[] {
+  if (picture.kind === 'place' || picture.before === null) return [];
+  const looks = looksOf(picture.before);
+  const { areas } = sectorShapes(looks.map((look) => ({ ...look, id: 'before', rating: 0, isCamera: true })));
+  const places = looks.map(({ x, y }): Feature => feature({ type: 'Point', coordinates: [x, y] }));
+  const moved = picture.after === null ? [] : ways(looks, looksOf(picture.after));
+  return [...areas.features, ...places, ...moved];
+}
+
+/** From where each point stood to where it stands; points of a section that came or went have no way. */
+function ways(before: ReturnType<typeof looksOf>, after: ReturnType<typeof looksOf>): Feature[] {
+  if (before.length !== after.length) return [];
+  return before.flatMap((from, index) => {
+    const to = after[index];
+    if (to === undefined || (from.x === to.x && from.y === to.y)) return [];
+    const coordinates = [
+      [from.x, from.y],
+      [to.x, to.y],
+    ];
+    return [feature({ type: 'LineString', coordinates })];
+  });
+}
+
+function feature(geometry: Feature['geometry']): Feature {
+  return { type: 'Feature', properties: {}, geometry };
+}
+
+function collection(features: Feature[]): FeatureCollection {
+  return { type: 'FeatureCollection', features };
+}
+
+function layers(theme: ThemeName): LayerSpecification[] {
+  const { halo, selection } = mapPalettes[theme];
+  const grey = tokens[theme].dimmed;
+  return [
+    {
+      id: 'mini-before-area',
+      type: 'fill',
+      source,
+      filter: ['==', ['geometry-type'], 'Polygon'],
+      paint: { 'fill-color': grey, 'fill-opacity': 0.12, 'fill-antialias': false },
+    },
+    {
+      id: 'mini-before-edge',
+      type: 'line',
+      source,
+      filter: ['==', ['geometry-type'], 'Polygon'],
+      paint: { 'line-color': grey, 'line-width': 1.4, 'line-dasharray': [3, 2] },
+    },
+    {
+      id: 'mini-way',
+      type: 'line',
+      source,
+      filter: ['==', ['geometry-type'], 'LineString'],
+      layout: { 'line-cap': 'round' },
+      paint: { 'line-color': selection, 'line-width': 2.5, 'line-dasharray': [0.1, 2] },
+    },
+    {
+      id: 'mini-before-place',
+      type: 'circle',
+      source,
+      filter: ['==', ['geometry-type'], 'Point'],
+      paint: { 'circle-radius': 6, 'circle-color': halo, 'circle-stroke-color': grey, 'circle-stroke-width': 2.5 },
+    },
+  ];
+}

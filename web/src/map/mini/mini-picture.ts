@@ -1,0 +1,35 @@
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { sectorRings, type Look } from '@dozor/domain/geometry/sector.ts';
+import type { LngLat } from '../map-position.ts';
+import type { Bounds } from '../tile-address.ts';
+
+/** What a small map shows: a place, or an object as it was before a change and after it. */
+export type MiniPicture =
+  | { kind: 'place'; place: LngLat | null }
+  | { kind: 'change'; id: string; before: PointFields | null; after: PointFields | null };
+
+/** Everything of the picture has to be inside these bounds; null for an empty picture. */
+export function boundsOf(picture: MiniPicture): Bounds | null {
+  const places = picture.kind === 'place' ? (picture.place ? [picture.place] : []) : changePlaces(picture);
+  const lngs = places.map(([lng]) => lng);
+  const lats = places.map(([, lat]) => lat);
+  if (places.length === 0) return null;
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
+}
+
+function changePlaces({ before, after }: { before: PointFields | null; after: PointFields | null }) {
+  const looks = [before, after].filter((point) => point !== null).flatMap(looksOf);
+  return looks.flatMap((look) => [[look.x, look.y] as const, ...sectorRings(look).flat()]);
+}
+
+/** The object and the further points of its section. */
+export function looksOf(point: PointFields): Look[] {
+  return [point, ...(point.childrens ?? [])].map(({ x, y, dirType, direction, distance, angle }) => ({
+    x,
+    y,
+    dirType,
+    direction,
+    distance,
+    angle,
+  }));
+}
