@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { contractCalls } from './build/contract-calls.ts';
 import { mapLibreStyles } from './build/map-libre-styles.ts';
+import { markdownPages } from './build/markdown-pages.ts';
+import { pageHeads } from './build/page-heads.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 const serverUrl = process.env['DOZOR_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -23,7 +25,7 @@ const firstOfMap = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractCalls(), mapLibreStyles()],
+  plugins: [react(), contractCalls(), mapLibreStyles(), markdownPages(), pageHeads()],
   define: { __DOZOR_VERSION__: JSON.stringify(version) },
   server: { host: '127.0.0.1', port: 5173, proxy },
   preview: { host: '127.0.0.1', port: 4173, proxy },

@@ -8,7 +8,7 @@ import { type PickedTile, tilesOfZoom } from '../pick-tiles.ts';
 import { startDozor } from '../running-server.ts';
 
 const connections = 20;
-const plainHttp = join(import.meta.dirname, '../anchors/plain-http.ts');
+const plainHttp = join(import.meta.dirname, '../plain-http.ts');
 const acceptEncoding = 'gzip, deflate, br';
 
 interface Answer {

@@ -204,6 +204,13 @@ const aboutAgreements = createRoute({
   component: lazyRouteComponent(() => import('../screens/about-agreements-screen.tsx'), 'AboutAgreementsScreen'),
 });
 
+const aboutStatistics = createRoute({
+  getParentRoute: () => about,
+  path: '/statistics',
+  staticData: { screen: 'about.statistics' },
+  component: lazyRouteComponent(() => import('../screens/about-statistics-screen.tsx'), 'AboutStatisticsScreen'),
+});
+
 const useful = createRoute({
   getParentRoute: () => rootRoute,
   path: '/useful',
@@ -286,7 +293,7 @@ export const routeTree = rootRoute.addChildren([
   pointHistory,
   moderation,
   help.addChildren([helpStart, helpRules, helpExport, helpCameras, helpCamera]),
-  about.addChildren([aboutStart, aboutMission, aboutContacts, aboutReleaseNotes, aboutAgreements]),
+  about.addChildren([aboutStart, aboutMission, aboutContacts, aboutReleaseNotes, aboutAgreements, aboutStatistics]),
   useful.addChildren([usefulStart, usefulBuilds, usefulConverters]),
   exportRoute,
   resetConfirm,

@@ -12,6 +12,7 @@ export const screenNames = [
   'about.contacts',
   'about.releasenotes',
   'about.agreements',
+  'about.statistics',
   'useful.builds',
   'useful.converters',
   'export',
