@@ -68,7 +68,10 @@ export function openSqliteDialect(path: string): OpenedDialect {
   const dataVersionStatement = file.prepare('PRAGMA data_version').pluck();
   return {
     name: 'sqlite',
-    dialect: new ImmediateSqliteDialect({ database: withStatementCache(file) }),
+    dialect: new ImmediateSqliteDialect({
+      database: withStatementCache(file),
+      inTransaction: () => file.inTransaction,
+    }),
     dataVersion: () => Number(dataVersionStatement.get()),
   };
 }
@@ -102,23 +105,40 @@ function withStatementCache(file: SqliteFile.Database): SqliteDatabase {
   };
 }
 
+interface SqliteSource {
+  database: SqliteDatabase;
+  inTransaction: () => boolean;
+}
+
 /** Takes the write lock at `begin`: a transaction that reads first and writes later cannot wait for another writer. */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #inTransaction: () => boolean;
+
+  constructor({ database, inTransaction }: SqliteSource) {
+    super({ database });
+    this.#inTransaction = inTransaction;
+  }
+
+  /** SQLite has rolled back by itself when the disk is full; a second time would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#inTransaction()) await super.rollbackTransaction(connection);
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 }
 
 class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: { database: SqliteDatabase };
+  readonly #source: SqliteSource;
 
-  constructor(config: { database: SqliteDatabase }) {
-    super(config);
-    this.#config = config;
+  constructor(source: SqliteSource) {
+    super({ database: source.database });
+    this.#source = source;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver(this.#config);
+    return new ImmediateSqliteDriver(this.#source);
   }
 }
 

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { eachDialect } from '../testing/fresh-database.ts';
+import { makeUser } from '../testing/test-accounts.ts';
+import { addPoint, freePlace } from '../testing/test-points.ts';
+import { withServer } from '../testing/test-server.ts';
+import { until } from '../testing/until.ts';
+
+eachDialect((dialect) => {
+  const server = withServer({ dialect });
+
+  test(
+    'after the database has dropped every connection, work goes on within seconds',
+    { skip: dialect === 'sqlite' },
+    async () => {
+      const { client } = await makeUser(server());
+      await addPoint(client);
+      const { kysely } = server().services.database;
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(kysely);
+      const answers = await Promise.all(Array.from({ length: 12 }, () => client.get('/api/history/counts')));
+      assert.deepEqual(
+        [...new Set(answers.map(({ status }) => status))].filter((status) => status !== 200 && status !== 503),
+        [],
+      );
+      await until(async () => (await client.post('/api/points/', { point: freePlace() })).status === 201, 10_000);
+      assert.equal((await client.get('/health/ready')).status, 200);
+    },
+  );
+});

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { createPlaces } from '../features/addresses/places.ts';
+import { checkDatabase } from '../features/backup/check-database.ts';
+import { HttpClient } from '../testing/http-client.ts';
+import { type DozorProcess, startDozorProcess } from './dozor-process.ts';
+
+/** More with `KILL_CYCLES`, for a long run by hand. */
+const cycles = Number(process.env['KILL_CYCLES'] ?? 6);
+const writers = 4;
+
+let folder = '';
+before(() => (folder = mkdtempSync(join(tmpdir(), 'dozor-fault-'))));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+let nextPlace = 0;
+function freePlace(): { x: number; y: number } {
+  nextPlace += 1;
+  return {
+    x: Number((20 + (nextPlace % 5000) * 0.01).toFixed(6)),
+    y: Number((50 + Math.floor(nextPlace / 5000) * 0.01).toFixed(6)),
+  };
+}
+
+async function signIn(server: DozorProcess, password: string): Promise<HttpClient> {
+  const client = new HttpClient(server.url);
+  const answer = await client.post('/api/auth/login', { login: 'admin', password });
+  assert.equal(answer.status, 200, answer.text);
+  return client;
+}
+
+/** Adds objects and changes each once, until the server is gone; notes what was acknowledged. */
+async function writeUntilEnd(client: HttpClient, acknowledged: Map<string, number>): Promise<void> {
+  try {
+    for (;;) {
+      const added = await client.post('/api/points/', { point: freePlace() });
+      if (added.status !== 201) throw new Error(`refused: ${added.status} ${added.text}`);
+      const { _id, x, y } = (added.json as { point: Point }).point;
+      acknowledged.set(_id, 1);
+      const changed = await client.put(`/api/points/${_id}`, { point: { x, y, speed: 90 }, version: 1 });
+      if (changed.status !== 200) throw new Error(`refused: ${changed.status} ${changed.text}`);
+      acknowledged.set(_id, 2);
+    }
+  } catch (error) {
+    // The connection breaks when the process ends; any answer but success does not belong here.
+    if (error instanceof Error && error.message.startsWith('refused')) throw error;
+  }
+}
+
+test('what was acknowledged is there after every kill, once, with its history', { timeout: 600_000 }, async () => {
+  const dataDir = join(folder, 'killed');
+  const acknowledged = new Map<string, number>();
+  let password = '';
+  for (let cycle = 0; cycle < cycles; cycle += 1) {
+    const server = await startDozorProcess(dataDir);
+    password ||= server.adminPassword;
+    const client = await signIn(server, password);
+    const writing = Array.from({ length: writers }, () => writeUntilEnd(client, acknowledged));
+    await pause(150 + (cycle % 7) * 90);
+    await server.stop('SIGKILL');
+    await Promise.all(writing);
+  }
+  const database = await openDatabase({ dataDir, databaseUrl: '' }, { now: Date.now() });
+  try {
+    assert.deepEqual(await checkDatabase(database, createPlaces()), []);
+    const rows = await database.kysely.selectFrom('points').select(['idx', 'version']).execute();
+    const versions = new Map(rows.map(({ idx, version }) => [String(idx), version]));
+    assert.ok(acknowledged.size > cycles);
+    for (const [id, version] of acknowledged) assert.ok((versions.get(id) ?? 0) >= version, `object ${id}`);
+  } finally {
+    await database.close();
+  }
+});
+
+test('told to stop under load, the server answers what it accepted and ends with 0', async () => {
+  const dataDir = join(folder, 'stopped');
+  const server = await startDozorProcess(dataDir);
+  const client = await signIn(server, server.adminPassword);
+  const acknowledged = new Map<string, number>();
+  const answered: number[] = [];
+  const load = Array.from({ length: 8 }, async () => {
+    for (;;) {
+      const answer = await client.post('/api/points/', { point: freePlace() }).catch(() => undefined);
+      if (!answer) return;
+      answered.push(answer.status);
+      if (answer.status === 201) acknowledged.set((answer.json as { point: Point }).point._id, 1);
+    }
+  });
+  await pause(300);
+  const started = Date.now();
+  assert.equal(await server.stop('SIGTERM'), 0);
+  assert.ok(Date.now() - started < 10_000);
+  await Promise.all(load);
+  assert.deepEqual(
+    answered.filter((status) => status !== 201 && status !== 503),
+    [],
+  );
+  const database = await openDatabase({ dataDir, databaseUrl: '' }, { now: Date.now() });
+  try {
+    const rows = await database.kysely.selectFrom('points').select('idx').execute();
+    assert.equal(rows.length, acknowledged.size);
+  } finally {
+    await database.close();
+  }
+});
