@@ -9,24 +9,35 @@ export function onLongPress(element: HTMLElement, callback: (place: { x: number;
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start = { x: 0, y: 0 };
+  let wasHeld = false;
 
   const cancel = () => clearTimeout(timer);
   const begin = (event: TouchEvent) => {
     cancel();
+    wasHeld = false;
     const touch = event.touches[0];
     if (event.touches.length !== 1 || touch === undefined) return;
     const box = element.getBoundingClientRect();
     start = { x: touch.clientX, y: touch.clientY };
-    timer = setTimeout(() => callback({ x: start.x - box.left, y: start.y - box.top }), holdMs);
+    timer = setTimeout(() => {
+      wasHeld = true;
+      callback({ x: start.x - box.left, y: start.y - box.top });
+    }, holdMs);
   };
   const move = (event: TouchEvent) => {
     const touch = event.touches[0];
     if (touch === undefined || Math.hypot(touch.clientX - start.x, touch.clientY - start.y) > slackPx) cancel();
   };
+  // What was held is no tap: the click that would follow would close what the holding has opened.
+  const end = (event: TouchEvent) => {
+    cancel();
+    if (wasHeld && event.cancelable) event.preventDefault();
+    wasHeld = false;
+  };
   const options = { passive: true, signal: abort.signal };
   element.addEventListener('touchstart', begin, options);
   element.addEventListener('touchmove', move, options);
-  element.addEventListener('touchend', cancel, options);
+  element.addEventListener('touchend', end, { ...options, passive: false });
   element.addEventListener('touchcancel', cancel, options);
   return () => {
     cancel();

@@ -70,6 +70,10 @@ export class MapCamera {
     if (dx !== 0 || dy !== 0) this.#map.panBy([dx, dy], this.#duration(180));
   }
 
+  widthPx(): number {
+    return this.#map.getContainer().clientWidth;
+  }
+
   project(place: LngLat): { x: number; y: number } {
     return this.#map.project(place);
   }

@@ -75,8 +75,9 @@ function onMenuKey(map: MapLibre, callback: (spot: MapSpot) => void): () => void
   const open = (event: KeyboardEvent) => {
     if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
     event.preventDefault();
-    const place = map.getCenter().wrap();
-    callback({ place: place.toArray(), ...pixelOf(map, place.toArray()) });
+    const place = map.getCenter().wrap().toArray();
+    // The key that opens the menu must not go on to the menu.
+    setTimeout(() => callback({ place, ...pixelOf(map, place) }));
   };
   canvas.addEventListener('keydown', open);
   return () => canvas.removeEventListener('keydown', open);

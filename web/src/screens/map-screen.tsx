@@ -140,7 +140,7 @@ export function MapScreen() {
       {isUnsupported && (
         <p className={classes['failure']} role="alert">{`${t('unsupported')}. ${t('unsupportedText')}`}</p>
       )}
-      {map !== null && hover !== null && hover.id !== selectedId && <HoverTip map={map} hit={hover} />}
+      {map !== null && spot === null && hover !== null && hover.id !== selectedId && <HoverTip map={map} hit={hover} />}
       <div className={classes['controls']}>
         {!isEditing && <AddObjectButton onClick={() => edit.add(null)} />}
         <MapControls

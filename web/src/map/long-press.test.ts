@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onLongPress } from './long-press.ts';
+
+const element = document.createElement('div');
+const held = vi.fn();
+let stop = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  held.mockReset();
+  stop = onLongPress(element, held);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+/** @returns whether the browser goes on to make a click of it */
+function touch(type: string, ...places: [x: number, y: number][]): boolean {
+  const touches = places.map(([clientX, clientY]) => ({ clientX, clientY }));
+  return element.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), { touches }));
+}
+
+describe('a finger on the map', () => {
+  it('that rests opens the menu where it is, and makes no click', () => {
+    touch('touchstart', [40, 50]);
+    vi.advanceTimersByTime(600);
+    expect(held).toHaveBeenCalledWith({ x: 40, y: 50 });
+    expect(touch('touchend')).toBe(false);
+  });
+
+  it('that taps or drags does not', () => {
+    touch('touchstart', [40, 50]);
+    vi.advanceTimersByTime(200);
+    expect(touch('touchend')).toBe(true);
+    touch('touchstart', [40, 50]);
+    touch('touchmove', [60, 50]);
+    vi.advanceTimersByTime(600);
+    expect(held).not.toHaveBeenCalled();
+  });
+
+  it('beside another one zooms', () => {
+    touch('touchstart', [40, 50]);
+    touch('touchstart', [40, 50], [90, 90]);
+    vi.advanceTimersByTime(600);
+    expect(held).not.toHaveBeenCalled();
+  });
+
+  it('is of no interest any more after the map has gone', () => {
+    touch('touchstart', [40, 50]);
+    stop();
+    vi.advanceTimersByTime(600);
+    expect(held).not.toHaveBeenCalled();
+  });
+});
