@@ -16,6 +16,8 @@ export const getSiteConfig = defineEndpoint({
     sample: z.boolean(),
     /** Whether places can be searched by name. */
     placeSearch: z.boolean(),
+    /** An e-mail address or a page of whoever runs the installation; may be empty. */
+    contact: z.string().optional(),
   }),
 });
 

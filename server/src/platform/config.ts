@@ -31,6 +31,10 @@ const environmentSchema = z.object({
   GOOGLE_MAPS_KEY: z.string().optional(),
   YANDEX_MAPS_KEY: z.string().optional(),
   PLACE_SEARCH_URL: address.optional(),
+  CONTACT: z
+    .string()
+    .regex(/^(https?:\/\/\S+|[^\s@<>"]+@[^\s@<>"]+)$/, 'must be an e-mail address or https://…')
+    .optional(),
   RATE_LIMITS: onOff.default(true),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -73,6 +77,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     googleMapsKey: env.GOOGLE_MAPS_KEY ?? '',
     yandexMapsKey: env.YANDEX_MAPS_KEY ?? '',
     placeSearchUrl: env.PLACE_SEARCH_URL ?? '',
+    contact: env.CONTACT ?? '',
     rateLimits: env.RATE_LIMITS,
     trustProxy: parseTrustProxy(env.TRUST_PROXY ?? ''),
     logLevel: env.LOG_LEVEL,

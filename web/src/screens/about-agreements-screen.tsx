@@ -1,5 +1,7 @@
-import { ComingScreen } from '../shell/coming-screen.tsx';
+import { useTranslation } from 'react-i18next';
+import { MarkdownPage } from '../features/pages/markdown-page.tsx';
 
 export function AboutAgreementsScreen() {
-  return <ComingScreen screen="about.agreements" inSection />;
+  const { t } = useTranslation('screens');
+  return <MarkdownPage name="agreements" title={t('about.agreements.title')} hasContents />;
 }

@@ -1,5 +1,8 @@
-import { ComingScreen } from '../shell/coming-screen.tsx';
+import { useTranslation } from 'react-i18next';
+import { MarkdownPage } from '../features/pages/markdown-page.tsx';
+import { SiteContact } from '../features/pages/site-contact.tsx';
 
 export function AboutContactsScreen() {
-  return <ComingScreen screen="about.contacts" inSection />;
+  const { t } = useTranslation('screens');
+  return <MarkdownPage name="contacts" title={t('about.contacts.title')} after={<SiteContact />} />;
 }

@@ -1,5 +1,7 @@
-import { ComingScreen } from '../shell/coming-screen.tsx';
+import { useTranslation } from 'react-i18next';
+import { MarkdownPage } from '../features/pages/markdown-page.tsx';
 
 export function AboutMissionScreen() {
-  return <ComingScreen screen="about.mission" inSection />;
+  const { t } = useTranslation('screens');
+  return <MarkdownPage name="mission" title={t('about.mission.title')} />;
 }

@@ -1,5 +1,7 @@
-import { ComingScreen } from '../shell/coming-screen.tsx';
+import { useTranslation } from 'react-i18next';
+import { MarkdownPage } from '../features/pages/markdown-page.tsx';
 
 export function AboutReleaseNotesScreen() {
-  return <ComingScreen screen="about.releasenotes" inSection />;
+  const { t } = useTranslation('screens');
+  return <MarkdownPage name="releasenotes" title={t('about.releasenotes.title')} keepsTitle />;
 }

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import { ComingScreen } from '../shell/coming-screen.tsx';
+import { CameraPage } from '../features/pages/camera-page.tsx';
 
 export function HelpCameraScreen() {
-  const params = useParams({ from: '/help/cameras/$type' });
-  return <ComingScreen screen="help.camera" words={params} inSection />;
+  const { type } = useParams({ from: '/help/cameras/$type' });
+  return <CameraPage id={type} />;
 }

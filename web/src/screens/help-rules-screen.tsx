@@ -1,5 +1,7 @@
-import { ComingScreen } from '../shell/coming-screen.tsx';
+import { useTranslation } from 'react-i18next';
+import { MarkdownPage } from '../features/pages/markdown-page.tsx';
 
 export function HelpRulesScreen() {
-  return <ComingScreen screen="help.rules" inSection />;
+  const { t } = useTranslation('screens');
+  return <MarkdownPage name="rules" title={t('help.rules.title')} hasContents />;
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHeadOfScreen } from './own-head.ts';
 
 /** Title and description of the document, also said aloud when the screen changes; from the screen's keys in screens.json; the description has a default. */
 export function ScreenHead() {
@@ -10,7 +11,8 @@ export function ScreenHead() {
   const screen = match?.staticData.screen;
   const words: Record<string, string> = { ...match?.params };
   const product = t('product', { ns: 'shell' });
-  const ownTitle = screen === undefined ? '' : t(`${screen}.title`, words);
+  const named = useHeadOfScreen();
+  const ownTitle = named ?? (screen === undefined ? '' : t(`${screen}.title`, words));
   const title = ownTitle === '' ? product : `${ownTitle} — ${product}`;
   const description = screen === undefined ? t('description') : t([`${screen}.description`, 'description'], words);
 

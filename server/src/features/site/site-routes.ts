@@ -10,6 +10,7 @@ export function siteRoutes(api: Api, services: Services): void {
     providers: { google: services.config.googleMapsKey !== '', yandex: services.config.yandexMapsKey !== '' },
     sample: await hasSample(services),
     placeSearch: services.config.placeSearchUrl !== '',
+    contact: services.config.contact,
   }));
 }
 

@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { privateScreens, screenPaths } from '../src/features/pages/screen-paths.ts';
+import type { ScreenName } from '../src/app/screen-names.ts';
+import { iconSvg } from '../src/ui/icons/icon-svg.ts';
+import { iconKeys } from '@dozor/domain/point/appearance.ts';
+import { readPage } from './markdown-pages.ts';
+
+const sourceDir = join(import.meta.dirname, '..', 'src');
+const languages = ['ru', 'en'] as const;
+
+type Language = (typeof languages)[number];
+type Words = { [key: string]: string | Words };
+
+interface Head {
+  title: string;
+  description: string;
+}
+
+interface PageHead extends Record<Language, Head> {
+  path: string;
+  isPrivate: boolean;
+}
+
+function readWords(language: Language, namespace: string): Words {
+  return JSON.parse(readFileSync(join(sourceDir, 'i18n', language, `${namespace}.json`), 'utf8')) as Words;
+}
+
+function wordsAt(words: Words, key: string): string {
+  const found = key
+    .split('.')
+    .reduce<Words | string | undefined>((at, part) => (at as Words | undefined)?.[part], words);
+  return typeof found === 'string' ? found : '';
+}
+
+function headOf(language: Language, screen: string): Head {
+  const words = readWords(language, 'screens');
+  const description = wordsAt(words, `${screen}.description`);
+  return {
+    title: wordsAt(words, `${screen}.title`),
+    description: description === '' ? wordsAt(words, 'description') : description,
+  };
+}
+
+function headOfText(language: Language, name: string): Head {
+  const { title, lead } = readPage(readFileSync(join(sourceDir, 'content', language, `${name}.md`), 'utf8'));
+  return { title, description: lead };
+}
+
+function screenHeads(): PageHead[] {
+  return (Object.entries(screenPaths) as [ScreenName, string][]).map(([screen, path]) => ({
+    path,
+    isPrivate: privateScreens.includes(screen),
+    ru: headOf('ru', screen),
+    en: headOf('en', screen),
+  }));
+}
+
+function cameraHeads(): PageHead[] {
+  const files = readdirSync(join(sourceDir, 'content', 'ru', 'cameras')).filter(
+    (file) => file.endsWith('.md') && existsSync(join(sourceDir, 'content', 'en', 'cameras', file)),
+  );
+  return files.toSorted().map((file) => {
+    const id = file.slice(0, -'.md'.length);
+    const name = `cameras/${id}`;
+    return { path: `/help/${name}`, isPrivate: false, ru: headOfText('ru', name), en: headOfText('en', name) };
+  });
+}
+
+/** What the server needs to put the right head on each page: it shares no code with the web app. */
+export function readPageHeads() {
+  const product = {
+    ru: wordsAt(readWords('ru', 'shell'), 'product'),
+    en: wordsAt(readWords('en', 'shell'), 'product'),
+  };
+  return { product, pages: [...cameraHeads(), ...screenHeads()] };
+}
+
+function readIcons(): Record<string, string> {
+  return Object.fromEntries(iconKeys.map((key) => [key, iconSvg(key, { size: 24, theme: 'light' })]));
+}
+
+/** Writes `page-heads.json` and `share-icons.json` beside the page. */
+export function pageHeads(): Plugin {
+  return {
+    name: 'page-heads',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'page-heads.json', source: JSON.stringify(readPageHeads()) });
+      this.emitFile({ type: 'asset', fileName: 'share-icons.json', source: JSON.stringify(readIcons()) });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { cameraDrawings } from './camera-drawings.ts';
+import { ruleDrawings } from './rule-drawings.ts';
+
+const drawings = { ...ruleDrawings, ...cameraDrawings };
+
+/** A drawing as a picture with a name for those who do not see it; undefined when there is none of that name. */
+export function drawingSvg(name: string, label: string): string | undefined {
+  const drawing = drawings[name];
+  if (drawing === undefined) return undefined;
+  const { width, height, inside } = drawing;
+  return `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">${inside}</svg>`;
+}

@@ -1,0 +1,47 @@
+import { cameraModels } from '@dozor/domain/point/camera-model.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLabel } from '../../i18n/use-language.ts';
+import { useOwnHead } from '../../shell/own-head.ts';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { TextPage } from '../../ui/text-page/text-page.tsx';
+import { CameraFacts } from './camera-facts.tsx';
+import { MarkdownPage } from './markdown-page.tsx';
+import { hasPage } from './page-query.ts';
+import classes from './camera-list.module.css';
+
+/** One model: its text where there is one, and what the database knows of it. */
+export function CameraPage({ id }: { id: string }) {
+  const { t } = useTranslation('pages');
+  const label = useLabel();
+  const model = cameraModels.find((one) => one.id === id);
+  const title = model === undefined ? t('cameras.none') : label(model.name);
+  useOwnHead(title);
+  const toList = (
+    <Link className={classes['link']} to="/help/cameras">
+      {t('cameras.toList')}
+    </Link>
+  );
+  if (model === undefined) {
+    return (
+      <TextPage title={title} inSection>
+        <EmptyState title={t('cameras.none')} text={t('cameras.noneText', { type: id })} action={toList} />
+      </TextPage>
+    );
+  }
+  if (!hasPage(`cameras/${id}`)) {
+    return (
+      <TextPage title={title} lead={t('cameras.noText')} inSection>
+        <CameraFacts model={model} />
+        {toList}
+      </TextPage>
+    );
+  }
+  const end = (
+    <>
+      <CameraFacts model={model} />
+      {toList}
+    </>
+  );
+  return <MarkdownPage key={id} name={`cameras/${id}`} title={title} after={end} />;
+}

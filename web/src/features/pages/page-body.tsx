@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import classes from './page-body.module.css';
+
+/** The address inside the product that a click is for; undefined for other sites, files and new windows. */
+function ownAddress(event: MouseEvent): string | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const address = link?.getAttribute('href') ?? '';
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  return isPlain && /^\/(?!\/|api\/)/.test(address) ? address : undefined;
+}
+
+/** A text made by build/markdown-pages.ts from our own files. Links into the product open in it, without a new page. */
+export function PageBody({ html }: { html: string }) {
+  const router = useRouter();
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const id = decodeURIComponent(globalThis.location.hash.slice(1));
+    if (id !== '') body.current?.querySelector(`#${CSS.escape(id)}`)?.scrollIntoView();
+  }, [html]);
+  useEffect(() => {
+    const element = body.current;
+    const follow = (event: MouseEvent) => {
+      const address = ownAddress(event);
+      if (address === undefined) return;
+      event.preventDefault();
+      router.history.push(address);
+    };
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [router]);
+
+  return <div ref={body} className={classes['text']} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,34 @@
+import type { Language } from '@dozor/domain/schema/label.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { PageText } from './page-text.ts';
+
+const texts = import.meta.glob<PageText>(['../../content/{ru,en}/**/*.md', '../../../../CHANGELOG.md'], {
+  import: 'default',
+});
+
+/** The changelog of the repository is the English page; the Russian one stands beside the other texts. */
+function pathOf(name: string, language: Language): string {
+  return name === 'releasenotes' && language === 'en'
+    ? '../../../../CHANGELOG.md'
+    : `../../content/${language}/${name}.md`;
+}
+
+export function hasPage(name: string): boolean {
+  return texts[pathOf(name, 'ru')] !== undefined;
+}
+
+/** A text is a file of its own, asked for when its page is opened. */
+export function pageQuery(name: string, language: Language) {
+  return queryOptions({
+    queryKey: ['page', name, language],
+    queryFn: async (): Promise<PageText> => {
+      const load = texts[pathOf(name, language)];
+      if (load === undefined) throw new Error('Not Found');
+      return load();
+    },
+    staleTime: Infinity,
+    // A text that was shown before in the other language stays until this one is there.
+    placeholderData: (before: PageText | undefined, query) => (query?.queryKey[1] === name ? before : undefined),
+    retry: 1,
+  });
+}
