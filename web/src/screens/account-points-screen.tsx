@@ -1,7 +1,33 @@
-import { useParams } from '@tanstack/react-router';
-import { ComingScreen } from '../shell/coming-screen.tsx';
+import { emptyHistoryFilter, isHistoryFilterApplied } from '@dozor/domain/history/history-filter.ts';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { AccountPoints } from '../features/accounts/account-points.tsx';
+import { historySearch, readHistoryPlace, type HistoryPlace } from '../features/history/history-address.ts';
+import { HistoryFilterBar } from '../features/history/history-filter-bar.tsx';
+import { MapGlimpse } from '../features/history/map-glimpse.tsx';
 
+/** The three lists of a member's points under the filter of the history, all of it in the address. */
 export function AccountPointsScreen() {
-  const params = useParams({ from: '/account/$login/' });
-  return <ComingScreen screen="account.points" words={params} inSection />;
+  const { login } = useParams({ from: '/account/$login/' });
+  const search = useSearch({ from: '/account/$login/' });
+  const navigate = useNavigate({ from: '/account/$login/' });
+  const place = useMemo(() => readHistoryPlace(search), [search]);
+
+  const go = (change: Partial<HistoryPlace>) => {
+    const next = historySearch({ ...place, page: 1, ...change });
+    void navigate({ search: next, resetScroll: false });
+  };
+  return (
+    <>
+      <HistoryFilterBar place={place} onChange={go} />
+      <AccountPoints
+        login={login}
+        place={place}
+        isNarrowed={isHistoryFilterApplied(place.filter) || place.bbox !== null}
+        onPlace={go}
+        onReset={() => go({ filter: { ...emptyHistoryFilter }, bbox: null })}
+        glimpse={(point) => <MapGlimpse entry={point && { point }} />}
+      />
+    </>
+  );
 }

@@ -1,14 +1,27 @@
-import { useParams } from '@tanstack/react-router';
-import { SectionLayout, type SectionEntry } from '../shell/section-layout.tsx';
-import { useSessionUser } from '../session/session.ts';
+import { Outlet, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { AccountPage } from '../features/accounts/account-page.tsx';
 
-/** The points are for everybody, the profile for its owner alone. */
+const AuthorActions = lazy(async () => ({
+  default: (await import('../features/moderation/author-actions.tsx')).AuthorActions,
+}));
+
+const dayMs = 86_400_000;
+
+/** The pages of one member: points for everybody, the profile for its owner alone. */
 export function AccountSection() {
   const { login } = useParams({ from: '/account/$login' });
-  const user = useSessionUser();
-  const entries: SectionEntry[] = [{ screen: 'account.points', to: '/account/$login', params: { login } }];
-  if (user?.login === login) {
-    entries.push({ screen: 'account.profile', to: '/account/$login/profile', params: { login } });
-  }
-  return <SectionLayout name="account" entries={entries} />;
+  const [yesterday] = useState(() => new Date(Date.now() - dayMs).toISOString());
+  return (
+    <AccountPage
+      login={login}
+      actions={(user) => (
+        <Suspense fallback={null}>
+          <AuthorActions author={user} since={yesterday} />
+        </Suspense>
+      )}
+    >
+      <Outlet />
+    </AccountPage>
+  );
 }

@@ -1,5 +1,7 @@
-import { ComingScreen } from '../shell/coming-screen.tsx';
+import { useParams } from '@tanstack/react-router';
+import { NewPassword } from '../features/accounts/new-password.tsx';
 
 export function ResetConfirmScreen() {
-  return <ComingScreen screen="reset.confirm" />;
+  const { email, confirmKey } = useParams({ from: '/reset/confirm/$email/$confirmKey' });
+  return <NewPassword key={confirmKey} email={email} confirmKey={confirmKey} />;
 }

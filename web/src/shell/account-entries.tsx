@@ -82,6 +82,7 @@ export function MemberEntries({ user }: { user: SessionUser }) {
           <Menu.Divider />
         </>
       )}
+      {isBanned && <Menu.Label>{t('account.bannedText')}</Menu.Label>}
       <Menu.Item
         {...(isBanned && { 'data-autofocus': true })}
         leftSection={<IconLogout {...iconLook} />}

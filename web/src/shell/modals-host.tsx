@@ -1,10 +1,11 @@
 import { ActionIcon, Group, Loader, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneQuery } from '../ui/breakpoints.ts';
 import type { ModalName } from './modal-name.ts';
+import { returnToOpener } from './modal-opener.ts';
 import { modalRegistry } from './modal-registry.ts';
 import { useModal } from './use-modal.ts';
 
@@ -14,6 +15,9 @@ export function ModalsHost({ name }: { name: ModalName }) {
   const { closeModal } = useModal();
   const [maximised, setMaximised] = useState<ModalName>();
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+
+  // The host comes and goes with the modal, so the dialog's own way of giving the focus back never runs.
+  useEffect(() => returnToOpener, []);
 
   const { content: Content, size, canMaximise } = modalRegistry[name];
   const isMaximised = maximised === name;

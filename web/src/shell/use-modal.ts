@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { RootSearch } from '../app/route-tree.tsx';
 import type { ModalName } from './modal-name.ts';
+import { rememberOpener } from './modal-opener.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -27,6 +28,7 @@ export function useModal() {
   const openModal = useCallback(
     (name: ModalName, parameters: ModalParameters = {}) => {
       const isOpen = router.state.location.search._modal !== undefined;
+      if (!isOpen) rememberOpener();
       void navigate({
         to: '.',
         search: (previous) => ({ ...previous, ...noModal, ...parameters, _modal: name }),

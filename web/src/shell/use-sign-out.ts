@@ -2,9 +2,10 @@ import { signOut } from '@dozor/contract/auth-endpoints.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { call } from '../api/call.ts';
+import { forgetAnswers } from '../session/answers.ts';
 import { forgetSession } from '../session/sign-out.ts';
 
-/** Ends the session, resets the filters and goes to the map. */
+/** Ends the session, resets the filters, goes to the map and forgets what was answered. */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
@@ -12,6 +13,7 @@ export function useSignOut(): () => void {
       await call(signOut, {});
       forgetSession();
       await navigate({ to: '/' });
+      forgetAnswers();
     })();
   }, [navigate]);
 }

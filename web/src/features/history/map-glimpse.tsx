@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryEntry } from '../../entry/history-entry.ts';
 import classes from './history.module.css';
 
 const MiniMap = lazy(async () => ({ default: (await import('../../map/mini/mini-map.tsx')).MiniMap }));
@@ -9,11 +8,16 @@ const MiniMap = lazy(async () => ({ default: (await import('../../map/mini/mini-
 /** A pointer that only passes over a row asks for nothing. */
 const restMs = 350;
 
+/** A row about an object, wherever the list comes from. */
+interface Placed {
+  point: { x: number; y: number };
+}
+
 /** Where the object of the row under the pointer is. Nothing that is not also in the row's own link. */
-export function MapGlimpse({ entry }: { entry: HistoryEntry | undefined }) {
+export function MapGlimpse({ entry }: { entry: Placed | undefined }) {
   const { t } = useTranslation('history');
   const canHover = useMediaQuery('(hover: hover) and (min-width: 64em)', false, { getInitialValueInEffect: false });
-  const [shown, setShown] = useState<HistoryEntry>();
+  const [shown, setShown] = useState<Placed>();
   const [wasShown, setWasShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -34,6 +38,6 @@ export function MapGlimpse({ entry }: { entry: HistoryEntry | undefined }) {
   );
 }
 
-function placeOf(entry: HistoryEntry | undefined): [number, number] | null {
+function placeOf(entry: Placed | undefined): [number, number] | null {
   return entry === undefined ? null : [entry.point.x, entry.point.y];
 }

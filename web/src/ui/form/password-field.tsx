@@ -1,15 +1,28 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-interface PasswordFieldProps extends PasswordInputProps {
-  /** With these two, several fields are shown and hidden by one toggle. */
-  visible?: boolean;
-  onVisibilityChange?: (isVisible: boolean) => void;
-}
+type PasswordFieldProps = Omit<PasswordInputProps, 'visible' | 'onVisibilityChange'>;
 
+/** A password with a button that shows and hides it, which the keyboard reaches too. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('shell');
-  const toggle = t(props.visible === true ? 'form.hidePassword' : 'form.showPassword');
-  return <PasswordInput {...props} visibilityToggleButtonProps={{ 'aria-label': toggle }} />;
+  const [isVisible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      {...props}
+      visible={isVisible}
+      onVisibilityChange={setVisible}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{
+        'aria-label': t(isVisible ? 'form.hidePassword' : 'form.showPassword'),
+        // The words say which way it is; a pressed state as well would say it twice and differently.
+        'aria-pressed': undefined,
+      }}
+      spellCheck={false}
+      autoCapitalize="none"
+      aria-invalid={Boolean(props.error) || undefined}
+    />
+  );
 }

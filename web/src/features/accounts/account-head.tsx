@@ -1,0 +1,81 @@
+import { foldLogin } from '@dozor/domain/account/login-rule.ts';
+import { standingOf } from '@dozor/domain/access/role.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useCan, useCanEver, useSessionUser } from '../../session/session.ts';
+import classes from './account-page.module.css';
+import type { AccountUser } from './account-query.ts';
+import { dayWords } from './day-words.ts';
+import { RoleEditor } from './role-editor.tsx';
+
+interface AccountHeadProps {
+  user: AccountUser;
+  actions: ReactNode;
+}
+
+/** Who it is, since when, in which role; for those who may, what can be done about it. */
+export function AccountHead({ user, actions }: AccountHeadProps) {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const isOwn = useIsOwn(user.login);
+  const mayManage = useCanEver('account.roles') && !isOwn;
+  const standing = standingOf(user.roles);
+  return (
+    <header className={classes['head']}>
+      <h1 className={classes['login']}>
+        <bdi>{user.login}</bdi>
+      </h1>
+      <p className={classes['about']}>
+        <span className={classes['role']} data-standing={standing}>
+          {t(`role.${standing}`, { ns: 'shell' })}
+        </span>
+        {' · '}
+        {t('account.since', { day: dayWords(user.created, language) })}
+      </p>
+      {mayManage && (
+        <section className={classes['manage']} aria-label={t('moderation.label')}>
+          <RoleEditor key={user.roles.join()} user={user} />
+          {actions}
+        </section>
+      )}
+      <AccountTabs login={user.login} isOwn={isOwn} />
+    </header>
+  );
+}
+
+function AccountTabs({ login, isOwn }: { login: string; isOwn: boolean }) {
+  const { t } = useTranslation('accounts');
+  const readsAudit = useCan('audit.read');
+  // One tab alone leads nowhere.
+  if (!isOwn && !readsAudit) return <div className={classes['noTabs']} />;
+  return (
+    <nav className={classes['tabs']} aria-label={t('account.pages')}>
+      <Link
+        to="/account/$login"
+        params={{ login }}
+        className={classes['tab']}
+        activeOptions={{ exact: true, includeSearch: false }}
+      >
+        {t('account.points')}
+      </Link>
+      {isOwn && (
+        <Link to="/account/$login/profile" params={{ login }} className={classes['tab']}>
+          {t('account.profile')}
+        </Link>
+      )}
+      {readsAudit && (
+        <Link to="/audit" search={isOwn ? {} : { login }} className={classes['tab']}>
+          {t('account.audit')}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** Whether the login is that of the one signed in; logins are the same whatever their case. */
+export function useIsOwn(login: string): boolean {
+  const user = useSessionUser();
+  return user !== null && foldLogin(user.login) === foldLogin(login);
+}

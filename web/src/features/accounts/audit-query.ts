@@ -1,0 +1,17 @@
+import { listAudit } from '@dozor/contract/accounts-endpoints.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../api/call.ts';
+import type { AuditPlace } from './audit-place.ts';
+
+export type AuditEntry = z.output<NonNullable<typeof listAudit.reply>>['items'][number];
+
+export function auditQuery({ kind, login, page, limit }: AuditPlace) {
+  const query = { kind, login: login === '' ? null : login, page, limit };
+  return queryOptions({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => call(listAudit, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

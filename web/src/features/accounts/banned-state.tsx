@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+
+/** In the place of what a banned user is refused: why, what is left, and whom to ask. */
+export function BannedState() {
+  const { t } = useTranslation('accounts');
+  return (
+    <EmptyState
+      title={t('banned.title')}
+      text={t('banned.text')}
+      action={
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/about/contacts" />}>
+          {t('banned.toContacts')}
+        </Button>
+      }
+    />
+  );
+}

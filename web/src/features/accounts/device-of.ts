@@ -1,0 +1,39 @@
+export interface Device {
+  /** “Chrome · Windows”; undefined for a program that does not say what it is. */
+  name: string | undefined;
+  isPhone: boolean;
+}
+
+type Named = readonly [pattern: RegExp, name: string];
+
+/** Those that pretend to be others come before whom they pretend to be. */
+const browsers: readonly Named[] = [
+  [/\bYaBrowser\//, 'Яндекс Браузер'],
+  [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/^curl\//, 'curl'],
+];
+
+const systems: readonly Named[] = [
+  [/\b(?:iPhone|iPod)\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+];
+
+/** What a person would call the device: browser and system by the name that the browser gives itself. */
+export function deviceOf(userAgent: string): Device {
+  const parts = [browsers, systems].flatMap((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
+  return {
+    name: parts.length === 0 ? undefined : parts.join(' · '),
+    isPhone: /\b(?:Mobile|iPhone|iPod|Android)\b/.test(userAgent),
+  };
+}

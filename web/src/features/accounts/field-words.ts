@@ -1,0 +1,22 @@
+import { parseValidationMessage } from '@dozor/domain/errors/validation-message.ts';
+import type { TFunction } from 'i18next';
+import { translateMessage } from '../../i18n/server-message.ts';
+
+/** A message about a field of an account form in the user's words; the English text of the server is the key. */
+export function fieldWords(t: TFunction<'accounts'>, field: string, message: string): string {
+  const parsed = parseValidationMessage(message);
+  if (parsed === null) return translateMessage(message);
+  const { code, parameters } = parsed;
+  switch (code) {
+    case 'required':
+      return t([`required.${field}`, 'notAccepted']);
+    case 'mustMatch':
+      return t([`mustMatch.${parameters['field']}`, 'notAccepted']);
+    case 'tooShort':
+      return t('tooShort', { count: Number(parameters['min']) });
+    case 'tooLong':
+      return t('tooLong', { count: Number(parameters['max']) });
+    default:
+      return t([code, 'notAccepted']);
+  }
+}

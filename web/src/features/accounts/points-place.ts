@@ -1,0 +1,15 @@
+import type { HistoryFilter } from '@dozor/domain/history/history-filter.ts';
+
+export const pointLists = ['created', 'changed', 'commented'] as const;
+
+export type PointList = (typeof pointLists)[number];
+
+/** What of a member's points is shown: one of the three lists, a part of it, and what it is narrowed to. */
+export interface PointsPlace {
+  list: PointList;
+  page: number;
+  limit: number;
+  filter: HistoryFilter;
+  /** `west,south,east,north` */
+  bbox: string | null;
+}

@@ -1,0 +1,83 @@
+import { changeRoles } from '@dozor/contract/accounts-endpoints.ts';
+import { can } from '@dozor/domain/access/can.ts';
+import { sortedRoles, standingOf, type Role } from '@dozor/domain/access/role.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { isTold } from '../../api/api-error.ts';
+import { useActor } from '../../session/session.ts';
+import classes from './account-page.module.css';
+import type { AccountUser } from './account-query.ts';
+
+const ranks = ['user', 'editor', 'moderator', 'admin'] as const;
+
+type Rank = (typeof ranks)[number];
+
+/**
+ * The role of another member. Roles include each other, so one is chosen; a ban is a thing apart and stays as it is.
+ */
+export function RoleEditor({ user }: { user: AccountUser }) {
+  const { t } = useTranslation('accounts');
+  const actor = useActor();
+  const queries = useQueryClient();
+  const hintId = useId();
+  const held = rankOf(user.roles);
+  const [chosen, setChosen] = useState<Rank>(held);
+  const [isRunning, setRunning] = useState(false);
+
+  const subject = (rank: Rank) => ({
+    ownerId: user._id,
+    rolesBefore: user.roles,
+    rolesAfter: rolesOf(rank, user.roles),
+  });
+  const isAllowed = (rank: Rank) => can(actor, 'account.roles', subject(rank));
+  const isUntouchable = !ranks.some(isAllowed);
+
+  const save = async () => {
+    setRunning(true);
+    try {
+      await call(changeRoles, { params: { login: user.login }, body: { roles: rolesOf(chosen, user.roles) } });
+      await queries.invalidateQueries({ queryKey: ['account'] });
+    } catch (error) {
+      if (!isTold(error)) throw error;
+    } finally {
+      setRunning(false);
+    }
+  };
+  if (isUntouchable) return <p className={classes['hint']}>{t('roles.refused')}</p>;
+  return (
+    <form
+      className={classes['roleForm']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <NativeSelect
+        label={t('roles.label')}
+        aria-describedby={hintId}
+        value={chosen}
+        data={ranks.map((rank) => ({ value: rank, label: t(`roles.${rank}`), disabled: !isAllowed(rank) }))}
+        onChange={({ currentTarget }) => setChosen(ranks.find((rank) => rank === currentTarget.value) ?? held)}
+      />
+      <Button type="submit" variant="default" loading={isRunning} disabled={chosen === held}>
+        {t('roles.submit')}
+      </Button>
+      <p className={classes['hint']} id={hintId}>
+        {t(`roles.${chosen}`)} {t(`roles.${chosen}Text`)}. {!isAllowed('moderator') && t('roles.staffOnly')}
+      </p>
+    </form>
+  );
+}
+
+/** What somebody would count as without the ban. */
+function rankOf(roles: readonly Role[]): Rank {
+  const standing = standingOf(roles.filter((role) => role !== 'banned'));
+  return standing === 'banned' ? 'user' : standing;
+}
+
+function rolesOf(rank: Rank, before: readonly Role[]): Role[] {
+  return before.includes('banned') ? sortedRoles([rank, 'banned']) : [rank];
+}

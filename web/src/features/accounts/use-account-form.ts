@@ -1,0 +1,65 @@
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { useFormFlow } from '../../ui/form/use-form-flow.ts';
+import type { Problems } from './account-rules.ts';
+import { fieldWords } from './field-words.ts';
+
+interface AccountFormOptions<Field extends string, Result> {
+  fields: readonly Field[];
+  problems: (values: Record<Field, string>) => Problems;
+  operation: (values: Record<Field, string>) => Promise<Result>;
+  onDone?: (result: Result) => void;
+}
+
+/** Logins and addresses never have spaces around them, but what is pasted or suggested by a phone often does. */
+const trimmedFields: readonly string[] = ['login', 'email', 'confirmEmail', 'currentEmail'];
+
+/**
+ * A form of texts that is sent in the one way all forms are. Its errors are kept as the server's messages and put into
+ * words when they are shown, so that they follow the language.
+ */
+export function useAccountForm<Field extends string, Result>(options: AccountFormOptions<Field, Result>) {
+  const { fields, problems, operation, onDone } = options;
+  const { t } = useTranslation('accounts');
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: valuesOf(fields, () => ''),
+    validate: (values) => problems(trimmed(fields, values)),
+  });
+  const flow = useFormFlow({
+    form,
+    operation: (values) => operation(trimmed(fields, values)),
+    errorOf: (message) => message,
+    ...(onDone && { onDone }),
+  });
+
+  /** What the input of a field takes; its place in the form is named as the server names it. */
+  const field = (name: Field) => {
+    const { error, ...props } = form.getInputProps(name);
+    const message: unknown = error;
+    return {
+      ...props,
+      name,
+      error: typeof message === 'string' ? fieldWords(t, name, message) : undefined,
+      required: true,
+      withAsterisk: false,
+    };
+  };
+  return { ...flow, errors: form.errors, field };
+}
+
+export type AccountFormState = Pick<
+  ReturnType<typeof useAccountForm>,
+  'onSubmit' | 'isRunning' | 'isDisabled' | 'errors'
+>;
+
+function valuesOf<Field extends string>(fields: readonly Field[], value: (field: Field) => string) {
+  return Object.fromEntries(fields.map((field) => [field, value(field)])) as Record<Field, string>;
+}
+
+function trimmed<Field extends string>(fields: readonly Field[], values: Readonly<Record<string, unknown>>) {
+  return valuesOf(fields, (field) => {
+    const text = String(values[field] ?? '');
+    return trimmedFields.includes(field) ? text.trim() : text;
+  });
+}
