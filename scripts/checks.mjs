@@ -26,7 +26,7 @@ export const checks = [
   { name: 'unit:scripts', command: [...nodeTest, 'scripts/{file-lock,run-checks,test-counts}.test.mjs'] },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'generated', command: ['node', 'scripts/generate.mjs', '--check'] },
-  { name: 'server', command: [...nodeTest, withPostgres, 'src/**/*.test.ts'], cwd: 'server', minutes: 9 },
+  { name: 'server', command: [...nodeTest, withPostgres, 'src/**/*.test.ts'], cwd: 'server', minutes: 25 },
   { name: 'unit:domain', command: [...nodeTest, 'src/**/*.test.ts'], cwd: 'domain' },
   { name: 'unit:contract', command: [...nodeTest, 'src/**/*.test.ts'], cwd: 'contract' },
   { name: 'unit:web', command: ['vitest', 'run'], cwd: 'web' },
@@ -38,6 +38,6 @@ export const checks = [
     cwd: 'e2e',
     after: ['build'],
     alone: true,
-    minutes: 9,
+    minutes: 25,
   },
 ];

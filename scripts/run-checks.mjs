@@ -7,7 +7,7 @@ import { pinnedEnvironment, root } from './run-command.mjs';
 import { testCounts } from './test-counts.mjs';
 
 const lanes = 2;
-const defaultMinutes = 5;
+const defaultMinutes = 15;
 const logDir = join(root, '.cache', 'checks');
 
 /**
