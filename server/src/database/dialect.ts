@@ -83,6 +83,8 @@ export function openPostgresDialect(url: string): OpenedDialect {
   const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: 5000 });
   // A restarting server drops idle connections; the pool replaces them, so the event only must not end the process.
   pool.on('error', () => undefined);
+  // The pool does not listen to a connection that is in use; between two statements of a transaction nobody does.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { name: 'postgres', dialect: new PostgresDialect({ pool }) };
 }
 
@@ -163,5 +165,10 @@ export function isUnavailable(error: unknown): boolean {
   if (code.startsWith('SQLITE_BUSY')) return true;
   if (code.startsWith('08') || code.startsWith('57P') || code === '53300') return true;
   if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE' || code === 'ETIMEDOUT') return true;
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(
+      error.message,
+    )
+  );
 }

@@ -17,18 +17,20 @@ export function listenForChanges(database: DozorDatabase, changed: () => void, l
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   const connect = async (): Promise<void> => {
-    if (stopped) return;
-    client = new pg.Client({ connectionString: database.url });
+    const connecting = new pg.Client({ connectionString: database.url });
     const again = (): void => {
-      clearTimeout(retry);
+      // Several events tell of one loss; the first of them is enough.
+      if (client !== connecting) return;
+      client = undefined;
       if (!stopped) retry = setTimeout(() => void connect(), reconnectMs);
     };
-    client.on('notification', changed);
-    client.on('error', again);
-    client.on('end', again);
+    client = connecting;
+    connecting.on('notification', changed);
+    connecting.on('error', again);
+    connecting.on('end', again);
     try {
-      await client.connect();
-      await client.query(`listen ${channel}`);
+      await connecting.connect();
+      await connecting.query(`listen ${channel}`);
       changed();
     } catch (error) {
       log.debug({ err: error }, 'no notices from the database; reading the log by the clock');

@@ -40,6 +40,7 @@ export class BuildKeeper {
 
   async start(): Promise<void> {
     this.#manifest = await readManifest(this.folder);
+    if (this.#stopped) return;
     this.#daily = setInterval(() => this.#plan(), lookAgainMs);
     this.#plan();
   }
