@@ -60,7 +60,7 @@ export function TypeGrid({ current, onChoose }: TypeGridProps) {
               <UnstyledButton
                 key={type}
                 className={classes['tile']}
-                aria-label={label(pointTypeLabels[type])}
+                title={label(pointTypeLabels[type])}
                 aria-pressed={type === current}
                 tabIndex={type === first ? 0 : -1}
                 onFocus={(event) => makeTabStop(grid.current, event.currentTarget)}

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import type { Locator, Page } from 'playwright-core';
+import { runDozor } from './dozor-command.ts';
+import { MapDriver } from './map-driver.ts';
+import type { ServerProcess } from './server-process.ts';
+import type { Visitor } from './visitor.ts';
+
+const password = 'a long enough password';
+
+/** Gives somebody an account and signs them in; what follows is what they see. */
+export async function signIn(visitor: Visitor, server: ServerProcess, login: string, role = 'user'): Promise<void> {
+  const args = [
+    'user',
+    'add',
+    '--login',
+    login,
+    '--email',
+    `${login}@example.com`,
+    '--roles',
+    role,
+    '--password-stdin',
+  ];
+  const added = await runDozor(args, { DATA_DIR: server.dataDir }, password);
+  assert.equal(added.code, 0, added.stderr);
+  const answer = await visitor.context.request.post('/api/auth/login', {
+    data: { login, password },
+    headers: { origin: server.url },
+  });
+  assert.equal(answer.status(), 200, await answer.text());
+}
+
+/** Adding and changing objects, in the words of the form. */
+export class EditDriver {
+  readonly map: MapDriver;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.map = new MapDriver(page);
+  }
+
+  /** By the menu of the map, where the new object is to stand. */
+  async addAt(longitude: number, latitude: number): Promise<void> {
+    const { x, y } = await this.map.placeOf(longitude, latitude);
+    await this.page.mouse.click(x, y, { button: 'right' });
+    await this.page.getByRole('menuitem', { name: 'Добавить точку' }).click();
+    await this.types().waitFor();
+  }
+
+  async chooseType(name: string): Promise<void> {
+    await this.types().getByRole('button', { name, exact: true }).click();
+    await this.saveButton().waitFor();
+  }
+
+  /** The grid of types. */
+  types(): Locator {
+    return this.page.getByRole('toolbar', { name: 'Что здесь?' });
+  }
+
+  number(name: string): Locator {
+    return this.page.getByRole('spinbutton', { name: new RegExp(`^${name}`) });
+  }
+
+  flag(name: string): Locator {
+    return this.page.getByRole('checkbox', { name, exact: true });
+  }
+
+  async choose(name: string): Promise<void> {
+    await this.page.getByText(name, { exact: true }).click();
+  }
+
+  async openMore(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Ещё:/ }).click();
+  }
+
+  saveButton(): Locator {
+    return this.page.getByRole('button', { name: /^Сохранить/ });
+  }
+
+  /** A handle on the map: `place`, `turn`, `reach`, `left` or `right`. */
+  handle(name: string): Locator {
+    return this.page.locator(`[data-handle="${name}"]`).first();
+  }
+
+  /** Pulls a handle by so many pixels. */
+  async pull(name: string, dx: number, dy: number): Promise<void> {
+    const box = await this.handle(name).boundingBox();
+    assert.ok(box, `There is no handle ${name}.`);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x + dx / 2, y + dy / 2, { steps: 3 });
+    await this.page.mouse.move(x + dx, y + dy, { steps: 3 });
+    await this.page.mouse.up();
+  }
+
+  /** Saves, waits until the card of the object is there, and reads from the server what was stored. */
+  async save(): Promise<Point> {
+    await this.saveButton().click();
+    return this.isSaved();
+  }
+
+  async isSaved(): Promise<Point> {
+    await this.page.getByText('Точка сохранена').first().waitFor();
+    const card = this.page.getByRole('article', { name: /^Точка №/ });
+    await card.waitFor();
+    const id = new URL(this.page.url()).searchParams.get('point');
+    assert.ok(id, this.page.url());
+    return this.stored(id);
+  }
+
+  async stored(id: string): Promise<Point> {
+    const answer = await this.page.request.get(`/api/points/${id}`);
+    assert.equal(answer.status(), 200);
+    return (await answer.json()) as Point;
+  }
+
+  /** Opens the card of an object and its form. */
+  async change(id: string): Promise<void> {
+    await this.page.getByRole('article', { name: new RegExp(`№\\s${id}$`) }).waitFor();
+    await this.page.getByRole('button', { name: 'Изменить', exact: true }).click();
+    await this.saveButton().waitFor();
+  }
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EditDriver, signIn } from '../drivers/edit-driver.ts';
+import { setStage } from '../drivers/stage.ts';
+import { tabTo } from '../drivers/tab-to.ts';
+
+const stage = setStage({ SAMPLE_DATA: 'off' });
+
+/** One of each group of types, far enough from each other. */
+const groups = [
+  { group: 'cameras', type: 'mobile_ambush', name: 'Мобильная засада' },
+  { group: 'limits', type: 'begin_village', name: 'Начало НП' },
+  { group: 'road', type: 'bad_road', name: 'Плохая дорога' },
+  { group: 'warnings', type: 'dang_other', name: 'Другая опасность' },
+  { group: 'posts', type: 'stationary_porst_dps', name: 'Пост ДПС' },
+] as const;
+
+test('one of each group of types is added by mouse, with what its form asks', async () => {
+  const visitor = await stage.visitor();
+  await signIn(visitor, stage.server(), 'mouse');
+  const edit = new EditDriver(visitor.page);
+  await edit.map.open('/?center=60.6,56.8&zoom=17');
+  for (const [index, { type, name }] of groups.entries()) {
+    const place = [60.6 + index * 0.001, 56.8] as const;
+    await edit.map.goTo(...place, 17);
+    await edit.addAt(place[0] + 0.0003, place[1]);
+    await edit.chooseType(name);
+    if (type === 'mobile_ambush') await edit.choose('Экипаж ДПС');
+    if (type === 'begin_village') await edit.page.getByRole('textbox', { name: 'Название' }).fill('Берёзовка');
+    if (type === 'bad_road') await edit.choose('Ямы');
+    if (type === 'dang_other') await edit.choose('Дикие животные');
+    await edit.page.getByRole('button', { name: 'Скорость, км/ч: больше' }).click();
+    const point = await edit.save();
+    assert.equal(point.type, type);
+    assert.equal(point.speed, 70);
+    assert.ok(Math.abs(point.x - place[0] - 0.0003) < 0.00005, `x ${point.x}`);
+    if (type === 'mobile_ambush') assert.equal(point.subType, 'crewDPS');
+    if (type === 'begin_village') assert.equal(point.comment, 'Берёзовка');
+    if (type === 'bad_road') assert.equal(point.pit, true);
+    if (type === 'dang_other') assert.equal(point.wildAnimals, true);
+    await edit.map.shows(point._id);
+    await edit.page.keyboard.press('Escape');
+  }
+  assert.deepEqual(visitor.complaints, []);
+  await visitor.leave();
+});
+
+test('one of each group of types is added with the keyboard alone', async () => {
+  const visitor = await stage.visitor();
+  await signIn(visitor, stage.server(), 'keys');
+  const { page } = visitor;
+  const edit = new EditDriver(page);
+  await edit.map.open('/?center=70,56.8&zoom=17');
+  for (const [index, { type, name }] of groups.entries()) {
+    await edit.map.goTo(70 + index * 0.01, 56.8, 17);
+    await tabTo(page, page.getByRole('button', { name: 'Добавить точку' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Поставить здесь' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Статическая' }).and(page.locator(':focus')).waitFor();
+    const tile = edit.types().getByRole('button', { name, exact: true });
+    for (let step = 0; step < 20; step += 1) {
+      if (await tile.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('Enter');
+    await tabTo(page, edit.number('Скорость'));
+    await page.keyboard.press('ArrowUp');
+    await tabTo(page, page.getByRole('slider', { name: 'Направление', exact: true }));
+    await page.keyboard.press('PageUp');
+    await tabTo(page, edit.saveButton());
+    await page.keyboard.press('Enter');
+    const point = await edit.isSaved();
+    assert.deepEqual([point.type, point.speed, point.direction], [type, 70, 16]);
+    assert.ok(Math.abs(point.x - 70 - index * 0.01) < 0.0001, `x ${point.x}`);
+    await page.keyboard.press('Escape');
+  }
+  assert.deepEqual(visitor.complaints, []);
+  await visitor.leave();
+});
+
+test('far out the map asks to come closer, then takes the click', async () => {
+  const visitor = await stage.visitor();
+  await signIn(visitor, stage.server(), 'far');
+  const edit = new EditDriver(visitor.page);
+  await edit.map.open('/?center=80,56.8&zoom=12');
+  await edit.page.getByRole('button', { name: 'Добавить точку' }).click();
+  await edit.page.getByText('Приблизьте карту, чтобы добавить точку').waitFor();
+  await edit.map.clickAt(80, 56.8);
+  await edit.page.getByRole('button', { name: 'Приблизить карту' }).click();
+  await edit.page.getByText('Нажмите на карту в нужном месте').waitFor();
+  assert.ok((await edit.map.view()).zoom >= 16);
+  await edit.map.isDrawn();
+  await edit.map.clickAt(80.0005, 56.8001);
+  await edit.chooseType('Статическая');
+  const point = await edit.save();
+  assert.ok(Math.abs(point.x - 80.0005) < 0.0001 && Math.abs(point.y - 56.8001) < 0.0001, `${point.x}, ${point.y}`);
+  await visitor.leave();
+});
+
+test('a visitor who wants to add is led to the sign-in and goes on from the same place', async () => {
+  const visitor = await stage.visitor();
+  const edit = new EditDriver(visitor.page);
+  await edit.map.open('/?center=81,56.8&zoom=17');
+  const { x, y } = await edit.map.placeOf(81, 56.8);
+  await edit.page.mouse.click(x, y, { button: 'right' });
+  await edit.page.getByRole('menuitem', { name: 'Добавить точку' }).click();
+  await edit.page.getByText('Чтобы добавить точку, войдите').waitFor();
+  await edit.page.getByText('Место на карте запомнится').waitFor();
+  await edit.page.getByRole('complementary', { name: 'Правка карты' }).getByRole('button', { name: 'Войти' }).click();
+  await edit.page.waitForURL(/_modal=login/);
+  await visitor.leave();
+});
+
+test('the form of a type has its own fields; another type drops what does not apply and says so', async () => {
+  const visitor = await stage.visitor();
+  await signIn(visitor, stage.server(), 'types');
+  const edit = new EditDriver(visitor.page);
+  await edit.map.open('/?center=82,56.8&zoom=17');
+  await edit.addAt(82.0003, 56.8);
+  await edit.chooseType('Статическая');
+  await edit.choose('Контроль разметки');
+  await edit.choose('Контроль обочины');
+  await edit.page.getByRole('combobox', { name: 'Модель' }).click();
+  await edit.page.getByRole('option', { name: 'Кордон', exact: true }).click();
+  await edit.page.getByRole('button', { name: 'Тип: Сменить' }).click();
+  await edit.chooseType('Проезд на красный');
+  const notice = edit.page.getByText('К новому типу не относится и убрано');
+  await notice.waitFor();
+  assert.match(await notice.innerText(), /Модель, Контроль обочины/);
+  assert.ok(await edit.flag('Контроль разметки').isChecked());
+  assert.equal(await edit.flag('Контроль обочины').count(), 0);
+  await edit.page.getByRole('button', { name: 'Вернуть как было' }).click();
+  assert.ok(await edit.flag('Контроль обочины').isChecked());
+  const point = await edit.save();
+  assert.deepEqual([point.type, point.subType, point.markings, point.roadside], ['static_cam', 'kordon', true, true]);
+  await visitor.leave();
+});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EditDriver, signIn } from '../drivers/edit-driver.ts';
+import { seriousFindings } from '../drivers/serious-findings.ts';
+import { setStage } from '../drivers/stage.ts';
+import { phone } from '../drivers/visitor.ts';
+
+const stage = setStage({ SAMPLE_DATA: 'off' });
+
+test('a section is put on the map: start, finish, a point between, their order, length and time', async () => {
+  const visitor = await stage.visitor();
+  await signIn(visitor, stage.server(), 'sections');
+  const { page } = visitor;
+  const edit = new EditDriver(page);
+  await edit.map.open('/?center=60.6,59&zoom=16');
+  await edit.addAt(60.6, 59);
+  await edit.chooseType('Средняя скорость');
+  await page.getByRole('button', { name: 'Поставить финиш' }).click();
+  await page.getByText('Нажмите на карту там, где участок кончается').waitFor();
+  await edit.map.clickAt(60.605, 59);
+  await page.getByText(/^Длина 2\d\d м\. Законно проехать не быстрее чем за 1\d с/).waitFor();
+  await page.getByRole('button', { name: 'Добавить точку на участке' }).click();
+  await edit.map.clickAt(60.6025, 59.0003);
+  const list = page.getByRole('list').filter({ hasText: 'Финиш' });
+  assert.equal(await list.getByRole('listitem').count(), 3);
+  await page.getByRole('heading', { name: 'Новая точка' }).waitFor();
+  await page.getByText('Куда смотрит: Точка 1').waitFor();
+  await edit.number('Азимут').fill('270');
+  const saved = await edit.save();
+  assert.equal(saved.childrens?.length, 2);
+  const [between, finish] = saved.childrens ?? [];
+  assert.ok(between && finish && between.x < finish.x);
+  assert.deepEqual([between.direction, finish.direction, saved.direction], [270, 1, 1]);
+
+  await edit.change(saved._id);
+  await page.getByRole('button', { name: 'Точка 1: позже' }).click();
+  await page.getByRole('button', { name: 'Точка 1: убрать' }).click();
+  const shorter = await edit.save();
+  assert.deepEqual(
+    shorter.childrens?.map(({ _id }) => _id),
+    [between._id],
+    'the finish keeps the number that it had as a point between',
+  );
+  assert.deepEqual(visitor.complaints, []);
+  await visitor.leave();
+});
+
+test('on a phone an object is added with one thumb while the map stays in sight', async () => {
+  const visitor = await stage.visitor(phone);
+  await signIn(visitor, stage.server(), 'thumb');
+  const { page } = visitor;
+  const edit = new EditDriver(page);
+  await edit.map.open('/?center=61,59&zoom=17');
+  await page.getByRole('button', { name: 'Добавить точку' }).tap();
+  await page.getByRole('button', { name: 'Поставить здесь' }).tap();
+  await edit.types().getByRole('button', { name: 'Статическая' }).tap();
+  const sheet = await page.getByRole('region', { name: 'Новая точка' }).boundingBox();
+  const pin = await edit.handle('place').boundingBox();
+  assert.ok(sheet && pin && pin.y + pin.height < sheet.y, `${pin?.y} above ${sheet?.y}`);
+  const box = await edit.saveButton().boundingBox();
+  assert.ok(box && box.height >= 44 && box.y > 600, JSON.stringify(box));
+  await page.getByRole('button', { name: 'Скорость, км/ч: больше' }).tap();
+  const small = await page.evaluate(() => {
+    const form = document.querySelector('form[novalidate]');
+    const targets = form?.querySelectorAll(
+      'button, input:not([type="radio"]):not([type="checkbox"]), .mantine-SegmentedControl-label, .mantine-Chip-label',
+    );
+    const seen = [...(targets ?? [])].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+    return seen.flatMap((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return height < 43.5 || width < 43.5 ? [`${one.textContent} ${Math.round(width)}×${Math.round(height)}`] : [];
+    });
+  });
+  assert.deepEqual(small, []);
+  const point = await edit.save();
+  assert.equal(point.speed, 70);
+  await visitor.leave();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the form keeps nobody out (${colorScheme})`, async () => {
+    const visitor = await stage.visitor({ colorScheme });
+    await signIn(visitor, stage.server(), `axe-${colorScheme}`);
+    const { page } = visitor;
+    const edit = new EditDriver(page);
+    await edit.map.open('/?center=62,59&zoom=17');
+    await page.getByRole('button', { name: 'Добавить точку' }).click();
+    await page.getByRole('button', { name: 'Поставить здесь' }).waitFor();
+    assert.deepEqual(await seriousFindings(page), [], 'choice of a place');
+    await page.getByRole('button', { name: 'Поставить здесь' }).click();
+    await edit.types().waitFor();
+    assert.deepEqual(await seriousFindings(page), [], 'choice of a type');
+    await edit.chooseType('Средняя скорость');
+    await edit.openMore();
+    assert.deepEqual(await seriousFindings(page), [], 'form');
+    await visitor.leave();
+  });
+}
