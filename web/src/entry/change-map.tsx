@@ -16,14 +16,16 @@ export function ChangeMap({ id, states: { before, after } }: { id: string; state
       <div ref={ref} className={classes['map']}>
         {inViewport && (
           <Suspense fallback={null}>
-            <MiniMap label={t('map.change')} picture={picture} />
+            <MiniMap label={t(before === null ? 'map.place' : 'map.change')} picture={picture} />
           </Suspense>
         )}
       </div>
-      <figcaption className={classes['legend']}>
-        <span data-mark="before">{t('map.before')}</span>
-        <span data-mark="after">{t('map.after')}</span>
-      </figcaption>
+      {before !== null && (
+        <figcaption className={classes['legend']}>
+          <span data-mark="before">{t('map.before')}</span>
+          <span data-mark="after">{t('map.after')}</span>
+        </figcaption>
+      )}
     </figure>
   );
 }

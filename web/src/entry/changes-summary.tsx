@@ -1,6 +1,9 @@
-import type { Change, ValueChange } from '@dozor/domain/schema/change.ts';
+import type { Change } from '@dozor/domain/schema/change.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowNarrowRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import { fieldName, valueText } from './change-words.ts';
@@ -15,40 +18,62 @@ interface ChangesSummaryProps {
   most?: number;
 }
 
-/** A diff in one line: «Скорость 60 → 80 · сдвинута на 120 м · ещё 2». */
+/** A diff in one line: «Скорость 60 → 80 · сдвиг на 120 м · ещё 2». */
 export function ChangesSummary({ changes, place, most = 3 }: ChangesSummaryProps) {
   const { t } = useTranslation('history');
   const parts = summaryParts(changes, place, useLanguage(), t);
-  const shown = parts.slice(0, most).join(' · ');
   const more = parts.length - most;
   return (
     <span className={classes['summary']}>
-      {shown}
+      {parts.slice(0, most).map((part, index) => (
+        <Fragment key={part.name}>
+          {index > 0 && ' · '}
+          <SummaryPart part={part} />
+        </Fragment>
+      ))}
       {more > 0 && <span className={classes['more']}> · {t('diff.more', { count: more })}</span>}
     </span>
   );
 }
 
-/** The parts of a diff, each as a few words; what weighs most comes first. */
-export function summaryParts(
+interface Part {
+  name: string;
+  /** Of a simple field: its old and new value. */
+  values?: { before: string; after: string };
+}
+
+function SummaryPart({ part: { name, values } }: { part: Part }) {
+  const { t } = useTranslation('history');
+  if (values === undefined) return name;
+  return (
+    <>
+      {name}: <bdi>{values.before}</bdi>
+      <IconArrowNarrowRight className={classes['inlineArrow']} size={15} stroke={1.75} aria-hidden />
+      <VisuallyHidden> {t('diff.is')} </VisuallyHidden>
+      <bdi>{values.after}</bdi>
+    </>
+  );
+}
+
+/** The parts of a diff, each as a few words. */
+function summaryParts(
   changes: readonly Change[],
   place: { x: number; y: number },
   language: Language,
   t: TFunction<'history'>,
-): string[] {
+): Part[] {
   const { move, values, lists, flagsSet, flagsTaken, points } = groupChanges(changes, place);
   const name = (field: string) => fieldName('point', field, language);
+  const text = (field: string, value: unknown) => valueText('point', field, value, language) ?? t('diff.nothing');
   return [
-    ...values.map((change) => valueWords(change, language)),
-    ...(move ? [t('diff.movedBy', { distance: movedText(move, language) })] : []),
-    ...lists.map(({ field }) => name(field)),
-    ...flagsSet.map((flag) => `+ ${name(flag)}`),
-    ...flagsTaken.map((flag) => `− ${name(flag)}`),
-    ...points.map(({ field }) => name(field)),
+    ...values.map(({ field, oldValue, newValue }) => ({
+      name: name(field),
+      values: { before: text(field, oldValue), after: text(field, newValue) },
+    })),
+    ...(move ? [{ name: t('diff.movedBy', { distance: movedText(move, language) }) }] : []),
+    ...lists.map(({ field }) => ({ name: name(field) })),
+    ...flagsSet.map((flag) => ({ name: `+ ${name(flag)}` })),
+    ...flagsTaken.map((flag) => ({ name: `− ${name(flag)}` })),
+    ...points.map(({ field }) => ({ name: name(field) })),
   ];
-}
-
-function valueWords({ field, oldValue, newValue }: ValueChange, language: Language): string {
-  const text = (value: unknown) => valueText('point', field, value, language) ?? '—';
-  return `${fieldName('point', field, language)}: ${text(oldValue)} → ${text(newValue)}`;
 }

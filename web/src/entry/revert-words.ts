@@ -1,7 +1,28 @@
+import type { Change } from '@dozor/domain/schema/change.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { TFunction } from 'i18next';
-import { fieldName } from './change-words.ts';
+import { fieldName, valueText } from './change-words.ts';
+import { groupChanges } from './group-changes.ts';
 import type { RevertOutcome } from './revert-entry.ts';
+
+/** What comes back when a change is taken back: «Скорость: 60; + Контроль разметки». */
+export function revertedWords(changes: readonly Change[], language: Language, t: TFunction<'history'>): string {
+  const { move, values, lists, flagsSet, flagsTaken, points } = groupChanges(changes, { x: 0, y: 0 });
+  const name = (field: string) => fieldName('point', field, language);
+  const parts = [
+    ...values.map(({ field, oldValue }) => `${name(field)}: ${was(field, oldValue)}`),
+    ...(move ? [t('diff.place')] : []),
+    ...lists.map(({ field }) => name(field)),
+    ...flagsTaken.map((flag) => `+ ${name(flag)}`),
+    ...flagsSet.map((flag) => `− ${name(flag)}`),
+    ...points.map(({ field }) => name(field)),
+  ];
+  return parts.join('; ');
+
+  function was(field: string, value: unknown): string {
+    return valueText('point', field, value, language) ?? t('diff.nothing');
+  }
+}
 
 /** Why a change could not be taken back, and what to do; null when there is nothing to say. */
 export function revertProblem(outcome: RevertOutcome, language: Language, t: TFunction<'history'>): string | null {

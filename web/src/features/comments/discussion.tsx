@@ -36,7 +36,7 @@ export function Discussion({ pointId, isDeleted }: DiscussionProps) {
           ))}
         </ol>
       )}
-      {data !== undefined && threads.length === 0 && <p className={classes['empty']}>{t('empty')}</p>}
+      {data !== undefined && threads.length === 0 && !isDeleted && <p className={classes['empty']}>{t('empty')}</p>}
       <NewComment pointId={pointId} isDeleted={isDeleted} />
     </section>
   );

@@ -1,13 +1,11 @@
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import { Button, Pill } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   emptyHistoryFilter,
   historyFilterSchema,
   isHistoryFilterApplied,
 } from '@dozor/domain/history/history-filter.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '../../i18n/country-name.ts';
@@ -64,18 +62,17 @@ function AppliedParts({ place, onChange, onReset }: AppliedPartsProps) {
       <ul className={classes['parts']} aria-label={t('filter.appliedParts')}>
         {parts.map(({ key, text, without }) => (
           <li key={key}>
-            <Pill
-              withRemoveButton
-              size="md"
-              removeButtonProps={{
-                'aria-label': t('filter.takeOff', { what: text }),
-                'aria-hidden': false,
-                tabIndex: 0,
-              }}
-              onRemove={() => onChange(without)}
+            <Button
+              variant="default"
+              size="compact-sm"
+              radius="xl"
+              className={classes['part']}
+              rightSection={<IconX size={14} stroke={2} aria-hidden />}
+              aria-label={t('filter.takeOff', { what: text })}
+              onClick={() => onChange(without)}
             >
               {text}
-            </Pill>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { isHistoryFilterApplied } from '@dozor/domain/history/history-filter.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconMap2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +10,7 @@ import { ChangesSummary } from '../../entry/changes-summary.tsx';
 import { readChanges } from '../../entry/read-changes.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { phoneQuery } from '../../ui/breakpoints.ts';
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
@@ -31,7 +33,9 @@ interface HistoryTableProps {
 export function HistoryTable({ place, onPlace, onReset }: HistoryTableProps) {
   const { t } = useTranslation('history');
   const { data, error, refetch, isPlaceholderData } = useQuery(historyListQuery(place));
-  const columns = useColumns(place.list);
+  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  const tableColumns = useColumns(place.list);
+  const cardColumns = useCardColumns();
   const [hovered, setHovered] = useState<HistoryEntry>();
   if (error !== null && data === undefined) {
     return <ErrorState title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />;
@@ -40,7 +44,7 @@ export function HistoryTable({ place, onPlace, onReset }: HistoryTableProps) {
     <div aria-busy={isPlaceholderData} className={classes['table']} data-list={place.list}>
       <DataTable
         label={t(`list.${place.list}`)}
-        columns={columns}
+        columns={isPhone ? cardColumns : tableColumns}
         rows={data?.items}
         rowKey={(entry) => entry._id}
         empty={<NoEntries place={place} onReset={onReset} total={data?.total ?? 0} onPlace={onPlace} />}
@@ -114,6 +118,37 @@ function useColumns(list: HistoryPlace['list']): Column<HistoryEntry>[] {
     },
     { key: 'when', header: t('column.when'), width: '9.5rem', cell: (entry) => <RelativeTime time={entry.created} /> },
     { key: 'map', header: t('column.map'), width: '4rem', cell: (entry) => <ToMap entry={entry} /> },
+  ];
+}
+
+/** On a phone: the object, what was done, and in one line who, when and where. */
+function useCardColumns(): Column<HistoryEntry>[] {
+  const { t } = useTranslation('history');
+  const language = useLanguage();
+  return [
+    {
+      key: 'object',
+      header: t('column.object'),
+      onPhone: 'title',
+      cell: (entry) => (
+        <span className={classes['card']}>
+          <EntryObject entry={entry} />
+          <ToMap entry={entry} />
+        </span>
+      ),
+    },
+    { key: 'what', header: t('column.what.changed'), onPhone: 'title', cell: (entry) => <What entry={entry} /> },
+    {
+      key: 'meta',
+      header: t('column.when'),
+      onPhone: 'title',
+      cell: (entry) => (
+        <span className={classes['meta']}>
+          <EntryAuthor login={entry.author.login} /> · <RelativeTime time={entry.created} /> ·{' '}
+          {countryName(entry.point.country, language) || t('noCountry')}
+        </span>
+      ),
+    },
   ];
 }
 

@@ -3,10 +3,9 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { summaryParts } from '../../entry/changes-summary.tsx';
 import { readChanges } from '../../entry/read-changes.ts';
 import { revertEntry } from '../../entry/revert-entry.ts';
-import { revertProblem } from '../../entry/revert-words.ts';
+import { revertedWords, revertProblem } from '../../entry/revert-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCan } from '../../session/session.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
@@ -36,10 +35,9 @@ export function RevertButton({ entry, point, isLastChange }: RevertButtonProps) 
   if (!isAllowed || entry.changes.length === 0 || entry.kind === 'created') return null;
 
   const revert = async () => {
-    const parts = summaryParts(readChanges(entry), point, language, t);
     const isSure = await askConfirm({
       title: t('revert.title'),
-      text: t('revert.text', { changes: parts.join('; ') }),
+      text: t('revert.text', { changes: revertedWords(readChanges(entry), language, t) }),
       action: t('revert.action'),
     });
     if (!isSure) return;

@@ -79,11 +79,11 @@ function BanButton({ author: { _id, login } }: { author: AuthorActionsProps['aut
   };
   return (
     <Button
-      variant={isBanned ? 'default' : 'light'}
+      variant="default"
       size="compact-sm"
       loading={isRunning}
       onClick={() => void change()}
-      {...(!isBanned && { color: 'red' })}
+      {...(!isBanned && { c: 'var(--dz-bad)' })}
     >
       {t(isBanned ? 'ban.lift' : 'ban.button')}
     </Button>

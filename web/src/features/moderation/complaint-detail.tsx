@@ -49,7 +49,7 @@ export function ComplaintDetail({ item, onResolve, onIgnore, onDelete }: Complai
           {t('complaints.ignore')} <kbd className={classes['key']}>I</kbd>
         </Button>
         {!comment.deleted && (
-          <Button variant="light" color="red" onClick={onDelete} disabled={!isOpen} aria-keyshortcuts="d">
+          <Button variant="default" c="var(--dz-bad)" onClick={onDelete} disabled={!isOpen} aria-keyshortcuts="d">
             {t('complaints.delete')} <kbd className={classes['key']}>D</kbd>
           </Button>
         )}

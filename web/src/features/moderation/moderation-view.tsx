@@ -37,7 +37,7 @@ export function ModerationView() {
           {t('complaints.tab')} <Left queue={complaints} />
         </Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="edits">
+      <Tabs.Panel value="edits" className={classes['panel']}>
         <NativeSelect
           className={classes['reasonFilter']}
           aria-label={t('edits.reason')}
@@ -50,7 +50,7 @@ export function ModerationView() {
         />
         <EditQueue key={reason} queue={edits} />
       </Tabs.Panel>
-      <Tabs.Panel value="complaints">
+      <Tabs.Panel value="complaints" className={classes['panel']}>
         <ComplaintQueue queue={complaints} />
       </Tabs.Panel>
     </Tabs>

@@ -20,7 +20,6 @@ export function PickedPhotos({ photos, onRemove }: PickedPhotosProps) {
           <PickedPicture photo={photo} />
           <CloseButton
             className={classes['remove']}
-            size="sm"
             aria-label={t('photos.remove', { name: photo.name })}
             onClick={() => onRemove(photo.key)}
           />

@@ -97,8 +97,7 @@ export class AreaDrawing {
     const corner = this.#corners[index];
     if (corner === undefined) return;
     if (event.key === 'Delete' || event.key === 'Backspace') this.#listeners.change(this.#corners.toSpliced(index, 1));
-    else if (step !== undefined)
-      this.#listeners.change(this.#corners.with(index, this.#moved(corner, step)));
+    else if (step !== undefined) this.#listeners.change(this.#corners.with(index, this.#moved(corner, step)));
     else return;
     event.preventDefault();
     event.stopPropagation();

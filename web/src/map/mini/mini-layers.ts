@@ -33,7 +33,9 @@ function addLayers(map: MapLibre, theme: ThemeName): void {
 }
 
 function draw(map: MapLibre, picture: MiniPicture): void {
-  void map.getSource<GeoJSONSource>(source)?.setData(collection(beforeFeatures(picture)));
+  void map
+    .getSource<GeoJSONSource>(source)
+    ?.setData(collection([...sectionFeatures(picture), ...beforeFeatures(picture)]));
 }
 
 function beforeFeatures(picture: MiniPicture): Feature[] {
@@ -43,6 +45,14 @@ function beforeFeatures(picture: MiniPicture): Feature[] {
   const places = looks.map(({ x, y }): Feature => feature({ type: 'Point', coordinates: [x, y] }));
   const moved = picture.after === null ? [] : ways(looks, looksOf(picture.after));
   return [...areas.features, ...places, ...moved];
+}
+
+/** The line of a section as it is after the change; that of the tiles may be another one by now. */
+function sectionFeatures(picture: MiniPicture): Feature[] {
+  const looks = picture.kind === 'change' && picture.after !== null ? looksOf(picture.after) : [];
+  if (looks.length < 2) return [];
+  const coordinates = looks.map(({ x, y }) => [x, y]);
+  return [feature({ type: 'LineString', coordinates }, { isSection: true })];
 }
 
 /** From where each point stood to where it stands; points of a section that came or went have no way. */
@@ -59,8 +69,8 @@ function ways(before: ReturnType<typeof looksOf>, after: ReturnType<typeof looks
   });
 }
 
-function feature(geometry: Feature['geometry']): Feature {
-  return { type: 'Feature', properties: {}, geometry };
+function feature(geometry: Feature['geometry'], properties: Feature['properties'] = {}): Feature {
+  return { type: 'Feature', properties, geometry };
 }
 
 function collection(features: Feature[]): FeatureCollection {
@@ -68,7 +78,7 @@ function collection(features: Feature[]): FeatureCollection {
 }
 
 function layers(theme: ThemeName): LayerSpecification[] {
-  const { halo, selection } = mapPalettes[theme];
+  const { halo, section, selection } = mapPalettes[theme];
   const grey = tokens[theme].dimmed;
   return [
     {
@@ -86,10 +96,18 @@ function layers(theme: ThemeName): LayerSpecification[] {
       paint: { 'line-color': grey, 'line-width': 1.4, 'line-dasharray': [3, 2] },
     },
     {
+      id: 'mini-section',
+      type: 'line',
+      source,
+      filter: ['has', 'isSection'],
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': section, 'line-width': 4 },
+    },
+    {
       id: 'mini-way',
       type: 'line',
       source,
-      filter: ['==', ['geometry-type'], 'LineString'],
+      filter: ['all', ['==', ['geometry-type'], 'LineString'], ['!', ['has', 'isSection']]],
       layout: { 'line-cap': 'round' },
       paint: { 'line-color': selection, 'line-width': 2.5, 'line-dasharray': [0.1, 2] },
     },

@@ -22,7 +22,8 @@ interface MiniMapProps {
 }
 
 const closestZoom = 16;
-const paddingPx = 28;
+/** Room for the icon itself, and below for the line that says whose the map is. */
+const padding = { top: 34, right: 34, bottom: 44, left: 34 };
 const deaf: MapListeners = {
   pick: () => {},
   hover: () => {},
@@ -76,8 +77,6 @@ function useFit(map: ObjectMap | null, picture: MiniPicture): void {
   useEffect(() => {
     if (map === null || key === undefined) return;
     const [west = 0, south = 0, east = 0, north = 0] = key.split(',').map(Number);
-    map.lend((made) =>
-      made.fitBounds([west, south, east, north], { padding: paddingPx, maxZoom: closestZoom, duration: 0 }),
-    );
+    map.lend((made) => made.fitBounds([west, south, east, north], { padding, maxZoom: closestZoom, duration: 0 }));
   }, [map, key]);
 }

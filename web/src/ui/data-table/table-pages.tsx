@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Pagination.layer.css';
 import { NativeSelect, Pagination } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { phoneQuery } from '../breakpoints.ts';
 import classes from './table-pages.module.css';
 
 /** Rows per page that every list of the server takes. */
@@ -21,6 +23,7 @@ export function samePlace(page: number, limit: number, newLimit: number): number
 
 export function TablePages({ page, limit, total, onChange }: Paging) {
   const { t } = useTranslation('shell');
+  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   const from = (page - 1) * limit + 1;
   const to = Math.min(page * limit, total);
   return (
@@ -42,7 +45,8 @@ export function TablePages({ page, limit, total, onChange }: Paging) {
         size="sm"
         value={page}
         total={Math.max(1, Math.ceil(total / limit))}
-        siblings={1}
+        siblings={isPhone ? 0 : 1}
+        boundaries={isPhone ? 0 : 1}
         onChange={(newPage) => onChange({ page: newPage, limit })}
         getControlProps={(control) => ({
           'aria-label': t(control === 'previous' ? 'table.previous' : 'table.next'),
