@@ -52,7 +52,7 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
   placeSearchRoutes(api, services);
   statisticsRoutes(api, services);
   eventRoutes(api, services);
-  await webAppRoutes(api);
+  await webAppRoutes(api, services);
   return {
     start: () => works.forEach((work) => work.start()),
     // Backwards: what comes later uses what came before.

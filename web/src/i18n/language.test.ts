@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepLanguage, readLanguage } from './language.ts';
+import { keepLanguage, linkedLanguage, readLanguage } from './language.ts';
 
 beforeEach(() => {
   document.cookie = 'lang=; Max-Age=0; Path=/';
@@ -18,4 +18,10 @@ test('the cookie is found among others', () => {
 test('a kept language is read again', () => {
   keepLanguage('en');
   expect(readLanguage()).toBe('en');
+});
+
+test('an address may name a language, and nothing else', () => {
+  expect(linkedLanguage('?point=5&lang=en')).toBe('en');
+  expect(linkedLanguage('?lang=de')).toBeUndefined();
+  expect(linkedLanguage('')).toBeUndefined();
 });

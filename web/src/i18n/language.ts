@@ -6,6 +6,12 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
+/** The language that the address names, as a link to one language does. */
+export function linkedLanguage(search: string = globalThis.location.search): Language | undefined {
+  const value = new URLSearchParams(search).get('lang');
+  return isLanguage(value) ? value : undefined;
+}
+
 /** The language kept in the cookie `lang`; Russian without one. */
 export function readLanguage(cookies: string = document.cookie): Language {
   const value = /(?:^|;\s*)lang=([^;]*)/.exec(cookies)?.[1];

@@ -1,7 +1,7 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
 import i18next, { type BackendModule, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { isLanguage, keepLanguage, readLanguage } from './language.ts';
+import { isLanguage, keepLanguage, linkedLanguage, readLanguage } from './language.ts';
 
 type Namespace = Record<string, unknown>;
 
@@ -31,7 +31,9 @@ const backend: BackendModule = {
 };
 
 export async function startMessages(): Promise<void> {
-  const language = readLanguage();
+  const linked = linkedLanguage();
+  if (linked !== undefined) keepLanguage(linked);
+  const language = linked ?? readLanguage();
   const files = Object.entries(await firstWords[language]());
   const resources: Resource = {
     [language]: Object.fromEntries(files.map(([path, words]) => [path.replace(/^.*\/(.+)\.json$/, '$1'), words])),

@@ -1,15 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { answerNotFound } from '../../platform/http/answer-error.ts';
 import type { Api } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { pageFeature } from '../pages/serve-page.ts';
 
 const distPath = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
-const ownPaths = /^\/(api|health|metrics|builds|feeds|assets)(\/|$|\?)/;
+const ownPaths = /^\/(api|health|metrics|builds|feeds|assets|share)(\/|$|\?)/;
 
-/** The built web app: its files for ever, its page for every screen. */
-export async function webAppRoutes(api: Api): Promise<void> {
+/** The built web app: its files for ever, its page for every screen, each with a head of its own. */
+export async function webAppRoutes(api: Api, services: Services): Promise<void> {
   const pagePath = join(distPath, 'index.html');
   if (existsSync(distPath)) {
     await api.register(fastifyStatic, {
@@ -23,9 +25,10 @@ export async function webAppRoutes(api: Api): Promise<void> {
       },
     });
   }
+  const servePage = pageFeature(api, services, distPath);
   api.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !ownPaths.test(request.url) && existsSync(pagePath);
     if (!wantsPage) return answerNotFound(request, reply);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(readFileSync(pagePath));
+    return servePage(request, reply);
   });
 }

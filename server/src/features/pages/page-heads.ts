@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Language = 'ru' | 'en';
+
+export interface PageHead {
+  title: string;
+  description: string;
+}
+
+interface ListedPage extends Record<Language, PageHead> {
+  /** `$name` stands for any part of a path. */
+  path: string;
+  isPrivate: boolean;
+}
+
+interface PageHeads {
+  product: Record<Language, string>;
+  pages: readonly ListedPage[];
+}
+
+export interface FoundPage extends PageHead {
+  isPrivate: boolean;
+}
+
+/** Titles and descriptions of the screens, which the build of the web app writes beside its page. */
+export class PageHeadFile {
+  readonly #path: string;
+  #read: { changedMs: number; heads: PageHeads } | undefined;
+
+  constructor(distPath: string) {
+    this.#path = join(distPath, 'page-heads.json');
+  }
+
+  /** Read again when the web app was built anew while the server runs. */
+  heads(): PageHeads {
+    if (!existsSync(this.#path)) return { product: { ru: 'Дозор', en: 'Dozor' }, pages: [] };
+    const changedMs = statSync(this.#path).mtimeMs;
+    if (this.#read?.changedMs !== changedMs) {
+      this.#read = { changedMs, heads: JSON.parse(readFileSync(this.#path, 'utf8')) as PageHeads };
+    }
+    return this.#read.heads;
+  }
+
+  /** The head of an address with what its path says; undefined for one that is no screen. */
+  find(pathname: string, language: Language): FoundPage | undefined {
+    for (const page of this.heads().pages) {
+      const words = matchPath(page.path, pathname);
+      if (words === undefined) continue;
+      const { title, description } = page[language];
+      return { title: fill(title, words), description: fill(description, words), isPrivate: page.isPrivate };
+    }
+    return undefined;
+  }
+}
+
+function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/');
+  const given = pathname.replace(/(.)\/+$/, '$1').split('/');
+  if (wanted.length !== given.length) return undefined;
+  const words: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith('$') && value !== '') words[part.slice(1)] = decode(value);
+    else if (part !== value) return undefined;
+  }
+  return words;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function fill(text: string, words: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => words[name] ?? '');
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import fastifyCookie from '@fastify/cookie';
+import fastify from 'fastify';
+import sharp from 'sharp';
+import type { Api } from '../../platform/http/route.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { addPoint } from '../../testing/test-points.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { escapeText } from './escape-text.ts';
+import { textWidth, wrapText } from './letter-outlines.ts';
+import { pageFeature } from './serve-page.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'dozor-pages-'));
+const words = (title: string, description: string) => ({ title, description });
+let server: TestServer;
+let api: Api;
+let pointId = '';
+
+before(async () => {
+  server = await startTestServer({ dialect: 'sqlite' });
+  const heads = {
+    product: { ru: 'Дозор', en: 'Dozor' },
+    pages: [
+      { path: '/', isPrivate: false, ru: words('Карта камер', 'Описание карты'), en: words('Map', 'About the map') },
+      {
+        path: '/history/$pid',
+        isPrivate: false,
+        ru: words('История точки {{pid}}', 'x'),
+        en: words('Point {{pid}}', 'y'),
+      },
+      {
+        path: '/help/rules',
+        isPrivate: false,
+        ru: words('Правила', 'Как добавлять'),
+        en: words('Rules', 'How to add'),
+      },
+      {
+        path: '/account/$login',
+        isPrivate: true,
+        ru: words('Точки {{login}}', 'x'),
+        en: words('Points of {{login}}', 'y'),
+      },
+    ],
+  };
+  writeFileSync(join(dist, 'page-heads.json'), JSON.stringify(heads));
+  writeFileSync(join(dist, 'share-icons.json'), '{}');
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<!doctype html><html lang="ru"><head><title>Dozor</title></head><body></body></html>',
+  );
+  api = fastify() as unknown as Api;
+  await api.register(fastifyCookie);
+  const servePage = pageFeature(api, { ...server.services, publicUrl: () => 'https://dozor.example' }, dist);
+  api.setNotFoundHandler(servePage);
+  const { client } = await makeUser(server);
+  pointId = (await addPoint(client, { type: 'static_cam', speed: 90, direction: 225, subType: 'kordon' }))._id;
+});
+
+after(async () => {
+  await api.close();
+  await server.close();
+  rmSync(dist, { recursive: true });
+});
+
+async function page(url: string, cookie = ''): Promise<string> {
+  return (await api.inject({ url, headers: { cookie } })).body;
+}
+
+test('a page has its title, description and languages in its head', async () => {
+  const html = await page('/help/rules');
+  assert.match(html, /<html lang="ru"/);
+  assert.match(html, /<title>Правила — Дозор<\/title>/);
+  assert.match(html, /<meta name="description" content="Как добавлять">/);
+  assert.match(html, /<link rel="canonical" href="https:\/\/dozor\.example\/help\/rules">/);
+  assert.match(html, /hreflang="en" href="https:\/\/dozor\.example\/help\/rules\?lang=en"/);
+  assert.match(html, /hreflang="x-default" href="https:\/\/dozor\.example\/help\/rules"/);
+  assert.match(html, /property="og:image" content="https:\/\/dozor\.example\/share\/dozor\.png\?lang=ru"/);
+  assert.doesNotMatch(html, /<script(?![^>]*src)/);
+});
+
+test('the language is that of the address, else of the cookie, else Russian', async () => {
+  assert.match(await page('/help/rules?lang=en'), /lang="en"[\s\S]*<title>Rules — Dozor</);
+  assert.match(await page('/help/rules', 'lang=en'), /<title>Rules — Dozor</);
+  assert.match(await page('/help/rules?lang=ru', 'lang=en'), /<title>Правила — Дозор</);
+  assert.match(await page('/help/rules?lang=de'), /<title>Правила — Дозор</);
+});
+
+test('what stands in an address cannot become markup', async () => {
+  const html = await page(`/history/${encodeURIComponent('"><script>alert(1)</script>$&')}`);
+  assert.match(html, /<title>История точки &quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;\$&amp; — Дозор<\/title>/);
+  assert.doesNotMatch(html, /<script>/);
+  assert.equal(escapeText('a\0b\u0007<\'"&\n'), 'ab&lt;&#39;&quot;&amp;\n');
+});
+
+test('a link to an object says what it is, where it looks and where it stands', async () => {
+  const html = await page(`/?point=${pointId}&center=1,2&zoom=16`);
+  assert.match(html, /<title>Статическая камера, 90 км\/ч — Дозор<\/title>/);
+  assert.match(html, /content="Кордон\. Смотрит на юго-запад\. [^"]*Россия\."/);
+  assert.match(
+    html,
+    new RegExp(`og:image" content="https://dozor.example/share/points/${pointId}\\.png\\?lang=ru&amp;v=1"`),
+  );
+  assert.match(html, new RegExp(`canonical" href="https://dozor.example/\\?point=${pointId}"`));
+  const english = await page(`/?point=${pointId}&lang=en`);
+  assert.match(english, /<title>Fixed speed camera, 90 km\/h — Dozor<\/title>/);
+  assert.match(english, /Looks south-west\./);
+});
+
+test('an object that is not there leaves the head of the map', async () => {
+  for (const id of ['999999999', 'x', '-1', '1e3']) {
+    assert.match(await page(`/?point=${id}`), /<title>Карта камер — Дозор<\/title>/, id);
+  }
+});
+
+test('pages of people and addresses that are no screen are not for search engines', async () => {
+  assert.match(await page('/account/anna'), /<meta name="robots" content="noindex">/);
+  assert.match(await page('/no/such/page'), /<meta name="robots" content="noindex">/);
+  assert.doesNotMatch(await page('/help/rules'), /noindex/);
+});
+
+test('the picture of an object is a PNG of the size that links want, and the same again', async () => {
+  const { statusCode, headers, rawPayload } = await api.inject(`/share/points/${pointId}.png?lang=en`);
+  assert.equal(statusCode, 200);
+  assert.equal(headers['content-type'], 'image/png');
+  const { width, height, format } = await sharp(rawPayload).metadata();
+  assert.deepEqual([width, height, format], [1200, 630, 'png']);
+  assert.deepEqual((await api.inject(`/share/points/${pointId}.png?lang=en`)).rawPayload, rawPayload);
+  assert.notDeepEqual((await api.inject(`/share/points/${pointId}.png?lang=ru`)).rawPayload, rawPayload);
+  assert.equal((await sharp((await api.inject('/share/dozor.png')).rawPayload).metadata()).width, 1200);
+});
+
+test('there is no picture of what is no object', async () => {
+  for (const name of ['999999999.png', 'x.png', '1', `${pointId}.svg`]) {
+    assert.notEqual((await api.inject(`/share/points/${name}`)).statusCode, 200, name);
+  }
+});
+
+test('the site map lists open pages in both languages, robots are told of it', async () => {
+  const { body } = await api.inject('/sitemap.xml');
+  const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
+  assert.deepEqual(places, [
+    'https://dozor.example/',
+    'https://dozor.example/?lang=en',
+    'https://dozor.example/help/rules',
+    'https://dozor.example/help/rules?lang=en',
+  ]);
+  assert.match((await api.inject('/robots.txt')).body, /^Sitemap: https:\/\/dozor\.example\/sitemap\.xml$/m);
+});
+
+test('a text is broken where it must be and shortened where it cannot fit', () => {
+  const look = { size: 40, weight: 'bold', most: 2 } as const;
+  assert.deepEqual(wrapText('Камера', 400, look), ['Камера']);
+  const lines = wrapText('Контроль полосы общественного транспорта в городе', 400, look);
+  assert.equal(lines.length, 2);
+  assert.match(lines[1] ?? '', /…$/);
+  for (const line of lines) assert.ok(textWidth(line, 40, 'bold') <= 400, line);
+});

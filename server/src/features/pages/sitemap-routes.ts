@@ -1,0 +1,41 @@
+import type { Api } from '../../platform/http/route.ts';
+import { escapeText } from './escape-text.ts';
+import type { PageHeadFile } from './page-heads.ts';
+import { addressIn } from './render-page.ts';
+
+/** For search engines: which pages there are in which languages, and what is not for them. */
+export function sitemapRoutes(api: Api, site: () => string, heads: PageHeadFile): void {
+  api.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /account/\nDisallow: /reset/\nDisallow: /moderation\nDisallow: /audit\nAllow: /\n\nSitemap: ${site()}/sitemap.xml\n`,
+      ),
+  );
+  api.get('/sitemap.xml', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/xml; charset=utf-8')
+      .send(sitemap(site(), heads)),
+  );
+}
+
+function sitemap(site: string, heads: PageHeadFile): string {
+  const open = heads.heads().pages.filter(({ path, isPrivate }) => !isPrivate && !path.includes('$'));
+  const entries = open.map(({ path }) => {
+    const own = { site, path };
+    const link = (language: string, address: string) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeText(address)}"/>`;
+    const links = [
+      link('ru', addressIn('ru', own)),
+      link('en', addressIn('en', own)),
+      link('x-default', addressIn('ru', own)),
+    ].join('');
+    return (['ru', 'en'] as const).map(
+      (language) => `<url><loc>${escapeText(addressIn(language, own))}</loc>${links}</url>`,
+    );
+  });
+  const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${entries.flat().join('\n')}\n</urlset>\n`;
+}
