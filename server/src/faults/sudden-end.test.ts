@@ -9,7 +9,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { createPlaces } from '../features/addresses/places.ts';
 import { checkDatabase } from '../features/backup/check-database.ts';
 import { HttpClient } from '../testing/http-client.ts';
-import { type DozorProcess, startDozorProcess } from './dozor-process.ts';
+import { type DozorProcess, startDozorProcess } from '../testing/dozor-process.ts';
 
 /** More with `KILL_CYCLES`, for a long run by hand. */
 const cycles = Number(process.env['KILL_CYCLES'] ?? 6);

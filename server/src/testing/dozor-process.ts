@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { until } from '../testing/until.ts';
+import { until } from './until.ts';
 
 const bin = fileURLToPath(new URL('../../bin/dozor.mjs', import.meta.url));
 const startMs = 60_000;
