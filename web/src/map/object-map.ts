@@ -72,9 +72,6 @@ export class ObjectMap {
     const before = this.#look.filter;
     this.#look = { ...this.#look, filter };
     this.#afterStyle(() => {
-      if (before.rating < -1 !== filter.rating < -1) {
-        this.#map.getSource<VectorTileSource>(objectSource)?.setTiles([objectTilesUrl(filter.rating < -1)]);
-      }
       const filters: [string, FilterSpecification][] = [
         [objectLayerIds.dots, objectFilter(filter)],
         [objectLayerIds.icons, objectFilter(filter)],
@@ -85,6 +82,7 @@ export class ObjectMap {
       for (const [layer, expression] of filters) this.#map.setFilter(layer, expression, unchecked);
       this.#drawClusters();
       this.#sectors.setFilter(filter);
+      if (isDeletedShown(before) !== isDeletedShown(filter)) this.#changeTiles(isDeletedShown(filter));
     });
   }
 
@@ -115,7 +113,10 @@ export class ObjectMap {
   }
 
   refresh(places: readonly LngLat[], ids: readonly string[]): void {
+    // A reload that is under way for another reason may swallow this one: then it is made again afterwards.
+    const isBusy = !this.#map.areTilesLoaded();
     refreshTilesAt(this.#map, places, ids);
+    if (isBusy) this.#map.once('idle', () => refreshTilesAt(this.#map, places, ids));
   }
 
   refreshAll(): void {
@@ -129,6 +130,13 @@ export class ObjectMap {
   /** Hands the MapLibre map to parts of this folder that come only when they are needed, such as the form's handles. */
   lend<T>(use: (map: MapLibre) => T): T {
     return use(this.#map);
+  }
+
+  /** Waits for the tiles to be read anew for the filter: MapLibre loses one of two reloads that meet. */
+  #changeTiles(withDeleted: boolean): void {
+    this.#map.once('idle', () => {
+      this.#map.getSource<VectorTileSource>(objectSource)?.setTiles([objectTilesUrl(withDeleted)]);
+    });
   }
 
   #drawClusters(): void {
@@ -162,4 +170,9 @@ export class ObjectMap {
     if (this.#map.style?._loaded === true) action();
     else this.#map.once('style.load', action);
   }
+}
+
+/** Only then are they in the tiles. */
+function isDeletedShown(filter: MapFilter): boolean {
+  return filter.rating < -1;
 }
