@@ -16,10 +16,15 @@ export class MapCamera {
   readonly #map: MapLibre;
   readonly #hasReducedMotion: boolean;
   #covered: Covered = { left: 0, bottom: 0 };
+  /** What has to be seen beside the panels, until the user moves the map. */
+  #inSight: LngLat | null = null;
 
   constructor(map: MapLibre, hasReducedMotion: boolean) {
     this.#map = map;
     this.#hasReducedMotion = hasReducedMotion;
+    map.on('movestart', ({ originalEvent }) => {
+      if (originalEvent) this.#inSight = null;
+    });
   }
 
   position(): MapPosition {
@@ -55,19 +60,28 @@ export class MapCamera {
     this.#map.fitBounds([west, south, east, north], { padding, maxZoom, ...this.#duration() });
   }
 
-  /** How much of the screen panels cover at the left and at the bottom; the map itself does not move for it. */
+  /** How much of the screen panels cover at the left and at the bottom; the map moves only to keep a place in sight. */
   setCovered(covered: Covered): void {
     this.#covered = covered;
+    if (this.#inSight) this.bringIntoSight(this.#inSight);
   }
 
-  /** Moves the view no more than it takes to have the place in sight, beside the panels. */
+  /** Moves the view no more than it takes to see the place beside the panels, also beside one that opens later. */
   bringIntoSight(place: LngLat): void {
+    this.#inSight = place;
     const { x, y } = this.#map.project(place);
     const { left, bottom } = this.#covered;
     const { clientWidth, clientHeight } = this.#map.getContainer();
+    // A panel over nearly everything is read, not looked past.
+    if (clientHeight - bottom < sightTopPx + 2 * sightMarginPx) return;
     const dx = outside(x, left + sightMarginPx, clientWidth - sightMarginPx);
     const dy = outside(y, sightTopPx, clientHeight - bottom - sightMarginPx);
     if (dx !== 0 || dy !== 0) this.#map.panBy([dx, dy], this.#duration(180));
+  }
+
+  /** Nothing has to be in sight any more. */
+  releaseSight(): void {
+    this.#inSight = null;
   }
 
   widthPx(): number {

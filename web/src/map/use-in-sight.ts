@@ -11,6 +11,9 @@ export function useInSight(map: ObjectMap | null, place: LngLat | null): void {
   useEffect(() => {
     if (map === null || lng === null || lat === null) return undefined;
     const timer = setTimeout(() => map.camera.bringIntoSight([lng, lat]), settleMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      map.camera.releaseSight();
+    };
   }, [map, lng, lat]);
 }
