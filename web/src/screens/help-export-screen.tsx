@@ -1,5 +1,5 @@
-import { ComingScreen } from '../shell/coming-screen.tsx';
+import { ExportHelp } from '../features/export/help/export-help.tsx';
 
 export function HelpExportScreen() {
-  return <ComingScreen screen="help.export" inSection />;
+  return <ExportHelp />;
 }

@@ -1,5 +1,5 @@
-import { ComingScreen } from '../shell/coming-screen.tsx';
+import { ConverterPage } from '../features/converter/converter-page.tsx';
 
 export function UsefulConvertersScreen() {
-  return <ComingScreen screen="useful.converters" inSection />;
+  return <ConverterPage />;
 }

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { TextPage } from '../../ui/text-page/text-page.tsx';
+import { ConverterLinks } from './converter-links.tsx';
+import classes from './converter-page.module.css';
+import { FileDrop } from './file-drop.tsx';
+import { FirstPoints } from './first-points.tsx';
+import { RejectList } from './reject-list.tsx';
+import { TargetChoice } from './target-choice.tsx';
+import { TypeList } from './type-list.tsx';
+import { UnderstoodFile } from './understood-file.tsx';
+import { useConverter } from './use-converter.ts';
+import { WorkProgress } from './work-progress.tsx';
+
+/** One's own file from one format to another, without it leaving the browser. */
+export function ConverterPage() {
+  const { t } = useTranslation('converter');
+  const converter = useConverter();
+  const { read, work, problem, open, stop, forget } = converter;
+  const summary = read?.summary ?? null;
+  return (
+    <TextPage inSection width="table" title={t('title')} lead={t('lead')}>
+      {read === null && <FileDrop onFile={(file) => void open(file)} />}
+      {read && (
+        <div className={classes['file']}>
+          <span className={classes['name']}>{read.file.name}</span>
+          <Button variant="default" size="compact-sm" onClick={forget}>
+            {t('otherFile')}
+          </Button>
+        </div>
+      )}
+      {work?.kind === 'reading' && <WorkProgress label={t('reading')} share={work.share} onStop={stop} />}
+      {problem === 'reading' && read && (
+        <ErrorState text={t('unreadable')} onRetry={() => void open(read.file, read.format)} />
+      )}
+      {read && summary && (
+        <>
+          <UnderstoodFile read={{ ...read, summary }} onFormat={(format) => void open(read.file, format)} />
+          {summary.sample.length > 0 && <FirstPoints points={summary.sample} />}
+          {summary.objects > 0 && <TypeList types={summary.types} />}
+          {summary.rejected > 0 && <RejectList summary={summary} fileName={read.file.name} />}
+          {summary.objects > 0 && <TargetChoice key={read.format} read={{ ...read, summary }} converter={converter} />}
+        </>
+      )}
+      <ConverterLinks />
+    </TextPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { rejectReasons } from '@dozor/domain/import/reject.ts';
+import { expect, test } from 'vitest';
+import en from '../../i18n/en/converter.json';
+import ru from '../../i18n/ru/converter.json';
+import { newFileName } from './new-file-name.ts';
+
+test.each([
+  ['ru', ru],
+  ['en', en],
+])('every reason to reject a row is told in %s, with what the file has there', (_, { reject }) => {
+  expect(Object.keys(reject).toSorted()).toEqual(Object.keys(rejectReasons).toSorted());
+  for (const [code, reason] of Object.entries(rejectReasons)) {
+    expect(reject[code as keyof typeof reject].includes('{{value}}'), code).toBe(reason.includes('{value}'));
+  }
+});
+
+test('a new file says what it was made of and what it is', () => {
+  expect(newFileName('cams.old.txt', 'IGO')).toBe('cams.old_IGO.txt');
+  expect(newFileName('speedcam', 'GeoJSON')).toBe('speedcam_GeoJSON.geojson');
+  expect(newFileName('.txt', 'OV2')).toBe('dozor_OV2.ov2');
+});

@@ -1,0 +1,112 @@
+import { Anchor, Button, NativeSelect } from '@mantine/core';
+import { exportFormatIds, exportFormatInfo, isExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import type { RowOptions } from '@dozor/domain/export/export-format.ts';
+import { leftOutTypes } from '@dozor/domain/export/left-out-types.ts';
+import { IconCircleCheck, IconDownload, IconTransform } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabel } from '../../i18n/use-language.ts';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { DroppedTypes } from '../export/dropped-types.tsx';
+import { useNumbers } from '../export/format-numbers.ts';
+import { saveFile } from '../export/save-file.ts';
+import { Sureness } from '../export/sureness.tsx';
+import type { FileSummary } from './converted-file.ts';
+import { DirectionNote } from './direction-note.tsx';
+import { newFileName } from './new-file-name.ts';
+import { certaintyOf } from './understood-file.tsx';
+import { TargetOptions } from './target-options.tsx';
+import classes from './target-choice.module.css';
+import type { Converter, ReadState } from './use-converter.ts';
+import { WorkProgress } from './work-progress.tsx';
+
+interface TargetChoiceProps {
+  read: ReadState & { summary: FileSummary };
+  converter: Converter;
+}
+
+/** Which format the file becomes, what changes on the way, and the button. */
+export function TargetChoice({ read: { file, format: given, summary }, converter }: TargetChoiceProps) {
+  const { t } = useTranslation('converter');
+  const label = useLabel();
+  const { work, problem, written, write, stop } = converter;
+  const source = summary.detected?.format ?? 'CSV';
+  const [target, setTarget] = useState(source === 'Navitel' ? exportFormatIds[4] : exportFormatIds[0]);
+  const [options, setOptions] = useState<RowOptions>({ selectMiddlePoints: true, withIdPoint: false, extended: false });
+  const [milesPerHour, setMilesPerHour] = useState(false);
+  const format = target ?? 'Navitel';
+  const isUncertain = certaintyOf(summary, given !== 'auto') === 'uncertain';
+  const dropped = Object.fromEntries(leftOutTypes(format).map((type) => [type, summary.types[type] ?? 0]));
+  const convert = async () => {
+    const order = { format, options, milesPerHour, changedMs: file.lastModified };
+    const done = await write(order, newFileName(file.name, format));
+    if (done) saveFile(done.file, done.name);
+  };
+  return (
+    <section aria-label={t('target.title')}>
+      <h2>{t('target.title')}</h2>
+      <div className={classes['target']}>
+        <NativeSelect
+          className={classes['format']}
+          label={t('target.format')}
+          value={format}
+          onChange={(event) => isExportFormatId(event.currentTarget.value) && setTarget(event.currentTarget.value)}
+          data={exportFormatIds.map((id) => ({ value: id, label: label(exportFormatInfo[id].name) }))}
+        />
+        {!isUncertain && <DirectionNote from={source} to={format} />}
+        <Sureness format={format} />
+        <DroppedTypes dropped={dropped} format={format} />
+        <TargetOptions
+          format={format}
+          options={options}
+          onOptions={setOptions}
+          milesPerHour={milesPerHour}
+          onMilesPerHour={setMilesPerHour}
+        />
+        {work?.kind === 'writing' ? (
+          <WorkProgress label={t('writing')} share={work.share} onStop={stop} />
+        ) : (
+          <Button
+            size="md"
+            className={classes['button']}
+            disabled={isUncertain}
+            leftSection={<IconTransform size={20} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void convert()}
+          >
+            {t('target.start', { format: label(exportFormatInfo[format].name) })}
+          </Button>
+        )}
+        {isUncertain && <p className={classes['first']}>{t('target.sayFirst')}</p>}
+        {problem === 'writing' && <ErrorState text={t('notWritten')} onRetry={() => void convert()} />}
+        {written && <Written written={written} />}
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/help/export" hash={format} />}>
+          {t('target.help')}
+        </Anchor>
+      </div>
+    </section>
+  );
+}
+
+function Written({ written: { name, file, objects, order } }: { written: NonNullable<Converter['written']> }) {
+  const { t } = useTranslation('converter');
+  const { t: exportWords } = useTranslation('export');
+  const { count, bytes } = useNumbers();
+  return (
+    <div className={classes['written']} role="status">
+      <p className={classes['good']}>
+        <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
+        <span>{t('written', { name, count: objects, number: count(objects), size: bytes(file.size) })}</span>
+      </p>
+      <p>{exportWords(`formats.${order.format}.where`)}</p>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => saveFile(file, name)}
+      >
+        {t('saveAgain')}
+      </Button>
+    </div>
+  );
+}

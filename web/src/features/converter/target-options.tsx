@@ -1,0 +1,44 @@
+import { Checkbox, Stack } from '@mantine/core';
+import type { ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import type { RowOptions } from '@dozor/domain/export/export-format.ts';
+import { useTranslation } from 'react-i18next';
+
+interface TargetOptionsProps {
+  format: ExportFormatId;
+  options: RowOptions;
+  onOptions: (options: RowOptions) => void;
+  milesPerHour: boolean;
+  onMilesPerHour: (milesPerHour: boolean) => void;
+}
+
+const names = ['selectMiddlePoints', 'withIdPoint', 'extended'] as const;
+/** These hold everything of an object whatever the options say. */
+const whole: readonly ExportFormatId[] = ['GeoJSON', 'CSV'];
+
+/** The options of the export that make sense for a file of one's own. */
+export function TargetOptions({ format, options, onOptions, milesPerHour, onMilesPerHour }: TargetOptionsProps) {
+  const { t } = useTranslation('export');
+  const { t: own } = useTranslation('converter');
+  if (whole.includes(format)) return null;
+  return (
+    <Stack gap="sm">
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          label={t(`options.${name}`)}
+          description={t(`options.${name}Hint`)}
+          checked={options[name]}
+          onChange={(event) => onOptions({ ...options, [name]: event.currentTarget.checked })}
+        />
+      ))}
+      {format === 'PocketGisPlusGB' && (
+        <Checkbox
+          label={own('target.milesPerHour')}
+          description={own('target.milesPerHourHint')}
+          checked={milesPerHour}
+          onChange={(event) => onMilesPerHour(event.currentTarget.checked)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { exportFormatInfo } from '@dozor/domain/export/export-format-id.ts';
+import { importFormatIds, isImportFormatId, type ImportFormatId } from '@dozor/domain/import/import-format-id.ts';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLabel } from '../../i18n/use-language.ts';
+import { useNumbers } from '../export/format-numbers.ts';
+import type { FileSummary } from './converted-file.ts';
+import type { ReadState } from './use-converter.ts';
+import classes from './understood-file.module.css';
+
+interface UnderstoodFileProps {
+  read: ReadState & { summary: FileSummary };
+  /** The person says what the file is. */
+  onFormat: (format: ImportFormatId | 'auto') => void;
+}
+
+/** What was understood of the file, to be looked at and corrected before anything is made of it. */
+export function UnderstoodFile({ read: { file, format, summary }, onFormat }: UnderstoodFileProps) {
+  const { t } = useTranslation('converter');
+  const { count, bytes } = useNumbers();
+  const label = useLabel();
+  const { detected } = summary;
+  const facts = [
+    ['size', bytes(file.size)],
+    ['encoding', detected ? t(`encoding.${detected.encoding}`) : '—'],
+    ['rows', count(summary.rows)],
+    ['objects', count(summary.objects)],
+    ...(summary.sections > 0 ? [['sections', count(summary.sections)] as const] : []),
+    ['rejected', count(summary.rejected)],
+  ] as const;
+  return (
+    <section aria-label={t('understood.title')}>
+      <h2>{t('understood.title')}</h2>
+      <Certainty summary={summary} isGiven={format !== 'auto'} onFormat={onFormat} />
+      <div className={classes['facts']}>
+        <NativeSelect
+          className={classes['format']}
+          label={t('understood.format')}
+          value={format === 'auto' ? (detected?.format ?? 'auto') : format}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            onFormat(isImportFormatId(value) ? value : 'auto');
+          }}
+          data={[
+            ...(detected === null || format === 'auto' ? [] : [{ value: 'auto', label: t('understood.guess') }]),
+            ...(detected === null ? [{ value: 'auto', label: t('understood.unknown') }] : []),
+            ...importFormatIds.map((id) => ({ value: id, label: label(exportFormatInfo[id].name) })),
+          ]}
+        />
+        <dl>
+          {facts.map(([name, text]) => (
+            <div key={name} data-bad={(name === 'rejected' && summary.rejected > 0) || undefined}>
+              <dt>{t(`understood.${name}`)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+interface CertaintyProps {
+  summary: FileSummary;
+  isGiven: boolean;
+  onFormat: (format: ImportFormatId) => void;
+}
+
+/** The two that write the same columns with opposite directions. */
+const alike = ['Navitel', 'IGO'] as const;
+
+/** Whether the format is certain: of two formats the directions are opposite, and then only a person can tell. */
+function Certainty({ summary, isGiven, onFormat }: CertaintyProps) {
+  const { t } = useTranslation('converter');
+  const label = useLabel();
+  const name = certaintyOf(summary, isGiven);
+  const isGood = name === 'certain' || name === 'given';
+  const Icon = isGood ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <div className={classes['certainty']} data-good={isGood || undefined} role={isGood ? undefined : 'alert'}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <div>
+        <p>{t(`certainty.${name}`)}</p>
+        {name === 'uncertain' && (
+          <Group gap="xs" mt="xs">
+            {alike.map((id) => (
+              <Button key={id} variant="default" onClick={() => onFormat(id)}>
+                {t('certainty.itIs', { format: label(exportFormatInfo[id].name) })}
+              </Button>
+            ))}
+          </Group>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Certain = 'certain' | 'given' | 'uncertain' | 'unknown';
+
+export function certaintyOf({ detected, objects }: FileSummary, isGiven: boolean): Certain {
+  if (detected === null || objects === 0) return 'unknown';
+  if (isGiven) return 'given';
+  return detected.certain ? 'certain' : 'uncertain';
+}

@@ -1,0 +1,97 @@
+import type { ImportFormatId } from '@dozor/domain/import/import-format-id.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Stopped, type FileSummary, type TypeCounts } from './converted-file.ts';
+import { ConverterClient } from './converter-client.ts';
+import type { WriteOrder } from './write-file.ts';
+
+export interface ReadState {
+  file: File;
+  /** What the person says the file is, or `auto` for the guess. */
+  format: ImportFormatId | 'auto';
+  summary: FileSummary | null;
+}
+
+export interface WrittenState {
+  name: string;
+  file: Blob;
+  objects: number;
+  dropped: TypeCounts;
+  order: WriteOrder;
+}
+
+/** What the worker is at: `share` from 0 to 1. */
+export type Work = { kind: 'reading' | 'writing'; share: number };
+
+export interface Converter {
+  read: ReadState | null;
+  written: WrittenState | null;
+  work: Work | null;
+  problem: 'reading' | 'writing' | null;
+  open: (file: File, format?: ImportFormatId | 'auto') => Promise<void>;
+  /** Resolves to the new file, or to nothing when it was stopped or failed. */
+  write: (order: WriteOrder, name: string) => Promise<WrittenState | null>;
+  stop: () => void;
+  forget: () => void;
+}
+
+/** The visitor's file on its way from one format to another; all of it stays in this browser. */
+export function useConverter(): Converter {
+  const client = useRef<ConverterClient>(null);
+  const [read, setRead] = useState<ReadState | null>(null);
+  const [written, setWritten] = useState<WrittenState | null>(null);
+  const [work, setWork] = useState<Work | null>(null);
+  const [problem, setProblem] = useState<Converter['problem']>(null);
+
+  useEffect(() => () => client.current?.end(), []);
+
+  const run = async <Result>(
+    kind: Work['kind'],
+    job: (client: ConverterClient, tell: (share: number) => void) => Promise<Result>,
+  ) => {
+    client.current ??= new ConverterClient();
+    setProblem(null);
+    setWritten(null);
+    setWork({ kind, share: 0 });
+    try {
+      const result = await job(client.current, (share) => setWork({ kind, share }));
+      setWork(null);
+      return result;
+    } catch (error) {
+      // A stop by a later order: that one has its own state already.
+      if (error instanceof Stopped) return null;
+      setWork(null);
+      setProblem(kind);
+      return null;
+    }
+  };
+
+  const open: Converter['open'] = async (file, format = 'auto') => {
+    setRead({ file, format, summary: null });
+    const summary = await run('reading', (worker, tell) => worker.read(file, format, tell));
+    if (summary !== null) setRead({ file, format, summary });
+  };
+
+  const write: Converter['write'] = async (order, name) => {
+    const result = await run('writing', (worker, tell) => worker.write(order, tell));
+    if (result === null) return null;
+    const state = { name, order, ...result };
+    setWritten(state);
+    return state;
+  };
+
+  const stop = () => {
+    client.current?.stop();
+    setWork(null);
+    // A file that was not read to its end is as good as none.
+    setRead((before) => (before?.summary === null ? null : before));
+  };
+
+  const forget = () => {
+    stop();
+    setRead(null);
+    setWritten(null);
+    setProblem(null);
+  };
+
+  return { read, written, work, problem, open, write, stop, forget };
+}

@@ -1,0 +1,50 @@
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { expect, test } from 'vitest';
+import { emptyForm, readCountries, readForm, requestOf, withCountry, yearBefore } from './export-form.ts';
+
+test('an export that was saved fills the form as it was', () => {
+  const saved = {
+    format: 'IGO',
+    country: ['RU', 'KZ'],
+    region: ['RU-MOS'],
+    types: ['static_cam', 'dummy'],
+    rating: -1,
+    selectMiddlePoints: true,
+    selectOnlyConfirmed: false,
+    confirmed: '2026-01-02',
+    withIdPoint: true,
+    extended: true,
+    saveToUserExport: true,
+    userExportName: 'Дача',
+  };
+  expect(readForm(saved)).toEqual(saved);
+});
+
+test('what cannot be used is as in an empty form', () => {
+  expect(readForm({})).toEqual(emptyForm);
+  expect(readForm({ format: 'Zip', country: ['Russia'], types: ['ufo'], rating: -2, confirmed: 'now' })).toEqual(
+    emptyForm,
+  );
+  expect(readForm({ types: [] }).types).toEqual(pointTypes);
+});
+
+test('all countries stand alone', () => {
+  expect(readCountries(['RU', 'all'])).toEqual(['all']);
+  expect(withCountry({ ...emptyForm, country: ['all'] }, 'RU', true).country).toEqual(['RU']);
+  expect(withCountry({ ...emptyForm, country: ['RU'] }, 'all', true).country).toEqual(['all']);
+});
+
+test('the regions of a country go with it, those of others stay', () => {
+  const form = { ...emptyForm, country: ['RU', 'KZ'], region: ['RU-MOS', 'KZ-AKM'] };
+  expect(withCountry(form, 'RU', false)).toMatchObject({ country: ['KZ'], region: ['KZ-AKM'] });
+});
+
+test('a year before a leap day is a day that exists', () => {
+  expect(yearBefore(new Date('2028-02-29T10:00:00Z'))).toBe('2027-03-01');
+  expect(yearBefore(new Date('2026-11-20T23:59:59Z'))).toBe('2025-11-20');
+});
+
+test('without a day of its own an export leaves it to the server', () => {
+  expect(requestOf(emptyForm)).not.toHaveProperty('confirmed');
+  expect(requestOf({ ...emptyForm, confirmed: '2026-01-02' }).confirmed).toBe('2026-01-02');
+});

@@ -1,0 +1,80 @@
+import { Anchor } from '@mantine/core';
+import { exportFormatIds } from '@dozor/domain/export/export-format-id.ts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, type ReactElement } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { TextPage } from '../../../ui/text-page/text-page.tsx';
+import { DirectionDrawing } from './direction-drawing.tsx';
+import classes from './export-help.module.css';
+import { FormatHelp } from './format-help.tsx';
+import { FormatTable } from './format-table.tsx';
+
+const steps = ['choose', 'put', 'check'] as const;
+const chapters = ['sections', 'ambushes', 'rating', 'letters', 'names', 'sure'] as const;
+const troubles = ['wrongSide', 'notSeen', 'garbled', 'tooMany'] as const;
+
+const links: Record<string, ReactElement> = {
+  export: <Anchor renderRoot={(props) => <Link {...props} to="/export" />} />,
+  builds: <Anchor renderRoot={(props) => <Link {...props} to="/useful/builds" />} />,
+  converter: <Anchor renderRoot={(props) => <Link {...props} to="/useful/converters" />} />,
+};
+
+/** The way of a file into a navigator, and everything about the formats, for drivers. */
+export function ExportHelp() {
+  const { t } = useTranslation('export');
+  useAnchor();
+  return (
+    <TextPage inSection title={t('help.export.title', { ns: 'screens' })} lead={t('help.lead')}>
+      <ol className={classes['steps']}>
+        {steps.map((step) => (
+          <li key={step}>
+            <Trans t={t} i18nKey={`help.steps.${step}`} components={links} />
+          </li>
+        ))}
+      </ol>
+      <p>
+        <Trans t={t} i18nKey="help.ready" components={links} />
+      </p>
+
+      <h2 id="direction">{t('help.direction.title')}</h2>
+      <p>{t('help.direction.text')}</p>
+      <div className={classes['pictures']}>
+        <DirectionDrawing rule="facing" />
+        <DirectionDrawing rule="travel" />
+      </div>
+      <p>{t('help.direction.turned')}</p>
+      <p>{t('help.direction.both')}</p>
+
+      {chapters.map((chapter) => (
+        <section key={chapter} id={chapter}>
+          <h2>{t(`help.${chapter}.title`)}</h2>
+          <p>{t(`help.${chapter}.text`)}</p>
+        </section>
+      ))}
+
+      <h2 id="formats">{t('help.formats')}</h2>
+      <FormatTable />
+      {exportFormatIds.map((format) => (
+        <FormatHelp key={format} format={format} />
+      ))}
+
+      <h2 id="troubles">{t('help.troubles.title')}</h2>
+      {troubles.map((trouble) => (
+        <section key={trouble}>
+          <h3>{t(`help.troubles.${trouble}.title`)}</h3>
+          <p>
+            <Trans t={t} i18nKey={`help.troubles.${trouble}.text`} components={links} />
+          </p>
+        </section>
+      ))}
+    </TextPage>
+  );
+}
+
+/** The words come after the page, so the part that the address names is looked up when it is there. */
+function useAnchor(): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash)?.scrollIntoView();
+  }, [hash]);
+}

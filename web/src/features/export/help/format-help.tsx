@@ -1,0 +1,41 @@
+import { Anchor } from '@mantine/core';
+import { exportFormatInfo, type ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLabel } from '../../../i18n/use-language.ts';
+import { FilePlace } from '../file-place.tsx';
+import { formatFacts } from '../format-facts.ts';
+import { FormatTraits } from '../format-traits.tsx';
+import { Sureness } from '../sureness.tsx';
+import { CodeTable } from './code-table.tsx';
+import { DirectionDrawing } from './direction-drawing.tsx';
+import classes from './export-help.module.css';
+
+/** One format from where its file goes to its codes. The address of the page can name it: `#IGO`. */
+export function FormatHelp({ format }: { format: ExportFormatId }) {
+  const { t } = useTranslation('export');
+  const label = useLabel();
+  const { direction, example } = formatFacts[format];
+  return (
+    <section id={format} className={classes['format']}>
+      <h3>{label(exportFormatInfo[format].name)}</h3>
+      <p>{t(`formats.${format}.what`)}</p>
+      <Sureness format={format} />
+      <div className={classes['pictures']}>
+        <FilePlace format={format} />
+        <DirectionDrawing rule={direction} />
+      </div>
+      <p>{t(`formats.${format}.where`)}</p>
+      <p>{t(`formats.${format}.help`)}</p>
+      <p className={classes['exampleTitle']}>{t('help.example')}</p>
+      <p className={classes['example']}>
+        <code>{example}</code>
+      </p>
+      <FormatTraits format={format} />
+      <CodeTable format={format} />
+      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/export" search={{ format }} />}>
+        {t('help.exportIn', { format: label(exportFormatInfo[format].name) })}
+      </Anchor>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Anchor } from '@mantine/core';
+import { exportFormatIds, exportFormatInfo, type ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLabel } from '../../../i18n/use-language.ts';
+import { DataTable, type Column } from '../../../ui/data-table/data-table.tsx';
+import { formatFacts } from '../format-facts.ts';
+
+/** All formats side by side; each name leads to its own part of the page. */
+export function FormatTable() {
+  const { t } = useTranslation('export');
+  const label = useLabel();
+  const columns: Column<ExportFormatId>[] = [
+    {
+      key: 'name',
+      header: t('help.column.format'),
+      onPhone: 'title',
+      cell: (id) => (
+        <Anchor fw={600} renderRoot={(props) => <Link {...props} to="/help/export" hash={id} />}>
+          {label(exportFormatInfo[id].name)}
+        </Anchor>
+      ),
+    },
+    { key: 'file', header: t('help.column.file'), width: '5.5rem', cell: (id) => `.${exportFormatInfo[id].extension}` },
+    {
+      key: 'direction',
+      header: t('trait.direction'),
+      width: '42%',
+      cell: (id) => t(`direction.${formatFacts[id].direction}`),
+    },
+    {
+      key: 'sureness',
+      header: t('help.column.sureness'),
+      width: '7.5rem',
+      cell: (id) => t(`help.sureness.${exportFormatInfo[id].sureness}`),
+    },
+  ];
+  return (
+    <DataTable label={t('help.table')} columns={columns} rows={exportFormatIds} rowKey={(id) => id} empty={null} />
+  );
+}
