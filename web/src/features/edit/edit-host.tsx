@@ -3,6 +3,7 @@ import { can } from '@dozor/domain/access/can.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addObjectZoom } from '../../map/map-position.ts';
 import type { ObjectMap } from '../../map/object-map.ts';
 import { useActor } from '../../session/session.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -39,11 +40,24 @@ export function EditHost(props: EditHostProps) {
   return target === 'new' ? <NewObject {...props} /> : <ExistingObject {...props} />;
 }
 
+const uncovered: Cover = { left: 0, bottom: 0 };
+
 function NewObject(props: EditHostProps) {
+  const { t } = useTranslation('edit');
   const place = useNewObjectPlace();
   const [start] = useState(() => new Date());
   if (place === null) {
-    return <PlacePicker map={props.map} onPlace={newObjectPlace.set} onCancel={props.onClose} />;
+    return (
+      <PlacePicker
+        map={props.map}
+        covered={uncovered}
+        title={t('add.pick')}
+        text={t('add.pickText')}
+        leastZoom={addObjectZoom}
+        onPlace={newObjectPlace.set}
+        onCancel={props.onClose}
+      />
+    );
   }
   return <EditSession key={place.join()} {...props} begin={newDraft(place, start)} base={null} />;
 }

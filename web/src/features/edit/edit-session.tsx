@@ -3,6 +3,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditHandles } from '../../map/edit/edit-handles.tsx';
+import { useMapClick } from '../../map/edit/use-map-click.ts';
 import { useEditShapes } from '../../map/edit/use-edit-shapes.ts';
 import type { LngLat } from '../../map/map-position.ts';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
@@ -14,14 +15,13 @@ import type { EditHostProps } from './edit-host.tsx';
 import { typingPauseMs } from './edit-history.ts';
 import { EditStage } from './edit-stage.tsx';
 import { EditSurface } from './edit-surface.tsx';
-import { PlaceBar } from './place-picker.tsx';
+import { PlacePicker } from './place-picker.tsx';
 import { partOf, partsOf, startKey } from './section-parts.ts';
 import { useDraft } from './use-draft.ts';
 import { useEditPicture } from './use-edit-picture.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useLookWords } from './use-look-words.ts';
 import { useNearDuplicates } from './use-near-duplicates.ts';
-import { usePlaceParts } from './use-place-parts.ts';
 import { useSave } from './use-save.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -52,10 +52,9 @@ export function EditSession({ map, target, begin, base: first, onCover, onClose,
   });
   const { refusedIds } = saving.state;
   const duplicates = useNearDuplicates({ base, fields: draft.fields, isOn: draft.hasType, refusedIds });
-  const placing = usePlaceParts({
-    map,
-    onPlace: (place) => setActive(actions.addPart(place)),
-    onOther: (id) => id !== base?._id && onCard(id),
+  const [isPlacing, setPlacing] = useState(false);
+  useMapClick(map, ({ objectId }) => {
+    if (!isPlacing && objectId !== null && objectId !== base?._id) onCard(objectId);
   });
   const active = part?.key ?? startKey;
   const picture = useEditPicture({ draft, base, active, duplicates, begunAt, now: began });
@@ -92,7 +91,8 @@ export function EditSession({ map, target, begin, base: first, onCover, onClose,
         title={title}
         head={<EditHead title={title} steps={steps} />}
         onCover={cover}
-        onClose={placing.isPlacing ? placing.cancel : onClose}
+        onClose={isPlacing ? () => setPlacing(false) : onClose}
+        isLow={isPlacing}
       >
         <EditStage
           map={map}
@@ -103,16 +103,21 @@ export function EditSession({ map, target, begin, base: first, onCover, onClose,
           saving={saving}
           duplicates={duplicates}
           onSelectPart={setActive}
-          onAddPart={placing.start}
+          onAddPart={() => setPlacing(true)}
           onCard={onCard}
           onClose={onClose}
         />
       </EditSurface>
-      {placing.isPlacing && (
-        <PlaceBar
-          covered={covered.left}
+      {isPlacing && (
+        <PlacePicker
+          map={map}
+          covered={covered}
           title={t(picture.parts.length > 1 ? 'section.pickExtra' : 'section.pickFinish')}
-          onCancel={placing.cancel}
+          onPlace={(place) => {
+            setPlacing(false);
+            setActive(actions.addPart(place));
+          }}
+          onCancel={() => setPlacing(false)}
         />
       )}
     </>

@@ -9,6 +9,8 @@ interface EditSurfaceProps {
   title: string;
   /** Instead of the title alone. */
   head?: ReactNode;
+  /** Lets the map be seen while something on it is asked for. */
+  isLow?: boolean;
   onCover: (cover: Cover) => void;
   onClose: () => void;
   children: ReactNode;
@@ -17,7 +19,7 @@ interface EditSurfaceProps {
 const uncovered: Cover = { left: 0, bottom: 0 };
 
 /** The panel or sheet in which objects are edited; the map knows how much of it is covered. */
-export function EditSurface({ map, title, head, onCover, onClose, children }: EditSurfaceProps) {
+export function EditSurface({ map, title, head, isLow = false, onCover, onClose, children }: EditSurfaceProps) {
   const [stop, setStop] = useState<SheetStop>('half');
   const cover = useCallback(
     (next: Cover) => {
@@ -31,7 +33,7 @@ export function EditSurface({ map, title, head, onCover, onClose, children }: Ed
     <DetailSurface
       label={title}
       head={head ?? <h2 className={classes['title']}>{title}</h2>}
-      stop={stop}
+      stop={isLow ? 'peek' : stop}
       onStop={setStop}
       onCover={cover}
       onClose={onClose}

@@ -1,43 +1,60 @@
 import { Button, CloseButton } from '@mantine/core';
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sixDecimals, useMapClick, usePlacingPointer } from '../../map/edit/use-map-click.ts';
 import { useMapFrame } from '../../map/edit/use-map-frame.ts';
 import { addObjectZoom, type LngLat } from '../../map/map-position.ts';
 import type { ObjectMap } from '../../map/object-map.ts';
+import type { Cover } from '../../ui/surface/detail-surface.tsx';
 import classes from './place-picker.module.css';
 
 interface PlacePickerProps {
   map: ObjectMap;
+  /** What a panel or sheet hides of the map. */
+  covered: Cover;
+  /** What the next click does. */
+  title: string;
+  text?: string;
+  /** From here on a place is exact enough. */
+  leastZoom?: number;
   onPlace: (place: LngLat) => void;
   onCancel: () => void;
 }
 
-/** Asks where the new object stands: by a click, or by bringing the place under the cross (one hand, or no mouse). */
-export function PlacePicker({ map, onPlace, onCancel }: PlacePickerProps) {
+/** Asks for a place of the map: by a click, or by bringing it under the cross (one hand, or no mouse). */
+export function PlacePicker({ map, covered, title, text, leastZoom = 0, onPlace, onCancel }: PlacePickerProps) {
   const { t } = useTranslation('edit');
   useMapFrame(map);
   const { center, zoom } = map.camera.position();
-  const isTooFar = zoom < addObjectZoom;
+  const isTooFar = zoom < leastZoom;
   useMapClick(map, ({ place }) => {
     if (!isTooFar) onPlace(place);
   });
   usePlacingPointer(map, !isTooFar);
+  const placeHere = () => {
+    const { clientWidth, clientHeight } = map.lend((made) => made.getContainer());
+    const cross = [(clientWidth + covered.left) / 2, (clientHeight - covered.bottom) / 2] as const;
+    onPlace(sixDecimals(map.camera.unproject(...cross)));
+  };
   return (
-    <>
+    <div
+      className={classes['picker']}
+      style={{ '--left': `${covered.left}px`, '--bottom': `${covered.bottom}px` } as CSSProperties}
+      data-covered={covered.left > 0 || undefined}
+    >
       <Cross />
       <PlaceBar
-        title={t(isTooFar ? 'add.zoomIn' : 'add.pick')}
-        text={t(isTooFar ? 'add.zoomInText' : 'add.pickText')}
+        title={isTooFar ? t('add.zoomIn') : title}
+        text={isTooFar ? t('add.zoomInText') : text}
         onCancel={onCancel}
       >
         {isTooFar ? (
           <Button onClick={() => map.camera.flyTo(center, addObjectZoom)}>{t('add.comeCloser')}</Button>
         ) : (
-          <Button onClick={() => onPlace(sixDecimals(center))}>{t('add.here')}</Button>
+          <Button onClick={placeHere}>{t('add.here')}</Button>
         )}
       </PlaceBar>
-    </>
+    </div>
   );
 }
 
@@ -52,38 +69,27 @@ function Cross() {
 }
 
 interface PlaceBarProps {
-  /** Covered by a panel at the left, px. */
-  covered?: number;
   title: string;
-  text?: string;
+  text: string | undefined;
   onCancel: () => void;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
-/** A line over the map that says what the next click does. */
-export function PlaceBar({ covered = 0, title, text, onCancel, children }: PlaceBarProps) {
+/** Says what the next click does, with the button that does the same without one. */
+function PlaceBar({ title, text, onCancel, children }: PlaceBarProps) {
   const { t } = useTranslation('edit');
   const bar = useRef<HTMLElement>(null);
-  const cancel = useRef(onCancel);
-  useEffect(() => {
-    cancel.current = onCancel;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
   });
   useEffect(() => {
     bar.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
-    const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) cancel.current();
-    };
+    const listen = (event: KeyboardEvent) => onKey(event);
     globalThis.addEventListener('keydown', listen);
     return () => globalThis.removeEventListener('keydown', listen);
   }, []);
   return (
-    <section
-      ref={bar}
-      className={classes['bar']}
-      aria-label={title}
-      data-place-bar
-      {...(covered > 0 && { style: { '--covered': `${covered}px` } as CSSProperties })}
-    >
+    <section ref={bar} className={classes['bar']} aria-label={title} data-place-bar>
       <div className={classes['words']} role="status">
         <p className={classes['title']}>{title}</p>
         {text !== undefined && <p className={classes['text']}>{text}</p>}

@@ -68,7 +68,7 @@ export function SectionPoints({ fields, active, most, errors, onSelect, onAdd, o
         <p className={classes['hint']}>{t('section.full', { count: most })}</p>
       ) : (
         <Button
-          variant={hasFinish ? 'default' : 'light'}
+          variant="default"
           leftSection={hasFinish ? <IconPlus size={18} aria-hidden /> : <IconFlagPlus size={18} aria-hidden />}
           onClick={onAdd}
         >
