@@ -52,7 +52,7 @@ before(async () => {
     join(dist, 'index.html'),
     '<!doctype html><html lang="ru"><head><title>Dozor</title></head><body></body></html>',
   );
-  api = fastify() as unknown as Api;
+  api = fastify();
   await api.register(fastifyCookie);
   const servePage = pageFeature(api, { ...server.services, publicUrl: () => 'https://dozor.example' }, dist);
   api.setNotFoundHandler(servePage);

@@ -1,7 +1,7 @@
-import { cameraDrawings } from './camera-drawings.ts';
+import { deviceDrawings } from './device-drawings.ts';
 import { ruleDrawings } from './rule-drawings.ts';
 
-const drawings = { ...ruleDrawings, ...cameraDrawings };
+const drawings = { ...ruleDrawings, ...deviceDrawings };
 
 /** A drawing as a picture with a name for those who do not see it; undefined when there is none of that name. */
 export function drawingSvg(name: string, label: string): string | undefined {

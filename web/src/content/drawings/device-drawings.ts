@@ -25,7 +25,7 @@ function loopLines(): string {
 }
 
 /** How cameras stand (seen from the side) and how they measure (seen from the side or above). */
-export const cameraDrawings: Readonly<Record<string, { width: number; height: number; inside: string }>> = {
+export const deviceDrawings: Readonly<Record<string, { width: number; height: number; inside: string }>> = {
   gantry: {
     width: 480,
     height: 164,

@@ -1,0 +1,26 @@
+import type { Statistics } from './statistics-query.ts';
+
+export type Month = Statistics['months'][number];
+
+const shownMonths = 24;
+
+/** The last 24 months up to the last with anything in it. Months with nothing stand between: a gap in time must be seen. */
+export function allMonths(months: readonly Month[]): Month[] {
+  const [first] = months;
+  const last = months.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const known = new Map(months.map((month) => [month.month, month]));
+  const count = Math.min(shownMonths, numberOf(last.month) - numberOf(first.month) + 1);
+  return Array.from({ length: count }, (_, index) => {
+    const month = nameOf(numberOf(last.month) - count + 1 + index);
+    return known.get(month) ?? { month, created: 0, changed: 0, commented: 0 };
+  });
+}
+
+function numberOf(month: string): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+}
+
+function nameOf(number: number): string {
+  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
+}

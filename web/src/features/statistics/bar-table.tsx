@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import classes from './bar-table.module.css';
+
+export interface Bar {
+  key: string;
+  name: ReactNode;
+  value: number;
+}
+
+interface BarTableProps {
+  caption: string;
+  /** Heads of the two columns. */
+  heads: readonly [name: string, value: string];
+  bars: readonly Bar[];
+  /** What a whole bar is; the largest value unless given. */
+  whole?: number;
+}
+
+/** A table whose rows are bars: read as a table, seen as a chart. */
+export function BarTable({ caption, heads, bars, whole }: BarTableProps) {
+  const language = useLanguage();
+  const longest = whole ?? Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <table className={classes['table']}>
+      <caption className={classes['caption']}>{caption}</caption>
+      <thead className={classes['heads']}>
+        <tr>
+          <th scope="col">{heads[0]}</th>
+          <th scope="col">{heads[1]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ key, name, value }) => (
+          <tr key={key}>
+            <th scope="row" className={classes['name']}>
+              {name}
+            </th>
+            <td className={classes['value']}>
+              <span className={classes['bar']} style={{ width: `${(value / longest) * 100}%` }} />
+              <span className={classes['number']}>{value.toLocaleString(language)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import { allMonths, type Month } from './all-months.ts';
+import classes from './month-chart.module.css';
+
+const kinds = ['created', 'changed', 'commented'] as const;
+function monthName(month: string, language: Language, format: 'short' | 'long'): string {
+  const options = { month: format, timeZone: 'UTC', ...(format === 'long' && { year: 'numeric' as const }) };
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString(language, options);
+}
+
+/** Entries of the history by month, one column each; the table with the figures stands below. */
+export function MonthChart({ months }: { months: readonly Month[] }) {
+  const { t } = useTranslation('statistics');
+  const language = useLanguage();
+  const all = allMonths(months);
+  const most = Math.max(1, ...all.map(sumOf));
+  return (
+    <>
+      <div className={classes['chart']} aria-hidden>
+        {all.map((month, index) => (
+          <div key={month.month} className={classes['column']}>
+            <div className={classes['bars']}>
+              {kinds.map((kind) => (
+                <span
+                  key={kind}
+                  className={classes['part']}
+                  data-kind={kind}
+                  style={{ height: `${(month[kind] / most) * 100}%` }}
+                />
+              ))}
+            </div>
+            <span className={classes['label']}>
+              {(all.length - 1 - index) % (all.length > 12 ? 3 : 1) === 0 && (
+                <>
+                  {monthName(month.month, language, 'short').replace('.', '')}
+                  <br />
+                  {month.month.slice(0, 4)}
+                </>
+              )}
+            </span>
+          </div>
+        ))}
+      </div>
+      <ul className={classes['legend']} aria-hidden>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <span className={classes['swatch']} data-kind={kind} />
+            {t(`months.${kind}`)}
+          </li>
+        ))}
+      </ul>
+      <details className={classes['figures']}>
+        <summary>{t('figures')}</summary>
+        <table>
+          <caption>{t('months.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('months.month')}</th>
+              {kinds.map((kind) => (
+                <th key={kind} scope="col">
+                  {t(`months.${kind}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {all.toReversed().map((month) => (
+              <tr key={month.month}>
+                <th scope="row">{monthName(month.month, language, 'long')}</th>
+                {kinds.map((kind) => (
+                  <td key={kind}>{month[kind].toLocaleString(language)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+function sumOf(month: Month): number {
+  return kinds.reduce((sum, kind) => sum + month[kind], 0);
+}

@@ -1,0 +1,47 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { App } from '../../app/app.tsx';
+import { createAppRouter } from '../../app/create-app-router.ts';
+import { startMessages } from '../../i18n/messages.ts';
+import { queryClient } from '../../api/query-client.ts';
+
+const figures = {
+  taken: new Date().toISOString(),
+  total: 1234,
+  types: { static_cam: 1000, crosswalk: 234, dummy: 0 },
+  ratings: { 1: 1200, 0: 30, '-1': 4 },
+  countries: [
+    { country: 'KZ', points: 34 },
+    { country: 'RU', points: 1200 },
+  ],
+  freshness: { month: 1000, halfYear: 200, year: 34, older: 0 },
+  months: [{ month: '2026-03', created: 7, changed: 2, commented: 1 }],
+  contributors: [{ author: { _id: '1', login: 'anna' }, points: 500 }],
+};
+
+function open(answer: typeof figures, status = 200): void {
+  queryClient.clear();
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer), { status }));
+  render(<App router={createAppRouter(createMemoryHistory({ initialEntries: ['/about/statistics'] }))} />);
+}
+
+beforeEach(async () => {
+  document.cookie = 'lang=ru; Path=/';
+  await startMessages();
+});
+
+test('figures are tables that can be read, the largest first', async () => {
+  open(figures);
+  const countries = await screen.findByRole('table', { name: 'По странам' }, { timeout: 8000 });
+  const rows = within(countries).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent?.replaceAll(/\s/g, ' '))).toEqual(['Россия1 200', 'Казахстан34']);
+  const types = screen.getByRole('table', { name: 'Что на карте' });
+  expect(within(types).getAllByRole('rowheader')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'anna' }).getAttribute('href')).toBe('/account/anna');
+});
+
+test('with no objects it says what could be here', async () => {
+  open({ ...figures, total: 0 });
+  expect(await screen.findByText('Считать пока нечего', {}, { timeout: 8000 })).toBeDefined();
+});
