@@ -1,6 +1,6 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useComputedColorScheme } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditHandles } from '../../map/edit/edit-handles.tsx';
 import { useMapClick } from '../../map/edit/use-map-click.ts';
@@ -17,6 +17,7 @@ import { EditStage } from './edit-stage.tsx';
 import { EditSurface } from './edit-surface.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { partOf, partsOf, startKey } from './section-parts.ts';
+import { useBeginInSight } from './use-begin-in-sight.ts';
 import { useDraft } from './use-draft.ts';
 import { useEditPicture } from './use-edit-picture.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -69,23 +70,11 @@ export function EditSession({ map, target, begin, base: first, onCover, onClose,
     },
     [onCover],
   );
-  const isCovered = covered.left + covered.bottom > 0;
-  useEffect(() => {
-    if (isCovered) map.camera.bringIntoSight(begunAt);
-  }, [map, isCovered, begunAt]);
+  useBeginInSight(map, begin.fields, covered);
 
   if (part === undefined) return null;
   return (
     <>
-      <EditHandles
-        map={map}
-        picture={picture}
-        textOf={(name) => words.handle(name, part.look)}
-        onSelect={setActive}
-        onLook={({ part: key, look, stepKey, isPull }) => {
-          actions.setLook(key, look, { key: stepKey, pauseMs: isPull ? Infinity : typingPauseMs });
-        }}
-      />
       <EditSurface
         map={map}
         title={title}
@@ -108,6 +97,15 @@ export function EditSession({ map, target, begin, base: first, onCover, onClose,
           onClose={onClose}
         />
       </EditSurface>
+      <EditHandles
+        map={map}
+        picture={picture}
+        textOf={(name) => words.handle(name, part.look)}
+        onSelect={setActive}
+        onLook={({ part: key, look, stepKey, isPull }) => {
+          actions.setLook(key, look, { key: stepKey, pauseMs: isPull ? Infinity : typingPauseMs });
+        }}
+      />
       {isPlacing && (
         <PlacePicker
           map={map}

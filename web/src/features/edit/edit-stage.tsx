@@ -9,6 +9,7 @@ import type { ObjectMap } from '../../map/object-map.ts';
 import { useActor } from '../../session/session.ts';
 import { useModal } from '../../shell/use-modal.ts';
 import { ChangedNotice } from './changed-notice.tsx';
+import { SignedOutNotice } from './sign-in-first.tsx';
 import type { DraftActions } from './draft-actions.ts';
 import type { DraftState, DraftStore } from './draft-store.ts';
 import { DuplicateNote, DuplicateNotice } from './duplicate-notice.tsx';
@@ -107,6 +108,7 @@ export function EditStage(props: EditStageProps) {
       onFit={() => fitSector(map, part)}
       note={<DuplicateNote duplicates={duplicates} />}
     >
+      {actor === null && <SignedOutNotice />}
       {isNewerThere && <ChangedNotice id={base?._id ?? ''} onLook={saving.showNewer} />}
       <TypeRow fields={fields} onChange={() => setChoosingType(true)} />
       {dropped.length > 0 && state.lastStep?.key === 'type' && (

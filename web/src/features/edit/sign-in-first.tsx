@@ -4,6 +4,7 @@ import { useModal } from '../../shell/use-modal.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import classes from './sign-in-first.module.css';
 import type { EditHostProps } from './edit-host.tsx';
+import formClasses from './edit-form.module.css';
 import { EditSurface } from './edit-surface.tsx';
 import { useNewObjectPlace } from './new-object-place.ts';
 
@@ -33,5 +34,19 @@ export function SignInFirst({ isBanned, ...props }: EditHostProps & { isBanned: 
         </div>
       </div>
     </EditSurface>
+  );
+}
+
+/** Stands in the form of somebody whose session has ended. */
+export function SignedOutNotice() {
+  const { t } = useTranslation('edit');
+  const { openModal } = useModal();
+  return (
+    <div className={formClasses['notice']} role="status">
+      <p>{t('signIn.gone')}</p>
+      <Button variant="default" size="compact-sm" onClick={() => openModal('login')}>
+        {t('signIn.login')}
+      </Button>
+    </div>
   );
 }
