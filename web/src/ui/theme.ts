@@ -33,6 +33,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // Links stand inside text, where colour alone does not tell them.
+    Anchor: { defaultProps: { underline: 'always' } },
     // These three ask for the contrast of the light theme's accent in both themes.
     Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': 'var(--dz-accent-text)' } }) },
     Pagination: { vars: () => ({ root: { '--pagination-active-color': 'var(--dz-accent-text)' } }) },
