@@ -1,5 +1,6 @@
 import '../features/filters/reset-filter-at-sign-out.ts';
 import '../features/history/reset-history-filter-at-sign-out.ts';
+import { printInLightTheme } from '../features/print/print-theme.ts';
 import { setSessionRecheck } from '../api/failure.ts';
 import { startMessages } from '../i18n/messages.ts';
 import { forgetAnswers } from '../session/answers.ts';
@@ -11,6 +12,7 @@ import type { AppRouter } from './create-app-router.ts';
 /** The words, then who is here, then the app. Both are asked for at once; nothing is shown before both are there. */
 export async function startUp(router: AppRouter): Promise<void> {
   listenForApplicationErrors();
+  printInLightTheme();
   setSessionRecheck(async () => {
     const wasSignedIn = readSessionUser() !== null;
     if (await checkSessionAgain()) return;

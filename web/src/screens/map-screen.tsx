@@ -14,7 +14,10 @@ import { Scale } from '../features/layers/scale.tsx';
 import { SampleLabel } from '../features/layers/sample-label.tsx';
 import { useBaseLayer } from '../features/layers/use-base-layer.ts';
 import { useMyPlace, type MyPlace } from '../features/layers/use-my-place.ts';
+import { PrintSheet } from '../features/print/print-sheet.tsx';
 import { useMarkedPoint } from '../features/point-card/use-marked-point.ts';
+import { MapMore } from '../features/shortcuts/map-more.tsx';
+import { useShortcuts } from '../features/shortcuts/shortcut-actions.ts';
 import { SearchBar } from '../features/search-box/search-bar.tsx';
 import { useKept } from '../map/kept-store.ts';
 import type { MapSpot } from '../map/map-events.ts';
@@ -97,6 +100,21 @@ export function MapScreen() {
     setMe(found);
     map?.camera.flyTo(found.place, linkZoom);
   });
+  const showPanel = (name: PanelName | null) => {
+    setPanel(name);
+    if (name !== null) address.openPoint(null);
+  };
+  const printMap = () => globalThis.print();
+  useShortcuts({
+    search: () => search.current?.focus(),
+    filters: () => showPanel(panel === 'filters' ? null : 'filters'),
+    list: () => showPanel(panel === 'list' ? null : 'list'),
+    ...(!isEditing && { add: () => edit.add(null) }),
+    zoomIn: () => map?.camera.zoomBy(1),
+    zoomOut: () => map?.camera.zoomBy(-1),
+    locate,
+    print: printMap,
+  });
   const menu = useMenuActions({ map, search, goTo, add: edit.add });
 
   return (
@@ -105,10 +123,7 @@ export function MapScreen() {
         <SearchBar
           inputRef={search}
           panel={panel}
-          onPanel={(name) => {
-            setPanel(name);
-            if (name !== null) address.openPoint(null);
-          }}
+          onPanel={showPanel}
           onPlace={goTo}
           onBounds={(bounds) => map?.camera.flyToBounds(bounds)}
           onPoint={(id) => address.openPoint(id)}
@@ -150,6 +165,7 @@ export function MapScreen() {
           onLayer={baseLayer.choose}
           onZoom={(steps) => map?.camera.zoomBy(steps)}
           onLocate={locate}
+          more={<MapMore onPrint={printMap} />}
         />
       </div>
       <div className={classes['scale']} style={{ '--covered': `${cover.left}px` } as CSSProperties}>
@@ -158,6 +174,7 @@ export function MapScreen() {
       <div className={classes['label']}>
         <SampleLabel />
       </div>
+      <PrintSheet map={map} />
       <MapContextMenu
         spot={spot}
         zoom={map?.camera.position().zoom ?? 0}

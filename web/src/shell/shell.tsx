@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { ShortcutHost } from '../features/shortcuts/shortcut-host.tsx';
 import { phoneQuery } from '../ui/breakpoints.ts';
 import { Dialogs } from './dialogs.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
@@ -32,6 +33,7 @@ export function Shell() {
       </div>
       {isPhone && <MainNavigation place="thumb" />}
       <Dialogs />
+      <ShortcutHost />
     </div>
   );
 }

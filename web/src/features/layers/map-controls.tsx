@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { mapIcons } from '../../map/map-icons.ts';
 import { useTranslation } from 'react-i18next';
 import type { BaseLayerName } from '../../map/base-layers.ts';
@@ -12,10 +13,12 @@ interface MapControlsProps {
   onLayer: (layer: BaseLayerName) => void;
   onZoom: (steps: 1 | -1) => void;
   onLocate: () => void;
+  /** A last button under the others. */
+  more?: ReactNode;
 }
 
 /** Zoom, place and layers: one column at the right. */
-export function MapControls({ layer, isBaseReached, isLocating, onLayer, onZoom, onLocate }: MapControlsProps) {
+export function MapControls({ layer, isBaseReached, isLocating, onLayer, onZoom, onLocate, more }: MapControlsProps) {
   const { t } = useTranslation('map');
   return (
     <div className={classes['column']} role="group" aria-label={t('controls.title')}>
@@ -35,6 +38,7 @@ export function MapControls({ layer, isBaseReached, isLocating, onLayer, onZoom,
       <div className={classes['group']}>
         <LayersMenu layer={layer} isReached={isBaseReached} onChange={onLayer} />
       </div>
+      {more !== undefined && <div className={classes['group']}>{more}</div>}
     </div>
   );
 }

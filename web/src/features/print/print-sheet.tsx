@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { ObjectMap } from '../../map/object-map.ts';
+import { scaleBar } from '../../map/scale-bar.ts';
+import classes from './print-sheet.module.css';
+
+/** The map on paper: the view as it is, its scale, where it comes from and when. Seen only when printed. */
+export function PrintSheet({ map }: { map: ObjectMap | null }) {
+  const { t } = useTranslation('map');
+  const language = useLanguage();
+  const picture = useRef<HTMLCanvasElement>(null);
+  const facts = useRef<HTMLParagraphElement>(null);
+  const bar = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    if (map === null) return undefined;
+    const prepare = () => {
+      const canvas = picture.current;
+      if (canvas === null) return;
+      const width = copyMap(map, canvas);
+      const { widthPx, text } = scaleBar(map.view.get().position, language, 160);
+      if (bar.current) {
+        bar.current.style.width = `${(widthPx / width) * 100}%`;
+        bar.current.textContent = text;
+      }
+      const when = new Date().toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
+      if (facts.current) facts.current.textContent = `${when} · ${decodeURI(globalThis.location.href)}`;
+    };
+    globalThis.addEventListener('beforeprint', prepare);
+    return () => globalThis.removeEventListener('beforeprint', prepare);
+  }, [map, language]);
+
+  return (
+    <div className={classes['sheet']} aria-hidden>
+      <div className={classes['frame']}>
+        <canvas ref={picture} className={classes['map']} />
+        <span ref={bar} className={classes['scale']} />
+      </div>
+      <p ref={facts} className={classes['facts']} />
+      <p className={classes['facts']}>{t('print.source')}</p>
+    </div>
+  );
+}
+
+/** A WebGL picture is gone after its frame: it is drawn once more and copied at once. @returns its width in CSS pixels */
+function copyMap(map: ObjectMap, target: HTMLCanvasElement): number {
+  return map.lend((drawn) => {
+    drawn.redraw();
+    const canvas = drawn.getCanvas();
+    target.width = canvas.width;
+    target.height = canvas.height;
+    target.getContext('2d')?.drawImage(canvas, 0, 0);
+    return canvas.clientWidth;
+  });
+}

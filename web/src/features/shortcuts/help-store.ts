@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+let isOpen = false;
+const listeners = new Set<() => void>();
+
+/** Shows or hides the help of the keys. */
+export function showShortcutHelp(open: boolean): void {
+  isOpen = open;
+  for (const listener of listeners) listener();
+}
+
+export function useShortcutHelp(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isOpen,
+  );
+}

@@ -1,0 +1,25 @@
+import { Menu } from '@mantine/core';
+import { IconDots, IconKeyboard, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { MapButton } from '../../map/map-button.tsx';
+import { showShortcutHelp } from './help-store.ts';
+
+/** What is seldom needed of the map. */
+export function MapMore({ onPrint }: { onPrint: () => void }) {
+  const { t } = useTranslation('map');
+  return (
+    <Menu position="left-end" shadow="md" width={220}>
+      <Menu.Target>
+        <MapButton label={t('more.title')} icon={IconDots} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('more.title')}>
+        <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={onPrint}>
+          {t('more.print')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={() => showShortcutHelp(true)}>
+          {t('more.shortcuts')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createKeptStore } from '../../map/kept-store.ts';
+import { shortcutOf, type ShortcutName } from './shortcut-list.ts';
+
+type Actions = Partial<Record<ShortcutName, () => void>>;
+
+/** Keys without a modifier can be switched off: whoever speaks to the computer would press them by talking (WCAG 2.1.4). */
+export const shortcutsOnStore = createKeptStore<boolean>('dozor-shortcuts', true, (kept) =>
+  typeof kept === 'boolean' ? kept : undefined,
+);
+
+/** Where keys are letters, or have a work of their own. */
+const takers = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"], [role="listbox"]';
+
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.repeat) return true;
+  if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return true;
+  return event.target instanceof Element && event.target.closest(takers) !== null;
+}
+
+/** What the keys do while the component is shown. */
+export function useShortcuts(actions: Actions): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const name = shortcutOf(event);
+    const action = name && actions[name];
+    if (action === undefined || isTaken(event)) return;
+    // The help stays within reach when the keys are off: there they can be switched on again.
+    if (!shortcutsOnStore.get() && name !== 'help') return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

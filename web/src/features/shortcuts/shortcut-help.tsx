@@ -1,0 +1,51 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Modal, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useKept } from '../../map/kept-store.ts';
+import { shortcutsOnStore } from './shortcut-actions.ts';
+import classes from './shortcut-help.module.css';
+import { shortcutNames, shortcuts } from './shortcut-list.ts';
+
+const groups = ['everywhere', 'map'] as const;
+
+/** Every key and what it does, and the switch for those who do not want them. */
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shortcuts');
+  const isOn = useKept(shortcutsOnStore);
+  return (
+    <Modal opened onClose={onClose} title={t('title')} closeButtonProps={{ 'aria-label': t('close') }} size="md">
+      {groups.map((group) => (
+        <section key={group}>
+          <h3 className={classes['group']}>{t(`group.${group}`)}</h3>
+          <dl className={classes['keys']}>
+            {shortcutNames
+              .filter((name) => shortcuts[name].group === group)
+              .map((name) => (
+                <div key={name} className={classes['row']}>
+                  <dt>
+                    <kbd>{shortcuts[name].shown}</kbd>
+                  </dt>
+                  <dd>{t(`key.${name}`)}</dd>
+                </div>
+              ))}
+            {group === 'everywhere' && (
+              <div className={classes['row']}>
+                <dt>
+                  <kbd>Esc</kbd>
+                </dt>
+                <dd>{t('key.escape')}</dd>
+              </div>
+            )}
+          </dl>
+        </section>
+      ))}
+      <p className={classes['hint']}>{t('mapHint')}</p>
+      <Switch
+        checked={isOn}
+        onChange={(event) => shortcutsOnStore.set(event.currentTarget.checked)}
+        label={t('on')}
+        description={t('onText')}
+      />
+    </Modal>
+  );
+}
