@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Figure, Goal } from './goal.ts';
 
@@ -43,7 +43,7 @@ about this machine only. What is missed stands here too.
 
 - Command: \`npm run bench -- ${quick ? '--quick ' : ''}--write\` (${points.toLocaleString('en')} objects of \`dozor generate\`)
 - Machine: ${cpus().length} × ${cpu?.model ?? 'unknown'}, ${memoryGigabytes} GB, Node ${process.version}, ${process.platform}
-- Date: ${new Date().toISOString().slice(0, 10)}
+- Date: ${new Date().toISOString().slice(0, 10)}; ${loadavg()[2]!.toFixed(0)} other processes wanted the processor at the same time (load average of 15 minutes)
 
 | Goal | What | Measured | Spread | Asked | |
 |---|---|---|---|---|---|
@@ -55,6 +55,7 @@ ${rows.join('\n')}
   queries, and \`@maplibre/vt-pbf\`; both sides without compression, and both must show the same objects. PostGIS is on no
   machine that the product is built on.
 - **G4**: \`node:http\` in a process of its own that answers the same bytes and headers and does nothing else.
+- **G12**: a page with MapLibre and a one-coloured background, in a browser of its own at the same time.
 - **G6**: supercluster with the same objects, their type and rating.
 `;
   writeFileSync(join(import.meta.dirname, '../docs/benchmarks.md'), text);

@@ -10,9 +10,18 @@ export interface TileAddress {
   deleted: boolean;
 }
 
-const zoomBase = 2 ** maxZoom;
+/** Where a tile is on the server; every tile has one such text, and no two the same. */
+export function tileUrl({ z, x, y, deleted }: TileAddress): string {
+  return `/api/tiles/${z}/${x}/${y}.mvt${deleted ? '?rating=-2' : ''}`;
+}
 
-/** One number for each tile, below 2^53. */
-export function tileKey({ z, x, y, deleted }: TileAddress): number {
-  return ((z * 2 + (deleted ? 1 : 0)) * zoomBase + x) * zoomBase + y;
+const tilePath = /^\/api\/tiles\/(0|[1-9]\d?)\/(0|[1-9]\d{0,6})\/(0|[1-9]\d{0,6})\.mvt(\?rating=-2)?$/;
+
+/** The tile that a text of {@link tileUrl} means, undefined for anything else, however close. */
+export function readTileUrl(url: string): TileAddress | undefined {
+  const match = tilePath.exec(url);
+  if (!match) return undefined;
+  const [z, x, y] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const isInWorld = z <= maxZoom && x < 2 ** z && y < 2 ** z;
+  return isInWorld ? { z, x, y, deleted: match[4] !== undefined } : undefined;
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseCoding, type Coding } from './tile-compression.ts';
-import type { TileAddress } from './tile-address.ts';
 import type { CachedTile, TileAnswer, Tiles } from './tiles.ts';
 
 /** What a tag ends with when the body is compressed: a strong tag stands for the very bytes. */
@@ -11,15 +10,14 @@ export class TileAnswers {
   readonly #tiles: Tiles;
   /** What every answer says; names and values in turn, as Node writes them without looking again. */
   readonly #common: readonly string[];
-  readonly #heads = new WeakMap<TileAnswer, string[]>();
 
   constructor(tiles: Tiles, options: { https: boolean }) {
     this.#tiles = tiles;
     this.#common = commonHeaders(options.https);
   }
 
-  answer(address: TileAddress, request: IncomingMessage, response: ServerResponse): void {
-    const tile = this.#tiles.find(address);
+  /** @param tile that was just found */
+  answer(tile: CachedTile, request: IncomingMessage, response: ServerResponse): void {
     const condition = request.headers['if-none-match'];
     const known = condition === undefined ? undefined : knownTag(condition, tile);
     if (known !== undefined) {
@@ -27,19 +25,11 @@ export class TileAnswers {
       response.end();
       return;
     }
-    const answer = this.#tiles.answer(address, tile, chooseCoding(request.headers['accept-encoding']));
-    response.writeHead(answer.body.length === 0 ? 204 : 200, this.#headOf(tile, answer));
+    const answer = this.#tiles.answer(tile, chooseCoding(request.headers['accept-encoding']));
+    answer.head ??= [...this.#common, ...contentHeaders(tile, answer)];
+    response.writeHead(answer.body.length === 0 ? 204 : 200, answer.head as string[]);
     if (request.method === 'HEAD') response.end();
     else response.end(answer.body);
-  }
-
-  /** The same for every request until the tile changes. */
-  #headOf(tile: CachedTile, answer: TileAnswer): string[] {
-    const known = this.#heads.get(answer);
-    if (known) return known;
-    const head = [...this.#common, ...contentHeaders(tile, answer)];
-    this.#heads.set(answer, head);
-    return head;
   }
 }
 

@@ -4,12 +4,12 @@ import { TileCache } from './tile-cache.ts';
 
 test('what was not used for long goes, what is used again stays', () => {
   const cache = new TileCache<{ bytes: number }>(100);
-  cache.set(1, { bytes: 10 });
-  cache.set(2, { bytes: 10 });
+  cache.set('1', { bytes: 10 });
+  cache.set('2', { bytes: 10 });
   for (let key = 3; key < 20; key += 1) {
-    equal(cache.get(1)?.bytes, 10);
-    cache.set(key, { bytes: 10 });
+    equal(cache.get('1')?.bytes, 10);
+    cache.set(String(key), { bytes: 10 });
   }
-  equal(cache.get(2), undefined);
-  equal(cache.get(19)?.bytes, 10);
+  equal(cache.get('2'), undefined);
+  equal(cache.get('19')?.bytes, 10);
 });

@@ -4,15 +4,15 @@
  */
 export class TileCache<Value extends { bytes: number }> {
   readonly #halfBytes: number;
-  #young = new Map<number, Value>();
-  #old = new Map<number, Value>();
+  #young = new Map<string, Value>();
+  #old = new Map<string, Value>();
   #youngBytes = 0;
 
   constructor(maxBytes: number) {
     this.#halfBytes = maxBytes / 2;
   }
 
-  get(key: number): Value | undefined {
+  get(key: string): Value | undefined {
     const young = this.#young.get(key);
     if (young) return young;
     const old = this.#old.get(key);
@@ -20,7 +20,7 @@ export class TileCache<Value extends { bytes: number }> {
     return old;
   }
 
-  set(key: number, value: Value): void {
+  set(key: string, value: Value): void {
     this.#young.set(key, value);
     this.grew(value.bytes);
   }

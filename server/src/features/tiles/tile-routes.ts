@@ -4,7 +4,6 @@ import { FieldErrors } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { TileAnswers } from './tile-answers.ts';
-import { readTileUrl } from './read-tile-url.ts';
 import type { TileAddress } from './tile-address.ts';
 import { tileJson } from './tile-json.ts';
 import { Tiles } from './tiles.ts';
@@ -13,20 +12,21 @@ type TileServices = Pick<Services, 'readModel' | 'config'>;
 
 /** The map's tiles. */
 export function tileRoutes(api: Api, { readModel, config }: TileServices): void {
-  const answers = new TileAnswers(new Tiles(readModel), { https: config.publicUrl.startsWith('https:') });
+  const tiles = new Tiles(readModel);
+  const answers = new TileAnswers(tiles, { https: config.publicUrl.startsWith('https:') });
 
   answerBeforeFramework(api.server, (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const address = readTileUrl(request.url ?? '');
-    if (address) answers.answer(address, request, response);
-    return address !== undefined;
+    const tile = tiles.findUrl(request.url ?? '');
+    if (tile) answers.answer(tile, request, response);
+    return tile !== undefined;
   });
 
   route(api, getTile, ({ params, query, request, reply }) => {
     const outside = outsideErrors(params);
     if (Object.keys(outside).length > 0) throw new FieldErrors(outside);
     reply.hijack();
-    answers.answer({ ...params, deleted: query.rating !== undefined }, request.raw, reply.raw);
+    answers.answer(tiles.find({ ...params, deleted: query.rating !== undefined }), request.raw, reply.raw);
     return reply;
   });
 

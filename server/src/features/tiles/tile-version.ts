@@ -1,6 +1,7 @@
 import { ContentHash } from '../../read-model/content-hash.ts';
 import { isDeletedKind } from '../../read-model/point-kind.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
+import type { TileAddress } from './tile-address.ts';
 
 /** Goes up when the same objects make other bytes than before. */
 const encodingVersion = 1;
@@ -20,7 +21,7 @@ export class TileVersion {
     this.#model = model;
   }
 
-  of(z: number, x: number, y: number, deleted: boolean): this {
+  of({ z, x, y, deleted }: TileAddress): this {
     this.low = 0;
     this.high = 0;
     const node = this.#model.pyramid.nodeOf(z, x, y);
@@ -73,7 +74,7 @@ export class TileVersion {
 }
 
 /** The opaque part of a tile's ETag: each tile has its own, also when there is nothing in it. */
-export function etagOf(z: number, x: number, y: number, deleted: boolean, low: number, high: number): string {
+export function etagOf({ z, x, y, deleted }: TileAddress, low: number, high: number): string {
   const place = [z, x, y].map((part) => part.toString(36)).join('.');
   return `${encodingVersion}${deleted ? 'd' : ''}-${place}-${high.toString(36)}${low.toString(36).padStart(7, '0')}`;
 }

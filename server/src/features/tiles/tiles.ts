@@ -1,16 +1,17 @@
 import type { ReadModel } from '../../read-model/read-model.ts';
 import { TileEncoder } from './encode-tile.ts';
-import { type TileAddress, tileKey } from './tile-address.ts';
+import { readTileUrl, type TileAddress, tileUrl } from './tile-address.ts';
 import { TileCache } from './tile-cache.ts';
 import { type Coding, compress, minCompressedSize } from './tile-compression.ts';
 import { etagOf, TileVersion } from './tile-version.ts';
 
 const cacheBytes = 128 * 2 ** 20;
 /** What an entry takes besides its bytes. */
-const entryBytes = 500;
+const entryBytes = 600;
 
 /** A tile as it stands in the cache; what it holds comes when it is asked for. */
 export class CachedTile {
+  readonly address: TileAddress;
   readonly etag: string;
   readonly low: number;
   readonly high: number;
@@ -21,8 +22,9 @@ export class CachedTile {
   bytes = entryBytes;
   readonly answers: Partial<Record<Coding, TileAnswer>> = {};
 
-  constructor(etag: string, low: number, high: number, epoch: number) {
-    this.etag = etag;
+  constructor(address: TileAddress, low: number, high: number, epoch: number) {
+    this.address = address;
+    this.etag = etagOf(address, low, high);
     this.low = low;
     this.high = high;
     this.epoch = epoch;
@@ -35,6 +37,8 @@ export interface TileAnswer {
   body: Uint8Array;
   /** What the body is encoded with. */
   coding: Coding;
+  /** The headers with which it was answered before. */
+  head?: readonly string[];
 }
 
 /**
@@ -55,26 +59,36 @@ export class Tiles {
 
   /** The tile as it now is, with its ETag. */
   find(address: TileAddress): CachedTile {
-    const key = tileKey(address);
-    const cached = this.#cache.get(key);
+    return this.#find(tileUrl(address), address);
+  }
+
+  /** The same by its address on the server; undefined when that is not plainly the one of a tile. */
+  findUrl(url: string): CachedTile | undefined {
+    const cached = this.#cache.get(url);
+    if (cached?.epoch === this.#model.epoch) return cached;
+    const address = cached?.address ?? readTileUrl(url);
+    return address && this.#find(url, address);
+  }
+
+  #find(url: string, address: TileAddress): CachedTile {
+    const cached = this.#cache.get(url);
     const { epoch } = this.#model;
     if (cached?.epoch === epoch) return cached;
-    const { z, x, y, deleted } = address;
-    const { low, high } = this.#version.of(z, x, y, deleted);
+    const { low, high } = this.#version.of(address);
     if (cached?.low === low && cached.high === high) {
       cached.epoch = epoch;
       return cached;
     }
-    const tile = new CachedTile(etagOf(z, x, y, deleted, low, high), low, high, epoch);
-    this.#cache.set(key, tile);
+    const tile = new CachedTile(address, low, high, epoch);
+    this.#cache.set(url, tile);
     return tile;
   }
 
-  /** The content of a tile that was just found, in the coding that is wanted or as it is when that is as good. */
-  answer(address: TileAddress, tile: CachedTile, wanted: Coding): TileAnswer {
+  /** What is in a tile that was just found, in the coding that is wanted or as it is when that is as good. */
+  answer(tile: CachedTile, wanted: Coding): TileAnswer {
     const known = tile.answers[tile.size >= minCompressedSize || tile.size === -1 ? wanted : 'identity'];
     if (known) return known;
-    const { z, x, y, deleted } = address;
+    const { z, x, y, deleted } = tile.address;
     const encoded = this.#encoder.encode(z, x, y, deleted);
     tile.size = encoded.length;
     const coding = tile.size < minCompressedSize ? 'identity' : wanted;
