@@ -9,8 +9,8 @@ export function BuildsLead() {
       t={t}
       i18nKey="lead"
       components={{
-        export: <Anchor renderRoot={(props) => <Link {...props} to="/export" />} />,
-        help: <Anchor renderRoot={(props) => <Link {...props} to="/help/export" />} />,
+        export: <Anchor underline="always" renderRoot={(props) => <Link {...props} to="/export" />} />,
+        help: <Anchor underline="always" renderRoot={(props) => <Link {...props} to="/help/export" />} />,
       }}
     />
   );

@@ -31,7 +31,7 @@ export function ExportPage() {
         <Trans
           t={t}
           i18nKey="lead"
-          components={{ help: <Anchor renderRoot={(p) => <Link {...p} to="/help/export" />} /> }}
+          components={{ help: <Anchor underline="always" renderRoot={(p) => <Link {...p} to="/help/export" />} /> }}
         />
       }
     >

@@ -14,9 +14,9 @@ const chapters = ['sections', 'ambushes', 'rating', 'letters', 'names', 'sure'] 
 const troubles = ['wrongSide', 'notSeen', 'garbled', 'tooMany'] as const;
 
 const links: Record<string, ReactElement> = {
-  export: <Anchor renderRoot={(props) => <Link {...props} to="/export" />} />,
-  builds: <Anchor renderRoot={(props) => <Link {...props} to="/useful/builds" />} />,
-  converter: <Anchor renderRoot={(props) => <Link {...props} to="/useful/converters" />} />,
+  export: <Anchor underline="always" renderRoot={(props) => <Link {...props} to="/export" />} />,
+  builds: <Anchor underline="always" renderRoot={(props) => <Link {...props} to="/useful/builds" />} />,
+  converter: <Anchor underline="always" renderRoot={(props) => <Link {...props} to="/useful/converters" />} />,
 };
 
 /** The way of a file into a navigator, and everything about the formats, for drivers. */

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+
+/** A file that a visitor downloaded, as it lies on their disk. */
+export class DownloadedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+
+  constructor(name: string, bytes: Buffer) {
+    this.name = name;
+    this.bytes = bytes;
+  }
+
+  text(encoding: 'utf-8' | 'windows-1251' = 'utf-8'): string {
+    return new TextDecoder(encoding).decode(this.bytes);
+  }
+
+  /** The cells of each row below the header, without the comment behind them. */
+  rows(encoding: 'utf-8' | 'windows-1251' = 'utf-8'): string[][] {
+    const lines = this.text(encoding).split('\r\n').slice(1, -1);
+    return lines.map((line) => (line.split(' //')[0] ?? '').split(','));
+  }
+
+  sha256(): string {
+    return createHash('sha256').update(this.bytes).digest('hex');
+  }
+}
+
+/** Does what starts a download and waits for the whole file. */
+export async function download(page: Page, start: () => Promise<unknown>): Promise<DownloadedFile> {
+  const [started] = await Promise.all([page.waitForEvent('download'), start()]);
+  return new DownloadedFile(started.suggestedFilename(), await readFile(await started.path()));
+}

@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ServerProcess } from './server-process.ts';
+
+interface Manifest {
+  revision: number;
+  files: { path: string; sha256: string; rows: number }[];
+}
+
+const longestMs = 60_000;
+
+/** Waits until the server has made its files, and made them of newer data than that of a revision. */
+export async function waitForBuilds({ url }: ServerProcess, after = 0): Promise<Manifest> {
+  const deadline = performance.now() + longestMs;
+  for (;;) {
+    const manifest = (await (await fetch(`${url}/builds/manifest.json`)).json()) as Manifest;
+    if (manifest.files.length > 0 && manifest.revision > after) return manifest;
+    if (performance.now() > deadline) throw new Error(`No builds newer than revision ${after}.`);
+    await pause(100);
+  }
+}
