@@ -23,7 +23,10 @@ export const checks = [
   })),
   { name: 'types:domain-tests', command: ['tsc', '-p', 'domain/tsconfig.test.json', '--noEmit'] },
   { name: 'dependency-rules', command: [...nodeTest, 'scripts/dependency-rules.test.mjs'] },
-  { name: 'unit:scripts', command: [...nodeTest, 'scripts/{file-lock,run-checks,test-counts}.test.mjs'] },
+  {
+    name: 'unit:scripts',
+    command: [...nodeTest, 'scripts/{document-links,file-lock,run-checks,test-counts}.test.mjs'],
+  },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'generated', command: ['node', 'scripts/generate.mjs', '--check'] },
   { name: 'server', command: [...nodeTest, withPostgres, 'src/**/*.test.ts'], cwd: 'server', minutes: 25 },
