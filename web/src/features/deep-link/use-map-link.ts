@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { BaseLayerName } from '../../map/base-layers.ts';
 import type { MapPosition } from '../../map/map-position.ts';
@@ -16,6 +16,7 @@ interface MapAddress {
 export function useMapLink(): MapAddress {
   const search = useSearch({ from: '/' });
   const navigate = useNavigate({ from: '/' });
+  const router = useRouter();
   const { point, center, zoom, layer } = search;
   const link = useMemo(() => readMapLink({ point, center, zoom, layer }), [point, center, zoom, layer]);
 
@@ -30,13 +31,15 @@ export function useMapLink(): MapAddress {
   );
   const keepPosition = useCallback(
     (position: MapPosition) => {
+      // The user is on the way to another screen, whose code is still coming: writing the map's address would end that.
+      if (router.latestLocation.pathname !== '/') return;
       void navigate({
         search: (before) => ({ ...before, ...positionSearch(position) }),
         replace: true,
         resetScroll: false,
       });
     },
-    [navigate],
+    [navigate, router],
   );
   const keepLayer = useCallback(
     (name: BaseLayerName) => {

@@ -31,7 +31,7 @@ export function HistoryTabs({ place, onList, children }: HistoryTabsProps) {
       <Tabs.List aria-label={t('lists')} className={classes['tabs']}>
         {historyListNames.map((list) => (
           <Tabs.Tab key={list} value={list}>
-            {t(`list.${list}`)}
+            {t(`list.${list}`)}{' '}
             <span className={classes['count']}>{counts === undefined ? '' : format.format(counts[list])}</span>
           </Tabs.Tab>
         ))}

@@ -19,7 +19,10 @@ function makeQueue(count: number, pageSize = 10) {
     open = open.filter((one) => one !== item);
     return { result: 'checked' };
   };
-  return { queue, pages, check, left: () => open.length };
+  const add = (item: string) => {
+    open = [item, ...open];
+  };
+  return { queue, pages, check, add, left: () => open.length };
 }
 
 test('it begins at the newest', async () => {
@@ -67,6 +70,18 @@ test('what is passed over stays, and what follows it is found', async () => {
       .items.filter(({ state }) => state === 'open')
       .map(({ id }) => id),
   ).toEqual(['30', '29']);
+});
+
+test('what comes meanwhile goes on top and takes no selection', async () => {
+  const { queue, add } = makeQueue(2);
+  await queue.load();
+  queue.step(1);
+  add('3');
+  await queue.look();
+  expect(queue.get().items.map(({ id }) => id)).toEqual(['3', '2', '1']);
+  expect(queue.get()).toMatchObject({ selectedId: '1', left: 3 });
+  await queue.look();
+  expect(queue.get().items.length).toBe(3);
 });
 
 test('what fails comes back with the reason', async () => {

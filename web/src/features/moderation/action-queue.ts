@@ -60,16 +60,24 @@ export class ActionQueue<Item, Result extends string> {
       // What is done is off the server's list, so the open ones here are the first of those there.
       const page = Math.floor(this.#open().length / this.#source.pageSize) + 1;
       const { items, total } = await this.#source.load(page);
-      const known = new Set(this.#view.items.map(({ id }) => id));
-      const fresh = items.map((item) => toOpen<Item, Result>(this.#source.idOf(item), item));
-      const added = fresh.filter(({ id }) => !known.has(id));
-      const all = [...this.#view.items, ...added];
-      const busy = all.filter(({ state }) => state === 'busy').length;
-      this.#patch({ items: all, left: Math.max(total - busy, all.filter(isOpen).length), isLoading: false });
-      if (this.#view.selectedId === null) this.select(all.find(isOpen)?.id ?? null);
+      this.#take((known) => [...known, ...this.#unknown(items)], total);
     } catch {
-      this.#patch({ isLoading: false, hasFailed: true });
+      this.#patch({ hasFailed: true });
+    } finally {
+      this.#patch({ isLoading: false });
     }
+  };
+
+  /** Looks for what has come since; it goes on top and moves nothing else. A failure is left to the next look. */
+  readonly look = async (): Promise<void> => {
+    if (this.#view.isLoading) return;
+    const answer = await this.#source.load(1).catch(() => undefined);
+    if (answer === undefined) return;
+    const newest = this.#view.items[0]?.id;
+    const ids = answer.items.map((item) => this.#source.idOf(item));
+    const isNew = (id: string) => newest === undefined || Number(id) > Number(newest);
+    const items = answer.items.filter((_, index) => isNew(ids[index] ?? ''));
+    this.#take((known) => [...this.#unknown(items), ...known], answer.total);
   };
 
   readonly select = (id: string | null): void => this.#patch({ selectedId: id });
@@ -97,6 +105,20 @@ export class ActionQueue<Item, Result extends string> {
     }
     if (this.#open().length < fewLeft && this.#open().length < this.#view.left) await this.load();
   };
+
+  #unknown(items: readonly Item[]): QueueItem<Item, Result>[] {
+    const known = new Set(this.#view.items.map(({ id }) => id));
+    const fresh = items.map((item) => toOpen<Item, Result>(this.#source.idOf(item), item));
+    return fresh.filter(({ id }) => !known.has(id));
+  }
+
+  /** `total` is what the server still has open, which what is under way here is part of. */
+  #take(merge: (known: QueueView<Item, Result>['items']) => QueueItem<Item, Result>[], total: number): void {
+    const items = merge(this.#view.items);
+    const busy = items.filter(({ state }) => state === 'busy').length;
+    this.#patch({ items, left: Math.max(total - busy, items.filter(isOpen).length) });
+    if (this.#view.selectedId === null) this.select(items.find(isOpen)?.id ?? null);
+  }
 
   #settle(id: string, outcome: ActionOutcome<Result>): void {
     if (outcome !== null && 'result' in outcome) {

@@ -1,5 +1,5 @@
 import { listComplaints } from '@dozor/contract/comments-endpoints.ts';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
@@ -11,6 +11,7 @@ import { deleteAndSettle, settle, type Complaint, type ComplaintResult } from '.
 import { ComplaintDetail } from './complaint-detail.tsx';
 import { ComplaintRow } from './complaint-row.tsx';
 import { QueueLayout } from './queue-layout.tsx';
+import { useLooking } from './use-looking.ts';
 
 const pageSize = 50;
 
@@ -27,7 +28,7 @@ export function useComplaintQueue(): ComplaintQueueStore {
       }),
     [],
   );
-  useEffect(() => void queue.load(), [queue]);
+  useLooking(queue);
   return queue;
 }
 

@@ -1,6 +1,6 @@
 import type { FlaggedEdit, FlagReason } from '@dozor/contract/moderation-endpoints.ts';
 import { listFlaggedEdits } from '@dozor/contract/moderation-endpoints.ts';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -13,6 +13,7 @@ import { checkOff, removeAdded, takeBack, type EditResult } from './edit-actions
 import { EditDetail } from './edit-detail.tsx';
 import { EditRow } from './edit-row.tsx';
 import { QueueLayout } from './queue-layout.tsx';
+import { useLooking } from './use-looking.ts';
 
 const pageSize = 100;
 
@@ -33,7 +34,7 @@ export function useEditQueue(reason: FlagReason | null): EditQueueStore {
       }),
     [reason],
   );
-  useEffect(() => void queue.load(), [queue]);
+  useLooking(queue);
   return queue;
 }
 

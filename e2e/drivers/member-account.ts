@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import type { BrowserContext } from 'playwright-core';
+import { runDozor } from './dozor-command.ts';
+import type { ServerProcess } from './server-process.ts';
+
+const password = 'a long enough password';
+
+type Fields = Record<string, unknown>;
+
+/** Somebody with an account: acts over the API while others look on, or lends the session to a browser. */
+export class MemberAccount {
+  readonly login: string;
+  readonly email: string;
+  readonly #server: ServerProcess;
+  readonly #cookie: string;
+
+  private constructor(server: ServerProcess, login: string, cookie: string) {
+    this.#server = server;
+    this.login = login;
+    this.email = `${login}@example.com`;
+    this.#cookie = cookie;
+  }
+
+  /** Makes the account and signs in. */
+  static async of(server: ServerProcess, login: string, role = 'user'): Promise<MemberAccount> {
+    const who = ['--login', login, '--email', `${login}@example.com`, '--roles', role];
+    const added = await runDozor(['user', 'add', ...who, '--password-stdin'], { DATA_DIR: server.dataDir }, password);
+    assert.equal(added.code, 0, added.stderr);
+    const answer = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login, password }),
+    });
+    assert.equal(answer.status, 200, 'signed in');
+    const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+    return new MemberAccount(server, login, cookies.join('; '));
+  }
+
+  /** Signs the browser in as this member. */
+  async enter(context: BrowserContext): Promise<void> {
+    const headers = { origin: this.#server.url };
+    const answer = await context.request.post('/api/auth/login', { data: { login: this.login, password }, headers });
+    assert.equal(answer.status(), 200, 'signed in');
+  }
+
+  async add(fields: Fields & { x: number; y: number }, comment?: string): Promise<Point> {
+    const body = { point: fields, confirmDuplicate: true, ...(comment !== undefined && { comment }) };
+    return (await this.#send<{ point: Point }>('POST', '/api/points/', body)).point;
+  }
+
+  /** Changes some fields of an object, which is sent whole. */
+  async change(point: Point, fields: Fields, comment?: string): Promise<Point> {
+    const { _id, idx: _idx, version, created: _c, author: _a, country: _co, region: _r, photos: _p, ...rest } = point;
+    const body = {
+      point: { ...rest, ...fields },
+      version,
+      confirmDuplicate: true,
+      ...(comment !== undefined && { comment }),
+    };
+    return (await this.#send<{ point: Point }>('PUT', `/api/points/${_id}`, body)).point;
+  }
+
+  async remove({ _id, version }: Point, comment: string): Promise<void> {
+    await this.#send('DELETE', `/api/points/${_id}`, { version, comment });
+  }
+
+  async read(id: string): Promise<Point> {
+    return this.#send<Point>('GET', `/api/points/${id}`);
+  }
+
+  async comment(pointId: string, text: string, replyTo?: string): Promise<{ _id: string }> {
+    return this.#send('POST', `/api/comments/${pointId}/add`, { text, ...(replyTo !== undefined && { replyTo }) });
+  }
+
+  async complain(pointId: string, commentId: string, text: string): Promise<void> {
+    await this.#send('POST', `/api/comments/${pointId}/complain/${commentId}`, { text });
+  }
+
+  /** For a moderator: waits until so many edits of somebody stand on the list, where they come after they are made. */
+  async seesFlagged(login: string, count: number): Promise<void> {
+    await until(`${count} flagged edits of ${login}`, async () => {
+      type Flagged = { items: { entry: { author: { login: string } } }[] };
+      const { items } = await this.#send<Flagged>('GET', '/api/moderation/edits?limit=100');
+      return items.filter(({ entry }) => entry.author.login === login).length >= count;
+    });
+  }
+
+  /** Waits for mails to this member and gives their texts, oldest first. */
+  async mails(count = 1): Promise<string[]> {
+    return until(`${count} mails to ${this.email}`, async () => {
+      const found = await this.#mailsNow();
+      return found.length >= count && found;
+    });
+  }
+
+  async #mailsNow(): Promise<string[]> {
+    const folder = join(this.#server.dataDir, 'mail');
+    const names = await readdir(folder).catch(() => []);
+    const texts = await Promise.all(
+      names
+        .filter((name) => name.endsWith('.eml'))
+        .toSorted()
+        .map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    return texts.filter((text) => text.includes(`To: ${this.email}`));
+  }
+
+  async #send<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const answer = await fetch(this.#server.url + path, {
+      method,
+      headers: { cookie: this.#cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return JSON.parse(text) as Answer;
+  }
+}
+
+/** Waits for something that the server does by itself and tells nobody about. */
+async function until<Found>(what: string, look: () => Promise<Found | false>): Promise<Found> {
+  const deadline = performance.now() + 20_000;
+  for (;;) {
+    const found = await look();
+    if (found !== false) return found;
+    if (performance.now() > deadline) throw new Error(`There are not ${what}`);
+    await pause(50);
+  }
+}
