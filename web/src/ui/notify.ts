@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
 import { translateMessage } from '../i18n/server-message.ts';
 import { snackbarLook } from './snackbar-look.tsx';
 
@@ -15,5 +16,11 @@ export function notify({ type = 'info', message }: Notice): void {
   if (message === '') return;
   const text = translateMessage(message);
   notifications.hide(text);
-  notifications.show({ id: text, message: text, autoClose: noticeMs, ...snackbarLook(type) });
+  notifications.show({
+    id: text,
+    message: text,
+    autoClose: noticeMs,
+    closeButtonProps: { 'aria-label': i18next.t('panel.close', { ns: 'shell' }) },
+    ...snackbarLook(type),
+  });
 }

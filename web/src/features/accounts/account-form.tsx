@@ -7,18 +7,16 @@ interface AccountFormProps {
   form: AccountFormState;
   /** What the button does. */
   submit: string;
-  /** What a screen reader calls the form where its dialog does not name it. */
-  label?: string;
   children: ReactNode;
   /** Below the button: ways to the other forms. */
   foot?: ReactNode;
 }
 
 /** The frame of every account form: fields, the button with the count of errors, and what stands below. */
-export function AccountForm({ form, submit, label, children, foot }: AccountFormProps) {
+export function AccountForm({ form, submit, children, foot }: AccountFormProps) {
   const { onSubmit, isRunning, isDisabled, errors } = form;
   return (
-    <form onSubmit={onSubmit} noValidate aria-label={label}>
+    <form onSubmit={onSubmit} noValidate>
       <fieldset disabled={isDisabled} className={classes['fields']}>
         {children}
       </fieldset>

@@ -39,7 +39,7 @@ export function AccountPoints(props: AccountPointsProps) {
       <Tabs.List aria-label={t('lists.label')} className={classes['lists']}>
         {pointLists.map((list) => (
           <Tabs.Tab key={list} value={list} className={classes['list']}>
-            {t(`lists.${list}`)}
+            {t(`lists.${list}`)}{' '}
             <span className={classes['count']}>{counts[list] === undefined ? '' : format.format(counts[list])}</span>
           </Tabs.Tab>
         ))}

@@ -16,12 +16,6 @@ export function useAuditColumns(): Column<AuditEntry>[] {
   const detail = useAuditDetail();
   return [
     {
-      key: 'when',
-      header: t('audit.when'),
-      width: '11rem',
-      cell: ({ created }) => <time dateTime={created}>{exactTime(new Date(created))}</time>,
-    },
-    {
       key: 'what',
       header: t('audit.what'),
       width: '13rem',
@@ -31,6 +25,12 @@ export function useAuditColumns(): Column<AuditEntry>[] {
           {t(`audit.kinds.${kind}`)}
         </span>
       ),
+    },
+    {
+      key: 'when',
+      header: t('audit.when'),
+      width: '11rem',
+      cell: ({ created }) => <time dateTime={created}>{exactTime(new Date(created))}</time>,
     },
     { key: 'actor', header: t('audit.actor'), width: '12rem', cell: (entry) => <Actor entry={entry} /> },
     { key: 'subject', header: t('audit.subject'), width: '12rem', cell: (entry) => <Subject entry={entry} /> },

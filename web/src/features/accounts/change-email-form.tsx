@@ -20,7 +20,7 @@ export function ChangeEmailForm({ login, onDone }: ChangeFormProps) {
     onDone,
   });
   return (
-    <AccountForm form={form} submit={t('email.submit')} label={t('email.submit')}>
+    <AccountForm form={form} submit={t('email.submit')}>
       <EmailField {...field('currentEmail')} label={t('field.currentEmail')} />
       <EmailField {...field('email')} label={t('field.newEmail')} autoComplete="off" />
       <EmailField {...field('confirmEmail')} label={t('field.confirmEmail')} autoComplete="off" />

@@ -20,7 +20,7 @@ export function ChangePasswordForm({ login, onDone }: ChangeFormProps) {
     onDone,
   });
   return (
-    <AccountForm form={form} submit={t('password.submit')} label={t('password.submit')}>
+    <AccountForm form={form} submit={t('password.submit')}>
       {/* For password managers: whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       <PasswordField {...field('currentPassword')} label={t('field.currentPassword')} autoComplete="current-password" />

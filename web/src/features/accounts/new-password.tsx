@@ -70,7 +70,7 @@ function NewPasswordForm({ email, confirmKey, onBadLink }: NewPasswordProps & { 
   });
   return (
     <div className={classes['narrow']}>
-      <AccountForm form={form} submit={t('newPassword.submit')} label={t('newPassword.title')}>
+      <AccountForm form={form} submit={t('newPassword.submit')}>
         <PasswordField
           {...field('password')}
           label={t('field.newPassword')}

@@ -71,8 +71,7 @@ function SessionRow({ login, session }: { login: string; session: Session }) {
           {session.current ? t('sessions.now') : <RelativeTime time={session.lastSeen} />}
           {' · '}
           <bdi>{session.address}</bdi>
-          {' · '}
-          {t('sessions.from', { day: dayWords(session.created, language) })}
+          <span className={classes['since']}>{t('sessions.from', { day: dayWords(session.created, language) })}</span>
         </span>
       </div>
       {!session.current && (

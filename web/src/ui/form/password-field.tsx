@@ -2,6 +2,7 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './password-field.module.css';
 
 type PasswordFieldProps = Omit<PasswordInputProps, 'visible' | 'onVisibilityChange'>;
 
@@ -20,6 +21,7 @@ export function PasswordField(props: PasswordFieldProps) {
         // The words say which way it is; a pressed state as well would say it twice and differently.
         'aria-pressed': undefined,
       }}
+      classNames={{ visibilityToggle: classes['toggle'] }}
       spellCheck={false}
       autoCapitalize="none"
       aria-invalid={Boolean(props.error) || undefined}

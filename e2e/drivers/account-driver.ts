@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright-core';
+import { accountWords, type AccountLanguage, type AccountWords, type FieldName } from './account-words.ts';
+import type { MenuEntry, ModalTitle } from './account-words.ts';
+
+/** The account screens as a person uses them: by what is written on them. */
+export class AccountDriver {
+  readonly page: Page;
+  readonly words: AccountWords;
+
+  constructor(page: Page, language: AccountLanguage = 'ru') {
+    this.page = page;
+    this.words = accountWords[language];
+  }
+
+  /** The button at the right of the bar: of a visitor, or of whoever is signed in. */
+  accountButton(login?: string): Locator {
+    const name = login === undefined ? this.words.visitor : this.words.account(login);
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  async choose(entry: MenuEntry, login?: string): Promise<void> {
+    await this.accountButton(login).click();
+    await this.page.getByRole('menuitem', { name: this.words.menu[entry], exact: true }).click();
+  }
+
+  async menuEntries(login?: string): Promise<string[]> {
+    await this.accountButton(login).click();
+    await this.page.getByRole('menu').waitFor();
+    const entries = await this.page.getByRole('menuitem').allInnerTexts();
+    await this.page.keyboard.press('Escape');
+    await this.page.getByRole('menu').waitFor({ state: 'detached' });
+    return entries;
+  }
+
+  dialog(name: ModalTitle): Locator {
+    return this.page.getByRole('dialog', { name: this.words.title[name] });
+  }
+
+  field(name: FieldName, within: Page | Locator = this.page): Locator {
+    return within.getByLabel(this.words.field[name], { exact: true });
+  }
+
+  /** Types into fields, found by what is written above them. */
+  async fill(values: Partial<Record<FieldName, string>>, within: Page | Locator = this.page): Promise<void> {
+    for (const [name, value] of Object.entries(values)) await this.field(name as FieldName, within).fill(value);
+  }
+
+  async submit(form: keyof AccountWords['submit'], within: Page | Locator = this.page): Promise<void> {
+    await within.getByRole('button', { name: this.words.submit[form], exact: true }).click();
+  }
+
+  /** What a screen reader says is wrong with a field; it waits for something to be. */
+  async errorOf(name: FieldName, within: Page | Locator = this.page): Promise<string> {
+    const field = this.field(name, within);
+    const id = await field.evaluate(async (element) => {
+      const find = () =>
+        element
+          .getAttribute('aria-describedby')
+          ?.split(' ')
+          .find((one) => one.endsWith('-error'));
+      while (find() === undefined) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return find() ?? '';
+    });
+    return this.page.locator(`[id="${id}"]`).innerText();
+  }
+
+  async errorsOf(names: readonly FieldName[], within: Page | Locator = this.page): Promise<string[]> {
+    const errors: string[] = [];
+    for (const name of names) errors.push(await this.errorOf(name, within));
+    return errors;
+  }
+
+  /** The notice with these words comes, and is closed so that the next one is a new one. */
+  async notice(name: keyof AccountWords['notice']): Promise<void> {
+    const notice = this.page.getByRole('alert').filter({ hasText: this.words.notice[name] });
+    await notice.waitFor();
+    await notice.getByRole('button').click();
+    await notice.waitFor({ state: 'detached' });
+  }
+
+  async signIn(login: string, password: string): Promise<void> {
+    const dialog = this.dialog('login');
+    await this.fill({ login, password }, dialog);
+    await this.submit('login', dialog);
+  }
+
+  /** Until the address has no modal. */
+  async modalIsGone(): Promise<void> {
+    await this.page.waitForFunction(() => !location.search.includes('_modal'));
+    await this.page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+
+  /** The colour of the account icon, as it is drawn. */
+  iconColour(login?: string): Promise<string> {
+    return this.accountButton(login)
+      .locator('svg')
+      .evaluate((icon) => getComputedStyle(icon).stroke);
+  }
+}
