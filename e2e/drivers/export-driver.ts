@@ -30,7 +30,7 @@ export class ExportDriver {
   }
 
   async chooseRegion(country: string, region: string): Promise<void> {
-    await this.page.getByRole('button', { name: `Регионы: ${country}` }).click();
+    await this.page.getByRole('button', { name: `регионы: ${country}` }).click();
     await this.page.getByRole('list', { name: 'Регионы' }).getByLabel(region).check();
   }
 

@@ -25,6 +25,7 @@ export function ChosenCountry({ code, rows, regions, onRegions, onRemove }: Chos
   const name = countryName(code, useLanguage());
   const [isOpen, setOpen] = useState(false);
   const own = regions.filter((region) => region.startsWith(`${code}-`));
+  const taken = own.length === 0 ? t('where.whole') : t('where.regions', { count: own.length });
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <li className={classes['country']}>
@@ -35,11 +36,11 @@ export function ChosenCountry({ code, rows, regions, onRegions, onRemove }: Chos
           variant="subtle"
           size="compact-sm"
           aria-expanded={isOpen}
-          aria-label={t('where.regionsOf', { country: name })}
+          aria-label={t('where.regionsOf', { taken, country: name })}
           rightSection={<Chevron size={16} aria-hidden="true" />}
           onClick={() => setOpen(!isOpen)}
         >
-          {own.length === 0 ? t('where.whole') : t('where.regions', { count: own.length })}
+          {taken}
         </Button>
         <ActionIcon variant="subtle" color="gray" aria-label={t('where.remove', { country: name })} onClick={onRemove}>
           <IconX size={18} aria-hidden="true" />
