@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { contractCalls } from './build/contract-calls.ts';
 import { mapLibreStyles } from './build/map-libre-styles.ts';
 import { markdownPages } from './build/markdown-pages.ts';
+import { offlineApp } from './build/offline-app.ts';
 import { pageHeads } from './build/page-heads.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
@@ -25,7 +26,7 @@ const firstOfMap = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractCalls(), mapLibreStyles(), markdownPages(), pageHeads()],
+  plugins: [react(), contractCalls(), mapLibreStyles(), markdownPages(), pageHeads(), ...offlineApp()],
   define: { __DOZOR_VERSION__: JSON.stringify(version) },
   server: { host: '127.0.0.1', port: 5173, proxy },
   preview: { host: '127.0.0.1', port: 4173, proxy },

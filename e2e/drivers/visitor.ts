@@ -27,6 +27,8 @@ export async function visit(browser: Browser, serverUrl: string, options: Visito
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
+    // What is asked of the server has to be seen; the worker is there where a test is about it.
+    serviceWorkers: 'block',
     ...rest,
   });
   if (language === 'en') await context.addCookies([{ name: 'lang', value: 'en', url: serverUrl }]);

@@ -14,6 +14,7 @@ import { Scale } from '../features/layers/scale.tsx';
 import { SampleLabel } from '../features/layers/sample-label.tsx';
 import { useBaseLayer } from '../features/layers/use-base-layer.ts';
 import { useMyPlace, type MyPlace } from '../features/layers/use-my-place.ts';
+import { useKeptTiles } from '../features/offline/use-kept-tiles.ts';
 import { PrintSheet } from '../features/print/print-sheet.tsx';
 import { useMarkedPoint } from '../features/point-card/use-marked-point.ts';
 import { MapMore } from '../features/shortcuts/map-more.tsx';
@@ -87,6 +88,7 @@ export function MapScreen() {
   const hovered = row ?? (hover && { id: hover.id, place: hover.place });
   useMapLook(map, { ...look, marks: { selected, hovered, me, place }, label: t('map') });
   useLiveMap(map);
+  useKeptTiles(map);
   useInSight(map, selected?.place ?? null);
 
   const goTo = useCallback(

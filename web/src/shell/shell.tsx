@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { OfflineHost } from '../features/offline/offline-host.tsx';
 import { ShortcutHost } from '../features/shortcuts/shortcut-host.tsx';
 import { phoneQuery } from '../ui/breakpoints.ts';
 import { Dialogs } from './dialogs.tsx';
@@ -23,6 +24,7 @@ export function Shell() {
       <RouteLoading />
       <MessageFromLink />
       <TopBar isPhone={isPhone} />
+      <OfflineHost />
       <div className={classes['content']}>
         <main id="content" className={classes['main']} tabIndex={-1}>
           <Suspense fallback={<ScreenOnItsWay />}>

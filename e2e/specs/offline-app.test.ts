@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { MapDriver } from '../drivers/map-driver.ts';
+import { setStage } from '../drivers/stage.ts';
+
+const stage = setStage();
+const moscow = '/?center=37.62,55.75&zoom=10';
+
+/** Waits until the worker is in charge and has the tiles of the view. */
+async function isKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
+  await page.waitForFunction(async () => (await (await caches.open('dozor-tiles')).keys()).length > 0);
+}
+
+test('without a connection the map opens with the last view, its outline, and says that it is offline', async () => {
+  const { page, context, leave } = await stage.visitor({ serviceWorkers: 'allow' });
+  const map = new MapDriver(page);
+  await map.open(moscow);
+  const before = await map.objects();
+  assert.ok(before.length > 0, 'objects with a connection');
+  await isKept(page);
+
+  await context.setOffline(true);
+  await page.getByText('Нет связи.').waitFor();
+  await page.reload();
+  await map.isDrawn();
+  const shown = new Set((await map.objects()).map(({ id }) => id));
+  assert.ok(
+    before.some(({ id }) => shown.has(id)),
+    'objects without a connection',
+  );
+  assert.ok(
+    (await map.drawnSources()).some((source) => /outline|land/.test(source)),
+    'the outline',
+  );
+  await page.getByText('Нет связи.').waitFor();
+
+  await context.setOffline(false);
+  await page.getByText('Нет связи.').waitFor({ state: 'detached' });
+  await leave();
+});
+
+test('any screen opens without a connection; nothing of the API but tiles is kept', async () => {
+  const { page, context, leave } = await stage.visitor({ serviceWorkers: 'allow' });
+  const map = new MapDriver(page);
+  await map.open(moscow);
+  await isKept(page);
+  await page.goto('/help/rules');
+  await page.getByRole('heading', { level: 2, name: 'Куда она смотрит' }).waitFor();
+
+  const kept = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+  const ofApi = kept.filter((path) => path.startsWith('/api/'));
+  assert.ok(ofApi.length > 0);
+  assert.deepEqual(
+    ofApi.filter((path) => !/^\/api\/tiles\/\d+\/\d+\/\d+\.mvt$/.test(path)),
+    [],
+  );
+
+  await context.setOffline(true);
+  await page.goto('/help/rules');
+  await page.getByRole('heading', { level: 2, name: 'Куда она смотрит' }).waitFor();
+  await page.getByText('Нет связи.').waitFor();
+  await leave();
+});
+
+test('the product can be installed', async () => {
+  const { page, leave } = await stage.visitor();
+  await page.goto('/help/rules');
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await page.request.get(address ?? '');
+  assert.match(answer.headers()['content-type'] ?? '', /^application\/manifest\+json/);
+  const manifest = (await answer.json()) as {
+    name: string;
+    start_url: string;
+    display: string;
+    icons: { src: string }[];
+  };
+  assert.deepEqual([manifest.name, manifest.start_url, manifest.display], ['Дозор', '/', 'standalone']);
+  for (const { src } of manifest.icons) assert.equal((await page.request.get(src)).status(), 200, src);
+  await leave();
+});

@@ -1,0 +1,43 @@
+import type { Workbox } from 'workbox-window';
+
+let worker: Workbox | undefined;
+let isWaiting = false;
+const listeners = new Set<() => void>();
+const checkEveryMs = 60 * 60_000;
+
+/** Whether a newer version of the app waits to be taken. */
+export function isNewVersionWaiting(): boolean {
+  return isWaiting;
+}
+
+export function onNewVersion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Takes the newer version: the page is loaded anew once it is in charge. */
+export function takeNewVersion(): void {
+  worker?.addEventListener('controlling', () => globalThis.location.reload());
+  worker?.messageSkipWaiting();
+}
+
+/** Registers the service worker once the page has come to rest, so that it takes nothing from the first view. */
+export async function startAppWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { Workbox: WorkboxClass } = await import('workbox-window');
+  worker = new WorkboxClass('/sw.js');
+  worker.addEventListener('waiting', () => {
+    isWaiting = true;
+    for (const listener of listeners) listener();
+  });
+  await worker.register();
+  setInterval(() => void worker?.update().catch(() => undefined), checkEveryMs);
+}
+
+/** The first time, what is on the screen came before the worker: it is asked for once more, so that it is kept. */
+export function onFirstWorker(action: () => void): () => void {
+  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null) return () => undefined;
+  const container = navigator.serviceWorker;
+  container.addEventListener('controllerchange', action, { once: true });
+  return () => container.removeEventListener('controllerchange', action);
+}
