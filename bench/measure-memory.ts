@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -27,15 +27,16 @@ async function superclusterOf(dir: string): Promise<Supercluster<{ type: string;
   return new Supercluster<{ type: string; rating: number }>({ maxZoom: 13 }).load(features);
 }
 
-const emptyDir = (): string => mkdtempSync(join(tmpdir(), 'dozor-bench-empty-'));
+const empty = mkdtempSync(join(tmpdir(), 'dozor-bench-empty-'));
+process.once('exit', () => rmSync(empty, { recursive: true, force: true }));
 const held =
   what === 'dozor'
     ? await openModel(dataDir)
     : what === 'dozor-empty'
-      ? await openModel(emptyDir())
+      ? await openModel(empty)
       : what === 'supercluster'
         ? await superclusterOf(dataDir)
-        : await superclusterOf(emptyDir());
+        : await superclusterOf(empty);
 collectGarbage();
 const { rss } = process.memoryUsage();
 console.log(rss);

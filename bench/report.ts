@@ -53,7 +53,7 @@ ${rows.join('\n')}
 
 - **G1, G2**: an R*Tree of SQLite in memory that carries every column a tile needs, SQL \`GROUP BY\` by the faster of two
   queries, and \`@maplibre/vt-pbf\`; both sides without compression, and both must show the same objects. PostGIS was not on
-  machine that the product is built on.
+  the machine.
 - **G4**: \`node:http\` in a process of its own that answers the same bytes and headers and does nothing else.
 - **G12**: a page with MapLibre and a one-coloured background, in a browser of its own at the same time.
 - **G6**: supercluster with the same objects, their type and rating.
