@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useScreenQuery } from '../../api/use-screen-query.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -7,7 +6,6 @@ import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { PageBody } from './page-body.tsx';
 import { PageContents } from './page-contents.tsx';
 import { pageQuery } from './page-query.ts';
-import type { PageText } from './page-text.ts';
 
 interface MarkdownPageProps {
   /** File under `content/<language>`, without its ending. */
@@ -38,9 +36,4 @@ export function MarkdownPage({ name, title, keepsTitle, hasContents, before, aft
       )}
     </TextPage>
   );
-}
-
-/** The text of a page for a place of its own; undefined while it is on its way. */
-export function usePageText(name: string): PageText | undefined {
-  return useQuery(pageQuery(name, useLanguage())).data;
 }
