@@ -6,6 +6,7 @@ import { moderationRoutes } from './features/moderation/moderation-routes.ts';
 import { notificationFeature } from './features/notifications/notification-feature.ts';
 import { placeSearchRoutes } from './features/place-search/place-search-routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics-routes.ts';
+import { panoramaRoutes } from './features/panorama/panorama-routes.ts';
 import { eventRoutes } from './features/points/event-routes.ts';
 import { pointRoutes } from './features/points/point-routes.ts';
 import { buildsFeature } from './features/builds/builds-feature.ts';
@@ -52,6 +53,7 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
   placeSearchRoutes(api, services);
   statisticsRoutes(api, services);
   eventRoutes(api, services);
+  panoramaRoutes(api, services);
   await webAppRoutes(api, services);
   return {
     start: () => works.forEach((work) => work.start()),

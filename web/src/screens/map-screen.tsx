@@ -14,6 +14,10 @@ import { Scale } from '../features/layers/scale.tsx';
 import { SampleLabel } from '../features/layers/sample-label.tsx';
 import { useBaseLayer } from '../features/layers/use-base-layer.ts';
 import { useMyPlace, type MyPlace } from '../features/layers/use-my-place.ts';
+import { useQuery } from '@tanstack/react-query';
+import { siteConfigQuery } from '../features/layers/site-config-query.ts';
+import { PanoramaHost } from '../features/panorama/panorama-host.tsx';
+import { showPanorama } from '../features/panorama/panorama-store.ts';
 import { useKeptTiles } from '../features/offline/use-kept-tiles.ts';
 import { PrintSheet } from '../features/print/print-sheet.tsx';
 import { useMarkedPoint } from '../features/point-card/use-marked-point.ts';
@@ -117,6 +121,7 @@ export function MapScreen() {
     locate,
     print: printMap,
   });
+  const hasPanoramas = useQuery(siteConfigQuery).data?.providers.yandex === true;
   const menu = useMenuActions({ map, search, goTo, add: edit.add });
 
   return (
@@ -176,6 +181,7 @@ export function MapScreen() {
       <div className={classes['label']}>
         <SampleLabel />
       </div>
+      <PanoramaHost />
       <PrintSheet map={map} />
       <MapContextMenu
         spot={spot}
@@ -184,6 +190,7 @@ export function MapScreen() {
         onCopy={menu.copy}
         onInsert={menu.insert}
         onCenter={(at) => map?.camera.center(at.place)}
+        onPanorama={hasPanoramas ? ({ place: [x, y] }) => showPanorama({ x, y }) : null}
         onAdd={isEditing ? null : menu.add}
       />
     </div>

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { pageFeature } from '../pages/serve-page.ts';
 
 const distPath = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
-const ownPaths = /^\/(api|health|metrics|builds|feeds|assets|share)(\/|$|\?)/;
+const ownPaths = /^\/(api|health|metrics|builds|feeds|assets|share|panorama)(\/|$|\?)/;
 
 /** The built web app: its files for ever, its page for every screen, each with a head of its own. */
 export async function webAppRoutes(api: Api, services: Services): Promise<void> {

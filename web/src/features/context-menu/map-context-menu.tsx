@@ -14,12 +14,23 @@ interface MapContextMenuProps {
   onCopy: (spot: MapSpot) => void;
   onInsert: () => void;
   onCenter: (spot: MapSpot) => void;
+  /** Null where there are no panoramas. */
+  onPanorama: ((spot: MapSpot) => void) | null;
   /** Null while an object is edited already. */
   onAdd: ((spot: MapSpot) => void) | null;
 }
 
 /** What can be done with a place of the map: by right click, long press or the menu key. */
-export function MapContextMenu({ spot, zoom, onClose, onCopy, onInsert, onCenter, onAdd }: MapContextMenuProps) {
+export function MapContextMenu({
+  spot,
+  zoom,
+  onClose,
+  onCopy,
+  onInsert,
+  onCenter,
+  onPanorama,
+  onAdd,
+}: MapContextMenuProps) {
   const { t } = useTranslation('map');
   if (spot === null) return null;
   const [lng, lat] = spot.place;
@@ -49,6 +60,11 @@ export function MapContextMenu({ spot, zoom, onClose, onCopy, onInsert, onCenter
         <Menu.Item leftSection={<mapIcons.place size={18} aria-hidden />} onClick={() => onCenter(spot)}>
           {t('menu.center')}
         </Menu.Item>
+        {onPanorama !== null && (
+          <Menu.Item leftSection={<mapIcons.panorama size={18} aria-hidden />} onClick={() => onPanorama(spot)}>
+            {t('panorama.open')}
+          </Menu.Item>
+        )}
         {onAdd !== null && (
           <>
             <Menu.Divider />

@@ -1,5 +1,6 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { IconHistory, IconRoute, IconShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,9 @@ import { useKept } from '../../map/kept-store.ts';
 import { baseLayerStore } from '../../map/map-position.ts';
 import { copyText } from '../context-menu/copy-text.ts';
 import { pointLink } from '../deep-link/map-link.ts';
+import { siteConfigQuery } from '../layers/site-config-query.ts';
+import { showPanorama } from '../panorama/panorama-store.ts';
+import { mapIcons } from '../../map/map-icons.ts';
 import { navigationLinks } from './navigation-links.ts';
 import classes from './point-card.module.css';
 
@@ -14,6 +18,7 @@ import classes from './point-card.module.css';
 export function PointLinks({ point }: { point: Point }) {
   const { t } = useTranslation('map');
   const layer = useKept(baseLayerStore);
+  const hasPanoramas = useQuery(siteConfigQuery).data?.providers.yandex === true;
   return (
     <div className={classes['links']}>
       <Menu position="bottom-start" shadow="md" width={240}>
@@ -46,6 +51,17 @@ export function PointLinks({ point }: { point: Point }) {
       >
         {t('card.history')}
       </Button>
+      {hasPanoramas && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<mapIcons.panorama size={16} aria-hidden />}
+          // From the road towards the camera: the other way round than it looks.
+          onClick={() => showPanorama({ x: point.x, y: point.y, direction: (point.direction + 180) % 360 })}
+        >
+          {t('panorama.open')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { AppError } from '../../platform/http/app-error.ts';
+import { type Api, languageOf } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { panoramaScript } from './panorama-script.ts';
+
+const yandexApi = 'https://api-maps.yandex.ru';
+
+/** Yandex needs eval and its own hosts: allowed here only, in a frame that is no part of our origin (`sandbox`). */
+const policy = [
+  "default-src 'none'",
+  'sandbox allow-scripts',
+  `script-src 'self' 'unsafe-eval' ${yandexApi} https://yastatic.net https://*.yandex.ru https://*.maps.yandex.net`,
+  "style-src 'self' 'unsafe-inline' https://yastatic.net",
+  'img-src data: blob: https://*.yandex.ru https://*.maps.yandex.net https://yastatic.net',
+  'connect-src https://*.yandex.ru https://*.maps.yandex.net',
+  'worker-src blob:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** The frame with Yandex' panoramas, at an address of its own; there only where its key is set. */
+export function panoramaRoutes(api: Api, { config }: Pick<Services, 'config'>): void {
+  const requireKey = (): void => {
+    if (config.yandexMapsKey === '') throw new AppError('notFound');
+  };
+  api.get('/panorama', (request, reply) => {
+    requireKey();
+    const language = languageOf(request);
+    const query = new URLSearchParams({
+      apikey: config.yandexMapsKey,
+      lang: language === 'ru' ? 'ru_RU' : 'en_US',
+      load: 'panorama.locate,panorama.Player',
+    });
+    return reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(frame(language, `${yandexApi}/2.1/?${query.toString().replaceAll('&', '&amp;')}`));
+  });
+  api.get('/panorama/player.js', (_request, reply) => {
+    requireKey();
+    return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(panoramaScript);
+  });
+}
+
+function frame(language: string, script: string): string {
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>Panorama</title>
+<style>html,body,#player{height:100%;margin:0}</style>
+<div id="player"></div><script src="${script}"></script><script src="/panorama/player.js"></script></html>`;
+}

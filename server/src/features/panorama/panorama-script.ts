@@ -1,0 +1,24 @@
+/**
+ * Runs in the frame: looks for a panorama near the place of the address and tells the page around it `shown`, `none` or
+ * `failed`. Yandex takes latitude before longitude.
+ */
+export const panoramaScript = `'use strict';
+(function () {
+  const asked = new URLSearchParams(location.search);
+  const tell = (state) => parent.postMessage({ panorama: state }, '*');
+  const place = [Number(asked.get('lat')), Number(asked.get('lng'))];
+  if (typeof ymaps === 'undefined') return tell('failed');
+  ymaps.ready(() => {
+    ymaps.panorama.locate(place).then(
+      (found) => {
+        if (found.length === 0) return tell('none');
+        const direction = Number(asked.get('direction'));
+        const options = Number.isFinite(direction) ? { direction: [direction, 0] } : {};
+        new ymaps.panorama.Player('player', found[0], options);
+        tell('shown');
+      },
+      () => tell('failed'),
+    );
+  }, () => tell('failed'));
+})();
+`;

@@ -1,0 +1,61 @@
+import { Modal } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './panorama-dialog.module.css';
+import type { PanoramaPlace } from './panorama-store.ts';
+
+const waitMs = 15_000;
+
+type State = 'loading' | 'shown' | 'none' | 'failed';
+
+function isState(value: unknown): value is State {
+  return value === 'shown' || value === 'none' || value === 'failed';
+}
+
+/** Yandex' panorama in a frame that is no part of our page: it can tell how it went, and nothing else. */
+export function PanoramaDialog({ place, onClose }: { place: PanoramaPlace; onClose: () => void }) {
+  const { t } = useTranslation('map');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [state, setState] = useState<State>('loading');
+  useEffect(() => {
+    const listen = ({ source, data }: MessageEvent<unknown>) => {
+      const told = (data as { panorama?: unknown } | null)?.panorama;
+      if (source === frame.current?.contentWindow && isState(told)) setState(told);
+    };
+    // A provider that never answers tells nothing by itself.
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), waitMs);
+    globalThis.addEventListener('message', listen);
+    return () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener('message', listen);
+    };
+  }, []);
+
+  const query = new URLSearchParams({ lng: String(place.x), lat: String(place.y) });
+  if (place.direction !== undefined) query.set('direction', String(place.direction));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('panorama.title')}
+      size="xl"
+      closeButtonProps={{ 'aria-label': t('panorama.close') }}
+    >
+      {state !== 'shown' && (
+        <p role="status" className={classes['state']}>
+          {t(`panorama.${state}`)}
+        </p>
+      )}
+      {(state === 'loading' || state === 'shown') && (
+        <iframe
+          ref={frame}
+          className={classes['frame']}
+          title={t('panorama.title')}
+          sandbox="allow-scripts"
+          src={`/panorama?${query.toString()}`}
+        />
+      )}
+      <p className={classes['source']}>{t('panorama.source')}</p>
+    </Modal>
+  );
+}
