@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { openStreetMap, type BaseLayerName } from '../../map/base-layers.ts';
+import { notify } from '../../ui/notify.ts';
 import { useKept } from '../../map/kept-store.ts';
 import { baseLayerStore } from '../../map/map-position.ts';
 import type { MapLink } from '../deep-link/map-link.ts';
@@ -15,20 +17,33 @@ interface LayerAddress {
 /** The base layer that is chosen: by the link, else the one of the last visit; kept in both. */
 export function useBaseLayer({ link, keepLayer }: LayerAddress) {
   const layer = useKept(baseLayerStore);
-  const { data } = useQuery(baseTilesQuery(layer, useLanguage()));
+  const { t } = useTranslation('map');
+  const { data, isError } = useQuery(baseTilesQuery(layer, useLanguage()));
+  /** The provider that failed; OpenStreetMap stands in for it until another layer is chosen. */
+  const [failed, setFailed] = useState<BaseLayerName | null>(null);
   const [isReached, setReached] = useState(true);
   const linked = link.layer;
+  const tellFallback = useEffectEvent(() => {
+    notify({ type: 'error', message: t('layers.fallback', { layer: t(`layers.${layer}`) }) });
+  });
+  useEffect(() => {
+    if (isError) tellFallback();
+  }, [isError]);
   useEffect(() => {
     if (linked !== undefined) baseLayerStore.set(linked);
   }, [linked]);
   return {
     layer,
-    // A provider that does not answer leaves OpenStreetMap in its place.
-    tiles: data ?? openStreetMap,
+    tiles: failed === layer ? openStreetMap : (data ?? openStreetMap),
     isReached,
-    setReached,
+    setReached: (reached: boolean) => {
+      if (reached || layer === 'osm' || failed === layer) return setReached(reached);
+      setFailed(layer);
+      notify({ type: 'error', message: t('layers.fallback', { layer: t(`layers.${layer}`) }) });
+    },
     choose: (name: BaseLayerName) => {
       setReached(true);
+      setFailed(null);
       baseLayerStore.set(name);
       keepLayer(name);
     },

@@ -16,7 +16,7 @@ export function CameraFacts({ model }: { model: CameraModel }) {
       {model.maker !== '' && (
         <>
           <dt>{t('cameras.maker')}</dt>
-          <dd>{model.maker}</dd>
+          <dd data-proper-name>{model.maker}</dd>
         </>
       )}
       <dt>{t('cameras.types')}</dt>

@@ -26,7 +26,7 @@ export function CameraList() {
               <li key={id}>
                 <Link className={classes['model']} to="/help/cameras/$type" params={{ type: id }}>
                   <span className={classes['name']}>{label(name)}</span>
-                  {maker !== '' && <span className={classes['maker']}>{maker}</span>}
+                  {maker !== '' && <span className={classes['maker']} data-proper-name>{maker}</span>}
                 </Link>
               </li>
             ))}
