@@ -7,9 +7,10 @@ import { sessionResolver } from './features/accounts/session-resolver.ts';
 import { createPlaces } from './features/addresses/places.ts';
 import { loadSample } from './features/generate/load-sample.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import { type Config, ConfigError } from './platform/config.ts';
 import { Events } from './platform/events.ts';
 import { createApi } from './platform/http/create-api.ts';
+import type { Api } from './platform/http/route.ts';
 import type { Log } from './platform/log.ts';
 import { openPhotoStore } from './platform/photos/open-photo-store.ts';
 import type { Services } from './platform/services.ts';
@@ -37,22 +38,24 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { config } = options;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const unlock = config.databaseUrl === '' ? lockDataDir(config.dataDir) : () => undefined;
-  try {
-    return await startLocked(options, unlock);
-  } catch (error) {
-    unlock();
-    throw error;
-  }
+  return startLocked(options, unlock);
 }
 
 async function startLocked(options: StartOptions, unlock: () => void): Promise<RunningServer> {
   const { config, log, clock = systemClock, announce = () => undefined } = options;
-  const database = await openDatabase(config, { now: clock.now() });
+  /** What has to be ended, in the order it was begun; a start that fails ends what it got to. */
+  const endings: (() => void | Promise<void>)[] = [unlock];
+  const close = async (): Promise<void> => {
+    for (let end = endings.pop(); end; end = endings.pop()) await end();
+  };
   try {
+    const database = await openDatabase(config, { now: clock.now() });
+    endings.push(() => database.close());
     const places = createPlaces();
     const events = new Events(log);
     if (config.sampleData) await loadSample({ database, places, clock, log });
     const readModel = await openReadModel({ database, dataDir: config.dataDir, log });
+    endings.push(() => readModel.close());
     const changeFeed = new ChangeFeed({ database, target: readModel, events, log });
     let address = '';
     const publicUrl = (): string => config.publicUrl || address;
@@ -75,23 +78,27 @@ async function startLocked(options: StartOptions, unlock: () => void): Promise<R
     const api = await createApi({ config, log, resolveActor: sessionResolver(services) });
     const features = await registerFeatures(api, services);
     changeFeed.start();
-    await api.listen({ host: config.host, port: config.port });
+    endings.push(
+      () => changeFeed.stop(),
+      () => features.stop(),
+      () => api.close(),
+    );
+    await listen(api, config);
     address = `http://${hostInUrl(config.host)}:${(api.server.address() as AddressInfo).port}`;
     features.start();
-    return {
-      url: address,
-      services,
-      async close() {
-        await api.close();
-        await features.stop();
-        await changeFeed.stop();
-        await readModel.close();
-        await database.close();
-        unlock();
-      },
-    };
+    return { url: address, services, close };
   } catch (error) {
-    await database.close();
+    await close();
+    throw error;
+  }
+}
+
+async function listen(api: Api, { host, port }: Config): Promise<void> {
+  try {
+    await api.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new ConfigError(`PORT=${port}: another program listens there`);
     throw error;
   }
 }

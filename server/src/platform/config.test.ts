@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
 import { test } from 'node:test';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -10,7 +11,7 @@ test('nothing set gives the defaults', () => {
       host: '127.0.0.1',
       port: 3000,
       publicUrl: '',
-      dataDir: './data',
+      dataDir: resolve('data'),
       databaseUrl: '',
       sampleData: true,
       rateLimits: true,

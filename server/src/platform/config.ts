@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /** The environment could not be understood; the start ends with this one line. */
@@ -68,7 +69,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? '',
-    dataDir: env.DATA_DIR,
+    dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? '',
     sampleData: env.SAMPLE_DATA ?? env.NODE_ENV !== 'production',
     smtpUrl: env.SMTP_URL ?? '',
