@@ -95,6 +95,7 @@ type Entry = FollowedEntry & {
   changes: string | null;
   created: number;
   author_created: number;
+  author_roles: string;
   by_system: boolean;
 };
 
@@ -107,7 +108,7 @@ async function entriesBetween(tx: Write, after: number, end: number, imports: bo
     .select(['history.id', 'history.point_idx', 'history.kind', 'history.author_id', 'history.comment_id'])
     .select(['history.changes', 'history.created'])
     .select(['points.type', 'points.x', 'points.y', 'points.author_id as point_author_id'])
-    .select(['users.email', 'users.created as author_created'])
+    .select(['users.email', 'users.created as author_created', 'users.roles as author_roles'])
     .where('history.id', '>', after)
     .where('history.id', '<=', end)
     .orderBy('history.id');

@@ -26,7 +26,13 @@ export function RollbackDialog({ login, since, onClose }: RollbackDialogProps) {
   const { t } = useTranslation('moderation');
   const [result, setResult] = useState<Result | null>(null);
   return (
-    <Modal opened onClose={onClose} title={t('rollback.title', { login })} size="md">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('rollback.title', { login })}
+      size="md"
+      closeButtonProps={{ 'aria-label': t('rollback.close') }}
+    >
       {result === null ? (
         <RangeForm login={login} since={since} onDone={setResult} onClose={onClose} />
       ) : (
