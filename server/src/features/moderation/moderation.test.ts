@@ -54,6 +54,22 @@ eachDialect((dialect) => {
     assert.equal((await moderator.post('/api/moderation/edits/987654/check')).status, 404);
   });
 
+  test('a moderator whose account is new is no new user, what looks odd is listed whoever did it', async () => {
+    laterMs = 0;
+    const { client: moderator, login } = await makeUser(server(), ['moderator']);
+    const point = await addPoint(moderator, { speed: 60 });
+    await change(moderator, point, 1, { speed: 90 });
+    // History is followed in its order: when the second edit is listed, the first one has been looked at.
+    const flags = await until(async () => {
+      const found = await flagsOf(moderator, login);
+      return found.length > 0 && found;
+    });
+    assert.deepEqual(
+      flags.map(({ reasons }) => reasons),
+      [['speed']],
+    );
+  });
+
   test('all edits of a vandal in a time range are taken back, and what others did since stays', async () => {
     laterMs = 0;
     const { client: moderator } = await makeUser(server(), ['moderator']);

@@ -31,7 +31,7 @@ export function RollbackDialog({ login, since, onClose }: RollbackDialogProps) {
       onClose={onClose}
       title={t('rollback.title', { login })}
       size="md"
-      closeButtonProps={{ 'aria-label': t('rollback.close') }}
+      closeButtonProps={{ 'aria-label': t('panel.close', { ns: 'shell' }) }}
     >
       {result === null ? (
         <RangeForm login={login} since={since} onDone={setResult} onClose={onClose} />

@@ -50,7 +50,7 @@ export function AreaEditor({ area, onKeep, onClose }: AreaEditorProps) {
       size="xl"
       fullScreen={isPhone}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('area.cancel') }}
+      closeButtonProps={{ 'aria-label': t('panel.close', { ns: 'shell' }) }}
     >
       <form onSubmit={(event) => void submit(event)} className={classes['editor']} noValidate>
         <TextInput
