@@ -62,5 +62,6 @@ export default defineConfig({
     include: ['{src,build}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/app/test-setup.ts'],
     css: false,
+    testTimeout: 40_000,
   },
 });

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 
 // jsdom lacks what Mantine asks the browser for.
 window.matchMedia ??= (query: string) =>
@@ -20,5 +20,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// How long something may take to appear says nothing about the product on a machine that is busy.
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 globalThis.scrollTo = () => {};
