@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { MemberAccount } from '../drivers/member-account.ts';
+import { RequestLog } from '../drivers/request-log.ts';
+import { seriousFindings } from '../drivers/serious-findings.ts';
+import { setStage } from '../drivers/stage.ts';
+import { phone } from '../drivers/visitor.ts';
+
+const stage = setStage({ SAMPLE_DATA: 'off' });
+
+function editList(page: Page) {
+  return page.getByRole('listbox', { name: 'Правки на проверку' });
+}
+
+async function selectedWords(page: Page): Promise<string> {
+  return (await editList(page).getByRole('option', { selected: true }).textContent()) ?? '';
+}
+
+test('a moderator works through edits by keyboard, and the list is not loaded again', async () => {
+  const vandal = await MemberAccount.of(stage.server(), 'vandal');
+  const moderator = await MemberAccount.of(stage.server(), 'moderator', 'moderator');
+  const camera = await vandal.add({ x: 60, y: 57, type: 'static_cam', speed: 60 });
+  await vandal.change(camera, { speed: 130 });
+  const crossing = await vandal.add({ x: 61, y: 57, type: 'crosswalk' });
+  await vandal.change(crossing, { x: 61.01 });
+  await moderator.seesFlagged('vandal', 4);
+
+  const { page, context, complaints, leave } = await stage.visitor();
+  await moderator.enter(context);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Учётная запись moderator' }).click();
+  await page.getByRole('menuitem', { name: 'Модерация' }).click();
+  await editList(page).getByRole('option').nth(3).waitFor();
+  assert.match(await selectedWords(page), /Пешеходный переход.*сдвиг.*новый участник.*сдвиг больше 100 м/);
+  assert.deepEqual(await seriousFindings(page), []);
+  const requests = new RequestLog(page);
+
+  await page.keyboard.press('j');
+  assert.match(await selectedWords(page), /Пешеходный переход.*Добавлена/);
+  await page.keyboard.press('k');
+  await page.keyboard.press('r');
+  await editList(page).getByText('отменена', { exact: true }).waitFor();
+  assert.match(await selectedWords(page), /Пешеходный переход.*Добавлена/, 'the selection has gone on');
+  await page.keyboard.press('c');
+  await page.keyboard.press('r');
+  await page.keyboard.press('c');
+  await page.getByText('Осталось 0').waitFor();
+  await editList(page).getByText('проверена', { exact: true }).nth(1).waitFor();
+
+  assert.equal((await moderator.read(crossing._id)).x, 61);
+  assert.equal((await moderator.read(camera._id)).speed, 60);
+  const asked = await requests.stop();
+  assert.deepEqual(
+    asked.filter(({ path }) => path.startsWith('/api/moderation/edits?')),
+    [],
+    'the list is not asked for again',
+  );
+  assert.deepEqual(complaints, []);
+  await page.reload();
+  await page.getByText('Все правки проверены').waitFor();
+  await leave();
+});
+
+test('what was changed since cannot be taken back: the edit comes back with the reason', async () => {
+  const novice = await MemberAccount.of(stage.server(), 'novice');
+  const judge = await MemberAccount.of(stage.server(), 'judge', 'moderator');
+  const camera = await novice.add({ x: 62, y: 57, type: 'static_cam', speed: 60 });
+  const faster = await novice.change(camera, { speed: 90 });
+  await novice.change(faster, { speed: 100 });
+  await judge.seesFlagged('novice', 3);
+  const { page, context, leave } = await stage.visitor();
+  await judge.enter(context);
+  await page.goto('/moderation');
+  await editList(page).getByRole('option').nth(2).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('r');
+  await editList(page).getByText('позже эти поля меняли ещё раз — Скорость').waitFor();
+  assert.equal((await novice.read(camera._id)).speed, 100);
+  await leave();
+});
+
+test('the author is banned and rolled back from the list, and the result is shown', async () => {
+  const spammer = await MemberAccount.of(stage.server(), 'spammer');
+  const other = await MemberAccount.of(stage.server(), 'other');
+  const admin = await MemberAccount.of(stage.server(), 'chief', 'admin');
+  const good = await other.add({ x: 63, y: 57, type: 'static_cam', speed: 60 });
+  const spoiled = await spammer.change(good, { speed: 150 });
+  const kept = await other.add({ x: 63.5, y: 57, type: 'static_cam', speed: 60 });
+  await other.change(await spammer.change(kept, { speed: 140 }), { speed: 50 });
+  const fake = await spammer.add({ x: 64, y: 57, type: 'dummy' });
+  await admin.seesFlagged('spammer', 3);
+
+  const { page, context, leave } = await stage.visitor();
+  await admin.enter(context);
+  await page.goto('/moderation');
+  const detail = page.getByRole('region', { name: 'Правка' });
+  await detail.getByRole('link', { name: 'spammer' }).waitFor();
+  await detail.getByRole('button', { name: 'Заблокировать' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Заблокировать' }).click();
+  await page.getByText('spammer: доступ закрыт').waitFor();
+  await detail.getByRole('button', { name: 'Снять блокировку' }).waitFor();
+  await assert.rejects(spammer.add({ x: 65, y: 57, type: 'dummy' }), /401/);
+
+  await detail.getByRole('button', { name: 'Откатить правки…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Откатить правки spammer' });
+  await dialog.getByLabel('С', { exact: true }).fill('2020-01-01T00:00');
+  await dialog.getByRole('button', { name: 'Откатить правки' }).click();
+  await dialog.getByText('Возвращены 2 точки. Пропущена 1.').waitFor();
+  await dialog.getByRole('link', { name: `№ ${kept._id}` }).waitFor();
+  assert.equal((await admin.read(spoiled._id)).speed, 60);
+  assert.equal((await admin.read(kept._id)).speed, 50);
+  assert.equal((await admin.read(fake._id)).rating, -2);
+  await leave();
+});
+
+test('nobody else gets in, and on a phone the list and the edit take turns', async () => {
+  const member = await MemberAccount.of(stage.server(), 'member');
+  await member.add({ x: 66, y: 57, type: 'dummy' });
+  const plain = await stage.visitor();
+  await member.enter(plain.context);
+  await plain.page.goto('/moderation');
+  await plain.page.getByText('Это раздел модераторов').waitFor();
+  await plain.leave();
+
+  const guard = await MemberAccount.of(stage.server(), 'guard', 'moderator');
+  await guard.seesFlagged('member', 1);
+  const { page, context, leave } = await stage.visitor(phone);
+  await guard.enter(context);
+  await page.goto('/moderation');
+  await editList(page).getByRole('option').first().tap();
+  const detail = page.getByRole('region', { name: 'Правка' });
+  await detail.getByRole('button', { name: 'Проверена' }).waitFor();
+  assert.equal(await editList(page).count(), 0);
+  await detail.getByRole('button', { name: 'Проверена' }).tap();
+  await page.getByRole('button', { name: 'К списку' }).tap();
+  await editList(page).getByText('проверена', { exact: true }).waitFor();
+  await leave();
+});
