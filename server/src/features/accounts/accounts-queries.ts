@@ -23,6 +23,17 @@ export async function findById(db: Query | Write, id: number): Promise<Account |
   return row && accountOf(row);
 }
 
+/** The account as it is now; nobody else can change it until the transaction ends. */
+export async function lockAccount(tx: Write, id: number): Promise<Account | undefined> {
+  // The assignment of a value to itself takes the lock in either database.
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ login: eb.ref('login') }))
+    .where('id', '=', id)
+    .execute();
+  return findById(tx, id);
+}
+
 export interface NewAccount {
   login: string;
   email: string | null;

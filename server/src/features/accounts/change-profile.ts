@@ -13,7 +13,7 @@ import { revokeKeys } from './account-keys.ts';
 import { changeNotice } from './account-mails.ts';
 import type { Account } from './account-rows.ts';
 import type { AccountServices, Caller } from './account-services.ts';
-import { findByEmail, findById, findByLogin, setEmail, setPasswordHash } from './accounts-queries.ts';
+import { findByEmail, findByLogin, lockAccount, setEmail, setPasswordHash } from './accounts-queries.ts';
 import { writeAudit } from './audit-log.ts';
 import { passwordMatches } from './password-hash.ts';
 import { readForm } from './read-form.ts';
@@ -79,7 +79,7 @@ async function saveChange(
 
 /** The current address and password were judged before the transaction: somebody may have changed them since. */
 async function requireUnchanged(tx: Write, account: Account): Promise<void> {
-  const now = await findById(tx, account.id);
+  const now = await lockAccount(tx, account.id);
   if (now?.passwordHash !== account.passwordHash)
     throw new FieldErrors({ currentPassword: errorMessages.invalidCurrentPassword });
   if (now?.email !== account.email) throw new FieldErrors({ currentEmail: errorMessages.invalidCurrentEmail });
