@@ -19,7 +19,7 @@ const firstOfMap = [
   /[\\/]web[\\/]src[\\/]screens[\\/](map-screen|map-panels|use-escape)/,
   /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/]/,
   /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-object-button|edit-address|use-edit-filter|new-object-place)/,
-  /[\\/]web[\\/]src[\\/]features[\\/](in-view[\\/]hover-tip|point-card[\\/]use-marked-point)/,
+  /[\\/]web[\\/]src[\\/]features[\\/](in-view[\\/]hover-tip|panorama[\\/]panorama-(host|store)|point-card[\\/]use-marked-point)/,
   /[\\/]domain[\\/]src[\\/]geometry[\\/](destination|parse-|sector)/,
   /[\\/]contract[\\/]src[\\/](base-layers|place-search|site)-endpoints/,
 ];
