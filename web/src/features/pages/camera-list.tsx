@@ -26,7 +26,11 @@ export function CameraList() {
               <li key={id}>
                 <Link className={classes['model']} to="/help/cameras/$type" params={{ type: id }}>
                   <span className={classes['name']}>{label(name)}</span>
-                  {maker !== '' && <span className={classes['maker']} data-proper-name>{maker}</span>}
+                  {maker !== '' && (
+                    <span className={classes['maker']} data-proper-name>
+                      {maker}
+                    </span>
+                  )}
                 </Link>
               </li>
             ))}
