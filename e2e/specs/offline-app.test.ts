@@ -20,6 +20,9 @@ test('without a connection the map opens with the last view, its outline, and sa
   const before = await map.objects();
   assert.ok(before.length > 0, 'objects with a connection');
   await isKept(page);
+  // The worker came during the first visit and has seen only some of its tiles; it sees all of the second.
+  await page.reload();
+  await map.isDrawn();
 
   await context.setOffline(true);
   await page.getByText('Нет связи.').waitFor();
