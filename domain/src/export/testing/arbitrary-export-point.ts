@@ -46,7 +46,12 @@ const nameParts = fc.constantFrom(
   '\ufeff',
   '\u202e',
   '</name>',
+  ']]>',
+  '<!--',
+  '<',
+  '>',
   '&',
+  '&#0;',
   '1',
   'Муляж',
   'IDX',
@@ -55,6 +60,8 @@ const nameParts = fc.constantFrom(
   '}',
   '%',
   '\u0000',
+  '\u0007',
+  '\u200b',
 );
 const name = fc.array(nameParts, { maxLength: 8 }).map((parts) => parts.join(''));
 

@@ -63,6 +63,14 @@ const specialCases: ExportablePoint[] = [
 
 export const goldenPoints: readonly ExportablePoint[] = [...everyType, ...specialCases];
 
+/** What the full golden files hold, in the order of the file: everything but deleted objects. */
+export const everySelected: readonly ExportablePoint[] = goldenPoints.filter(({ rating }) => rating >= -1);
+
+/** What the plain golden files hold, in the order of the file. */
+export const plainSelected: readonly ExportablePoint[] = goldenPoints.filter(
+  ({ rating, confirmed }) => rating >= 0 && !(confirmed && confirmed < '2025'),
+);
+
 /** The options that nothing is left out with but absent and deleted objects and ambushes not seen since 2025. */
 export const plainOptions: ExportOptions = {
   format: 'CSV',

@@ -1,0 +1,46 @@
+import { gpx, kml } from '@tmcw/togeojson';
+import { DOMParser, onWarningStopParsing } from '@xmldom/xmldom';
+
+/** A waypoint as a program that imports the file has it. */
+export interface Waypoint {
+  /** Longitude and latitude in degrees. */
+  coordinates: readonly number[];
+  name: string;
+  /** `<cmt>` of GPX, which KML has not. */
+  cmt?: string;
+  /** `<desc>` of GPX, `<description>` of KML. */
+  description: string;
+  /** `<type>` of GPX, `<styleUrl>` of KML. */
+  kind: string;
+}
+
+type Properties = Readonly<Record<string, string | undefined>>;
+
+/** What XML 1.0 allows no document to hold, whatever is written as an entity or not (section 2.2). */
+const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
+
+/**
+ * GPX or KML as read by a library, which shares no code with the encoders.
+ *
+ * @throws at the first thing that is no well-formed XML
+ */
+export function readWaypoints(id: 'GPX' | 'KML', text: string): Waypoint[] {
+  if (forbidden.test(text)) throw new Error('a character that no XML document may hold');
+  const parser = new DOMParser({ onError: onWarningStopParsing });
+  const document = parser.parseFromString(text, 'text/xml');
+  const { features } = id === 'GPX' ? gpx(document) : kml(document);
+  return features.map(({ geometry, properties }) => {
+    if (geometry?.type !== 'Point') throw new Error(`${geometry?.type} is no waypoint`);
+    return { coordinates: geometry.coordinates, ...(id === 'GPX' ? ofGpx(properties) : ofKml(properties)) };
+  });
+}
+
+function ofGpx(properties: Properties | null): Omit<Waypoint, 'coordinates'> {
+  const { name = '', cmt, desc = '', type = '' } = properties ?? {};
+  return { name, ...(cmt !== undefined && { cmt }), description: desc, kind: type };
+}
+
+function ofKml(properties: Properties | null): Omit<Waypoint, 'coordinates'> {
+  const { name = '', description = '', styleUrl = '' } = properties ?? {};
+  return { name, description, kind: styleUrl };
+}
