@@ -31,6 +31,9 @@ const environmentSchema = z.object({
     .optional(),
   GOOGLE_MAPS_KEY: z.string().optional(),
   YANDEX_MAPS_KEY: z.string().optional(),
+  GOOGLE_TILES_URL: address.default('https://tile.googleapis.com'),
+  YANDEX_TILES_URL: address.default('https://tiles.api-maps.yandex.ru'),
+  YANDEX_API_URL: address.default('https://api-maps.yandex.ru'),
   PLACE_SEARCH_URL: address.optional(),
   CONTACT: z
     .string()
@@ -77,6 +80,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     photoStore: env.PHOTO_STORE ?? '',
     googleMapsKey: env.GOOGLE_MAPS_KEY ?? '',
     yandexMapsKey: env.YANDEX_MAPS_KEY ?? '',
+    googleTilesUrl: env.GOOGLE_TILES_URL,
+    yandexTilesUrl: env.YANDEX_TILES_URL,
+    yandexApiUrl: env.YANDEX_API_URL,
     placeSearchUrl: env.PLACE_SEARCH_URL ?? '',
     contact: env.CONTACT ?? '',
     rateLimits: env.RATE_LIMITS,

@@ -17,6 +17,7 @@ export class BaseLayerControl {
   #failures = 0;
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopCredit: (() => void) | undefined;
 
   constructor(map: MapLibre, tiles: BaseLayerTiles, tell: (isReached: boolean) => void) {
     this.#map = map;
@@ -32,6 +33,7 @@ export class BaseLayerControl {
   destroy(): void {
     this.#attempt += 1;
     clearTimeout(this.#timer);
+    this.#stopCredit?.();
     globalThis.removeEventListener('online', this.#try);
   }
 
@@ -41,6 +43,8 @@ export class BaseLayerControl {
 
   show(tiles: BaseLayerTiles): void {
     this.#tiles = tiles;
+    this.#stopCredit?.();
+    this.#stopCredit = undefined;
     const { source, layer } = baseLayerIds;
     const ids = this.#map.getLayersOrder();
     const above = ids[ids.indexOf(layer) + 1];
@@ -60,10 +64,19 @@ export class BaseLayerControl {
       if (attempt !== this.#attempt) return;
       this.#failures = 0;
       this.#tell(answers);
-      if (answers) this.#setVisible(true);
-      else this.#rest();
+      if (answers) {
+        this.#setVisible(true);
+        void this.#credit(attempt);
+      } else this.#rest();
     });
   };
+
+  async #credit(attempt: number): Promise<void> {
+    const { copyrightUrl } = this.#tiles;
+    if (copyrightUrl === undefined || this.#stopCredit !== undefined) return;
+    const { creditView } = await import('./base-credit.ts');
+    if (attempt === this.#attempt) this.#stopCredit = creditView(this.#map, copyrightUrl);
+  }
 
   #fail(): void {
     this.#failures += 1;

@@ -17,6 +17,8 @@ export interface BaseLayerTiles {
   tileSize: number;
   maxZoom: number;
   attribution: string;
+  /** Where the provider says whose data a view shows (`creditView`). */
+  copyrightUrl?: string | undefined;
 }
 
 export const openStreetMap: BaseLayerTiles = {

@@ -37,6 +37,10 @@ import type { Cover } from '../ui/surface/detail-surface.tsx';
 import { MapPanels, type PanelName } from './map-panels.tsx';
 import classes from './map-screen.module.css';
 
+// Providers that want their name on the map are chosen by few.
+const ProviderMark = lazy(async () => ({
+  default: (await import('../features/layers/provider-mark.tsx')).ProviderMark,
+}));
 // Most visitors only look: what it takes to edit comes when somebody begins to.
 const EditHost = lazy(async () => ({ default: (await import('../features/edit/edit-host.tsx')).EditHost }));
 
@@ -176,6 +180,11 @@ export function MapScreen() {
         />
       </div>
       <div className={classes['scale']} style={{ '--covered': `${cover.left}px` } as CSSProperties}>
+        {baseLayer.shownProvider !== null && (
+          <Suspense>
+            <ProviderMark layer={baseLayer.shownProvider} />
+          </Suspense>
+        )}
         <Scale map={map} />
       </div>
       <div className={classes['label']}>

@@ -3,24 +3,24 @@ import { type Api, languageOf } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { panoramaScript } from './panorama-script.ts';
 
-const yandexApi = 'https://api-maps.yandex.ru';
-
 /** Yandex needs eval and its own hosts: allowed here only, in a frame that is no part of our origin (`sandbox`). */
-const policy = [
-  "default-src 'none'",
-  'sandbox allow-scripts',
-  `script-src 'self' 'unsafe-eval' ${yandexApi} https://yastatic.net https://*.yandex.ru https://*.maps.yandex.net`,
-  "style-src 'self' 'unsafe-inline' https://yastatic.net",
-  'img-src data: blob: https://*.yandex.ru https://*.maps.yandex.net https://yastatic.net',
-  'connect-src https://*.yandex.ru https://*.maps.yandex.net',
-  'worker-src blob:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
+const policyOf = (yandexApi: string): string =>
+  [
+    "default-src 'none'",
+    'sandbox allow-scripts',
+    `script-src 'self' 'unsafe-eval' ${yandexApi} https://yastatic.net https://*.yandex.ru https://*.maps.yandex.net`,
+    "style-src 'self' 'unsafe-inline' https://yastatic.net",
+    'img-src data: blob: https://*.yandex.ru https://*.maps.yandex.net https://yastatic.net',
+    'connect-src https://*.yandex.ru https://*.maps.yandex.net',
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
 
 /** The frame with Yandex' panoramas, at an address of its own; there only where its key is set. */
 export function panoramaRoutes(api: Api, { config }: Pick<Services, 'config'>): void {
+  const policy = policyOf(new URL(config.yandexApiUrl).origin);
   const requireKey = (): void => {
     if (config.yandexMapsKey === '') throw new AppError('notFound');
   };
@@ -36,7 +36,7 @@ export function panoramaRoutes(api: Api, { config }: Pick<Services, 'config'>): 
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(frame(language, `${yandexApi}/2.1/?${query.toString().replaceAll('&', '&amp;')}`));
+      .send(frame(language, `${config.yandexApiUrl}/2.1/?${query.toString().replaceAll('&', '&amp;')}`));
   });
   api.get('/panorama/player.js', (_request, reply) => {
     requireKey();

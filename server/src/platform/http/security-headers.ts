@@ -3,16 +3,14 @@ import type { Config } from '../config.ts';
 import type { Api } from './route.ts';
 
 const openStreetMap = 'https://tile.openstreetmap.org';
-const google = 'https://tile.googleapis.com';
-const yandex = 'https://tiles.api-maps.yandex.ru';
 
 /** Hosts of base layers are allowed only where they can be used: a provider without its key widens nothing. */
 export async function securityHeaders(api: Api, config: Config): Promise<void> {
   const https = config.publicUrl.startsWith('https:');
   const tileHosts = [
     openStreetMap,
-    ...(config.googleMapsKey ? [google] : []),
-    ...(config.yandexMapsKey ? [yandex] : []),
+    ...(config.googleMapsKey ? [new URL(config.googleTilesUrl).origin] : []),
+    ...(config.yandexMapsKey ? [new URL(config.yandexTilesUrl).origin] : []),
   ];
   await api.register(helmet, {
     contentSecurityPolicy: {

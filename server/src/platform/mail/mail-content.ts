@@ -25,8 +25,8 @@ export interface MailBody {
 }
 
 const closings = {
-  ru: { signature: 'Dozor, карта дорожных камер', unsubscribe: 'Настроить уведомления' },
-  en: { signature: 'Dozor, the map of road cameras', unsubscribe: 'Change your notices' },
+  ru: { signature: 'Дозор, карта дорожных камер', unsubscribe: 'Настроить уведомления' },
+  en: { signature: 'Dozor, the map of road cameras', unsubscribe: 'Change your notifications' },
 } as const;
 
 export function writeMailBody(content: MailContent): MailBody {

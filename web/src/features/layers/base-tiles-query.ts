@@ -10,12 +10,12 @@ export function baseTilesQuery(name: BaseLayerName, language: Language) {
     queryKey: ['base-tiles', name, name === 'osm' ? '' : language],
     queryFn: async ({ signal }): Promise<BaseLayerTiles> => {
       if (name === 'osm') return openStreetMap;
-      const { tiles, tileSize, maxzoom, attribution } = await call(getBaseLayer, {
+      const { tiles, tileSize, maxzoom, attribution, copyright } = await call(getBaseLayer, {
         params: { name },
         quiet: true,
         signal,
       });
-      return { url: tiles[0] ?? '', tileSize, maxZoom: maxzoom, attribution };
+      return { url: tiles[0] ?? '', tileSize, maxZoom: maxzoom, attribution, copyrightUrl: copyright };
     },
     staleTime: Infinity,
     retry: false,

@@ -22,6 +22,7 @@ export function useBaseLayer({ link, keepLayer }: LayerAddress) {
   /** The provider that failed; OpenStreetMap stands in for it until another layer is chosen. */
   const [failed, setFailed] = useState<BaseLayerName | null>(null);
   const [isReached, setReached] = useState(true);
+  const tiles = failed === layer ? openStreetMap : (data ?? openStreetMap);
   const linked = link.layer;
   const tellFallback = useEffectEvent(() => {
     notify({ type: 'error', message: t('layers.fallback', { layer: t(`layers.${layer}`) }) });
@@ -34,7 +35,9 @@ export function useBaseLayer({ link, keepLayer }: LayerAddress) {
   }, [linked]);
   return {
     layer,
-    tiles: failed === layer ? openStreetMap : (data ?? openStreetMap),
+    tiles,
+    /** Whose pictures lie on the map, when they are not OpenStreetMap's. */
+    shownProvider: layer === 'osm' || tiles === openStreetMap || !isReached ? null : layer,
     isReached,
     setReached: (reached: boolean) => {
       if (reached || layer === 'osm' || failed === layer) return setReached(reached);

@@ -12,6 +12,7 @@ export function PrintSheet({ map }: { map: ObjectMap | null }) {
   const picture = useRef<HTMLCanvasElement>(null);
   const facts = useRef<HTMLParagraphElement>(null);
   const bar = useRef<HTMLSpanElement>(null);
+  const credits = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
     if (map === null) return undefined;
@@ -24,6 +25,7 @@ export function PrintSheet({ map }: { map: ObjectMap | null }) {
         bar.current.style.width = `${(widthPx / width) * 100}%`;
         bar.current.textContent = text;
       }
+      if (credits.current) credits.current.textContent = creditsOf(map);
       const when = new Date().toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
       if (facts.current) facts.current.textContent = `${when} · ${decodeURI(globalThis.location.href)}`;
     };
@@ -38,9 +40,16 @@ export function PrintSheet({ map }: { map: ObjectMap | null }) {
         <span ref={bar} className={classes['scale']} />
       </div>
       <p ref={facts} className={classes['facts']} />
-      <p className={classes['facts']}>{t('print.source')}</p>
+      <p className={classes['facts']}>
+        {t('print.source')} <span ref={credits} />
+      </p>
     </div>
   );
+}
+
+/** Whose data and pictures the view shows, as its attribution says. */
+function creditsOf(map: ObjectMap): string {
+  return map.lend((drawn) => drawn.getContainer().querySelector('.maplibregl-ctrl-attrib-inner')?.textContent ?? '');
 }
 
 /** A WebGL picture is gone after its frame: it is drawn once more and copied at once. @returns its width in CSS pixels */

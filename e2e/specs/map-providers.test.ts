@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../drivers/chromium.ts';
+import { EditorAccount } from '../drivers/editor-account.ts';
+import { MapDriver } from '../drivers/map-driver.ts';
+import { type MapProviders, startMapProviders } from '../drivers/map-providers.ts';
+import { type ServerProcess, startServerProcess } from '../drivers/server-process.ts';
+import { visit } from '../drivers/visitor.ts';
+
+let providers: MapProviders;
+let server: ServerProcess;
+let browser: Browser;
+
+before(async () => {
+  providers = await startMapProviders();
+  server = await startServerProcess({ env: { ...providers.env, SAMPLE_DATA: 'off' } });
+  browser = await launchChromium();
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  await providers?.stop();
+});
+
+/** A visitor who reaches the providers too, beside the server. */
+async function visitor(language: 'ru' | 'en' = 'ru') {
+  const arrived = await visit(browser, server.url, { language });
+  await arrived.context.route(
+    (url) => url.origin === providers.url,
+    (route) => route.continue(),
+  );
+  return { ...arrived, map: new MapDriver(arrived.page) };
+}
+
+const attribution = '.maplibregl-ctrl-attrib';
+
+test("Google's map comes by a session, names Google and whose data the view shows", async () => {
+  const { page, map, complaints, leave } = await visitor();
+  await map.open('/?center=37.6,55.75&zoom=10&layer=google');
+  await page.getByText('Google Maps', { exact: true }).waitFor();
+  await page.locator(attribution, { hasText: 'Map data ©2026 Northern & Sons' }).waitFor();
+  assert.ok(providers.asked.includes('POST /v1/createSession?key=google-key'));
+  assert.ok(
+    providers.asked.some((call) => /^GET \/v1\/2dtiles\/\d+\/\d+\/\d+\?session=session-1&key=google-key$/.test(call)),
+  );
+  await map.goTo(37.6, 10, 10);
+  await page.locator(attribution, { hasText: 'Map data ©2026 Southern' }).waitFor();
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test("Yandex' map is chosen in the menu, in the language of the visitor, with its name and terms", async () => {
+  const { page, map, complaints, leave } = await visitor('en');
+  await map.open('/?center=37.6,55.75&zoom=10');
+  await page.getByRole('button', { name: /Map layer/ }).click();
+  await page.getByRole('radio', { name: 'Yandex' }).check();
+  await page.getByRole('link', { name: 'Yandex Maps' }).waitFor();
+  assert.equal(
+    await page.getByRole('link', { name: 'Terms of use' }).getAttribute('href'),
+    'https://yandex.ru/legal/maps_api/',
+  );
+  await map.isDrawn();
+  assert.ok(
+    providers.asked.some((call) =>
+      /\/v1\/tiles\/\?x=\d+&y=\d+&z=\d+&l=map&projection=web_mercator&lang=en_US/.test(call),
+    ),
+  );
+  assert.equal(new URL(page.url()).searchParams.get('layer'), 'yandex');
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test('a provider that fails gives way to OpenStreetMap, and the map says so', async () => {
+  providers.break(true);
+  try {
+    const { page, map, leave } = await visitor();
+    await map.open('/?center=37.6,55.75&zoom=10&layer=yandex');
+    await page.getByText('Яндекс сейчас не отвечает. Показана карта OpenStreetMap.').waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Яндекс Карты' }).count(), 0);
+    await map.dragBy(-150, 0);
+    await leave();
+  } finally {
+    providers.break(false);
+  }
+});
+
+test('a panorama opens from the card, looking where the camera looks, in a frame that is no part of the page', async () => {
+  const editor = await EditorAccount.of(server);
+  const camera = await editor.add({ x: 37.6, y: 55.75, type: 'static_cam', direction: 120 });
+  const { page, complaints, leave } = await visitor();
+  await new MapDriver(page).open(`/?point=${camera._id}&center=37.6,55.75&zoom=16`);
+  await page.getByRole('article').getByRole('button', { name: 'Панорама' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Панорама' });
+  await dialog.frameLocator('iframe').getByText('Panorama 55.75, 37.6 looking').waitFor();
+  assert.equal(await dialog.locator('iframe').getAttribute('sandbox'), 'allow-scripts');
+  await dialog.getByRole('button', { name: 'Закрыть' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test('where there is no panorama the menu of the map says so', async () => {
+  const { page, map, leave } = await visitor();
+  await map.open('/?center=-70,45&zoom=14');
+  await page.getByTestId('map').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Панорама' }).click();
+  await page.getByRole('dialog').getByText('Рядом с этим местом панорамы нет.').waitFor();
+  await leave();
+});

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { BaseLayerName } from '../../map/base-layers.ts';
+import classes from './provider-mark.module.css';
+
+const googleTerms = 'https://cloud.google.com/maps-platform/terms';
+const yandexMaps = 'https://yandex.ru/maps/';
+const yandexTerms = 'https://yandex.ru/legal/maps_api/';
+
+/** The name of the provider, as its terms ask for it: at the lower left of the map, beside the attribution at the right. */
+export function ProviderMark({ layer }: { layer: Exclude<BaseLayerName, 'osm'> }) {
+  const { t } = useTranslation('map');
+  const isGoogle = layer === 'google';
+  return (
+    <p className={classes['mark']}>
+      {isGoogle ? (
+        <span className={classes['google']} translate="no" lang="en">
+          Google Maps
+        </span>
+      ) : (
+        <a className={classes['name']} href={yandexMaps} target="_blank" rel="noopener" translate="no">
+          {t('provider.yandex')}
+        </a>
+      )}
+      <a href={isGoogle ? googleTerms : yandexTerms} target="_blank" rel="noopener">
+        {t('provider.terms')}
+      </a>
+    </p>
+  );
+}

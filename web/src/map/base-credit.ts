@@ -1,0 +1,58 @@
+import type { Map as MapLibre, Source } from 'maplibre-gl';
+import { baseLayerIds } from './base-layers.ts';
+
+/** The view has to have come to rest: each answer is asked of the provider and counted there. */
+const restMs = 400;
+
+/**
+ * Keeps the attribution true to the view for a provider whose data come from many: it is asked, after each movement, whose
+ * the shown ones are. The line of before stays where no answer comes.
+ *
+ * @param address with {zoom}, {north}, {south}, {east} and {west} to fill in; answers `{copyright}`
+ * @returns stops it
+ */
+export function creditView(map: MapLibre, address: string): () => void {
+  const stopped = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = async (): Promise<void> => {
+    try {
+      const answer = await fetch(addressOfView(map, address), { credentials: 'omit', signal: stopped.signal });
+      const { copyright } = (await answer.json()) as { copyright?: unknown };
+      if (answer.ok && typeof copyright === 'string' && copyright !== '') show(map, copyright);
+    } catch {
+      // A view without a fresh line is no reason to trouble anybody.
+    }
+  };
+  const rest = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void ask(), restMs);
+  };
+  map.on('moveend', rest);
+  void ask();
+  return () => {
+    stopped.abort();
+    clearTimeout(timer);
+    map.off('moveend', rest);
+  };
+}
+
+function addressOfView(map: MapLibre, address: string): string {
+  const bounds = map.getBounds();
+  const values: Record<string, number> = {
+    // Their zooms are those of pictures 256 px wide, one more than MapLibre's.
+    zoom: Math.min(22, Math.max(0, Math.round(map.getZoom()) + 1)),
+    north: Math.min(bounds.getNorth(), 85),
+    south: Math.max(bounds.getSouth(), -85),
+    east: Math.min(bounds.getEast(), 180),
+    west: Math.max(bounds.getWest(), -180),
+  };
+  return address.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}
+
+function show(map: MapLibre, copyright: string): void {
+  const source = map.getSource<Source>(baseLayerIds.source);
+  if (source === undefined) return;
+  // Text of a provider, not markup.
+  source.attribution = copyright.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  map.fire('sourcedata', { dataType: 'source', sourceDataType: 'visibility' });
+}
