@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core';
+import { phone, visit, type VisitorOptions } from '../../e2e/drivers/visitor.ts';
+import { median } from '../compare.ts';
+import type { Figure, Goal } from '../goal.ts';
+import { type PageVitals, readVitals, watchVitals } from '../page-vitals.ts';
+import { withVisitedMap } from '../visited-map.ts';
+
+interface Device {
+  name: string;
+  options: VisitorOptions;
+  /** How many times slower than this machine's processor. */
+  slower: number;
+  latencyMs: number;
+  bytesPerSecond: number;
+}
+
+/** The two that Lighthouse measures with: a middling phone on a slow 4G, and a desktop on a cable. */
+const devices: readonly Device[] = [
+  { name: 'phone', options: phone, slower: 4, latencyMs: 150, bytesPerSecond: (1.6 * 1_000_000) / 8 },
+  {
+    name: 'desktop',
+    options: { viewport: { width: 1350, height: 940 } },
+    slower: 1,
+    latencyMs: 40,
+    bytesPerSecond: (10 * 1_000_000) / 8,
+  },
+];
+const screens = ['/', '/help/rules', '/history', '/export', '/useful/builds'];
+
+/** Where Lighthouse begins to call a page good. */
+const good: { [vital in keyof PageVitals]: { [device: string]: number } } = {
+  firstPaintMs: { phone: 1800, desktop: 900 },
+  largestPaintMs: { phone: 2500, desktop: 1200 },
+  layoutShift: { phone: 0.1, desktop: 0.1 },
+  blockingMs: { phone: 200, desktop: 150 },
+};
+const names: { [vital in keyof PageVitals]: string } = {
+  firstPaintMs: 'first contentful paint',
+  largestPaintMs: 'largest contentful paint',
+  layoutShift: 'layout shift',
+  blockingMs: 'blocking time',
+};
+
+export const firstPaint: Goal = {
+  id: 'PAINT',
+  title: 'A first visit as Lighthouse measures it',
+  async measure({ data, quick }) {
+    return withVisitedMap(data, async ({ browser, url }) => {
+      const figures: Figure[] = [];
+      for (const device of devices) {
+        for (const screen of screens) {
+          const rounds: PageVitals[] = [];
+          for (let round = 0; round < (quick ? 3 : 5); round += 1)
+            rounds.push(await open(browser, url, screen, device));
+          figures.push(...figuresOf(`${screen} on a ${device.name}`, device.name, rounds));
+        }
+      }
+      return figures;
+    });
+  },
+};
+
+async function open(browser: Browser, url: string, screen: string, device: Device): Promise<PageVitals> {
+  const { page, context, leave } = await visit(browser, url, device.options);
+  await watchVitals(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: device.latencyMs,
+    downloadThroughput: device.bytesPerSecond,
+    uploadThroughput: device.bytesPerSecond / 2,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: device.slower });
+  await page.goto(screen);
+  const vitals = await readVitals(page);
+  await leave();
+  return vitals;
+}
+
+function figuresOf(what: string, device: string, rounds: readonly PageVitals[]): Figure[] {
+  return (Object.keys(names) as (keyof PageVitals)[]).map((vital) => {
+    const values = rounds.map((round) => round[vital]).toSorted((a, b) => a - b);
+    const limit = good[vital][device] ?? 0;
+    const show = (value: number) => (vital === 'layoutShift' ? value.toFixed(3) : `${value.toFixed(0)} ms`);
+    return {
+      what: `${names[vital]}, ${what}`,
+      value: show(median(values)),
+      spread: `${show(values[0]!)} – ${show(values.at(-1)!)}`,
+      asked: `≤ ${show(limit)}`,
+      met: median(values) <= limit,
+    };
+  });
+}

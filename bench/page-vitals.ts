@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+
+/** What a person notices of a page that opens; milliseconds, the shift without a unit. */
+export interface PageVitals {
+  firstPaintMs: number;
+  largestPaintMs: number;
+  /** The largest sum of shifts within a session window, as CLS is defined. */
+  layoutShift: number;
+  /** What the long tasks after the first paint take beyond 50 ms each. */
+  blockingMs: number;
+}
+
+interface Seen {
+  firstPaintMs: number;
+  largestPaintMs: number;
+  shifts: { at: number; value: number }[];
+  tasks: { at: number; ms: number }[];
+}
+
+const longTaskMs = 50;
+/** A window of shifts ends after a second without any, and lasts five at most (web.dev/cls). */
+const windowGapMs = 1000;
+const windowMs = 5000;
+/** The page has come to rest when nothing long has run for so long. */
+const quietMs = 3000;
+
+/** Has to be called before the page is opened. */
+export async function watchVitals(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: Seen = { firstPaintMs: 0, largestPaintMs: 0, shifts: [], tasks: [] };
+    (globalThis as unknown as { vitals: Seen }).vitals = seen;
+    const watch = (type: string, take: (entry: PerformanceEntry) => void) => {
+      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+    };
+    watch('paint', (entry) => {
+      if (entry.name === 'first-contentful-paint') seen.firstPaintMs = entry.startTime;
+    });
+    watch('largest-contentful-paint', (entry) => {
+      seen.largestPaintMs = entry.startTime;
+    });
+    watch('layout-shift', (entry) => {
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+      if (!hadRecentInput) seen.shifts.push({ at: entry.startTime, value });
+    });
+    watch('longtask', (entry) => seen.tasks.push({ at: entry.startTime, ms: entry.duration }));
+  });
+}
+
+/** Waits until the page is at rest and tells what was seen. */
+export async function readVitals(page: Page): Promise<PageVitals> {
+  await page.waitForFunction((quiet) => {
+    const { tasks, largestPaintMs } = (globalThis as unknown as { vitals: Seen }).vitals;
+    const last = Math.max(largestPaintMs, ...tasks.map(({ at, ms }) => at + ms));
+    return document.readyState === 'complete' && largestPaintMs > 0 && performance.now() - last > quiet;
+  }, quietMs);
+  const seen = await page.evaluate(() => (globalThis as unknown as { vitals: Seen }).vitals);
+  const blocking = seen.tasks.filter(({ at, ms }) => at + ms > seen.firstPaintMs);
+  return {
+    firstPaintMs: seen.firstPaintMs,
+    largestPaintMs: seen.largestPaintMs,
+    layoutShift: largestWindow(seen.shifts),
+    blockingMs: blocking.reduce((sum, { ms }) => sum + Math.max(0, ms - longTaskMs), 0),
+  };
+}
+
+function largestWindow(shifts: readonly { at: number; value: number }[]): number {
+  let largest = 0;
+  let sum = 0;
+  let start = -Infinity;
+  let last = -Infinity;
+  for (const { at, value } of shifts) {
+    const isNew = at - last > windowGapMs || at - start > windowMs;
+    if (isNew) start = at;
+    sum = isNew ? value : sum + value;
+    last = at;
+    largest = Math.max(largest, sum);
+  }
+  return largest;
+}
