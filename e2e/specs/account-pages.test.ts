@@ -50,7 +50,7 @@ test('everybody sees what a member added, page by page, narrowed, and on the map
   await members();
   const { page, complaints, leave } = await stage.visitor();
   await page.goto('/account/admin');
-  await page.getByRole('tab', { name: 'Добавил 12', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Добавлены 12', selected: true }).waitFor();
   assert.equal(await page.getByRole('table').getByRole('row').count(), 13);
 
   await page.getByLabel('Строк на странице').selectOption('10');
@@ -60,14 +60,14 @@ test('everybody sees what a member added, page by page, narrowed, and on the map
   assert.equal(new URL(page.url()).search, '?page=2&limit=10');
 
   await page.goto('/account/admin?types=crosswalk');
-  await page.getByRole('tab', { name: 'Добавил 6' }).waitFor();
+  await page.getByRole('tab', { name: 'Добавлены 6' }).waitFor();
   assert.equal(await page.getByRole('row', { name: /Пешеходный переход/ }).count(), 6);
-  await page.getByRole('tab', { name: 'Изменил' }).click();
+  await page.getByRole('tab', { name: 'Изменены' }).click();
   await page.getByText('Под фильтр ничего не подходит').waitFor();
   await page.getByRole('tabpanel').getByRole('button', { name: 'Сбросить фильтр' }).click();
   await page.getByText('Изменённых точек пока нет').waitFor();
 
-  await page.getByRole('tab', { name: 'Добавил' }).click();
+  await page.getByRole('tab', { name: 'Добавлены' }).click();
   await page
     .getByRole('link', { name: /^Показать на карте/ })
     .first()

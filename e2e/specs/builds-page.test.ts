@@ -33,13 +33,13 @@ test('the checksum on the page is that of the file, and so is the number of rows
   await openBuilds(page);
   await page.getByLabel('Формат').selectOption('PocketGis+');
   const file = await download(page, () => page.getByRole('link', { name: 'Скачать: Казахстан' }).click());
-  await page.getByRole('button', { name: 'Копировать контрольную сумму: Казахстан' }).click();
+  await page.getByRole('button', { name: 'Скопировать контрольную сумму: Казахстан' }).click();
   await page.getByText('Текст скопирован').waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), file.sha256());
   const rows = await rowOf(page, 'Казахстан').getByRole('cell').first().innerText();
   assert.equal(Number(rows.replaceAll(/\D/g, '')), file.rows().length);
 
-  await page.getByRole('button', { name: 'Копировать адрес: Казахстан' }).click();
+  await page.getByRole('button', { name: 'Скопировать адрес: Казахстан' }).click();
   await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith('http'));
   const address = await page.evaluate(() => navigator.clipboard.readText());
   const answer = await context.request.get(address);
@@ -59,7 +59,7 @@ test('a country is found by its name, and its row opens to rows by kind', async 
   await page.getByLabel('Найти страну').fill('герм');
   await page.getByRole('row', { name: 'Казахстан' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Подробно: Германия' }).click();
-  const kinds = page.getByRole('region', { name: 'Строк по видам' });
+  const kinds = page.getByRole('region', { name: 'Строк по типам' });
   await kinds.getByText('Статическая камера').waitFor();
   assert.deepEqual(await seriousFindings(page), []);
   await page.getByLabel('Найти страну').fill('Атлантида');
@@ -75,7 +75,7 @@ test('the script on the page fetches the file, does nothing while it is fresh, a
   if (missing) return t.skip('curl or sha256sum is not on this machine');
   const { page, leave } = await stage.visitor();
   await openBuilds(page);
-  const script = await page.getByRole('textbox', { name: 'Свежий файл без рук' }).inputValue();
+  const script = await page.getByRole('textbox', { name: 'Свежий файл автоматически' }).inputValue();
   await leave();
   const folder = await mkdtemp(join(tmpdir(), 'dozor-script-'));
   t.after(() => rm(folder, { recursive: true, force: true }));

@@ -80,7 +80,7 @@ test('rows that are not taken are listed with their line and the reason, and can
   await choose(page, `${igoFile(3)}4,200,55.5,1,60,1,90\r\n5,37.5,55.5,13,60,1,90\r\n`);
   await page.getByText('Отклонено 2 строки').waitFor();
   await page.getByRole('row', { name: '5 координаты за пределами ±170° / ±80°' }).waitFor();
-  await page.getByRole('row', { name: '6 виду «13» у нас ничего не соответствует' }).waitFor();
+  await page.getByRole('row', { name: '6 типу «13» у нас ничего не соответствует' }).waitFor();
   const list = await download(page, () => page.getByRole('button', { name: 'Сохранить список' }).click());
   assert.equal(list.text().split('\r\n').length, 3);
   assert.deepEqual(await seriousFindings(page), []);

@@ -136,7 +136,7 @@ test('an absent object needs a comment: the refusal stands under its field, is c
   const { page } = visitor;
   await edit.choose('Отсутствует');
   await edit.saveButton().click();
-  await page.getByText('Для объекта с рейтингом −1 нужен комментарий').waitFor();
+  await page.getByText('Для точки с рейтингом −1 нужен комментарий').waitFor();
   await page.getByText('1 ошибка').waitFor();
   const comment = page.getByRole('textbox', { name: 'Комментарий' });
   await comment.and(page.locator(':focus')).waitFor();

@@ -88,7 +88,7 @@ test('a duplicate is warned about as it arises, and saved as another object only
   await warning.getByText(new RegExp(`Статическая камера №\\s${there._id}`)).waitFor();
   await edit.saveButton().click();
   await page.getByText(new RegExp(`Новая точка «Муляж» повторяет №\\s${there._id} «Статическая камера»`)).waitFor();
-  await page.getByRole('button', { name: 'Сохранить: это другой объект' }).click();
+  await page.getByRole('button', { name: 'Сохранить: это другая точка' }).click();
   const saved = await edit.isSaved();
   assert.equal(saved.type, 'dummy');
   await visitor.leave();
@@ -108,7 +108,7 @@ test('nearer than 20 m the way leads to the object that is there', async () => {
   await warning.waitFor();
   await edit.saveButton().click();
   await page.getByText('Новая точка «Статическая камера» повторяет').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Сохранить: это другой объект' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Сохранить: это другая точка' }).count(), 0);
   await warning.getByRole('button', { name: new RegExp(`Открыть №\\s${there._id}`) }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Уйти без сохранения' }).click();
   await page.getByRole('article', { name: new RegExp(`№\\s${there._id}$`) }).waitFor();

@@ -35,7 +35,7 @@ test('a change reads field by field: numbers, names, flags, lists, a move with i
   const changed = entries(page).first();
   await changed.getByText('Переставили <b>на другую</b> сторону').waitFor();
   assert.equal(await fieldWords(page, 'Скорость'), 'было 60стало 80');
-  assert.equal(await fieldWords(page, 'Рейтинг'), 'было Опасенстало Не опасен');
+  assert.equal(await fieldWords(page, 'Рейтинг'), 'было Опаснастало Не опасна');
   assert.equal(await fieldWords(page, 'Признаки'), '+ добавлено: Контроль разметки− убрано: Контроль рядности');
   assert.match(await fieldWords(page, 'Место'), /было 55\.75, 37\.6стало 55\.75, 37\.602Сдвиг на 125 м на восток/);
   await changed.getByRole('img', { name: 'Где точка была и где стала' }).waitFor();

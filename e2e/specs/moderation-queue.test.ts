@@ -106,7 +106,7 @@ test('the author is banned and rolled back from the list, and the result is show
   const dialog = page.getByRole('dialog', { name: 'Откатить правки spammer' });
   await dialog.getByLabel('С', { exact: true }).fill('2020-01-01T00:00');
   await dialog.getByRole('button', { name: 'Откатить правки' }).click();
-  await dialog.getByText('Возвращены 2 точки. Пропущена 1.').waitFor();
+  await dialog.getByText('Откатили 2 точки. Пропустили 1.').waitFor();
   await dialog.getByRole('link', { name: `№ ${kept._id}` }).waitFor();
   assert.equal((await admin.read(spoiled._id)).speed, 60);
   assert.equal((await admin.read(kept._id)).speed, 50);

@@ -32,7 +32,7 @@ export function revertProblem(outcome: RevertOutcome, language: Language, t: TFu
       return fields === '' ? t('revert.changed') : t('revert.conflict', { fields });
     }
     case 'duplicate':
-      return t('revert.duplicate', { ids: outcome.ids.map((id) => `№ ${id}`).join(', ') });
+      return t('revert.duplicate', { ids: outcome.ids.map((id) => t('number', { id })).join(', ') });
     case 'reverted':
     case 'failed':
       return null;

@@ -25,6 +25,6 @@ test('what is no message about a value is one of the catalogue', async () => {
   await changeLanguage('ru');
   const t = i18next.getFixedT('ru', 'edit');
   expect(fieldMessage(t, 'For an object with a rating of -1, you must leave a comment')).toBe(
-    'Для объекта с рейтингом −1 нужен комментарий',
+    'Для точки с рейтингом −1 нужен комментарий',
   );
 });

@@ -66,6 +66,12 @@ test('every message of the server has both texts', () => {
   }
 });
 
+test('the English text of a message is the message itself, at most with what to do about it', () => {
+  for (const message of Object.values(messages)) {
+    expect(words.en.get(`server:${message}`)?.startsWith(message), message).toBe(true);
+  }
+});
+
 test('the words of specification §8 stand literally', () => {
   expect(words.ru.get('server:You do not have enough rights')).toBe('У вас недостаточно прав');
   expect(words.ru.get('server:Unknown error')).toBe('Неизвестная ошибка');

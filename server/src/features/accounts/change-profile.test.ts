@@ -26,7 +26,7 @@ eachDialect((dialect) => {
     const { json } = await user.client.get(`/api/account/${user.login}/`);
     assert.equal((json as { user: { email: string } }).user.email, email);
     const notice = await lastMailTo(server().env.DATA_DIR, user.email);
-    assert.equal(notice.subject, 'Адрес почты в Dozor изменён');
+    assert.equal(notice.subject, 'Адрес почты в Дозоре изменён');
     assert.ok(notice.headers.some(({ key }) => key === 'list-unsubscribe'));
   });
 
@@ -38,7 +38,7 @@ eachDialect((dialect) => {
     assert.equal(await whoIs(elsewhere), null);
     await assert.rejects(signInAs(server(), user));
     await signInAs(server(), { ...user, password: 'my second password' });
-    assert.equal((await lastMailTo(server().env.DATA_DIR, user.email)).subject, 'Пароль в Dozor изменён');
+    assert.equal((await lastMailTo(server().env.DATA_DIR, user.email)).subject, 'Пароль в Дозоре изменён');
   });
 
   test('both at once cause one notice, to the old address', async () => {

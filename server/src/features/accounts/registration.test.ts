@@ -220,8 +220,8 @@ eachDialect((dialect) => {
         async (login) => (await lastMailTo(server().env.DATA_DIR, `${login}@example.com`)).subject,
       ),
     );
-    const russian = 'Подтвердите регистрацию в Dozor';
-    assert.deepEqual(subjects, [russian, 'Confirm your registration at Dozor', russian]);
+    const russian = 'Подтвердите регистрацию в Дозоре';
+    assert.deepEqual(subjects, [russian, 'Confirm your registration with Dozor', russian]);
   });
 
   test('links lead to the address of the server, whatever host the request names', async () => {

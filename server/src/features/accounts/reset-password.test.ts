@@ -48,7 +48,7 @@ eachDialect((dialect) => {
     await assert.rejects(signInAs(server(), user));
     await signInAs(server(), { ...user, password: newPassword });
     const notice = await lastMailTo(server().env.DATA_DIR, user.email, 2);
-    assert.equal(notice.subject, 'Пароль в Dozor изменён');
+    assert.equal(notice.subject, 'Пароль в Дозоре изменён');
   });
 
   test('an address that nobody has and one that is none are told', async () => {

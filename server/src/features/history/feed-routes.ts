@@ -12,8 +12,9 @@ const atom = 'http://www.w3.org/2005/Atom';
 
 const texts = {
   ru: {
-    all: 'Dozor: все изменения',
-    of: 'Dozor: изменения',
+    all: 'Дозор: все изменения',
+    of: 'Дозор: изменения',
+    number: '№',
     kinds: {
       created: 'добавлена точка',
       changed: 'изменена точка',
@@ -26,12 +27,13 @@ const texts = {
   en: {
     all: 'Dozor: all changes',
     of: 'Dozor: changes of',
+    number: 'no.',
     kinds: {
-      created: 'object added',
-      changed: 'object changed',
-      deleted: 'object deleted',
-      restored: 'object restored',
-      reverted: 'change taken back',
+      created: 'point added',
+      changed: 'point changed',
+      deleted: 'point deleted',
+      restored: 'point restored',
+      reverted: 'edit reverted',
       commented: 'new comment',
     },
   },
@@ -84,7 +86,7 @@ interface Feed {
 }
 
 function sendFeed(reply: FastifyReply, { address, feedUrl, name, language, rows }: Feed): FastifyReply {
-  const { all, of, kinds } = texts[language];
+  const { all, of, number, kinds } = texts[language];
   const entries = rows.map(entryOf);
   const document = create({ version: '1.0', encoding: 'UTF-8' }).ele(atom, 'feed', { 'xml:lang': language });
   document.ele('title').txt(name === '' || name === 'all' ? all : `${of} ${name}`);
@@ -98,7 +100,7 @@ function sendFeed(reply: FastifyReply, { address, feedUrl, name, language, rows 
     const label = isPointType(type) ? pointTypeLabels[type][language] : type;
     const element = document.ele('entry');
     element.ele('id').txt(`${address}/history/${_id}#${entry._id}`);
-    element.ele('title').txt(`${label} № ${_id}: ${kinds[entry.kind]}`);
+    element.ele('title').txt(`${label} ${number} ${_id}: ${kinds[entry.kind]}`);
     element.ele('updated').txt(entry.created);
     element.ele('author').ele('name').txt(entry.author.login);
     element.ele('link', { href: `${address}/history/${_id}` });

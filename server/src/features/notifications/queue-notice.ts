@@ -24,22 +24,24 @@ const texts = {
       commented: 'новый комментарий',
     },
     by: 'автор',
+    number: '№',
   },
   en: {
-    subject: (count: number) => (count === 1 ? 'An object on the map has changed' : `Changes on the map: ${count}`),
+    subject: (count: number) => (count === 1 ? 'A point on the map has changed' : `Changes on the map: ${count}`),
     hello: (login: string) => `Hello ${login},`,
-    intro: 'Something you follow has changed on the map:',
-    more: (count: number) => `And ${count} more changes. The history has them all.`,
+    intro: 'Something you watch has changed on the map:',
+    more: (count: number) => `And ${count} more. They are all in the history.`,
     history: 'Open the history',
     kinds: {
       created: 'added',
       changed: 'changed',
       deleted: 'deleted',
       restored: 'restored',
-      reverted: 'a change was taken back',
+      reverted: 'edit reverted',
       commented: 'new comment',
     },
     by: 'by',
+    number: 'no.',
   },
 } as const;
 
@@ -93,11 +95,11 @@ interface NoticeEntry {
 }
 
 function entryBlocks(entry: NoticeEntry, language: MailLanguage, address: string): MailBlock[] {
-  const { kinds, by } = texts[language];
+  const { kinds, by, number } = texts[language];
   const label = isPointType(entry.type) ? pointTypeLabels[entry.type][language] : entry.type;
-  const line = `${label} № ${entry.point_idx}: ${kinds[entry.kind]}, ${by} ${entry.login}`;
+  const line = `${label} ${number} ${entry.point_idx}: ${kinds[entry.kind]}, ${by} ${entry.login}`;
   return [
     entry.comment ? `${line}\n${entry.comment}` : line,
-    { label: `№ ${entry.point_idx}`, url: `${address}/history/${entry.point_idx}` },
+    { label: `${number} ${entry.point_idx}`, url: `${address}/history/${entry.point_idx}` },
   ];
 }

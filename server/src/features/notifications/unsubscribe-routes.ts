@@ -8,16 +8,16 @@ const path = '/api/notifications/unsubscribe/:key';
 
 const texts = {
   ru: {
-    title: 'Уведомления Dozor',
+    title: 'Уведомления Дозора',
     question: 'Отключить все письма об изменениях на карте?',
     button: 'Отключить письма',
     done: 'Готово: писем об изменениях больше не будет. Включить их снова можно в профиле.',
   },
   en: {
     title: 'Dozor notifications',
-    question: 'Turn off all mails about changes on the map?',
-    button: 'Turn mails off',
-    done: 'Done: no more mails about changes. You can turn them on again in your profile.',
+    question: 'Turn off all emails about changes on the map?',
+    button: 'Turn emails off',
+    done: 'Done: no more emails about changes. You can turn them on again in your profile.',
   },
 } as const;
 

@@ -107,7 +107,7 @@ test('a link to an object says what it is, where it looks and where it stands', 
   assert.match(html, new RegExp(`canonical" href="https://dozor.example/\\?point=${pointId}"`));
   const english = await page(`/?point=${pointId}&lang=en`);
   assert.match(english, /<title>Fixed speed camera, 90 km\/h — Dozor<\/title>/);
-  assert.match(english, /Looks south-west\./);
+  assert.match(english, /Faces south-west\./);
 });
 
 test('an object that is not there leaves the head of the map', async () => {

@@ -31,7 +31,7 @@ const words = {
     deleted: 'Deleted',
     old: 'not confirmed for a long time',
     looks: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
-    direction: (side: string) => `Looks ${side}.`,
+    direction: (side: string) => `Faces ${side}.`,
   },
 };
 

@@ -47,7 +47,7 @@ describe('the list beside the map', () => {
   it('says in words what a row is', () => {
     list();
     expect(screen.getAllByRole('option')[1]?.textContent).toMatch(
-      /^Начало населённого пункта · Ивантеевка60 км\/ч · смотрит на восток · 6\d м$/u,
+      /^Начало населённого пункта · Ивантеевка60\sкм\/ч · смотрит на восток · 6\d м$/u,
     );
   });
 
