@@ -1,7 +1,9 @@
+import { ReadableStream } from 'node:stream/web';
 import { afterEach } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
 
-// jsdom lacks what Mantine asks the browser for.
+// jsdom lacks streams, which Node has, and what Mantine asks the browser for.
+Object.assign(globalThis, { ReadableStream });
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,
