@@ -29,7 +29,12 @@ export const checks = [
   },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'generated', command: ['node', 'scripts/generate.mjs', '--check'] },
-  { name: 'server', command: [...nodeTest, withPostgres, 'src/**/*.test.ts'], cwd: 'server', minutes: 25 },
+  {
+    name: 'server',
+    command: [...nodeTest, '--test-concurrency=2', withPostgres, 'src/**/*.test.ts'],
+    cwd: 'server',
+    minutes: 25,
+  },
   { name: 'unit:domain', command: [...nodeTest, 'src/**/*.test.ts'], cwd: 'domain' },
   { name: 'unit:contract', command: [...nodeTest, 'src/**/*.test.ts'], cwd: 'contract' },
   { name: 'unit:web', command: ['vitest', 'run'], cwd: 'web' },
@@ -37,7 +42,7 @@ export const checks = [
   { name: 'size', command: ['size-limit'], cwd: 'web', after: ['build'] },
   {
     name: 'e2e',
-    command: [...nodeTest, '--test-concurrency=1', 'specs/**/*.test.ts'],
+    command: [...nodeTest, '--test-concurrency=2', 'specs/**/*.test.ts'],
     cwd: 'e2e',
     after: ['build'],
     alone: true,

