@@ -46,3 +46,7 @@ test('models are offered only for what they are made for', () => {
   assert.ok(cameraModelIds('video_control').includes('platon'));
   assert.ok(!cameraModelIds('control_cam_red').includes('platon'));
 });
+
+test('names of models and makers have no Cyrillic letter in English', () => {
+  for (const { id, name, maker } of cameraModels) assert.doesNotMatch(name.en + maker.en, /\p{Script=Cyrillic}/u, id);
+});

@@ -15,7 +15,8 @@ export const cameraKindLabels: Readonly<Record<CameraKind, Label>> = {
 export type CameraModel = {
   readonly id: string;
   readonly name: Label;
-  readonly maker: string;
+  /** Empty where it is not known. */
+  readonly maker: Label;
   readonly kind: CameraKind;
   readonly types: readonly PointType[];
 };
@@ -38,10 +39,32 @@ const typeLetters = {
   v: 'video_control',
 } as const satisfies Record<string, PointType>;
 
+/** How makers with a Russian name write it in Latin letters. */
+const latinMakers: Readonly<Record<string, string>> = {
+  'Системы передовых технологий': 'Advanced Technology Systems',
+  'Технологии распознавания': 'Recognition Technologies',
+  Автодория: 'Avtodoria',
+  Вокорд: 'Vocord',
+  'Интегра-С': 'Integra-S',
+  'Коркем Телеком': 'Korkem Telecom',
+  Ольвия: 'Olvia',
+  ПаркРайт: 'ParkRight',
+  Росси: 'Rossi',
+  РТИТС: 'RTITS',
+  Симикон: 'Simicon',
+  СпецЛаб: 'SpecLab',
+};
+
 /** `letters`: the uses of the model, see `typeLetters`. A dummy can imitate any model. */
 function model(id: string, ru: string, en: string, maker: string, kind: CameraKind, letters: string): CameraModel {
   const uses = letters.split('').map((letter) => typeLetters[letter as keyof typeof typeLetters]);
-  return { id, name: { ru, en }, maker, kind, types: [...uses, 'dummy'] };
+  return {
+    id,
+    name: { ru, en },
+    maker: { ru: maker, en: latinMakers[maker] ?? maker },
+    kind,
+    types: [...uses, 'dummy'],
+  };
 }
 
 /** `notInList` first, then models of Russia and its neighbours, then of Europe. */

@@ -13,10 +13,10 @@ export function CameraFacts({ model }: { model: CameraModel }) {
     <dl className={classes['facts']} aria-label={t('cameras.facts')}>
       <dt>{t('cameras.kind')}</dt>
       <dd>{label(cameraKindLabels[model.kind])}</dd>
-      {model.maker !== '' && (
+      {model.maker.ru !== '' && (
         <>
           <dt>{t('cameras.maker')}</dt>
-          <dd data-proper-name>{model.maker}</dd>
+          <dd data-proper-name>{label(model.maker)}</dd>
         </>
       )}
       <dt>{t('cameras.types')}</dt>

@@ -26,9 +26,9 @@ export function CameraList() {
               <li key={id}>
                 <Link className={classes['model']} to="/help/cameras/$type" params={{ type: id }}>
                   <span className={classes['name']}>{label(name)}</span>
-                  {maker !== '' && (
+                  {maker.ru !== '' && (
                     <span className={classes['maker']} data-proper-name>
-                      {maker}
+                      {label(maker)}
                     </span>
                   )}
                 </Link>
