@@ -84,7 +84,7 @@ function valueTable(list) {
 function modelTable() {
   const rows = cameraModels.map(({ id, name, maker, kind, types }) => {
     const label = name.ru === name.en ? name.en : labelText(name);
-    return [code(id), label, maker, cameraKindLabels[kind].en, types.map(code).join(', ')];
+    return [code(id), label, maker.en, cameraKindLabels[kind].en, types.map(code).join(', ')];
   });
   return table(['Value', 'Model', 'Maker', 'Sees by', 'Types'], rows);
 }
