@@ -40,10 +40,15 @@ function Family({ family, value, onChange }: FormatChoiceProps & { family: Forma
           <label key={id} className={classes['tile']} data-chosen={id === value || undefined}>
             <input type="radio" name="format" value={id} checked={id === value} onChange={() => onChange(id)} />
             <span className={classes['name']}>{label(exportFormatInfo[id].name)}</span>{' '}
-            <span className={classes['extension']}>.{exportFormatInfo[id].extension}</span>{' '}
-            {exportFormatInfo[id].sureness !== 'high' && (
-              <span className={classes['guess']}>{t('sureness.short')}</span>
-            )}
+            <span className={classes['extension']}>
+              .{exportFormatInfo[id].extension}
+              {exportFormatInfo[id].sureness !== 'high' && (
+                <>
+                  {' · '}
+                  <span className={classes['guess']}>{t('sureness.short')}</span>
+                </>
+              )}
+            </span>
           </label>
         ))}
       </div>
