@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPage } from './markdown-pages.ts';
+import { bindWords, readPage } from './markdown-pages.ts';
 
 const page = (rest: string) => readPage(`# Title\n\nLead with **weight**.\n\n${rest}`);
 
@@ -30,4 +30,9 @@ test('a drawing stands in the page with its name, and one that does not exist fa
 
 test('a file that does not start with a title and a paragraph fails the build', () => {
   expect(() => readPage('Text.')).toThrow();
+});
+
+test('no dash begins a line, and a number keeps its unit', () => {
+  expect(bindWords('Точка — у столба, 500 м и 1 МБ')).toBe('Точка\u00A0— у столба, 500\u00A0м и 1\u00A0МБ');
+  expect(bindWords('5 мест, 2 — 3')).toBe('5 мест, 2\u00A0— 3');
 });

@@ -26,6 +26,11 @@ function plainText(token: Token | undefined): string {
   return (token?.children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
 }
 
+/** No dash begins a line, and no number leaves its unit: the space before them does not break. */
+export function bindWords(text: string): string {
+  return text.replaceAll(/ (?=—)|(?<=\d) (?=(?:км|м|МБ|тонн|km|m|MB|tonnes)(?!\p{Letter}))/gu, '\u00A0');
+}
+
 /** Takes `{#id}` off the end of a heading; a version's heading is its number. */
 function takeId(inline: Token): string {
   const last = inline.children?.at(-1);
@@ -47,7 +52,7 @@ function readHeadings(tokens: Token[]): PageHeading[] {
 
 /** One Markdown file: `# Title`, a paragraph that leads in, and the rest. */
 export function readPage(source: string): PageText {
-  const tokens = markdown.parse(source, {});
+  const tokens = markdown.parse(bindWords(source), {});
   if (tokens[0]?.tag !== 'h1' || tokens[3]?.type !== 'paragraph_open') {
     throw new Error('A page starts with "# Title" and a paragraph');
   }

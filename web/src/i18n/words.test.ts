@@ -59,6 +59,12 @@ test.each(languages)('no text in %s is empty, and a placeholder is the same in b
   }
 });
 
+test.each(languages)('in %s no dash begins a line and no number leaves its unit', (language) => {
+  for (const [key, text] of words[language]) {
+    expect(text, key).not.toMatch(/ —|№ |[\d}] (?:км\/ч|км|м|МБ|km\/h|km|m|MB)(?!\p{Letter})/u);
+  }
+});
+
 test('every message of the server has both texts', () => {
   for (const message of Object.values(messages)) {
     expect(words.ru.has(`server:${message}`), message).toBe(true);
