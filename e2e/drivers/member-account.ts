@@ -76,6 +76,13 @@ export class MemberAccount {
     return this.#send('POST', `/api/comments/${pointId}/add`, { text, ...(replyTo !== undefined && { replyTo }) });
   }
 
+  async commentWithPhoto(pointId: string, text: string, photo: Buffer): Promise<{ photos: { _id: string }[] }> {
+    const body = new FormData();
+    body.set('text', text);
+    body.append('photos', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+    return this.#send('POST', `/api/comments/${pointId}/add`, body);
+  }
+
   async complain(pointId: string, commentId: string, text: string): Promise<void> {
     await this.#send('POST', `/api/comments/${pointId}/complain/${commentId}`, { text });
   }
@@ -110,10 +117,12 @@ export class MemberAccount {
   }
 
   async #send<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const isForm = body instanceof FormData;
+    const isJson = body !== undefined && !isForm;
     const answer = await fetch(this.#server.url + path, {
       method,
-      headers: { cookie: this.#cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { cookie: this.#cookie, ...(isJson && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);

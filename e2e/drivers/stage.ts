@@ -7,6 +7,7 @@ import { type Visitor, type VisitorOptions, visit } from './visitor.ts';
 /** What every journey needs: one server, one browser, and visitors who leave at the end. */
 export interface Stage {
   server(): ServerProcess;
+  browser(): Browser;
   visitor(options?: VisitorOptions): Promise<Visitor>;
 }
 
@@ -29,6 +30,7 @@ export function setStage(env: Record<string, string> = {}): Stage {
   };
   return {
     server: () => started(server),
+    browser: () => started(browser),
     visitor: (options) => visit(started(browser), started(server).url, options),
   };
 }

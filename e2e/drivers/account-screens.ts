@@ -1,0 +1,125 @@
+import type { Screen, Sight } from './screen.ts';
+
+const behind = '/help/rules?_modal=';
+const dialog = ({ page }: Sight) => page.getByRole('dialog').getByRole('textbox').first().waitFor();
+const modal = (name: string, shows: string): Screen => ({
+  name,
+  shows,
+  kind: 'text',
+  address: () => `${behind}${name}`,
+  reach: dialog,
+});
+
+/** Forms, accounts and the work of moderators. */
+export const accountScreens: readonly Screen[] = [
+  modal('login', 'The sign-in.'),
+  modal('register', 'The registration.'),
+  {
+    ...modal('register', 'The registration with every field refused in words.'),
+    name: 'register-errors',
+    reach: async (sight) => {
+      await dialog(sight);
+      const { page, words } = sight;
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: words('accounts:register.submit') })
+        .click();
+      await page.getByRole('dialog').getByRole('status').getByText(/\d/).waitFor();
+    },
+  },
+  modal('reset', 'Asking for a new password.'),
+  {
+    name: 'reset-confirm',
+    shows: 'Setting a new password by the link of a mail.',
+    kind: 'text',
+    address: () => '/reset/confirm/anna@example.com/some-key',
+  },
+  {
+    name: 'imageModal',
+    shows: 'A photo as large as there is room.',
+    kind: 'text',
+    address: ({ camera, photo }) => `/history/${camera}?_modal=imageModal&_point=${camera}&_photo=${photo}`,
+    reach: ({ page }) => page.getByRole('dialog').locator('figure img').waitFor(),
+  },
+  {
+    name: 'complain',
+    shows: 'Reporting a comment to the moderators.',
+    viewer: 'member',
+    kind: 'text',
+    address: ({ camera, comment }) => `/history/${camera}?_modal=complain&_point=${camera}&_comment=${comment}`,
+    reach: dialog,
+  },
+  {
+    name: 'menu-account',
+    shows: 'The menu of the account.',
+    viewer: 'moderator',
+    kind: 'text',
+    address: () => '/about/mission',
+    reach: async ({ page, words }) => {
+      await page.getByRole('button', { name: words('shell:account.of', { login: 'maria' }) }).click();
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'account-points',
+    shows: 'What a member added, changed and discussed.',
+    kind: 'text',
+    address: () => '/account/anna',
+    reach: ({ page }) =>
+      page.getByRole('tabpanel').locator('a[href^="/history/"], a[href*="center="]').first().waitFor(),
+  },
+  {
+    name: 'account-points-empty',
+    shows: 'The same of somebody who has done nothing yet, seen by the admin.',
+    viewer: 'admin',
+    kind: 'text',
+    address: () => '/account/maria',
+    reach: ({ page, words }) => page.getByText(words('accounts:points.empty.created'), { exact: true }).waitFor(),
+  },
+  { name: 'account-none', shows: 'A member who does not exist.', kind: 'text', address: () => '/account/nobody' },
+  {
+    name: 'account-profile',
+    shows: 'E-mail, password, sessions and mails of one’s own account.',
+    viewer: 'member',
+    kind: 'text',
+    address: () => '/account/anna/profile',
+    reach: ({ page, words }) => page.getByRole('list', { name: words('accounts:sessions.list') }).waitFor(),
+  },
+  {
+    name: 'account-banned',
+    shows: 'What somebody who is banned is told.',
+    viewer: 'banned',
+    kind: 'text',
+    address: () => '/account/outcast/profile',
+  },
+  {
+    name: 'moderation-edits',
+    shows: 'Edits that somebody should look at, worked through by keys.',
+    viewer: 'moderator',
+    kind: 'text',
+    address: () => '/moderation',
+    reach: ({ page }) => page.getByRole('listbox').getByRole('option').first().waitFor(),
+  },
+  {
+    name: 'moderation-complaints',
+    shows: 'Complaints about comments.',
+    viewer: 'moderator',
+    kind: 'text',
+    address: () => '/moderation?tab=complaints',
+    reach: ({ page }) => page.getByRole('listbox').getByRole('option').first().waitFor(),
+  },
+  {
+    name: 'moderation-not-allowed',
+    shows: 'The moderators’ section as anybody else finds it.',
+    kind: 'text',
+    address: () => '/moderation',
+  },
+  {
+    name: 'audit',
+    shows: 'Who signed in, whose account was changed, who was refused.',
+    viewer: 'admin',
+    kind: 'text',
+    address: () => '/audit',
+    reach: ({ page }) => page.getByRole('row').nth(1).or(page.locator('main time').first()).first().waitFor(),
+  },
+];

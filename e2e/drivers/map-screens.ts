@@ -1,0 +1,238 @@
+import type { Scene } from './scene.ts';
+import type { Screen, Sight } from './screen.ts';
+
+const near = ({ center }: Scene, zoom = 15) => `center=${center}&zoom=${zoom}`;
+const atCamera = (scene: Scene) => `/?point=${scene.camera}&${near(scene, 16)}`;
+
+const press = ({ page, words }: Sight, key: string) =>
+  page
+    .getByRole('button', { name: words(key), exact: true })
+    .first()
+    .click();
+
+/** Chooses a place and a type for a new object. */
+async function beginNew(sight: Sight): Promise<void> {
+  await press(sight, 'edit:add.here');
+  await sight.page.getByRole('toolbar', { name: sight.words('edit:type.title') }).waitFor();
+}
+
+const saveButton = ({ page, words }: Sight) => page.getByRole('button', { name: words('edit:form.save') });
+
+/** The map and what opens over it. */
+export const mapScreens: readonly Screen[] = [
+  {
+    name: 'map',
+    shows: 'The first thing anybody sees: clusters, single objects, the outline, search, filter, controls.',
+    kind: 'map',
+    address: () => '/?center=37.6,55.4&zoom=9',
+  },
+  {
+    name: 'map-world',
+    shows: 'The whole world: nothing vanishes when one zooms out, it gathers.',
+    kind: 'map',
+    address: () => '/?center=40,40&zoom=2.4',
+  },
+  {
+    name: 'map-near',
+    shows: 'Near: icons, sectors of view with their direction, an average-speed section.',
+    kind: 'map',
+    address: (scene) => `/?${near(scene, 15.2)}`,
+  },
+  {
+    name: 'map-card',
+    shows: 'The card of a camera: what it is, what is known of it, what people say about it.',
+    kind: 'map',
+    address: atCamera,
+    reach: ({ page }) => page.locator('[id^="comment-"]').first().waitFor(),
+  },
+  {
+    name: 'map-card-section',
+    shows: 'The card of an average-speed section with its length and its points.',
+    kind: 'map',
+    address: (scene) => `/?point=${scene.section}&center=60.635,57.357&zoom=14`,
+    reach: ({ page }) => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'map-card-deleted',
+    shows: 'The card of an object that was deleted: seen by its link, not on the map.',
+    kind: 'map',
+    address: (scene) => `/?point=${scene.deleted}&${near(scene)}`,
+    reach: ({ page }) => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'map-card-none',
+    shows: 'A link to an object that does not exist.',
+    kind: 'map',
+    address: (scene) => `/?point=999999999&${near(scene)}`,
+    reach: ({ page, words }) => page.getByText(words('map:card.none'), { exact: true }).waitFor(),
+  },
+  {
+    name: 'map-filter',
+    shows: 'The filter of the map: rating, every type with its icon and how many there are.',
+    kind: 'map',
+    address: () => '/?center=37.6,55.4&zoom=9',
+    reach: async (sight) => {
+      await press(sight, 'map:filters.open');
+      await sight.page.getByRole('heading', { name: sight.words('map:filters.title') }).waitFor();
+    },
+  },
+  {
+    name: 'map-list',
+    shows: 'The list of what is in view, the way to every object without a mouse.',
+    kind: 'map',
+    address: (scene) => `/?${near(scene)}`,
+    reach: async (sight) => {
+      await press(sight, 'map:inView.open');
+      await sight.page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'map-list-empty',
+    shows: 'The list where there is nothing: what to do about it.',
+    kind: 'map',
+    address: () => '/?center=-140,-45&zoom=9',
+    reach: async (sight) => {
+      await press(sight, 'map:inView.open');
+      await sight.page.getByText(sight.words('map:inView.empty'), { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'map-layers',
+    shows: 'The choice of the base layer; a layer that cannot be had says why.',
+    kind: 'map',
+    address: (scene) => `/?${near(scene)}`,
+    reach: async (sight) => {
+      await press(sight, 'map:layers.title');
+      await sight.page.getByRole('radio', { name: 'OpenStreetMap' }).waitFor();
+    },
+  },
+  {
+    name: 'map-more',
+    shows: 'What is seldom needed of the map: print and the list of keys.',
+    kind: 'map',
+    address: (scene) => `/?${near(scene)}`,
+    reach: async (sight) => {
+      await press(sight, 'map:more.title');
+      await sight.page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'map-menu',
+    shows: 'What can be done with a place of the map.',
+    kind: 'map',
+    address: (scene) => `/?${near(scene, 17)}`,
+    reach: async ({ page, map }) => {
+      await map.canvas().focus();
+      await page.keyboard.press('ContextMenu');
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'map-search',
+    shows: 'The search with something that it does not understand.',
+    kind: 'map',
+    address: (scene) => `/?${near(scene)}`,
+    reach: async ({ page, words }) => {
+      const field = page.getByRole('search').getByRole('textbox');
+      await field.fill('12,');
+      await field.press('Enter');
+      await page.getByText(words('map:search.wrong')).waitFor();
+    },
+  },
+  {
+    name: 'map-offline',
+    shows: 'The bar that says that there is no connection.',
+    kind: 'map',
+    address: (scene) => `/?${near(scene)}`,
+    fails: true,
+    reach: async ({ page, words }) => {
+      await page.context().setOffline(true);
+      await page.getByText(words('shell:offline.text')).waitFor();
+    },
+  },
+  {
+    name: 'edit-sign-in',
+    shows: 'A visitor who wants to add an object is led to the sign-in.',
+    kind: 'map',
+    address: (scene) => `/?edit=new&${near(scene, 17)}`,
+    reach: ({ page, words }) => page.getByText(words('edit:signIn.text')).waitFor(),
+  },
+  {
+    name: 'edit-place',
+    shows: 'The first step of a new object: where it stands.',
+    viewer: 'member',
+    kind: 'map',
+    address: (scene) => `/?edit=new&${near(scene, 17)}`,
+    reach: ({ page, words }) => page.getByText(words('edit:add.pick'), { exact: true }).waitFor(),
+  },
+  {
+    name: 'edit-far',
+    shows: 'Too far out to place an object exactly.',
+    viewer: 'member',
+    kind: 'map',
+    address: (scene) => `/?edit=new&${near(scene, 11)}`,
+    reach: ({ page, words }) => page.getByText(words('edit:add.zoomIn'), { exact: true }).waitFor(),
+  },
+  {
+    name: 'edit-types',
+    shows: 'The second step: what it is, every type as a tile, family by family.',
+    viewer: 'member',
+    kind: 'map',
+    address: () => '/?edit=new&center=60.62,57.36&zoom=17',
+    reach: beginNew,
+  },
+  {
+    name: 'edit-new',
+    shows: 'The form of a new camera: speed, direction, flags; the sector on the map follows.',
+    viewer: 'member',
+    kind: 'map',
+    address: () => '/?edit=new&center=60.62,57.36&zoom=17',
+    reach: async (sight) => {
+      await beginNew(sight);
+      await press(sight, 'edit:types.static_cam');
+      await saveButton(sight).waitFor();
+    },
+  },
+  {
+    name: 'edit-duplicate',
+    shows: 'The warning that such an object stands here already.',
+    viewer: 'member',
+    kind: 'map',
+    address: ({ sign }) => `/?edit=new&center=${sign}&zoom=17`,
+    reach: async (sight) => {
+      await beginNew(sight);
+      await press(sight, 'edit:types.speed_limit');
+      await sight.page.getByText(sight.words('edit:duplicate.same'), { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'edit-change',
+    shows: 'The form of an object that is there, opened to the last field.',
+    viewer: 'member',
+    kind: 'map',
+    address: (scene) => `/?point=${scene.camera}&edit=${scene.camera}&${near(scene, 16)}`,
+    reach: async (sight) => {
+      await saveButton(sight).waitFor();
+      await press(sight, 'edit:form.more');
+    },
+  },
+  {
+    name: 'edit-section',
+    shows: 'The form of an average-speed section with its points and its length.',
+    viewer: 'member',
+    kind: 'map',
+    address: (scene) => `/?point=${scene.section}&edit=${scene.section}&center=60.635,57.357&zoom=14`,
+    reach: (sight) => saveButton(sight).waitFor(),
+  },
+  {
+    name: 'shortcuts',
+    shows: 'The keys, listed over any screen by “?”.',
+    kind: 'map',
+    address: (scene) => `/?${near(scene)}`,
+    reach: async (sight) => {
+      await press(sight, 'map:more.title');
+      await sight.page.getByRole('menuitem', { name: sight.words('map:more.shortcuts') }).click();
+      await sight.page.getByRole('dialog', { name: sight.words('shortcuts:title') }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '@dozor/domain/schema/label.ts';
+
+/** What the product says under a key such as `map:filters.open`. */
+export type Words = (key: string, values?: Record<string, string>) => string;
+
+const folder = join(import.meta.dirname, '..', '..', 'web', 'src', 'i18n');
+
+/** The words of the web app, for those who have to find the same thing in both languages. */
+export function wordsOf(language: Language): Words {
+  const read = new Map<string, unknown>();
+  return (key, values = {}) => {
+    const [namespace = '', path = ''] = key.split(':');
+    if (!read.has(namespace)) {
+      read.set(namespace, JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8')));
+    }
+    let found = read.get(namespace);
+    for (const part of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
+    if (typeof found !== 'string') throw new Error(`There are no words for ${key} in ${language}.`);
+    return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  };
+}

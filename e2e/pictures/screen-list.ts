@@ -1,0 +1,17 @@
+import type { Screen } from '../drivers/screen.ts';
+
+const head = `# Screens
+
+Every screen of the product and the states that look otherwise, each as one picture: four desktops (Russian above English,
+day beside night), below them the same four on a phone. Made by \`npm run screenshots\`, from the list that
+\`e2e/specs/pages-walk.test.ts\` walks over. The map shows the sample with what a few people did to it; what lies under it is
+the built-in outline, as no map server was within reach.
+
+| Picture | What to see |
+| --- | --- |
+`;
+
+/** The index of the pictures. */
+export function screenList(screens: readonly Screen[]): string {
+  return head + screens.map(({ name, shows }) => `| [${name}](${name}.webp) | ${shows} |\n`).join('');
+}

@@ -1,0 +1,94 @@
+/**
+ * Takes a picture of every screen: `npm run screenshots -- [--data FOLDER] [--only name,…] [--png FOLDER]`.
+ * `--data` imports the files of a folder beside the sample, `--png` leaves copies that any program can show.
+ */
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { allScreens } from '../drivers/all-screens.ts';
+import { launchChromium } from '../drivers/chromium.ts';
+import { runDozor } from '../drivers/dozor-command.ts';
+import { setScene } from '../drivers/scene.ts';
+import { leaveScreen, openScreen, type Screen, settled } from '../drivers/screen.ts';
+import { startServerProcess } from '../drivers/server-process.ts';
+import { Viewers } from '../drivers/viewers.ts';
+import { phone } from '../drivers/visitor.ts';
+import { contactSheet, type Shots } from './contact-sheet.ts';
+import { screenList } from './screen-list.ts';
+
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, only: { type: 'string' }, png: { type: 'string' } },
+});
+const folder = resolve(import.meta.dirname, '../../docs/screenshots');
+const sizes = { desktop: { viewport: { width: 1440, height: 900 } }, phone };
+const languages = ['ru', 'en'] as const;
+const themes = ['light', 'dark'] as const;
+
+const only = values.only?.split(',');
+const screens = allScreens.filter(({ name }) => only === undefined || only.some((part) => name.startsWith(part)));
+
+const server = await startServerProcess();
+const browser = await launchChromium();
+try {
+  const scene = await setScene(server, browser);
+  if (values.data !== undefined) await importAll(resolve(values.data));
+  const looks = languages.flatMap((language) =>
+    Object.entries(sizes).map(([size, options]) => ({
+      name: `${language}-${size}`,
+      viewers: new Viewers(browser, server.url, scene, { ...options, language }),
+    })),
+  );
+  for (const screen of screens) {
+    const taken = await Promise.all(
+      looks.map(async ({ name, viewers }) => [name, await photographed(viewers, screen)] as const),
+    );
+    await keep(screen.name, Object.fromEntries(taken));
+    console.log(screen.name);
+  }
+  for (const { viewers } of looks) await viewers.leave();
+  await writeFile(join(folder, 'README.md'), screenList(allScreens));
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/** The same screen by day and by night. */
+async function photographed(viewers: Viewers, screen: Screen): Promise<Shots> {
+  const sight = await viewers.sightOf(screen.viewer ?? 'visitor');
+  const shots: Partial<Shots> = {};
+  try {
+    await sight.page.emulateMedia({ colorScheme: 'light' });
+    await openScreen(sight, screen);
+    for (const theme of themes) {
+      await sight.page.emulateMedia({ colorScheme: theme });
+      await settled(sight, screen);
+      shots[theme] = await sight.page.screenshot({ animations: 'disabled', caret: 'hide' });
+    }
+  } catch (error) {
+    console.error(`${screen.name}: ${String(error)}`);
+    shots.light ??= await sight.page.screenshot();
+    shots.dark ??= shots.light;
+    process.exitCode = 1;
+  } finally {
+    await leaveScreen(sight);
+  }
+  return shots as Shots;
+}
+
+async function keep(name: string, shots: Record<string, Shots>): Promise<void> {
+  const sheet = await contactSheet(shots);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${name}.webp`), sheet.webp);
+  if (values.png === undefined) return;
+  await mkdir(values.png, { recursive: true });
+  await writeFile(join(values.png, `${name}.png`), sheet.png);
+}
+
+/** Real files make a map worth looking at; they are nobody's to commit. */
+async function importAll(from: string): Promise<void> {
+  for (const name of await readdir(from)) {
+    if (!/\.(csv|txt|geojson|gpx|kml)$/i.test(name)) continue;
+    const { stdout, stderr } = await runDozor(['import', join(from, name)], { DATA_DIR: server.dataDir });
+    console.log(`${name}: ${stdout.trim() || stderr.trim().split('\n').at(-1)}`);
+  }
+}
