@@ -1,4 +1,5 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenName } from '../app/screen-names.ts';
 import classes from './section-layout.module.css';
@@ -18,9 +19,14 @@ interface SectionLayoutProps {
 /** A section of several pages: its list stands at the side on a desktop and scrolls along the top on a phone. */
 export function SectionLayout({ name, entries }: SectionLayoutProps) {
   const { t } = useTranslation('screens');
+  const list = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [path]);
   return (
     <div className={classes['section']}>
-      <nav className={classes['nav']} aria-label={t(`section.${name}`)}>
+      <nav ref={list} className={classes['nav']} aria-label={t(`section.${name}`)}>
         {entries.map(({ screen, to, params }) => (
           <Link
             key={screen}

@@ -158,7 +158,11 @@ function What({ entry }: { entry: HistoryEntry }) {
   const { kind, comment, point } = entry;
   if (kind === 'commented') {
     if (comment === '') return <span className={classes['dimmed']}>{t('commentGone')}</span>;
-    return <bdi className={classes['quote']}>{comment}</bdi>;
+    return (
+      <bdi lang="" className={classes['quote']}>
+        {comment}
+      </bdi>
+    );
   }
   return (
     <span className={classes['what']}>
@@ -168,7 +172,11 @@ function What({ entry }: { entry: HistoryEntry }) {
         </span>
       )}
       {kind !== 'deleted' && kind !== 'restored' && <ChangesSummary changes={readChanges(entry)} place={point} />}
-      {comment !== '' && <bdi className={classes['quote']}>{comment}</bdi>}
+      {comment !== '' && (
+        <bdi lang="" className={classes['quote']}>
+          {comment}
+        </bdi>
+      )}
     </span>
   );
 }

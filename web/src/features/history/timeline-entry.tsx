@@ -59,7 +59,7 @@ function EntryText({ entry: { kind, comment } }: { entry: HistoryEntry }) {
   if (comment === '') return null;
   return (
     <blockquote className={classes['reason']}>
-      <bdi>{comment}</bdi>
+      <bdi lang="">{comment}</bdi>
     </blockquote>
   );
 }

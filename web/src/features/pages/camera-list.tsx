@@ -1,6 +1,7 @@
 import { cameraKindLabels, cameraModels, type CameraKind } from '@dozor/domain/point/camera-model.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { languageOfName } from '../../i18n/language-of-name.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import classes from './camera-list.module.css';
 import { CameraDrawing } from './camera-drawing.tsx';
@@ -26,9 +27,9 @@ export function CameraList() {
               <li key={id}>
                 <Link className={classes['model']} to="/help/cameras/$type" params={{ type: id }}>
                   <span className={classes['name']}>{label(name)}</span>
-                  {maker.ru !== '' && (
-                    <span className={classes['maker']} data-proper-name>
-                      {label(maker)}
+                  {maker !== '' && (
+                    <span className={classes['maker']} lang={languageOfName(maker)}>
+                      {maker}
                     </span>
                   )}
                 </Link>

@@ -55,6 +55,11 @@ function Place({ point }: { point: Point }) {
   const language = useLanguage();
   const { data: regions } = useQuery({ ...regionsQuery(point.country, language), enabled: point.region !== '' });
   const region = regions?.find(({ code }) => code === point.region)?.name;
-  const parts = [point.comment, region, countryName(point.country, language), t('card.number', { id: point._id })];
-  return <span>{parts.filter((part) => part !== undefined && part !== '').join(' · ')}</span>;
+  const parts = [point.comment, region, countryName(point.country, language)];
+  return (
+    <span>
+      {parts.map((part) => part !== undefined && part !== '' && `${part} · `)}
+      <span className={classes['number']}>{t('card.number', { id: point._id })}</span>
+    </span>
+  );
 }

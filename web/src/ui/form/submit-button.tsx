@@ -15,11 +15,12 @@ export function SubmitButton({ children, isRunning, isDisabled = false, errors }
   const { t } = useTranslation('shell');
   const count = Object.values(errors).filter(Boolean).length;
   return (
-    <Group gap="sm" mt="md">
+    // The gap belongs to the count: an empty one would keep the button from the edge of its form.
+    <Group gap={0} mt="md">
       <Button type="submit" loading={isRunning} disabled={isDisabled && !isRunning}>
         {children}
       </Button>
-      <Text size="sm" c="var(--dz-bad)" role="status">
+      <Text size="sm" c="var(--dz-bad)" role="status" ml={count > 0 ? 'sm' : 0}>
         {count > 0 && t('form.errors', { count })}
       </Text>
     </Group>
