@@ -21,6 +21,16 @@ test('the map opens in Russian where the specification puts it, and nothing comp
   await leave();
 });
 
+test('before the app runs there is its bar, and without JavaScript a word about it', async () => {
+  const { page, leave } = await stage.visitor({ javaScriptEnabled: false });
+  await page.goto('/help/rules');
+  await page.locator('.boot svg').waitFor();
+  await page.locator('noscript > .boot-text', { hasText: 'Дозору нужен JavaScript.' }).waitFor();
+  const box = await page.locator('.boot').boundingBox();
+  assert.deepEqual([box?.x, box?.y, box?.width, box?.height], [0, 0, 1280, 48]);
+  await leave();
+});
+
 test('every address of the product opens, with a title of its own', async () => {
   const { page, complaints, leave } = await stage.visitor();
   const titles = new Map<string, string>();
