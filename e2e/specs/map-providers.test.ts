@@ -86,14 +86,14 @@ test('a provider that fails gives way to OpenStreetMap, and the map says so', as
   }
 });
 
-test('a panorama opens from the card, looking where the camera looks, in a frame that is no part of the page', async () => {
+test('a panorama opens from the card, looking at the camera as the driver does, in a frame that is no part of the page', async () => {
   const editor = await EditorAccount.of(server);
   const camera = await editor.add({ x: 37.6, y: 55.75, type: 'static_cam', direction: 120 });
   const { page, complaints, leave } = await visitor();
   await new MapDriver(page).open(`/?point=${camera._id}&center=37.6,55.75&zoom=16`);
   await page.getByRole('article').getByRole('button', { name: 'Панорама' }).click();
   const dialog = page.getByRole('dialog', { name: 'Панорама' });
-  await dialog.frameLocator('iframe').getByText('Panorama 55.75, 37.6 looking').waitFor();
+  await dialog.frameLocator('iframe').getByText('Panorama 55.75, 37.6 looking 300', { exact: true }).waitFor();
   assert.equal(await dialog.locator('iframe').getAttribute('sandbox'), 'allow-scripts');
   await dialog.getByRole('button', { name: 'Закрыть' }).click();
   await dialog.waitFor({ state: 'detached' });
