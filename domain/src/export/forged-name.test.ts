@@ -4,6 +4,7 @@ import iconv from 'iconv-lite';
 import { splitCells } from '../import/csv-splitter.ts';
 import { createDecoder } from '../import/create-decoder.ts';
 import { isImportFormatId } from '../import/import-format-id.ts';
+import { importTools } from '../import/testing/import-tools.ts';
 import { normalizePoint } from '../schema/normalize.ts';
 import { encodeAll } from './encode-all.ts';
 import { exportFormatIds, type ExportFormatId } from './export-format-id.ts';
@@ -121,7 +122,7 @@ test('OV2: the length of every record is right whatever its name', () => {
 
 for (const id of exportFormatIds.filter((format) => isImportFormatId(format) && format !== 'IGOPongo')) {
   test(`${id}: a forged name comes back as the name of the same village`, () => {
-    const decoder = createDecoder('auto', iconvCodecs);
+    const decoder = createDecoder('auto', importTools);
     const outcomes = [...decoder.push(encoded(id)), ...decoder.end()];
     assert.equal(outcomes.length, names.length);
     for (const outcome of outcomes) assert.equal(outcome.ok && outcome.row.type, 'begin_village');

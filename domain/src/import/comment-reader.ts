@@ -18,6 +18,7 @@ export type RowComment = {
 
 const sets: readonly CharacterSet[] = [utf8, ascii];
 const labels = labelTable();
+const mostWords = Math.max(...Array.from(labels.keys(), (label) => label.split(' ').length));
 const flags = flagTable();
 
 /** Reads `[<id> | ]<label>[ | <name or flags>]`; a comment without a known label is taken as an id or nothing. */
@@ -36,6 +37,19 @@ function labelOfText(text: string): Label | null {
   const exact = labels.get(text);
   if (exact) return exact;
   return /^\d*$/.test(text) ? null : (labels.get(folded(text)) ?? null);
+}
+
+/** What the beginning of a title says, and the name behind it. */
+export type TitleLabel = Label & { readonly rest: string };
+
+/** The label that a title begins with; null when it begins with none. Of two that fit it is the longer one. */
+export function labelAtStart(title: string): TitleLabel | null {
+  const words = title.split(' ');
+  for (let count = Math.min(words.length, mostWords); count > 0; count--) {
+    const label = labelOfText(words.slice(0, count).join(' '));
+    if (label) return { ...label, rest: words.slice(count).join(' ') };
+  }
+  return null;
 }
 
 /** The flags whose labels stand in the comment of an object of this type. */

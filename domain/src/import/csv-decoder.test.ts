@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import iconv from 'iconv-lite';
-import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
 import { createDecoder } from './create-decoder.ts';
 import { splitCells } from './csv-splitter.ts';
 import type { ImportOutcome } from './import-outcome.ts';
+import { importTools } from './testing/import-tools.ts';
 
 function read(content: string | Uint8Array): ImportOutcome[] {
-  const decoder = createDecoder('CSV', iconvCodecs);
+  const decoder = createDecoder('CSV', importTools);
   return [...decoder.push(typeof content === 'string' ? Buffer.from(content) : content), ...decoder.end()];
 }
 

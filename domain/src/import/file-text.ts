@@ -1,7 +1,7 @@
 import type { TextCodec } from '../export/text-codec.ts';
 import { decodeUtf8 } from '../export/utf8.ts';
 
-export type FileEncoding = 'utf-8' | 'windows-1251';
+export type FileEncoding = 'utf-8' | 'windows-1251' | 'iso-8859-1';
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
@@ -10,19 +10,37 @@ export function hasByteOrderMark(bytes: Uint8Array): boolean {
   return byteOrderMark.every((byte, index) => bytes[index] === byte);
 }
 
-/** Whether the bytes begin with a mark of UTF-16, which is not read. */
+const openBracket = 0x3c;
+
+/** Whether the bytes begin with a mark of UTF-16, or with XML in it; it is not read. */
 export function isUtf16(bytes: Uint8Array): boolean {
-  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  return (first === openBracket && second === 0) || (first === 0 && second === openBracket);
 }
 
 /**
  * The encoding of a file from its first lines. Russian text in windows-1251 is practically never UTF-8, so each line
- * with other than ASCII letters has a vote.
+ * with other than ASCII letters has a vote. What is neither is Western European, where letters with accents stand
+ * alone among others; of a Russian word all letters are beyond ASCII.
  */
 export function guessEncoding(lines: readonly Uint8Array[]): FileEncoding {
-  const telling = lines.filter((line) => line.some((byte) => byte > 0x7f));
-  const valid = telling.filter((line) => decodeUtf8(line) !== null);
-  return valid.length * 2 >= telling.length ? 'utf-8' : 'windows-1251';
+  const telling = lines.filter((line) => line.some((byte) => byte > lastAscii));
+  const other = telling.filter((line) => decodeUtf8(line) === null);
+  if (other.length * 2 <= telling.length) return 'utf-8';
+  const alone = other.reduce((sum, line) => sum + aloneAmongAscii(line), 0);
+  const all = other.reduce((sum, line) => sum + line.filter((byte) => byte > lastAscii).length, 0);
+  return alone * 2 > all ? 'iso-8859-1' : 'windows-1251';
+}
+
+const lastAscii = 0x7f;
+
+/** How many letters beyond ASCII touch a letter of ASCII and no other. */
+function aloneAmongAscii(line: Uint8Array): number {
+  const isBeyond = (at: number) => (line[at] ?? 0) > lastAscii;
+  const isAscii = (at: number) => /[a-z]/i.test(String.fromCharCode(line[at] ?? 0));
+  const isAlone = (at: number) => !isBeyond(at - 1) && !isBeyond(at + 1) && (isAscii(at - 1) || isAscii(at + 1));
+  return line.reduce((sum, _, at) => sum + (isBeyond(at) && isAlone(at) ? 1 : 0), 0);
 }
 
 /** Bytes → text. In a file of UTF-8 a line that is none is windows-1251: files are glued together out there. */
@@ -31,5 +49,16 @@ export function lineText(bytes: Uint8Array, encoding: FileEncoding, windows1251:
     const text = decodeUtf8(bytes);
     if (text !== null) return text;
   }
+  if (encoding === 'iso-8859-1') return latinText(bytes);
   return windows1251.decode(bytes);
+}
+
+const mostUnits = 4096;
+
+/** One byte a character, which is what the first 256 of Unicode are. */
+export function latinText(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += mostUnits)
+    text += String.fromCharCode(...bytes.subarray(at, at + mostUnits));
+  return text;
 }

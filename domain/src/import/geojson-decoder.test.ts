@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
 import { createDecoder } from './create-decoder.ts';
 import type { ImportOutcome } from './import-outcome.ts';
+import { importTools } from './testing/import-tools.ts';
 
 function read(content: string, chunk = content.length): ImportOutcome[] {
-  const decoder = createDecoder('GeoJSON', iconvCodecs);
+  const decoder = createDecoder('GeoJSON', importTools);
   const bytes = Buffer.from(content);
   const outcomes: ImportOutcome[] = [];
   for (let at = 0; at < bytes.length; at += chunk) outcomes.push(...decoder.push(bytes.subarray(at, at + chunk)));

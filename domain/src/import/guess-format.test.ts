@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
 import { createDecoder } from './create-decoder.ts';
 import { guessFormat } from './guess-format.ts';
+import { importTools } from './testing/import-tools.ts';
 
 const columns = 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION';
 const mixed = 'IDX,X,Y,TYPE,SPEED,DirType,Direction';
@@ -78,7 +78,7 @@ test('a GeoJSON file of one line longer than the sample is UTF-8 wherever the sa
     const bytes = Buffer.from(
       `[${feature(`${padding}${'я'.repeat(200)}`)}${`,${feature('я'.repeat(150))}`.repeat(700)}]`,
     );
-    const decoder = createDecoder('auto', iconvCodecs);
+    const decoder = createDecoder('auto', importTools);
     const outcomes = [...decoder.push(bytes), ...decoder.end()];
     assert.equal(outcomes.filter(({ ok }) => ok).length, 701);
     assert.deepEqual(decoder.detected, { format: 'GeoJSON', certain: true, encoding: 'utf-8' });

@@ -1,6 +1,7 @@
 import { csvHeader, isDelimiterLine } from './csv-decoder.ts';
 import { cellNumber } from './row-values.ts';
 import { readComment } from './comment-reader.ts';
+import { garminDelimiter } from './garmin-decoder.ts';
 import type { ImportFormatId } from './import-format-id.ts';
 import { columnsByCount, headerColumns, type SpeedcamColumns } from './speedcam-columns.ts';
 
@@ -11,7 +12,7 @@ export type Guess = {
 };
 
 /**
- * The format of a text file from its first lines; null when it is none of ours.
+ * The format of a file of rows from its first lines; null when it is none of ours.
  *
  * Navitel and iGO write the same columns with opposite directions. What tells them apart, in this order: codes that
  * only one of them has, labels in Russian, and a header with the site and time behind it (Navitel) or without (iGO).
@@ -28,7 +29,9 @@ export function guessFormat(lines: readonly string[]): Guess | null {
   // Nothing but a header: ours names the fields as they are spelt, the others write capitals.
   const onlyHeader = filled.filter((line) => !line.trim().startsWith('//')).length === 1;
   if (header && (!csv || (onlyHeader && !first.includes('dirType')))) return guessSpeedcam([], header);
-  return csv ? { format: 'CSV', certain: true } : null;
+  if (csv) return { format: 'CSV', certain: true };
+  const garmin = filled.filter((line) => garminDelimiter(line) !== null);
+  return garmin.length * 2 > filled.length ? { format: 'Garmin', certain: true } : null;
 }
 
 /** An object, a list, or the mark before each object of a sequence. */

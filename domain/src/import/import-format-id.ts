@@ -10,7 +10,11 @@ export const importFormatIds = [
   'IGOPongo',
   'Strelka',
   'GeoJSON',
+  'GPX',
+  'KML',
   'CSV',
+  'OV2',
+  'Garmin',
 ] as const satisfies readonly ExportFormatId[];
 
 export type ImportFormatId = (typeof importFormatIds)[number];

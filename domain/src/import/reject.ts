@@ -2,6 +2,11 @@
 export const rejectReasons = {
   notRecognised: 'the format of the file is not recognised',
   unsupportedEncoding: 'the file is UTF-16, save it as UTF-8',
+  zipped: 'this is an archive (KMZ, ZIP): unpack it and read what is in it',
+  doctype: 'the XML declares a DOCTYPE, such files are not read',
+  brokenXml: 'the XML is broken here, nothing after this line is read',
+  tooLarge: 'too long or too deeply nested, nothing after this line is read',
+  unknownRecord: 'this record is of no known kind ({value}), nothing after it is read',
   unreadable: 'the row cannot be read',
   cutOff: 'the file ends in the middle of this row',
   tooFewColumns: 'the row has too few columns ({value})',

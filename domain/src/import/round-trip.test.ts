@@ -13,13 +13,14 @@ import { normalizePoint } from '../schema/normalize.ts';
 import { createDecoder } from './create-decoder.ts';
 import { importFormatIds, type ImportFormatId } from './import-format-id.ts';
 import type { AcceptedRow } from './import-outcome.ts';
+import { importTools } from './testing/import-tools.ts';
 
 const formats = createExportFormats(iconvCodecs);
 const now = new Date('2026-03-10T12:00:00Z');
 const meta = { changed: now.getTime() };
 
 function imported(format: ImportFormatId | 'auto', bytes: Uint8Array): AcceptedRow[] {
-  const decoder = createDecoder(format, iconvCodecs);
+  const decoder = createDecoder(format, importTools);
   const outcomes = [...decoder.push(bytes), ...decoder.end()];
   return outcomes.map((outcome) => {
     assert.ok(outcome.ok, outcome.ok ? '' : outcome.reason);
@@ -68,6 +69,37 @@ for (const id of importFormatIds.filter(isText)) {
   }
 }
 
+/** The waypoints of a file without its head, in an order of their own. */
+const waypointsOf = {
+  GPX: (file: Buffer) => file.toString().match(/<wpt .*?<\/wpt>/gs) ?? [],
+  KML: (file: Buffer) => file.toString().match(/<Placemark>.*?<\/Placemark>/gs) ?? [],
+  Garmin: (file: Buffer) => file.toString().split('\r\n'),
+  OV2: (file: Buffer) => recordsOf(file),
+};
+
+function recordsOf(file: Buffer): string[] {
+  if (file.length === 0) return [];
+  const size = file.readUInt32LE(1);
+  return [file.toString('latin1', 0, size), ...recordsOf(file.subarray(size))];
+}
+
+for (const id of ['GPX', 'KML', 'Garmin', 'OV2'] as const) {
+  for (const [name, options] of Object.entries(optionSets)) {
+    test(`${id} ${name}: export, import, export gives the same waypoints`, () => {
+      const points = fc.uniqueArray(arbitraryPoint(), { selector: ({ idx }) => idx, maxLength: 12 });
+      const sorted = (bytes: Uint8Array) => waypointsOf[id](Buffer.from(bytes)).sort();
+      fc.assert(
+        fc.property(points, (list) => {
+          const first = encodeAll(formats[id], list, options, meta);
+          const second = encodeAll(formats[id], imported(id, first).map(stored), options, meta);
+          assert.deepEqual(sorted(second), sorted(first));
+        }),
+        { numRuns: 150 },
+      );
+    });
+  }
+}
+
 for (const id of ['GeoJSON', 'CSV'] as const) {
   test(`${id}: every object comes back whole`, () => {
     fc.assert(
@@ -99,7 +131,7 @@ test('a file cut into chunks anywhere is read as the whole file is', () => {
   fc.assert(
     fc.property(fc.constantFrom(...importFormatIds), points, cuts, (id, list, sizes) => {
       const bytes = encodeAll(formats[id], list, plainOptions, meta);
-      const decoder = createDecoder('auto', iconvCodecs);
+      const decoder = createDecoder('auto', importTools);
       const outcomes = [];
       for (let at = 0, turn = 0; at < bytes.length; turn++) {
         const size = sizes[turn % sizes.length] ?? 1;
@@ -107,7 +139,7 @@ test('a file cut into chunks anywhere is read as the whole file is', () => {
         at += size;
       }
       outcomes.push(...decoder.end());
-      const whole = createDecoder('auto', iconvCodecs);
+      const whole = createDecoder('auto', importTools);
       assert.deepEqual(outcomes, [...whole.push(bytes), ...whole.end()]);
     }),
     { numRuns: 150 },
@@ -143,7 +175,7 @@ test('no bytes whatever make a decoder throw, and it never takes what is no poin
   const text = fc.array(pieces, { maxLength: 40 }).map((parts) => Buffer.from(parts.join('')));
   fc.assert(
     fc.property(formatsToTry, fc.oneof(text, fc.uint8Array({ maxLength: 300 })), (id, bytes) => {
-      const decoder = createDecoder(id, iconvCodecs);
+      const decoder = createDecoder(id, importTools);
       for (const outcome of [...decoder.push(bytes), ...decoder.end()]) {
         if (outcome.ok) assert.ok(Math.abs(outcome.row.x) <= 170 && Math.abs(outcome.row.y) <= 80);
       }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
 import { createDecoder } from './create-decoder.ts';
 import type { ImportOutcome } from './import-outcome.ts';
+import { importTools } from './testing/import-tools.ts';
 
 function read(...lines: string[]): ImportOutcome[] {
-  const decoder = createDecoder('auto', iconvCodecs);
+  const decoder = createDecoder('auto', importTools);
   return [...decoder.push(Buffer.from(`${lines.join('\n')}\n`)), ...decoder.end()];
 }
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import iconv from 'iconv-lite';
-import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
 import { createDecoder, type DetectedFile } from './create-decoder.ts';
 import type { ImportFormatId } from './import-format-id.ts';
 import type { AcceptedRow, ImportOutcome } from './import-outcome.ts';
+import { importTools } from './testing/import-tools.ts';
 
 type Read = { outcomes: ImportOutcome[]; detected: DetectedFile | null };
 
 function read(content: string | Uint8Array, format: ImportFormatId | 'auto' = 'auto'): Read {
-  const decoder = createDecoder(format, iconvCodecs);
+  const decoder = createDecoder(format, importTools);
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const outcomes = [...decoder.push(bytes), ...decoder.end()];
   return { outcomes, detected: decoder.detected };

@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 import { createDecoder } from '@dozor/domain/import/create-decoder.ts';
 import type { ImportFormatId } from '@dozor/domain/import/import-format-id.ts';
 import { ImportRun, type ImportServices, type ImportTotals } from './import-run.ts';
-import { fileCodecs } from './file-codecs.ts';
 import { importAuthor } from './import-author.ts';
+import { importTools } from './import-tools.ts';
 
 export interface ImportOptions {
   path: string;
@@ -34,7 +34,7 @@ export async function importFile(services: ImportServices, options: ImportOption
   const { size } = await stat(path);
   const author = await importAuthor(services, options.author);
   const run = await ImportRun.begin(services, { author, country, dryRun, onReject });
-  const decoder = createDecoder(format, fileCodecs);
+  const decoder = createDecoder(format, importTools);
   let done = 0;
   for await (const piece of createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Uint8Array>) {
     await run.take(decoder.push(piece));

@@ -32,6 +32,11 @@ interface Waiting extends NewObject {
 const unreadableCodes: ReadonlySet<RejectCode> = new Set([
   'notRecognised',
   'unsupportedEncoding',
+  'zipped',
+  'doctype',
+  'brokenXml',
+  'tooLarge',
+  'unknownRecord',
   'unreadable',
   'cutOff',
   'tooFewColumns',

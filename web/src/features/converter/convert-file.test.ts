@@ -52,12 +52,16 @@ test('each readable format is written and read back with the same objects', asyn
   for (const format of importFormatIds) {
     const { bytes, objects } = await convert(header + rows, { format }, 'Navitel');
     expect(objects, format).toBe(3);
-    const again = await readFile(new Blob([bytes]), { format, written, control });
-    const places = again.points.map(({ fields }) => [fields.type, fields.x, fields.speed, fields.direction]);
+    const again = await readFile(new Blob([bytes]), { format: 'auto', written, control });
+    const directions = format === 'Garmin' || format === 'OV2' ? [0, 0, 0] : [90, 180, 360];
+    const places = again.points.map(({ fields }) => {
+      const { type, x, speed, dirType, direction } = fields;
+      return [type, x, speed, dirType === 0 ? 0 : direction];
+    });
     expect(places, format).toEqual([
-      ['static_cam', 37.5, 60, 90],
-      ['control_cam_red', 37.6, 40, 180],
-      ['mobile_ambush', 37.7, 90, 360],
+      ['static_cam', 37.5, 60, directions[0]],
+      ['control_cam_red', 37.6, 40, directions[1]],
+      ['mobile_ambush', 37.7, 90, directions[2]],
     ]);
   }
 });
@@ -93,6 +97,23 @@ test('Russian labels of a windows-1251 file are read', async () => {
   const { summary } = await readFile(new Blob([bytes]), { format: 'auto', written, control });
   expect(summary.detected?.encoding).toBe('windows-1251');
   expect(summary.types).toEqual({ dummy: 1 });
+});
+
+test('a GPX of another program is understood, and what is no point of it is told', async () => {
+  const { summary, points } = await read(
+    '<?xml version="1.0"?>\n<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">\n' +
+      '<wpt lat="48.1" lon="11.5"><name>Rotlicht &amp; Tempo@50</name></wpt>\n<trk/>\n</gpx>',
+  );
+  expect(summary.detected).toEqual({ format: 'GPX', certain: true, encoding: 'utf-8' });
+  expect(summary.types).toEqual({ control_cam_red: 1 });
+  expect(points.map(({ fields }) => [fields.x, fields.y, fields.speed, fields.dirType])).toEqual([[11.5, 48.1, 50, 0]]);
+  expect(summary.rejects).toEqual([{ line: 4, code: 'unsupportedGeometry', value: 'trk' }]);
+});
+
+test('a packed KMZ is told to be unpacked', async () => {
+  const { summary } = await read('PK\u0003\u0004doc.kml');
+  expect(summary.detected).toBe(null);
+  expect(summary.rejects).toEqual([{ line: 1, code: 'zipped', value: '' }]);
 });
 
 test('numbers of the file are kept if every object has one, otherwise they are counted', async () => {

@@ -37,7 +37,9 @@ export function ConverterPage() {
       {read && summary && (
         <>
           <UnderstoodFile read={{ ...read, summary }} onFormat={(format) => void open(read.file, format)} />
-          {summary.sample.length > 0 && <FirstPoints points={summary.sample} />}
+          {summary.sample.length > 0 && (
+            <FirstPoints points={summary.sample} inRecords={summary.detected?.format === 'OV2'} />
+          )}
           {summary.objects > 0 && <TypeList types={summary.types} />}
           {summary.rejected > 0 && <RejectList summary={summary} fileName={read.file.name} />}
           {summary.objects > 0 && <TargetChoice key={read.format} read={{ ...read, summary }} converter={converter} />}

@@ -14,3 +14,11 @@ test('formats without a direction say so, whatever the file was', () => {
   expect(directionChange('Navitel', 'Garmin')).toBe('none');
   expect(directionChange('IGO', 'GPX')).toBe('words');
 });
+
+test('a file without numbers of directions has nothing that could be turned or kept', () => {
+  expect(directionChange('GPX', 'Navitel')).toBe('fromWords');
+  expect(directionChange('KML', 'IGO')).toBe('fromWords');
+  expect(directionChange('GPX', 'KML')).toBe('words');
+  expect(directionChange('OV2', 'IGO')).toBe('unknown');
+  expect(directionChange('Garmin', 'OV2')).toBe('none');
+});

@@ -6,7 +6,14 @@ import { useLabel } from '../../i18n/use-language.ts';
 import { directionChange } from './direction-change.ts';
 import classes from './target-choice.module.css';
 
-const icons = { same: IconArrowRight, turned: IconArrowsLeftRight, words: IconInfoCircle, none: IconInfoCircle };
+const icons = {
+  same: IconArrowRight,
+  turned: IconArrowsLeftRight,
+  words: IconInfoCircle,
+  none: IconInfoCircle,
+  fromWords: IconInfoCircle,
+  unknown: IconInfoCircle,
+};
 
 /** What happens to the direction: the one thing that must not be wrong. */
 export function DirectionNote({ from, to }: { from: ImportFormatId; to: ExportFormatId }) {

@@ -3,7 +3,8 @@ import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './file-drop.module.css';
 
-const accepted = '.txt,.csv,.tsv,.json,.geojson,.geojsonl,text/plain,text/csv,application/json,application/geo+json';
+const accepted =
+  '.txt,.csv,.tsv,.json,.geojson,.geojsonl,.gpx,.kml,.ov2,text/plain,text/csv,application/json,application/geo+json';
 
 /** A place to drop a file on, and a button to choose one. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {

@@ -9,27 +9,34 @@ import type { SamplePoint } from './converted-file.ts';
 import classes from './first-points.module.css';
 
 /** The first objects with where they look, to be compared with a place one knows. */
-export function FirstPoints({ points }: { points: readonly SamplePoint[] }) {
+export function FirstPoints({ points, inRecords }: { points: readonly SamplePoint[]; inRecords: boolean }) {
   const { t } = useTranslation('converter');
   return (
     <section aria-label={t('first.title')}>
       <h3>{t('first.title')}</h3>
       <p className={classes['hint']}>{t('first.hint')}</p>
       <ul className={classes['points']}>
-        {points.map((point) => (
-          <FirstPoint key={point.line} point={point} />
+        {points.map((point, index) => (
+          // All of a file may stand on one line.
+          <FirstPoint key={index} point={point} inRecords={inRecords} />
         ))}
       </ul>
     </section>
   );
 }
 
-function FirstPoint({ point: { line, type, x, y, speed, dirType, direction } }: { point: SamplePoint }) {
+interface FirstPointProps {
+  point: SamplePoint;
+  /** A binary file has records instead of lines. */
+  inRecords: boolean;
+}
+
+function FirstPoint({ point: { line, type, x, y, speed, dirType, direction }, inRecords }: FirstPointProps) {
   const { t } = useTranslation('converter');
   const label = useLabel();
   return (
     <li>
-      <span className={classes['line']}>{t('first.line', { line })}</span>
+      <span className={classes['line']}>{t(inRecords ? 'first.record' : 'first.line', { line })}</span>
       <span className={classes['type']}>
         <ObjectIcon type={type} point={{ speed }} />
         {label(pointTypeLabels[type])}, {speed}

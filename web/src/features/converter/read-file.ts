@@ -3,7 +3,7 @@ import type { ImportFormatId } from '@dozor/domain/import/import-format-id.ts';
 import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
 import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import type { FileSummary, ReadPoint, WorkControl } from './converted-file.ts';
-import { platformCodecs } from './windows-1251.ts';
+import { importTools } from './import-tools.ts';
 
 /** So many rejected rows are told one by one; all are counted. */
 const keptRejects = 2000;
@@ -21,9 +21,9 @@ interface ReadOptions {
   control: WorkControl;
 }
 
-/** Reads a file of any of the text formats piece by piece. */
+/** Reads a file of any of the formats piece by piece. */
 export async function readFile(file: Blob, { format, written, control }: ReadOptions): Promise<ReadFile> {
-  const decoder = createDecoder(format, platformCodecs);
+  const decoder = createDecoder(format, importTools);
   const reading = new Reading(written);
   let done = 0;
   const reader = file.stream().getReader();

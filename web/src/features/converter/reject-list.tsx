@@ -29,13 +29,14 @@ export function RejectList({ summary, fileName }: { summary: FileSummary; fileNa
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('rejects.line')}</th>
+              <th scope="col">{t(summary.detected?.format === 'OV2' ? 'rejects.record' : 'rejects.line')}</th>
               <th scope="col">{t('rejects.reason')}</th>
             </tr>
           </thead>
           <tbody>
-            {rejects.slice(0, shown).map((reject) => (
-              <tr key={reject.line}>
+            {rejects.slice(0, shown).map((reject, index) => (
+              // All of a file may stand on one line, and the list never changes its order.
+              <tr key={index}>
                 <td>{count(reject.line)}</td>
                 <td>{reason(reject)}</td>
               </tr>

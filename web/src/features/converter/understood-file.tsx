@@ -4,6 +4,7 @@ import { importFormatIds, isImportFormatId, type ImportFormatId } from '@dozor/d
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-language.ts';
+import { formatFacts } from '../export/format-facts.ts';
 import { useNumbers } from '../export/format-numbers.ts';
 import type { FileSummary } from './converted-file.ts';
 import type { ReadState } from './use-converter.ts';
@@ -23,7 +24,7 @@ export function UnderstoodFile({ read: { file, format, summary }, onFormat }: Un
   const { detected } = summary;
   const facts = [
     ['size', bytes(file.size)],
-    ['encoding', detected ? t(`encoding.${detected.encoding}`) : '—'],
+    ['encoding', detected?.encoding ? t(`encoding.${detected.encoding}`) : '—'],
     ['rows', count(summary.rows)],
     ['objects', count(summary.objects)],
     ...(summary.sections > 0 ? [['sections', count(summary.sections)] as const] : []),
@@ -33,6 +34,9 @@ export function UnderstoodFile({ read: { file, format, summary }, onFormat }: Un
     <section aria-label={t('understood.title')}>
       <h2>{t('understood.title')}</h2>
       <Certainty summary={summary} isGiven={format !== 'auto'} onFormat={onFormat} />
+      {detected && summary.objects > 0 && isOfWaypoints(detected.format) && (
+        <p className={classes['waypoints']}>{t('waypoints')}</p>
+      )}
       <div className={classes['facts']}>
         <NativeSelect
           className={classes['format']}
@@ -59,6 +63,12 @@ export function UnderstoodFile({ read: { file, format, summary }, onFormat }: Un
       </div>
     </section>
   );
+}
+
+/** Whether a format knows of nothing but places with names: then much of an object was guessed. */
+function isOfWaypoints(format: ImportFormatId): boolean {
+  const { direction } = formatFacts[format];
+  return direction === 'words' || direction === 'none';
 }
 
 interface CertaintyProps {

@@ -1,0 +1,6 @@
+import type { ImportTools } from '@dozor/domain/import/import-tools.ts';
+import { SaxesParser } from 'saxes';
+import { fileCodecs } from './file-codecs.ts';
+
+/** What files are read with. */
+export const importTools: ImportTools = { ...fileCodecs, xmlParser: () => new SaxesParser() };
