@@ -12,7 +12,7 @@ import { hasComment, waypointTexts } from './waypoint-texts.ts';
 const { extension, contentType } = exportFormatInfo.Garmin;
 
 /** A `@` in a name would be read as the start of the speed. */
-const texts = waypointTexts(ascii, (name) => nameComment(name, ascii).replaceAll('@', ' '));
+const texts = waypointTexts(ascii, (name) => nameComment(nameComment(name, ascii).replaceAll('@', ' '), ascii));
 const comma = 44;
 const quote = 34;
 const at = 64;
