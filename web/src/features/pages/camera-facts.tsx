@@ -1,7 +1,6 @@
 import { cameraKindLabels, type CameraModel } from '@dozor/domain/point/camera-model.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from 'react-i18next';
-import { languageOfName } from '../../i18n/language-of-name.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import { ObjectIcon } from '../../ui/icons/object-icon.tsx';
 import classes from './camera-facts.module.css';
@@ -17,7 +16,7 @@ export function CameraFacts({ model }: { model: CameraModel }) {
       {model.maker.ru !== '' && (
         <>
           <dt>{t('cameras.maker')}</dt>
-          <dd lang={languageOfName(model.maker)}>{model.maker}</dd>
+          <dd data-proper-name>{label(model.maker)}</dd>
         </>
       )}
       <dt>{t('cameras.types')}</dt>

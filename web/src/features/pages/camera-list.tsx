@@ -1,7 +1,6 @@
 import { cameraKindLabels, cameraModels, type CameraKind } from '@dozor/domain/point/camera-model.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { languageOfName } from '../../i18n/language-of-name.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import classes from './camera-list.module.css';
 import { CameraDrawing } from './camera-drawing.tsx';
@@ -27,9 +26,9 @@ export function CameraList() {
               <li key={id}>
                 <Link className={classes['model']} to="/help/cameras/$type" params={{ type: id }}>
                   <span className={classes['name']}>{label(name)}</span>
-                  {maker !== '' && (
-                    <span className={classes['maker']} lang={languageOfName(maker)}>
-                      {maker}
+                  {maker.ru !== '' && (
+                    <span className={classes['maker']} data-proper-name>
+                      {label(maker)}
                     </span>
                   )}
                 </Link>
