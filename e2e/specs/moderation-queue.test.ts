@@ -32,7 +32,7 @@ test('a moderator works through edits by keyboard, and the list is not loaded ag
   await page.getByRole('button', { name: 'Учётная запись moderator' }).click();
   await page.getByRole('menuitem', { name: 'Модерация' }).click();
   await editList(page).getByRole('option').nth(3).waitFor();
-  assert.match(await selectedWords(page), /Пешеходный переход.*сдвиг.*новый участник.*сдвиг больше 100 м/);
+  assert.match(await selectedWords(page), /Пешеходный переход.*сдвиг.*новый участник.*сдвиг больше 100\sм/);
   assert.deepEqual(await seriousFindings(page), []);
   const requests = new RequestLog(page);
 
