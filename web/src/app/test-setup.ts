@@ -26,3 +26,5 @@ globalThis.ResizeObserver ??= class {
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 globalThis.scrollTo = () => {};
+// Nothing is out of sight where nothing is laid out.
+Element.prototype.scrollIntoView ??= () => {};
