@@ -49,6 +49,14 @@ export class ByteWriter {
     this.length += constant.length;
   }
 
+  /** Bytes of this run once more, those from `from` to `to`: a number that stands in a row twice. */
+  again(from: number, to: number): void {
+    const { bytes } = this;
+    let at = this.length;
+    for (let index = from; index < to; index++) bytes[at++] = bytes[index] as number;
+    this.length = at;
+  }
+
   /** A whole number ≥ 0, in decimal. */
   integer(value: number): void {
     if (value < 1000) {

@@ -3,13 +3,12 @@ import { pointTypes } from '../point/point-type.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { utf8 } from './character-set.ts';
 import { cleanText, isOrdinary } from './clean-text.ts';
+import { BytesCache } from './bytes-cache.ts';
 import { commonBlock } from './common-block.ts';
 import { exportFormatInfo } from './export-format-id.ts';
 import type { ExportFormat } from './export-format.ts';
 import type { ExportRow } from './export-row.ts';
-import { flagBlock } from './flag-block.ts';
-import { placeBlock } from './place-block.ts';
-import { timesCache } from './times-cache.ts';
+import { placeBlock, typeBlock } from './place-block.ts';
 import { encodeUtf8 } from './utf8.ts';
 import { writeIsoTime } from './utc-time.ts';
 
@@ -26,21 +25,17 @@ export const noTimes = 'none';
 
 const byteOrderMark = '\ufeff';
 const comma = 44;
-const lineEnd = encodeUtf8('\r\n');
 /** More than the numbers of any row need. */
 const numbersSize = 256;
-const placeText = placeBlock((row) => {
-  const { country, region, subType, typeIndex } = row;
-  return `,${csvCell(country)},${csvCell(region)},${pointTypes[typeIndex]},${csvCell(subType)},`;
-});
-const activeTimeText = timesCache((times) => encodeUtf8(times.join(' ') || noTimes));
+const placeText = placeBlock((country, region) => `,${csvCell(country)},${csvCell(region)},`);
+const typeText = typeBlock((type, subType) => `${type},${csvCell(subType)},`);
+const activeTimeText = new BytesCache((times: string) => times || noTimes);
 const ambushType = pointTypes.indexOf('mobile_ambush');
 
-const flags = flagBlock((_flag, value) => (value === null ? ',' : `,${value}`));
-
-const commonText = commonBlock((row) => {
-  const { typeIndex, dirType, distance, angle, speed, rating } = row;
-  return `,${dirType},${distance},${angle},${speed},${rating}${row.anyFlag ? '' : `${flags.noneSet[typeIndex]}\r\n`}`;
+const writeCommon = commonBlock({
+  fields: ({ speed, rating }) => `,${speed},${rating}`,
+  flag: (_flag, value) => `,${value ?? ''}`,
+  end: () => '\r\n',
 });
 
 /** CSV (RFC 4180) with a byte order mark, for spreadsheets: every field of an object in a column of its own name. */
@@ -48,33 +43,38 @@ export const csv: ExportFormat = {
   id: 'CSV',
   extension,
   contentType,
+  wholeObjects: true,
   carries: () => true,
   begin(writer) {
     writer.put(encodeUtf8(`${byteOrderMark}${csvColumns.join(',')}\r\n`));
   },
   row(writer, row) {
     writer.reserve(numbersSize);
+    const start = writer.length;
     writer.integer(row.idx);
     writer.byte(comma);
-    writer.integer(row.idx);
-    writer.byte(comma);
+    writer.again(start, writer.length);
     if (row.version > 0) writer.integer(row.version);
     writer.byte(comma);
     if (row.created > 0) writeIsoTime(writer, row.created);
     writer.put(placeText(row));
+    writer.put(typeText(row));
     if (row.comment !== '') utf8.write(writer, csvCell(row.comment));
     writePlace(writer, row);
     if (row.childrens.length > 0) writer.put(encodeUtf8(csvCell(JSON.stringify(row.childrens))));
     writer.reserve(numbersSize);
     writer.byte(comma);
-    if (row.typeIndex === ambushType) writer.put(activeTimeText(row.activeTime));
+    if (row.typeIndex === ambushType) writer.put(activeTimeText.of(row.activeTime.join(' ')));
     writer.reserve(numbersSize);
     writer.byte(comma);
     if (row.confirmed > 0) writeIsoTime(writer, row.confirmed);
-    writer.put(commonText(row));
-    if (!row.anyFlag) return;
-    flags.write(writer, row);
-    writer.put(lineEnd);
+    writer.byte(comma);
+    writer.integer(row.dirType);
+    writer.byte(comma);
+    writer.integer(row.distance);
+    writer.byte(comma);
+    writer.integer(row.angle);
+    writeCommon(writer, row);
   },
   end() {},
 };

@@ -25,6 +25,8 @@ export interface ExportFormat {
   /** Without a dot. */
   readonly extension: string;
   readonly contentType: string;
+  /** Whether an object is one row with everything it has; else each point of a section is a row of its own. */
+  readonly wholeObjects: boolean;
   /** False for an object of which this format can write nothing. */
   carries(row: ExportRow): boolean;
   /** The start of the file. */

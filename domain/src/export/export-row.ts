@@ -1,5 +1,4 @@
 import type { ChildPoint } from '../point/child-point-schema.ts';
-import type { PointFlag } from '../point/point-flag.ts';
 
 /**
  * One object as the encoders read it. An encoder reads it within the call and keeps nothing, so a caller with millions
@@ -36,7 +35,6 @@ export interface ExportRow {
   readonly version: number;
   /** ms since 1970, 0 when unknown. */
   readonly created: number;
-  /** False spares the encoder one question per flag. */
-  readonly anyFlag: boolean;
-  hasFlag(flag: PointFlag): boolean;
+  /** Bit n is the nth flag of `flagsOf(type)`; 0 for nearly all objects. */
+  readonly flagBits: number;
 }

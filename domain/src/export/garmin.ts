@@ -46,6 +46,7 @@ export const garmin: ExportFormat = {
   id: 'Garmin',
   extension,
   contentType,
+  wholeObjects: false,
   carries: () => true,
   begin() {},
   row(writer, row, options) {

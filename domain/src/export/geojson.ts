@@ -1,13 +1,12 @@
 import { pointTypes } from '../point/point-type.ts';
 import type { ByteWriter } from './byte-writer.ts';
+import { BytesCache } from './bytes-cache.ts';
 import { utf8 } from './character-set.ts';
 import { commonBlock } from './common-block.ts';
 import { exportFormatInfo } from './export-format-id.ts';
 import type { ExportFormat } from './export-format.ts';
 import type { ExportRow } from './export-row.ts';
-import { flagBlock } from './flag-block.ts';
 import { placeBlock } from './place-block.ts';
-import { timesCache } from './times-cache.ts';
 import { encodeUtf8 } from './utf8.ts';
 import { writeIsoTime } from './utc-time.ts';
 
@@ -20,37 +19,36 @@ const nextHead = encodeUtf8(',\n{"type":"Feature","id":"');
 const geometryHead = encodeUtf8('","geometry":{"type":"Point","coordinates":[');
 const propertiesHead = encodeUtf8(']},"properties":{"_id":"');
 const idxKey = encodeUtf8('","idx":');
-const versionKey = encodeUtf8(',"version":');
 const createdKey = encodeUtf8(',"created":"');
 const yKey = encodeUtf8(',"y":');
-const directionKey = encodeUtf8(',"direction":');
+const angleKey = encodeUtf8(',"angle":');
 const commentKey = encodeUtf8(',"comment":');
 const childrensKey = encodeUtf8(',"childrens":');
 const noChildrens = encodeUtf8('[]');
 const confirmedKey = encodeUtf8(',"confirmed":"');
-const featureEnd = '}}';
-const featureTail = encodeUtf8(featureEnd);
+const featureTail = encodeUtf8('}}');
 /** More than the fixed texts and numbers of any feature need. */
 const fixedSize = 640;
 
-const placeText = placeBlock((row) => {
-  const { country, region, subType, typeIndex } = row;
-  const fields = { country, region, type: pointTypes[typeIndex], ...(subType === '' ? {} : { subType }) };
-  return `,${JSON.stringify(fields).slice(1, -1)},"x":`;
+const versionText = new BytesCache((version: number) => (version > 0 ? `,"version":${version}` : ''));
+const placeText = placeBlock((country, region) => `,${fieldsOf({ country, region })},"x":`);
+/** By direction, times four, and type of direction. */
+const directionText = new BytesCache(
+  (key: number) => `,${fieldsOf({ direction: key >> 2, dirType: key & 3 })},"distance":`,
+);
+const activeTimeText = new BytesCache((times: string) => {
+  return `,${fieldsOf({ activeTime: times === '' ? [] : times.split(' ') })}`;
 });
-const activeTimeText = timesCache((times) => encodeUtf8(`,"activeTime":${JSON.stringify(times)}`));
 const named = pointTypes.map((type) => type === 'begin_village' || type === 'end_village');
 const sectionType = pointTypes.indexOf('speed_cam');
 const ambushType = pointTypes.indexOf('mobile_ambush');
 const ownFields = named.map((isNamed, index) => isNamed || index === sectionType || index === ambushType);
 
-const flags = flagBlock((flag, value) => (value === null ? '' : `,"${flag}":${value}`));
-
-const commonText = commonBlock((row) => {
-  const { typeIndex, dirType, distance, angle, speed, rating } = row;
-  const fields = JSON.stringify({ dirType, distance, angle, speed, rating }).slice(1, -1);
-  const end = ownFields[typeIndex] ? '' : featureEnd;
-  return `,${fields}${row.anyFlag ? '' : flags.noneSet[typeIndex] + end}`;
+const writeCommon = commonBlock({
+  fields: ({ type, subType, speed, rating }) =>
+    `,${fieldsOf({ type, ...(subType !== '' && { subType }), speed, rating })}`,
+  flag: (flag, value) => (value === null ? '' : `,"${flag}":${value}`),
+  end: (type) => (ownFields[pointTypes.indexOf(type)] ? '' : '}}'),
 });
 
 /** GeoJSON (RFC 7946): every field of an object under its own name in `properties`, as stored. */
@@ -58,6 +56,7 @@ export const geojson: ExportFormat = {
   id: 'GeoJSON',
   extension,
   contentType,
+  wholeObjects: true,
   carries: () => true,
   begin(writer, meta) {
     const changed = new Date(meta.changed).toISOString();
@@ -66,42 +65,40 @@ export const geojson: ExportFormat = {
   row(writer, row) {
     writer.reserve(fixedSize);
     writer.raw(writer.records++ === 0 ? firstHead : nextHead);
+    const idAt = writer.length;
     writer.integer(row.idx);
+    const idEnd = writer.length;
     writer.raw(geometryHead);
+    const xAt = writer.length;
     writer.degrees(row.xE6);
+    const xEnd = writer.length;
     writer.byte(comma);
     writer.degrees(row.yE6);
+    const yEnd = writer.length;
     writer.raw(propertiesHead);
-    writeProperties(writer, row);
+    writer.again(idAt, idEnd);
+    writer.raw(idxKey);
+    writer.again(idAt, idEnd);
+    writer.raw(versionText.of(row.version));
+    if (row.created > 0) writeTime(writer, createdKey, row.created);
+    writer.put(placeText(row));
+    writer.reserve(fixedSize);
+    writer.again(xAt, xEnd);
+    writer.raw(yKey);
+    writer.again(xEnd + 1, yEnd);
+    writer.raw(directionText.of(row.direction * 4 + row.dirType));
+    writer.integer(row.distance);
+    writer.raw(angleKey);
+    writer.integer(row.angle);
+    writeCommon(writer, row);
+    if (ownFields[row.typeIndex]) writeOwnFields(writer, row);
   },
   end(writer) {
     writer.put(encodeUtf8('\n]}\n'));
   },
 };
 
-function writeProperties(writer: ByteWriter, row: ExportRow): void {
-  writer.integer(row.idx);
-  writer.raw(idxKey);
-  writer.integer(row.idx);
-  if (row.version > 0) {
-    writer.raw(versionKey);
-    writer.integer(row.version);
-  }
-  if (row.created > 0) writeTime(writer, createdKey, row.created);
-  writer.put(placeText(row));
-  writer.reserve(fixedSize);
-  writer.degrees(row.xE6);
-  writer.raw(yKey);
-  writer.degrees(row.yE6);
-  writer.raw(directionKey);
-  writer.integer(row.direction);
-  writer.put(commonText(row));
-  if (row.anyFlag) flags.write(writer, row);
-  if (ownFields[row.typeIndex]) writeOwnFields(writer, row);
-  if (row.anyFlag || ownFields[row.typeIndex]) writer.put(featureTail);
-}
-
-/** The fields that only a few types have. */
+/** The fields that only a few types have, and the end of the feature. */
 function writeOwnFields(writer: ByteWriter, row: ExportRow): void {
   const { typeIndex } = row;
   if (named[typeIndex]) {
@@ -112,14 +109,20 @@ function writeOwnFields(writer: ByteWriter, row: ExportRow): void {
     if (row.childrens.length === 0) writer.put(noChildrens);
     else writer.put(encodeUtf8(JSON.stringify(row.childrens)));
   } else if (typeIndex === ambushType) {
-    writer.put(activeTimeText(row.activeTime));
+    writer.put(activeTimeText.of(row.activeTime.join(' ')));
     writer.reserve(64);
     if (row.confirmed > 0) writeTime(writer, confirmedKey, row.confirmed);
   }
+  writer.put(featureTail);
 }
 
 function writeTime(writer: ByteWriter, key: Uint8Array, timeMs: number): void {
   writer.raw(key);
   writeIsoTime(writer, timeMs);
   writer.byte(quote);
+}
+
+/** The members of an object as they stand between its braces. */
+function fieldsOf(fields: object): string {
+  return JSON.stringify(fields).slice(1, -1);
 }

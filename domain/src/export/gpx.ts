@@ -43,6 +43,7 @@ export const gpx: ExportFormat = {
   id: 'GPX',
   extension,
   contentType,
+  wholeObjects: false,
   carries: () => true,
   begin(writer, meta) {
     writer.put(encodeUtf8(head(meta.changed)));

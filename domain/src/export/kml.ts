@@ -62,6 +62,7 @@ export const kml: ExportFormat = {
   id: 'KML',
   extension,
   contentType,
+  wholeObjects: false,
   carries: () => true,
   begin(writer, meta) {
     writer.put(encodeUtf8(head(meta.changed)));

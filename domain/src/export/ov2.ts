@@ -39,6 +39,7 @@ export const ov2: ExportFormat = {
   id: 'OV2',
   extension,
   contentType,
+  wholeObjects: false,
   carries: () => true,
   begin() {},
   row(writer, row, options) {

@@ -1,5 +1,4 @@
-import type { PointFlag } from '../point/point-flag.ts';
-import { pointFlagNames } from '../point/point-flag.ts';
+import { flagsOf } from '../point/point-flag.ts';
 import type { Point, PointFields } from '../point/point-schema.ts';
 import { pointTypes } from '../point/point-type.ts';
 import type { ExportRow } from './export-row.ts';
@@ -9,7 +8,6 @@ export type ExportablePoint = PointFields & Partial<Pick<Point, 'idx' | 'version
 
 /** The row of an object as the API and the import have it. */
 export function pointRow(point: ExportablePoint, position: number): ExportRow {
-  const flags = new Set(pointFlagNames.filter((flag) => point[flag] === true));
   return {
     idx: point.idx ?? position,
     typeIndex: pointTypes.indexOf(point.type),
@@ -30,7 +28,6 @@ export function pointRow(point: ExportablePoint, position: number): ExportRow {
     childrens: point.childrens ?? [],
     version: point.version ?? 0,
     created: point.created ? Date.parse(point.created) : 0,
-    anyFlag: flags.size > 0,
-    hasFlag: (flag: PointFlag) => flags.has(flag),
+    flagBits: flagsOf(point.type).reduce((bits, flag, bit) => (point[flag] === true ? bits | (1 << bit) : bits), 0),
   };
 }

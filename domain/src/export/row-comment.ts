@@ -34,13 +34,11 @@ export function rowComments(characters: CharacterSet): RowComments {
     extra: joinBytes([marker, label.extra, lineEnd]),
     finish: joinBytes([marker, label.finish, lineEnd]),
   }));
-  const flagTexts = pointTypes.map((type) =>
-    flagsOf(type).map((flag) => [flag, encode(flagComment(flag, characters))] as const),
-  );
+  const flagTexts = pointTypes.map((type) => flagsOf(type).map((flag) => encode(flagComment(flag, characters))));
   const flagBetween = encode(flagSeparator);
 
   function write(writer: ByteWriter, row: ExportRow, part: RowPart, options: RowOptions): void {
-    const flags = options.extended && row.anyFlag;
+    const flags = options.extended && row.flagBits !== 0;
     if (!options.withIdPoint && !flags && row.comment === '') {
       writer.put(bareComments[row.typeIndex]?.[part] as Uint8Array);
       return;
@@ -63,8 +61,8 @@ export function rowComments(characters: CharacterSet): RowComments {
 
   function writeFlags(writer: ByteWriter, row: ExportRow): void {
     let separator = between;
-    for (const [flag, text] of flagTexts[row.typeIndex] ?? []) {
-      if (!row.hasFlag(flag)) continue;
+    for (const [bit, text] of (flagTexts[row.typeIndex] ?? []).entries()) {
+      if ((row.flagBits & (1 << bit)) === 0) continue;
       writer.put(separator);
       writer.put(text);
       separator = flagBetween;

@@ -1,4 +1,5 @@
-import { pointTypes } from '../point/point-type.ts';
+import { flagsOf } from '../point/point-flag.ts';
+import { pointTypes, type PointType } from '../point/point-type.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import type { CharacterSet } from './character-set.ts';
 import { exportFormatInfo, type ExportFormatId } from './export-format-id.ts';
@@ -72,6 +73,7 @@ export function speedcamText(layout: SpeedcamLayout): ExportFormat {
     id: layout.id,
     extension,
     contentType,
+    wholeObjects: false,
     carries: (row) => codes[row.typeIndex] !== null,
     begin(writer: ByteWriter, meta: ExportMeta) {
       const range = withRange ? ',DISTANCE,ANGLE' : '';
@@ -98,7 +100,9 @@ export function speedcamText(layout: SpeedcamLayout): ExportFormat {
 function chooseCode(rule: NavigatorCode, row: ExportRow): number {
   if (row.speed === 0 && rule.withoutSpeed !== undefined) return rule.withoutSpeed;
   const { withFlag } = rule;
-  return withFlag !== undefined && row.anyFlag && row.hasFlag(withFlag.flag) ? withFlag.code : rule.code;
+  if (withFlag === undefined || row.flagBits === 0) return rule.code;
+  const bit = flagsOf(pointTypes[row.typeIndex] as PointType).indexOf(withFlag.flag);
+  return (row.flagBits & (1 << bit)) === 0 ? rule.code : withFlag.code;
 }
 
 /** `,TYPE,SPEED,DIRTYPE,` as bytes: there are few combinations, so each is made once. */

@@ -17,7 +17,7 @@ export type WaypointTexts = {
 
 /** Whether a waypoint has anything to say in a comment. */
 export function hasComment(row: ExportRow, options: RowOptions): boolean {
-  return options.withIdPoint || (options.extended && row.anyFlag);
+  return options.withIdPoint || (options.extended && row.flagBits !== 0);
 }
 
 const idSize = 32;
@@ -32,9 +32,7 @@ export function waypointTexts(characters: CharacterSet, name: (text: string) => 
     extra: encode(labelOf(type, 'extra')),
     finish: encode(labelOf(type, 'finish')),
   }));
-  const flagTexts = pointTypes.map((type) =>
-    flagsOf(type).map((flag) => [flag, encode(flagComment(flag, characters))] as const),
-  );
+  const flagTexts = pointTypes.map((type) => flagsOf(type).map((flag) => encode(flagComment(flag, characters))));
   const between = encode(partSeparator);
   const flagBetween = encode(flagSeparator);
 
@@ -46,10 +44,10 @@ export function waypointTexts(characters: CharacterSet, name: (text: string) => 
     comment(writer, row, options) {
       writer.reserve(idSize);
       if (options.withIdPoint) writer.integer(row.idx);
-      if (!options.extended || !row.anyFlag) return;
+      if (!options.extended || row.flagBits === 0) return;
       let separator = options.withIdPoint ? between : null;
-      for (const [flag, text] of flagTexts[row.typeIndex] ?? []) {
-        if (!row.hasFlag(flag)) continue;
+      for (const [bit, text] of (flagTexts[row.typeIndex] ?? []).entries()) {
+        if ((row.flagBits & (1 << bit)) === 0) continue;
         if (separator) writer.put(separator);
         writer.put(text);
         separator = flagBetween;

@@ -1,21 +1,29 @@
-import type { ExportCounts } from './export-job.ts';
 import type { GzipPart } from './gzip-parts.ts';
 
 export interface CachedBlock extends GzipPart {
+  /** The change of its objects that it shows. */
   stamp: number;
+  /** Whether rows stand before it, which some formats set apart from the first. */
   isFurther: boolean;
-  hasRows: boolean;
-  counts: ExportCounts;
 }
 
-/** Compressed blocks of the files that were asked for last, within a budget of bytes. */
+interface CachedFile {
+  blocks: Map<number, CachedBlock>;
+  bytes: number;
+}
+
+/** Compressed blocks of the files that were asked for last, never more than a budget of bytes. */
 export class BlockCache {
-  readonly #files = new Map<string, { blocks: Map<number, CachedBlock>; bytes: number }>();
+  readonly #files = new Map<string, CachedFile>();
   readonly #budgetBytes: number;
   #bytes = 0;
 
   constructor(budgetBytes: number) {
     this.#budgetBytes = budgetBytes;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
   }
 
   find(file: string, number: number, stamp: number, isFurther: boolean): CachedBlock | undefined {
@@ -25,17 +33,26 @@ export class BlockCache {
 
   keep(file: string, number: number, block: CachedBlock): void {
     const entry = this.#files.get(file) ?? { blocks: new Map<number, CachedBlock>(), bytes: 0 };
-    const before = entry.blocks.get(number)?.bytes.length ?? 0;
-    entry.blocks.set(number, block);
-    entry.bytes += block.bytes.length - before;
-    this.#bytes += block.bytes.length - before;
     // The file used last stands last.
     this.#files.delete(file);
     this.#files.set(file, entry);
+    this.#drop(entry, number);
     for (const [oldest, { bytes }] of this.#files) {
-      if (this.#bytes <= this.#budgetBytes || oldest === file) break;
+      if (this.#bytes + block.bytes.length <= this.#budgetBytes || oldest === file) break;
       this.#files.delete(oldest);
       this.#bytes -= bytes;
     }
+    // Of a file that is larger than the budget the blocks that came first stay.
+    if (this.#bytes + block.bytes.length > this.#budgetBytes) return;
+    entry.blocks.set(number, block);
+    entry.bytes += block.bytes.length;
+    this.#bytes += block.bytes.length;
+  }
+
+  #drop(entry: CachedFile, number: number): void {
+    const bytes = entry.blocks.get(number)?.bytes.length ?? 0;
+    entry.blocks.delete(number);
+    entry.bytes -= bytes;
+    this.#bytes -= bytes;
   }
 }

@@ -5,10 +5,11 @@ import { createSelection } from '@dozor/domain/export/selection.ts';
 import type { PointMemory } from '../../read-model/point-memory.ts';
 import { ExportCounter } from './export-counter.ts';
 import type { BuildsOrder, ExportCounts, Survey } from './export-job.ts';
+import type { BlockRows } from './row-cache.ts';
 import { StoredRow } from './stored-row.ts';
 
-const stepSize = 512;
-const pieceBytes = 1 << 18;
+/** There are some two hundred files at once; each keeps about as much until it is written. */
+const pieceBytes = 1 << 16;
 
 export interface BuildPiece {
   country: string;
@@ -17,20 +18,19 @@ export interface BuildPiece {
 
 /** The files of one format for several countries in one pass. @returns what each holds */
 export function* encodeBuilds(
-  memory: PointMemory,
+  rows: BlockRows,
   format: ExportFormat,
   { options, changedMs }: BuildsOrder,
 ): Generator<BuildPiece | undefined, Record<string, ExportCounts>> {
   const files = new Map(Object.keys(changedMs).map((country) => [country, new BuildFile(format, options)]));
   const all = files.get(allCountries);
   const selects = createSelection({ ...options, country: [allCountries], region: [] });
-  const row = new StoredRow(memory);
+  const row = new StoredRow(rows.memory);
   for (const [country, file] of files) format.begin(file.writer, { changed: changedMs[country] ?? 0 });
-  for (let from = 0; from <= memory.highestIdx; from += stepSize) {
-    for (let idx = from; idx < from + stepSize; idx += 1) {
-      const slot = memory.slotOf(idx);
-      if (slot === -1) continue;
-      row.moveTo(slot);
+  for (let number = 0; number < rows.blockCount; number += 1) {
+    const batch = rows.block(number);
+    for (let at = 0; at < batch.count; at += 1) {
+      row.moveTo(batch, at);
       if (!selects(row)) continue;
       all?.add(row);
       files.get(row.country)?.add(row);
@@ -71,15 +71,23 @@ class BuildFile {
 
 /** What the data of each country looks like from afar. */
 export function surveyCountries(memory: PointMemory): Survey {
-  const survey: Survey = { [allCountries]: { objects: 0, changedMs: 0 } };
-  const { points, count } = memory;
+  const { points, count, places } = memory;
+  const objects = new Uint32Array(places.size);
+  const changed = new Float64Array(places.size);
   for (let slot = 0; slot < count; slot += 1) {
+    const place = points.place[slot]!;
     const changedMs = points.updated[slot]! * 1000 + ((points.milliseconds[slot]! >> 10) & 1023);
-    const country = memory.places.textOf(points.place[slot]!).slice(0, 2);
+    objects[place]! += 1;
+    if (changedMs > changed[place]!) changed[place] = changedMs;
+  }
+  const survey: Survey = { [allCountries]: { objects: 0, changedMs: 0 } };
+  for (const [place, text] of places.texts().entries()) {
+    if (objects[place] === 0) continue;
+    const country = text.slice(0, 2);
     for (const name of country === '' ? [allCountries] : [allCountries, country]) {
       const seen = (survey[name] ??= { objects: 0, changedMs: 0 });
-      seen.objects += 1;
-      seen.changedMs = Math.max(seen.changedMs, changedMs);
+      seen.objects += objects[place]!;
+      seen.changedMs = Math.max(seen.changedMs, changed[place]!);
     }
   }
   return survey;

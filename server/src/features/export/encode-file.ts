@@ -1,102 +1,100 @@
+import type { ByteWriter } from '@dozor/domain/export/byte-writer.ts';
 import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
-import type { PointMemory } from '../../read-model/point-memory.ts';
+import { joinBytes } from '@dozor/domain/export/join-bytes.ts';
 import type { BlockCache, CachedBlock } from './block-cache.ts';
-import { BlockEncoder } from './block-encoder.ts';
-import { sumCounts } from './export-counter.ts';
-import { blockOf, type ExportCounts, type ExportRequest } from './export-job.ts';
+import type { ExportRequest } from './export-job.ts';
 import { gzipHeader, type GzipPart, gzipPart, gzipTrailer } from './gzip-parts.ts';
+import type { BlockRows } from './row-cache.ts';
+import { RowEncoder } from './row-encoder.ts';
 
-export type FileRequest = Extract<ExportRequest, { kind: 'file' }>;
+type FileRequest = Extract<ExportRequest, { kind: 'file' }>;
+
+/** What all files of a thread share. */
+export interface FileMakers {
+  /** Empty between two steps, so that many slow readers do not each keep one. */
+  writer: ByteWriter;
+  cache: BlockCache;
+}
 
 const compressionLevel = 4;
-/** A message to the other thread takes longer than copying what one block has. */
-const chunkBytes = 1 << 20;
+/** Large enough that a message to the other thread does not matter, small enough for many readers at once. */
+export const pieceBytes = 1 << 18;
 
-/** Gives a file chunk by chunk; each is made when it is asked for. @returns what the file holds */
-export function* encodeFile(
-  request: FileRequest,
-  memory: PointMemory,
-  format: ExportFormat,
-  cache: BlockCache,
-): Generator<Uint8Array, ExportCounts> {
-  const encoder = new BlockEncoder(memory, format, request.options);
-  return request.encoding === 'gzip'
-    ? yield* compressed(request, memory, encoder, cache)
-    : yield* plain(request, memory, encoder);
+type Pieces = Generator<Uint8Array | undefined, void>;
+
+/** Gives a file piece by piece; each is made when it is asked for. Undefined is a step that others may interrupt. */
+export function encodeFile(request: FileRequest, rows: BlockRows, format: ExportFormat, makers: FileMakers): Pieces {
+  return request.encoding === 'gzip' ? compressed(request, rows, format, makers) : plain(request, rows, format, makers);
 }
 
-function* plain(request: FileRequest, memory: PointMemory, encoder: BlockEncoder): Generator<Uint8Array, ExportCounts> {
-  const counts: ExportCounts[] = [];
-  let isFurther = false;
-  yield encoder.begin(request.changedMs);
-  for (let number = 0; number <= blockOf(memory.highestIdx); number += 1) {
-    const block = encoder.block(number, isFurther);
-    isFurther ||= block.hasRows;
-    counts.push(block.counts);
-    if (block.bytes.length > 0) yield block.bytes;
+function* plain(request: FileRequest, rows: BlockRows, format: ExportFormat, { writer }: FileMakers): Pieces {
+  const encoder = new RowEncoder(rows.memory, format, request.options);
+  let records = 0;
+  format.begin(writer, { changed: request.changedMs });
+  for (let number = 0; number < rows.blockCount; number += 1) {
+    let next: number | undefined = 0;
+    while (next !== undefined) {
+      writer.records = records;
+      next = encoder.write(writer, rows.block(number), next, pieceBytes);
+      records = writer.records;
+      yield writer.length > 0 ? writer.take() : undefined;
+    }
   }
-  yield encoder.end();
-  return sumCounts(counts);
+  format.end(writer);
+  if (writer.length > 0) yield writer.take();
 }
 
-function* compressed(
-  request: FileRequest,
-  memory: PointMemory,
-  encoder: BlockEncoder,
-  cache: BlockCache,
-): Generator<Uint8Array, ExportCounts> {
-  const file = JSON.stringify(request.options);
-  const parts: GzipPart[] = [];
-  const counts: ExportCounts[] = [];
+function* compressed(request: FileRequest, rows: BlockRows, format: ExportFormat, makers: FileMakers): Pieces {
+  const { writer } = makers;
+  const parts: Pick<GzipPart, 'crc' | 'rawLength'>[] = [];
   let waiting: Uint8Array[] = [gzipHeader];
   let waitingBytes = 0;
-  const add = (part: GzipPart): void => {
-    parts.push(part);
-    waiting.push(part.bytes);
-    waitingBytes += part.bytes.length;
+  const add = ({ bytes, crc, rawLength }: GzipPart): void => {
+    parts.push({ crc, rawLength });
+    waiting.push(bytes);
+    waitingBytes += bytes.length;
   };
-  let isFurther = false;
-  add(gzipPart(encoder.begin(request.changedMs), compressionLevel));
-  for (let number = 0; number <= blockOf(memory.highestIdx); number += 1) {
-    const block = compressedBlock(request, file, number, isFurther, encoder, cache);
-    isFurther ||= block.hasRows;
-    counts.push(block.counts);
-    add(block);
-    if (waitingBytes < chunkBytes) continue;
-    yield joined(waiting);
-    waiting = [];
-    waitingBytes = 0;
+  format.begin(writer, { changed: request.changedMs });
+  add(gzipPart(writer.take(), compressionLevel));
+  const block = blockMaker(request, rows, format, makers);
+  for (let number = 0; number < rows.blockCount; number += 1) {
+    const { isNew, ...part } = block(number);
+    add(part);
+    if (waitingBytes >= pieceBytes) {
+      yield joinBytes(waiting);
+      waiting = [];
+      waitingBytes = 0;
+    } else if (isNew) {
+      yield undefined;
+    }
   }
-  add(gzipPart(encoder.end(), compressionLevel));
-  yield joined([...waiting, gzipTrailer(parts)]);
-  return sumCounts(counts);
+  format.end(writer);
+  add(gzipPart(writer.take(), compressionLevel));
+  yield joinBytes([...waiting, gzipTrailer(parts)]);
 }
 
-function compressedBlock(
+/** Gives the blocks of one file in their order, those that did not change as they were compressed before. */
+function blockMaker(
   request: FileRequest,
-  file: string,
-  number: number,
-  isFurther: boolean,
-  encoder: BlockEncoder,
-  cache: BlockCache,
-): CachedBlock {
-  const stamp = request.stamps[number] ?? 0;
-  const known = cache.find(file, number, stamp, isFurther);
-  if (known) return known;
-  const { bytes, ...rest } = encoder.block(number, isFurther);
-  const block = { ...gzipPart(bytes, compressionLevel), ...rest, stamp, isFurther };
-  cache.keep(file, number, block);
-  return block;
-}
-
-/** One run of bytes in memory that another thread can read without a copy. */
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const whole = new Uint8Array(new SharedArrayBuffer(length));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  rows: BlockRows,
+  format: ExportFormat,
+  { writer, cache }: FileMakers,
+): (number: number) => CachedBlock & { isNew: boolean } {
+  const encoder = new RowEncoder(rows.memory, format, request.options);
+  const { saveToUserExport: _save, userExportName: _name, ...options } = request.options;
+  const file = JSON.stringify(options);
+  let isFurther = false;
+  return (number) => {
+    const stamp = rows.stampOf(number);
+    let block = cache.find(file, number, stamp, isFurther);
+    const isNew = block === undefined;
+    if (block === undefined) {
+      writer.records = isFurther ? 1 : 0;
+      encoder.write(writer, rows.block(number));
+      block = { ...gzipPart(writer.take(), compressionLevel), stamp, isFurther };
+      cache.keep(file, number, block);
+    }
+    isFurther ||= block.rawLength > 0;
+    return { ...block, isNew };
+  };
 }

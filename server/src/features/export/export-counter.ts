@@ -1,12 +1,8 @@
 import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
-import { sectionRows } from '@dozor/domain/export/section-rows.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { ExportCounts } from './export-job.ts';
 import type { StoredRow } from './stored-row.ts';
-
-/** Formats that write an object with everything it has as one row; the others give each point of a section its own. */
-const wholeObjectFormats = new Set(['GeoJSON', 'CSV']);
 
 /** Counts the rows of a file by country and type, and the objects that its format has no code for. */
 export class ExportCounter {
@@ -26,10 +22,10 @@ export class ExportCounter {
       this.#dropped[row.typeIndex]! += 1;
       return;
     }
-    const further = wholeObjectFormats.has(this.#format.id) ? 0 : sectionRows(row, this.#options).length;
-    this.#rows[row.typeIndex]! += 1 + further;
+    const rows = this.#rowsOf(row);
+    this.#rows[row.typeIndex]! += rows;
     const { country } = row;
-    this.#countries.set(country, (this.#countries.get(country) ?? 0) + 1 + further);
+    this.#countries.set(country, (this.#countries.get(country) ?? 0) + rows);
   }
 
   counts(): ExportCounts {
@@ -40,18 +36,12 @@ export class ExportCounter {
       dropped: byType(this.#dropped),
     };
   }
-}
 
-export function sumCounts(parts: readonly ExportCounts[]): ExportCounts {
-  const sum: ExportCounts = { total: 0, countries: {}, types: {}, dropped: {} };
-  for (const part of parts) {
-    sum.total += part.total;
-    for (const key of ['countries', 'types', 'dropped'] as const) {
-      const into = sum[key] as Record<string, number>;
-      for (const [name, count] of Object.entries(part[key])) into[name] = (into[name] ?? 0) + count;
-    }
+  /** An object, the finish of its section, and its extra points where they are asked for. */
+  #rowsOf({ childrens }: StoredRow): number {
+    if (this.#format.wholeObjects || childrens.length === 0) return 1;
+    return this.#options.selectMiddlePoints ? 1 + childrens.length : 2;
   }
-  return sum;
 }
 
 function byType(counts: Uint32Array): ExportCounts['types'] {

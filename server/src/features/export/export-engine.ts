@@ -41,24 +41,23 @@ export class ExportEngine {
   async *file(
     options: ExportOptions,
     settings: { changedMs: number; encoding: 'gzip' | 'identity' },
-  ): AsyncGenerator<Uint8Array, ExportCounts> {
-    const stamps = Uint32Array.from(this.#stamps, (stamp) => stamp ?? 0);
-    for await (const answer of this.#answers({ kind: 'file', memory: this.#memory(), stamps, options, ...settings })) {
+  ): AsyncGenerator<Uint8Array, void> {
+    for await (const answer of this.#answers({ kind: 'file', ...this.#data(), options, ...settings })) {
       if (answer.kind === 'chunk') yield answer.bytes;
-      else if (answer.kind === 'end') return answer.counts;
+      else if (answer.kind === 'end') return;
     }
     throw new Error('the export ended without an end');
   }
 
   async count(options: ExportOptions): Promise<ExportCounts> {
-    for await (const answer of this.#answers({ kind: 'count', memory: this.#memory(), options })) {
-      if (answer.kind === 'end') return answer.counts;
+    for await (const answer of this.#answers({ kind: 'count', ...this.#data(), options })) {
+      if (answer.kind === 'counted') return answer.counts;
     }
     throw new Error('the count ended without an end');
   }
 
   async survey(): Promise<Survey> {
-    for await (const answer of this.#answers({ kind: 'survey', memory: this.#memory() })) {
+    for await (const answer of this.#answers({ kind: 'survey', ...this.#data() })) {
       if (answer.kind === 'surveyed') return answer.survey;
     }
     throw new Error('the survey ended without an end');
@@ -68,7 +67,7 @@ export class ExportEngine {
   async *builds(
     order: BuildsOrder,
   ): AsyncGenerator<{ country: string; bytes: Uint8Array }, Record<string, ExportCounts>> {
-    for await (const answer of this.#answers({ kind: 'builds', memory: this.#memory(), ...order })) {
+    for await (const answer of this.#answers({ kind: 'builds', ...this.#data(), ...order })) {
       if (answer.kind === 'piece') yield answer;
       else if (answer.kind === 'built') return answer.counts;
     }
@@ -81,8 +80,9 @@ export class ExportEngine {
     await worker?.terminate();
   }
 
-  #memory(): ExportOrder['memory'] {
-    return this.#readModel.memory.describe();
+  #data(): Pick<ExportOrder, 'memory' | 'stamps'> {
+    const stamps = Uint32Array.from(this.#stamps, (stamp) => stamp ?? 0);
+    return { memory: this.#readModel.memory.describe(), stamps };
   }
 
   /** The answers to an order, kept from the moment it is sent, however late they are asked for. */

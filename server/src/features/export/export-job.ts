@@ -2,7 +2,7 @@ import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { MemoryDescription } from '../../read-model/point-memory.ts';
 
-/** Objects are encoded and kept in blocks of neighbouring numbers, so that a change costs one block. */
+/** Objects are copied, encoded and kept in blocks of neighbouring numbers, so that a change costs one block. */
 export const blockSize = 4096;
 
 export function blockOf(idx: number): number {
@@ -28,21 +28,19 @@ export interface BuildsOrder {
 /** How many objects a country has, deleted ones too, and when one of them changed last: another pair is other data. */
 export type Survey = Record<string, { objects: number; changedMs: number }>;
 
+interface OrderedData {
+  job: number;
+  memory: MemoryDescription;
+  /** One number for each block, another one after each change in it. */
+  stamps: Uint32Array;
+}
+
 /** Work for the worker. */
 export type ExportOrder =
-  | {
-      kind: 'file';
-      job: number;
-      memory: MemoryDescription;
-      /** One number for each block, another one after each change in it. */
-      stamps: Uint32Array;
-      options: ExportOptions;
-      changedMs: number;
-      encoding: 'gzip' | 'identity';
-    }
-  | { kind: 'count'; job: number; memory: MemoryDescription; options: ExportOptions }
-  | { kind: 'survey'; job: number; memory: MemoryDescription }
-  | ({ kind: 'builds'; job: number; memory: MemoryDescription } & BuildsOrder);
+  | ({ kind: 'file'; options: ExportOptions; changedMs: number; encoding: 'gzip' | 'identity' } & OrderedData)
+  | ({ kind: 'count'; options: ExportOptions } & OrderedData)
+  | ({ kind: 'survey' } & OrderedData)
+  | ({ kind: 'builds' } & BuildsOrder & OrderedData);
 
 /** To the worker. */
 export type ExportRequest =
@@ -56,7 +54,8 @@ export type ExportAnswer =
   | { kind: 'chunk'; job: number; bytes: Uint8Array }
   /** A piece of the file of one country. */
   | { kind: 'piece'; job: number; country: string; bytes: Uint8Array }
-  | { kind: 'end'; job: number; counts: ExportCounts }
+  | { kind: 'end'; job: number }
+  | { kind: 'counted'; job: number; counts: ExportCounts }
   | { kind: 'surveyed'; job: number; survey: Survey }
   | { kind: 'built'; job: number; counts: Record<string, ExportCounts> }
   | { kind: 'error'; job: number; message: string };

@@ -1,12 +1,15 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { ByteWriter } from '@dozor/domain/export/byte-writer.ts';
 import { createExportFormats } from '@dozor/domain/export/export-formats.ts';
 import iconv from 'iconv-lite';
 import { PointMemory } from '../../read-model/point-memory.ts';
 import { BlockCache } from './block-cache.ts';
 import { countRows } from './count-rows.ts';
-import { encodeFile } from './encode-file.ts';
+import { encodeFile, pieceBytes } from './encode-file.ts';
 import { encodeBuilds, surveyCountries } from './encode-builds.ts';
 import type { ExportAnswer, ExportOrder, ExportRequest, Without } from './export-job.ts';
+import { BlockRows, RowCache } from './row-cache.ts';
 
 /*
  * The thread that makes files, over the same memory as the map. Each job goes on by one chunk when its receiver has
@@ -14,8 +17,14 @@ import type { ExportAnswer, ExportOrder, ExportRequest, Without } from './export
  */
 
 const cacheBytes = 64 * 1024 * 1024;
-/** Chunks that may be under way to a receiver. */
+/** A million objects, which take about as much. */
+const cachedBlocks = 256;
+/** Pieces that may be under way to a receiver. */
 const initialCredits = 4;
+
+// On Linux a priority is that of a thread: whoever looks at the map has the processor first. Elsewhere it would be that
+// of the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 /** Work cut into steps. What a step gives takes one credit of its receiver; nothing given takes none. */
 interface Job {
@@ -31,12 +40,14 @@ const windows1251 = {
   decode: (bytes: Uint8Array) => iconv.decode(Buffer.from(bytes), 'win1251'),
 };
 const formats = createExportFormats({ windows1251 });
-const cache = new BlockCache(cacheBytes);
+const makers = { writer: new ByteWriter(2 * pieceBytes), cache: new BlockCache(cacheBytes) };
+const rowCache = new RowCache(cachedBlocks);
 const jobs = new Map<number, Job>();
 let scheduled = false;
 
+/** Bytes are given away, not copied: nobody here looks at them again. */
 function answer(message: ExportAnswer): void {
-  parentPort?.postMessage(message);
+  parentPort?.postMessage(message, 'bytes' in message ? [message.bytes.buffer as ArrayBuffer] : []);
 }
 
 function receive(message: ExportRequest): void {
@@ -56,22 +67,20 @@ function receive(message: ExportRequest): void {
 function* stepsOf(message: ExportOrder): Job['steps'] {
   const memory = new PointMemory(message.memory);
   if (message.kind === 'survey') return { kind: 'surveyed', survey: surveyCountries(memory) };
+  const rows = new BlockRows(memory, message.stamps, rowCache);
   const format = formats[message.options.format];
   if (message.kind === 'count') {
-    return { kind: 'end', counts: yield* countRows(memory, format, message.options) };
+    return { kind: 'counted', counts: yield* countRows(rows, format, message.options) };
   }
   if (message.kind === 'builds') {
-    const pieces = encodeBuilds(memory, format, message);
+    const pieces = encodeBuilds(rows, format, message);
     for (let piece = pieces.next(); ; piece = pieces.next()) {
       if (piece.done) return { kind: 'built', counts: piece.value };
       yield piece.value && { kind: 'piece', ...piece.value };
     }
   }
-  const chunks = encodeFile(message, memory, format, cache);
-  for (let chunk = chunks.next(); ; chunk = chunks.next()) {
-    if (chunk.done) return { kind: 'end', counts: chunk.value };
-    yield { kind: 'chunk', bytes: chunk.value };
-  }
+  for (const bytes of encodeFile(message, rows, format, makers)) yield bytes && { kind: 'chunk', bytes };
+  return { kind: 'end' };
 }
 
 function schedule(): void {

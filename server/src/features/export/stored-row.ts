@@ -1,129 +1,118 @@
-import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
-import { flagsOf, type PointFlag } from '@dozor/domain/point/point-flag.ts';
-import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { ExportRow } from '@dozor/domain/export/export-row.ts';
+import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { ratingOfKind, typeIndexOfKind } from '../../read-model/point-kind.ts';
 import { timesOfDay } from '../../read-model/point-layout.ts';
 import type { PointMemory } from '../../read-model/point-memory.ts';
-import { childrenOf, confirmedOf, nameOf } from '../../read-model/read-point.ts';
+import type { StringTable } from '../../read-model/string-table.ts';
+import { hasConfirmedMark } from '../../read-model/write-point.ts';
+import type { RowBatch } from './row-batch.ts';
 
 const ambush = pointTypes.indexOf('mobile_ambush');
-const sectionType = pointTypes.indexOf('speed_cam');
+const section = pointTypes.indexOf('speed_cam');
 const noTimes: readonly string[] = [];
 const noChildren: readonly ChildPoint[] = [];
-
-/** The bit of each flag in the columns, by type. */
-const flagBits = pointTypes.map(
-  (type) => new Map<PointFlag, number>(flagsOf(type).map((flag, bit) => [flag, 1 << bit])),
-);
 
 /** The times of day of every value of their four bits. */
 const timesByBits = Array.from({ length: 16 }, (_, bits) => timesOfDay.filter((_time, bit) => bits & (1 << bit)));
 
-/** One object of the columns as the encoders read it: one instance goes over all of them. */
+/** One object of a batch as the encoders read it: one instance goes over all of them. */
 export class StoredRow implements ExportRow {
-  readonly #memory: PointMemory;
-  #slot = 0;
-  #kind = 0;
-  #marks = 0;
-  #flags = 0;
+  #batch: RowBatch | undefined;
+  #at = 0;
   typeIndex = 0;
+  /** Cut out of the places once: a string that is there already is found again without reading it. */
+  readonly #subTypes: StringTable;
+  readonly #countries: readonly string[];
+  readonly #regions: readonly string[];
 
+  /** @param memory has the names of places and camera models */
   constructor(memory: PointMemory) {
-    this.#memory = memory;
+    this.#subTypes = memory.subTypes;
+    this.#countries = memory.places.texts().map((place) => place.slice(0, 2));
+    this.#regions = memory.places.texts().map((place) => place.slice(3));
   }
 
-  moveTo(slot: number): void {
-    const { points } = this.#memory;
-    this.#slot = slot;
-    this.#kind = points.kind[slot]!;
-    this.#marks = points.marks[slot]!;
-    this.#flags = points.flags[slot]!;
-    this.typeIndex = typeIndexOfKind(this.#kind);
+  moveTo(batch: RowBatch, at: number): void {
+    this.#batch = batch;
+    this.#at = at;
+    this.typeIndex = typeIndexOfKind(batch.kind[at]!);
   }
 
   get idx(): number {
-    return this.#memory.points.idx[this.#slot]!;
+    return this.#batch!.idx[this.#at]!;
   }
 
   get xE6(): number {
-    return this.#memory.points.x[this.#slot]!;
+    return this.#batch!.x[this.#at]!;
   }
 
   get yE6(): number {
-    return this.#memory.points.y[this.#slot]!;
+    return this.#batch!.y[this.#at]!;
   }
 
   get speed(): number {
-    return this.#memory.points.speed[this.#slot]!;
+    return this.#batch!.speed[this.#at]!;
   }
 
   get dirType(): number {
-    return this.#marks & 3;
+    return this.#batch!.marks[this.#at]! & 3;
   }
 
   get direction(): number {
-    return this.#memory.points.direction[this.#slot]!;
+    return this.#batch!.direction[this.#at]!;
   }
 
   get distance(): number {
-    return this.#memory.points.distance[this.#slot]!;
+    return this.#batch!.distance[this.#at]!;
   }
 
   get angle(): number {
-    return this.#memory.points.angle[this.#slot]!;
+    return this.#batch!.angle[this.#at]!;
   }
 
   get rating(): number {
-    return ratingOfKind(this.#kind);
+    return ratingOfKind(this.#batch!.kind[this.#at]!);
   }
 
   get subType(): string {
-    return this.#memory.subTypes.textOf(this.#memory.points.subType[this.#slot]!);
+    return this.#subTypes.textOf(this.#batch!.subType[this.#at]!);
   }
 
   get country(): string {
-    return this.#place.slice(0, 2);
+    return this.#countries[this.#batch!.place[this.#at]!] ?? '';
   }
 
   get region(): string {
-    return this.#place.slice(3);
-  }
-
-  get #place(): string {
-    return this.#memory.places.textOf(this.#memory.points.place[this.#slot]!);
+    return this.#regions[this.#batch!.place[this.#at]!] ?? '';
   }
 
   get comment(): string {
-    return nameOf(this.#memory, this.#slot);
+    return this.#batch!.names.get(this.#at) ?? '';
   }
 
   get confirmed(): number {
-    return this.typeIndex === ambush ? (confirmedOf(this.#memory, this.#slot) ?? 0) : 0;
+    if (this.typeIndex !== ambush || (this.#batch!.marks[this.#at]! & hasConfirmedMark) === 0) return 0;
+    return this.#batch!.extra[this.#at]! * 1000 + ((this.#batch!.milliseconds[this.#at]! >> 20) & 1023);
   }
 
   get activeTime(): readonly string[] {
-    return this.typeIndex === ambush ? (timesByBits[(this.#marks >> 2) & 15] ?? noTimes) : noTimes;
+    return this.typeIndex === ambush ? (timesByBits[(this.#batch!.marks[this.#at]! >> 2) & 15] ?? noTimes) : noTimes;
   }
 
   get childrens(): readonly ChildPoint[] {
-    return this.typeIndex === sectionType ? childrenOf(this.#memory, this.#slot) : noChildren;
+    return this.typeIndex === section ? (this.#batch!.childrens.get(this.#at) ?? noChildren) : noChildren;
   }
 
   get version(): number {
-    return this.#memory.points.version[this.#slot]!;
+    return this.#batch!.version[this.#at]!;
   }
 
   get created(): number {
-    const { points } = this.#memory;
-    return points.created[this.#slot]! * 1000 + (points.milliseconds[this.#slot]! & 1023);
+    return this.#batch!.created[this.#at]! * 1000 + (this.#batch!.milliseconds[this.#at]! & 1023);
   }
 
-  get anyFlag(): boolean {
-    return this.#flags !== 0;
-  }
-
-  hasFlag(flag: PointFlag): boolean {
-    return (this.#flags & (flagBits[this.typeIndex]?.get(flag) ?? 0)) !== 0;
+  get flagBits(): number {
+    return this.#batch!.flags[this.#at]!;
   }
 }

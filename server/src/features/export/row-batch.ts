@@ -1,0 +1,114 @@
+import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
+import { isSectionKind, isSettlementKind } from '../../read-model/point-kind.ts';
+import type { PointMemory } from '../../read-model/point-memory.ts';
+import { childrenOf, nameOf } from '../../read-model/read-point.ts';
+import { blockSize } from './export-job.ts';
+
+/**
+ * The objects of one block, copied out of the columns in the order of their numbers. Where an object lies in the columns
+ * has to do with its place on the map, so each value of a row would be waited for; copied column by column, many are
+ * fetched at the same time. A change meanwhile makes them be copied again: nothing is half old and half new.
+ */
+export class RowBatch {
+  readonly idx: Uint32Array;
+  readonly x: Int32Array;
+  readonly y: Int32Array;
+  readonly flags: Uint32Array;
+  /** Of an ambush when it was confirmed, in seconds since 1970. */
+  readonly extra: Uint32Array;
+  readonly created: Uint32Array;
+  readonly milliseconds: Uint32Array;
+  readonly version: Uint32Array;
+  readonly direction: Uint16Array;
+  readonly distance: Uint16Array;
+  readonly place: Uint16Array;
+  readonly kind: Uint8Array;
+  readonly speed: Uint8Array;
+  readonly marks: Uint8Array;
+  readonly angle: Uint8Array;
+  readonly subType: Uint8Array;
+  /** The names of settlements and the points of sections, by the position of the object. */
+  readonly names = new Map<number, string>();
+  readonly childrens = new Map<number, readonly ChildPoint[]>();
+
+  /** @param slots where the objects are in the columns */
+  private constructor(memory: PointMemory, slots: Uint32Array) {
+    const { points } = memory;
+    this.idx = copyWords(slots, points.idx);
+    this.x = copySigned(slots, points.x);
+    this.y = copySigned(slots, points.y);
+    this.flags = copyWords(slots, points.flags);
+    this.extra = copyWords(slots, points.extra);
+    this.created = copyWords(slots, points.created);
+    this.milliseconds = copyWords(slots, points.milliseconds);
+    this.version = copyWords(slots, points.version);
+    this.direction = copyShorts(slots, points.direction);
+    this.distance = copyShorts(slots, points.distance);
+    this.place = copyShorts(slots, points.place);
+    this.kind = copyBytes(slots, points.kind);
+    this.speed = copyBytes(slots, points.speed);
+    this.marks = copyBytes(slots, points.marks);
+    this.angle = copyBytes(slots, points.angle);
+    this.subType = copyBytes(slots, points.subType);
+    for (let at = 0; at < slots.length; at += 1) {
+      const kind = this.kind[at]!;
+      if (isSettlementKind(kind)) this.names.set(at, nameOf(memory, slots[at]!));
+      else if (isSectionKind(kind)) this.childrens.set(at, childrenOf(memory, slots[at]!));
+    }
+  }
+
+  /** The objects with the numbers of a block. */
+  static read(memory: PointMemory, number: number): RowBatch {
+    return memory.readConsistently(() => {
+      const slots = new Uint32Array(blockSize);
+      let count = 0;
+      for (let idx = number * blockSize; idx < (number + 1) * blockSize; idx += 1) {
+        const slot = memory.slotOf(idx);
+        if (slot !== -1) slots[count++] = slot;
+      }
+      return new RowBatch(memory, slots.subarray(0, count));
+    });
+  }
+
+  get count(): number {
+    return this.idx.length;
+  }
+
+  /** The position of the first object whose number is not below `idx`. */
+  positionOf(idx: number): number {
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.idx[middle]! < idx) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+// One function for each kind of array, so that each is compiled for its own.
+
+function copyWords(slots: Uint32Array, from: Uint32Array): Uint32Array {
+  const to = new Uint32Array(slots.length);
+  for (let at = 0; at < slots.length; at += 1) to[at] = from[slots[at]!]!;
+  return to;
+}
+
+function copySigned(slots: Uint32Array, from: Int32Array): Int32Array {
+  const to = new Int32Array(slots.length);
+  for (let at = 0; at < slots.length; at += 1) to[at] = from[slots[at]!]!;
+  return to;
+}
+
+function copyShorts(slots: Uint32Array, from: Uint16Array): Uint16Array {
+  const to = new Uint16Array(slots.length);
+  for (let at = 0; at < slots.length; at += 1) to[at] = from[slots[at]!]!;
+  return to;
+}
+
+function copyBytes(slots: Uint32Array, from: Uint8Array): Uint8Array {
+  const to = new Uint8Array(slots.length);
+  for (let at = 0; at < slots.length; at += 1) to[at] = from[slots[at]!]!;
+  return to;
+}

@@ -1,0 +1,38 @@
+import type { ByteWriter } from '@dozor/domain/export/byte-writer.ts';
+import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
+import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
+import { createSelection } from '@dozor/domain/export/selection.ts';
+import type { PointMemory } from '../../read-model/point-memory.ts';
+import type { RowBatch } from './row-batch.ts';
+import { StoredRow } from './stored-row.ts';
+
+/** Writes the objects that one export selects. */
+export class RowEncoder {
+  readonly #format: ExportFormat;
+  readonly #options: ExportOptions;
+  readonly #row: StoredRow;
+  readonly #selects: ReturnType<typeof createSelection>;
+
+  constructor(memory: PointMemory, format: ExportFormat, options: ExportOptions) {
+    this.#row = new StoredRow(memory);
+    this.#format = format;
+    this.#options = options;
+    this.#selects = createSelection(options);
+  }
+
+  /**
+   * Writes objects of a batch, those with a number from `idx`, until there are so many bytes.
+   *
+   * @returns the number to go on with, undefined at the end of the batch
+   */
+  write(writer: ByteWriter, batch: RowBatch, idx = 0, enoughBytes = Infinity): number | undefined {
+    const { count } = batch;
+    const row = this.#row;
+    for (let at = idx === 0 ? 0 : batch.positionOf(idx); at < count; at += 1) {
+      if (writer.length >= enoughBytes) return batch.idx[at];
+      row.moveTo(batch, at);
+      if (this.#selects(row) && this.#format.carries(row)) this.#format.row(writer, row, this.#options);
+    }
+    return undefined;
+  }
+}
