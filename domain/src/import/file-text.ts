@@ -21,26 +21,28 @@ export function isUtf16(bytes: Uint8Array): boolean {
 
 /**
  * The encoding of a file from its first lines. Russian text in windows-1251 is practically never UTF-8, so each line
- * with other than ASCII letters has a vote. What is neither is Western European, where letters with accents stand
- * alone among others; of a Russian word all letters are beyond ASCII.
+ * with other than ASCII letters has a vote. What is neither is Western European when its letters with accents stand
+ * alone; the letters of Russian words stand together.
  */
 export function guessEncoding(lines: readonly Uint8Array[]): FileEncoding {
   const telling = lines.filter((line) => line.some((byte) => byte > lastAscii));
   const other = telling.filter((line) => decodeUtf8(line) === null);
   if (other.length * 2 <= telling.length) return 'utf-8';
-  const alone = other.reduce((sum, line) => sum + aloneAmongAscii(line), 0);
-  const all = other.reduce((sum, line) => sum + line.filter((byte) => byte > lastAscii).length, 0);
-  return alone * 2 > all ? 'iso-8859-1' : 'windows-1251';
+  const russian = other.filter((line) => lettersTogether(line) > lettersAmongAscii(line));
+  return russian.length * 2 > other.length ? 'windows-1251' : 'iso-8859-1';
 }
 
 const lastAscii = 0x7f;
 
-/** How many letters beyond ASCII touch a letter of ASCII and no other. */
-function aloneAmongAscii(line: Uint8Array): number {
-  const isBeyond = (at: number) => (line[at] ?? 0) > lastAscii;
-  const isAscii = (at: number) => /[a-z]/i.test(String.fromCharCode(line[at] ?? 0));
-  const isAlone = (at: number) => !isBeyond(at - 1) && !isBeyond(at + 1) && (isAscii(at - 1) || isAscii(at + 1));
-  return line.reduce((sum, _, at) => sum + (isBeyond(at) && isAlone(at) ? 1 : 0), 0);
+/** How many letters beyond ASCII have another one before them. */
+function lettersTogether(line: Uint8Array): number {
+  return line.filter((byte, at) => byte > lastAscii && (line[at - 1] ?? 0) > lastAscii).length;
+}
+
+/** How many letters beyond ASCII have one of ASCII before or behind them. */
+function lettersAmongAscii(line: Uint8Array): number {
+  const isLetter = (at: number) => /[a-z]/i.test(String.fromCharCode(line[at] ?? 0));
+  return line.filter((byte, at) => byte > lastAscii && (isLetter(at - 1) || isLetter(at + 1))).length;
 }
 
 /** Bytes → text. In a file of UTF-8 a line that is none is windows-1251: files are glued together out there. */

@@ -146,6 +146,23 @@ test('a file cut into chunks anywhere is read as the whole file is', () => {
   );
 });
 
+test('a file that is cut or has wrong bytes in it makes no decoder throw', () => {
+  const points = fc.array(arbitraryPoint(), { minLength: 1, maxLength: 4 });
+  const wrong = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 4 });
+  fc.assert(
+    fc.property(fc.constantFrom(...importFormatIds), points, fc.nat(), wrong, (id, list, end, bytes) => {
+      const whole = encodeAll(formats[id], list, fullOptions, meta);
+      const file = whole.slice(0, 1 + (end % whole.length));
+      for (const [at, byte] of bytes) file[at % file.length] = byte;
+      for (const format of ['auto', id] as const) {
+        const decoder = createDecoder(format, importTools);
+        for (const outcome of [...decoder.push(file), ...decoder.end()]) assert.ok(outcome.line > 0);
+      }
+    }),
+    { numRuns: 600 },
+  );
+});
+
 test('no bytes whatever make a decoder throw, and it never takes what is no point', () => {
   const formatsToTry = fc.constantFrom<ImportFormatId | 'auto'>('auto', ...importFormatIds);
   const pieces = fc.constantFrom(
@@ -171,6 +188,23 @@ test('no bytes whatever make a decoder throw, and it never takes what is no poin
     '4,5,1,90',
     '\ufeff',
     'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n',
+    '<gpx>',
+    '<wpt lat="55" lon="37">',
+    '</wpt>',
+    '<kml>',
+    '<Folder>',
+    '<Placemark>',
+    '<Point><coordinates>37,55',
+    '</coordinates></Point></Placemark>',
+    '<name>',
+    '</name>',
+    '<![CDATA[',
+    ']]>',
+    '&amp;',
+    '&',
+    '37.5,55.5,"a@50"\n',
+    '\u0002\u0010\0\0\0',
+    '\u0001',
   );
   const text = fc.array(pieces, { maxLength: 40 }).map((parts) => Buffer.from(parts.join('')));
   fc.assert(

@@ -1,0 +1,24 @@
+import { encodeUtf8 } from '../../export/utf8.ts';
+import { createDecoder, type DetectedFile } from '../create-decoder.ts';
+import type { ImportFormatId } from '../import-format-id.ts';
+import type { ImportOutcome } from '../import-outcome.ts';
+import { importTools } from './import-tools.ts';
+
+export type WholeFile = { outcomes: ImportOutcome[]; detected: DetectedFile | null };
+
+/** A file that is in memory already, read at once. */
+export function readWhole(content: string | Uint8Array, format: ImportFormatId | 'auto' = 'auto'): WholeFile {
+  const decoder = createDecoder(format, importTools);
+  const bytes = typeof content === 'string' ? encodeUtf8(content) : content;
+  const outcomes = [...decoder.push(bytes), ...decoder.end()];
+  return { outcomes, detected: decoder.detected };
+}
+
+/** Each outcome in few words: what came of a row, or the line and the code of its rejection. */
+export function toldBriefly({ outcomes }: WholeFile): string[] {
+  return outcomes.map((outcome) => {
+    if (!outcome.ok) return `${outcome.line} ${outcome.code}${outcome.value === '' ? '' : ` ${outcome.value}`}`;
+    const { type, x, y, speed, dirType, direction } = outcome.row;
+    return [type, x, y, speed, ...(dirType === 0 ? [] : [`${dirType}:${direction}`])].join(' ');
+  });
+}
