@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isImportFormatId } from '@dozor/domain/import/import-format-id.ts';
+import { importFormatIds, isImportFormatId } from '@dozor/domain/import/import-format-id.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createPlaces } from '../features/addresses/places.ts';
 import { ImportAuthorError } from '../features/import/import-author.ts';
@@ -18,7 +18,7 @@ const options = {
 } as const;
 
 export const importCommand = {
-  usage: 'import FILE [--format F] [--author LOGIN] [--country CC] [--dry-run]',
+  usage: `import FILE [--format F] [--author LOGIN] [--country CC] [--dry-run]\n      F: ${importFormatIds.join(', ')}`,
   does: 'adds the objects of a file; what is there already is left as it is',
   async run(args: string[]): Promise<number> {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
