@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -7,16 +7,18 @@ import type { Api } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { pageFeature } from '../pages/serve-page.ts';
 
-const distPath = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+const builtPath = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const ownPaths = /^\/(api|health|metrics|builds|feeds|assets|share|panorama)(\/|$|\?)/;
 
 /** The built web app: its files for ever, its page for every screen, each with a head of its own. */
-export async function webAppRoutes(api: Api, services: Services): Promise<void> {
+export async function webAppRoutes(api: Api, services: Services, distPath = builtPath): Promise<void> {
   const pagePath = join(distPath, 'index.html');
   if (existsSync(distPath)) {
     await api.register(fastifyStatic, {
       root: distPath,
       index: false,
+      // A folder has no page of its own: without this a client that takes no compression would be refused the map.
+      allowedPath: (path) => !isFolder(join(distPath, path)),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -31,4 +33,8 @@ export async function webAppRoutes(api: Api, services: Services): Promise<void> 
     if (!wantsPage) return answerNotFound(request, reply);
     return servePage(request, reply);
   });
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
