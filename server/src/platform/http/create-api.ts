@@ -8,7 +8,7 @@ import { answerError } from './answer-error.ts';
 import { loggedUrl } from './logged-url.ts';
 import { requireSameSite } from './require-same-site.ts';
 import type { Api } from './route.ts';
-import { securityHeaders } from './security-headers.ts';
+import { refusalHeaders, securityHeaders } from './security-headers.ts';
 
 const bodyLimitBytes = 64 * 1024;
 const maxBodyDepth = 20;
@@ -36,7 +36,8 @@ export async function createApi({ config, log, resolveActor }: ApiOptions): Prom
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000, ignoreDuplicateSlashes: false },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // An address that cannot be read meets no hook, so its answer gets its headers here.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(refusalHeaders(config))),
   }) as unknown as Api;
   await api.register(cookie);
   await securityHeaders(api, config);

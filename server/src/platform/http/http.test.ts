@@ -32,10 +32,9 @@ test('a body that is no JSON, too deep, too large or of another type is refused 
   assert.deepEqual(await post('['.repeat(30) + ']'.repeat(30)), [400, 'Unknown request']);
   assert.deepEqual(await post(`{"login":"${'a'.repeat(70_000)}"}`), [413, 'File is too large']);
   assert.deepEqual(await post('login=a', { 'content-type': 'text/plain' }), [415, 'Unsupported file type']);
-  assert.deepEqual(await post('login=a', { 'content-type': 'application/x-www-form-urlencoded' }), [
-    415,
-    'Unsupported file type',
-  ]);
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=a']) {
+    assert.deepEqual(await post('login=a', { 'content-type': type }), [415, 'Unsupported file type'], type);
+  }
 });
 
 test('a write that another site caused is refused, one without a browser passes', async () => {
@@ -56,7 +55,16 @@ test('a write that another site caused is refused, one without a browser passes'
 });
 
 test('every answer carries its guards', async () => {
-  for (const path of ['/', '/api/auth/check', '/api/nothing', '/api/tiles/0/0/0.mvt', '/health/live']) {
+  const paths = [
+    '/',
+    '/api/auth/check',
+    '/api/nothing',
+    '/api/tiles/0/0/0.mvt',
+    '/health/live',
+    '/%ff',
+    '/api/points/%ff',
+  ];
+  for (const path of paths) {
     const { headers } = await server().visitor().get(path);
     const policy = headers.get('content-security-policy') ?? '';
     assert.match(policy, /script-src 'self'(;|$)|default-src 'none'/, path);

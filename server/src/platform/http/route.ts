@@ -69,8 +69,8 @@ function requireAccess({ name }: Pick<Endpoint, 'name'>, actor: Actor | null): v
   if (action === undefined || !canEver(actor, action)) throw new AppError('notEnoughRights');
 }
 
-function isMultipart(endpoint: Pick<Endpoint, 'multipart'>, request: FastifyRequest): boolean {
-  return endpoint.multipart === true && (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
+function isForm(request: FastifyRequest): boolean {
+  return (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
 }
 
 /** A path that names nothing is not found; what is wrong with it is no field of a form. */
@@ -84,7 +84,10 @@ function readParams(schema: Schema | undefined, value: unknown): unknown {
 }
 
 function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
-  if (isMultipart(endpoint, request)) return undefined;
+  if (isForm(request)) {
+    if (endpoint.multipart) return undefined;
+    throw new AppError('unsupportedFileType');
+  }
   try {
     return readPart(endpoint.body, request.body);
   } catch (error) {

@@ -4,9 +4,26 @@ import type { Api } from './route.ts';
 
 const openStreetMap = 'https://tile.openstreetmap.org';
 
+const referrerPolicy = 'strict-origin-when-cross-origin';
+const hstsSeconds = 31_536_000;
+
+/** What an answer needs that is given before any route, and shows nothing but words. */
+export function refusalHeaders(config: Config): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'referrer-policy': referrerPolicy,
+    'cache-control': 'no-store',
+    ...(isHttps(config) && { 'strict-transport-security': `max-age=${hstsSeconds}` }),
+  };
+}
+
+function isHttps(config: Config): boolean {
+  return config.publicUrl.startsWith('https:');
+}
+
 /** Hosts of base layers are allowed only where they can be used: a provider without its key widens nothing. */
 export async function securityHeaders(api: Api, config: Config): Promise<void> {
-  const https = config.publicUrl.startsWith('https:');
   const tileHosts = [
     openStreetMap,
     ...(config.googleMapsKey ? [new URL(config.googleTilesUrl).origin] : []),
@@ -32,10 +49,10 @@ export async function securityHeaders(api: Api, config: Config): Promise<void> {
       },
     },
     // OpenStreetMap refuses tiles without a referrer.
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    referrerPolicy: { policy: referrerPolicy },
     crossOriginEmbedderPolicy: false,
     // Tiles and photos may be used by any GIS or page.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
-    hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    hsts: isHttps(config) ? { maxAge: hstsSeconds, includeSubDomains: false } : false,
   });
 }
