@@ -35,6 +35,10 @@ function dozor(args: string[], extra: { env?: Record<string, string>; input?: st
 test('commands are refused with exit 2 and their usage when they cannot be understood', () => {
   for (const args of [
     ['fly'],
+    ['toString'],
+    ['serve', 'now'],
+    ['migrate', '--fast'],
+    ['check', 'all'],
     ['import'],
     ['import', 'a', 'b'],
     ['generate', '--points', 'many'],
@@ -49,6 +53,12 @@ test('commands are refused with exit 2 and their usage when they cannot be under
   }
 });
 
+test('a command tells how it is used', () => {
+  for (const flag of ['--help', '-h']) {
+    assert.deepEqual(dozor(['serve', flag]), { status: 0, stdout: 'usage: dozor serve\n', stderr: '' });
+  }
+});
+
 test('two processes that start at once migrate once', async () => {
   const env = { ...environment(), DATA_DIR: join(folder, 'twice') };
   const started = [1, 2, 3].map(() => spawn(process.execPath, [bin, 'migrate'], { env, stdio: 'inherit' }));
@@ -60,6 +70,18 @@ test('a configuration that cannot be used ends the start in one line', () => {
   const { status, stderr } = dozor(['migrate'], { env: { PORT: 'abc' } });
   assert.equal(status, 1);
   assert.match(stderr, /^dozor: PORT=abc: .*\n$/);
+});
+
+test('what the machine refuses is told in one line', () => {
+  for (const [args, env] of [
+    [['backup', join(folder, 'none', 'file')], {}],
+    [['check'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }],
+    [['check'], { DATA_DIR: import.meta.filename }],
+  ] satisfies [string[], Record<string, string>][]) {
+    const { status, stdout, stderr } = dozor(args, { env });
+    assert.deepEqual([status, stdout], [1, ''], stderr);
+    assert.match(stderr, /^dozor: .+\n$/);
+  }
 });
 
 test('objects are generated, exported, imported again as duplicates, and checked', () => {

@@ -17,17 +17,25 @@ export async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(`${version}\n`);
     return exitDone;
   }
-  if (name === 'help' || name === '--help') {
+  if (name === 'help' || isHelp(name)) {
     process.stdout.write(usage());
     return exitDone;
   }
-  const command = (commands as Record<string, Command>)[name];
+  const command = Object.hasOwn(commands, name) ? (commands as Record<string, Command>)[name] : undefined;
   if (!command) return fail(`unknown command "${name}"\n${usage()}`, exitWrongUse);
+  if (rest.some(isHelp)) {
+    process.stdout.write(`usage: dozor ${command.usage}\n`);
+    return exitDone;
+  }
   try {
     return (await command.run(rest)) ?? exitDone;
   } catch (error) {
     return answer(error, command);
   }
+}
+
+function isHelp(arg: string): boolean {
+  return arg === '--help' || arg === '-h';
 }
 
 function answer(error: unknown, command: Command): number {
@@ -38,11 +46,19 @@ function answer(error: unknown, command: Command): number {
   if (error instanceof DataDirInUseError) return fail(error.message, 3);
   if (error instanceof DamagedDatabaseError) return fail(error.message, 4);
   if (error instanceof NewerDatabaseError) return fail(error.message, 5);
-  const expected = error instanceof ConfigError || error instanceof CommandFailedError;
-  return fail(
-    expected ? error.message : String(error instanceof Error ? (error.stack ?? error.message) : error),
-    exitFailed,
-  );
+  if (error instanceof ConfigError || error instanceof CommandFailedError) return fail(error.message, exitFailed);
+  return fail(refusalOf(error) ?? String(error instanceof Error ? (error.stack ?? error.message) : error), exitFailed);
+}
+
+/**
+ * What the machine or a database server refuses (a file, an address, a sign-in) is no bug: its message says all.
+ * PostgreSQL's classes: no connection, wrong sign-in, no such database, going down.
+ */
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const code = String(error.code);
+  const isRefusal = /^(E[A-Z]+|SQLITE_(CANTOPEN|READONLY|FULL|PERM|BUSY|IOERR)\w*|(08|28|3D|57)\w{3})$/.test(code);
+  return isRefusal ? (error.message || code).split('\n')[0] : undefined;
 }
 
 function fail(message: string, code: number): number {

@@ -1,10 +1,12 @@
+import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/open-database.ts';
 import { readConfig } from '../platform/config.ts';
 
 export const migrateCommand = {
   usage: 'migrate',
   does: 'brings the database up to date and ends',
-  async run(): Promise<void> {
+  async run(args: string[]): Promise<void> {
+    parseArgs({ args, options: {} });
     const database = await openDatabase(readConfig(process.env), { now: Date.now() });
     await database.close();
   },

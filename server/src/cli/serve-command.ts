@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { startServer } from '../start-server.ts';
@@ -7,7 +8,8 @@ const stopWithinMs = 9500;
 export const serveCommand = {
   usage: 'serve',
   does: 'migrates the database and serves the site until it is told to stop',
-  async run(): Promise<number> {
+  async run(args: string[]): Promise<number> {
+    parseArgs({ args, options: {} });
     const config = readConfig(process.env);
     const log = createLog(config);
     const server = await startServer({ config, log, announce: (line) => process.stdout.write(`${line}\n`) });

@@ -39,6 +39,7 @@ test('a value that cannot be used is named in one line', () => {
     RATE_LIMITS: 'no',
     TRUST_PROXY: 'on',
     LOG_LEVEL: 'loud',
+    MAIL_FROM: 'nobody',
   };
   for (const [name, value] of Object.entries(wrong)) {
     assert.throws(
@@ -58,5 +59,10 @@ test('the line about a value with a password does not repeat it', () => {
 
 test('proxies are trusted by number or address', () => {
   assert.equal(readConfig({ TRUST_PROXY: '2' }).trustProxy, 2);
-  assert.deepEqual(readConfig({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy, ['10.0.0.1', '10.0.0.2']);
+  for (const list of ['10.0.0.1, 10.0.0.2', '10.0.0.0/8', '::1, fd00::/8', 'loopback, uniquelocal']) {
+    assert.deepEqual(readConfig({ TRUST_PROXY: list }).trustProxy, list.split(', '));
+  }
+  for (const list of ['proxy.example', '10.0.0.1 10.0.0.2', '10.0.0.0/33', '10.0.0.0/a', '10.0.0.1,']) {
+    assert.throws(() => readConfig({ TRUST_PROXY: list }), ConfigError, list);
+  }
 });

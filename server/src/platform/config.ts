@@ -1,15 +1,18 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 
 /** The environment could not be understood; the start ends with this one line. */
 export class ConfigError extends Error {}
 
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const portMessage = 'must be a number from 0 to 65535';
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number(portMessage).int(portMessage).min(0, portMessage).max(65_535, portMessage).default(3000),
   PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
@@ -23,7 +26,10 @@ const environmentSchema = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]+$/)
+    .refine(
+      (text) => !/[\r\n]/.test(text) && addressOf(text) !== '',
+      'must be an address, such as Dozor <dozor@example.org>',
+    )
     .default('Dozor <dozor@localhost>'),
   PHOTO_STORE: z
     .string()
@@ -98,5 +104,20 @@ function parseTrustProxy(value: string): false | number | string[] {
   if (value === 'true' || value === 'on') {
     throw new ConfigError('TRUST_PROXY: give the number of proxies or their addresses, not "on"');
   }
-  return value.split(',').map((part) => part.trim());
+  const proxies = value.split(',').map((part) => part.trim());
+  const wrong = proxies.find((proxy) => !isNetwork(proxy));
+  if (wrong !== undefined) throw new ConfigError(`TRUST_PROXY=${value}: "${wrong}" is no address`);
+  return proxies;
+}
+
+/** An address, a network such as `10.0.0.0/8`, or one of the names that fastify knows for the private ones. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [ip = '', bits, ...more] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
+  return longest > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest));
+}
+
+function addressOf(sender: string): string {
+  return addressparser(sender, { flatten: true })[0]?.address ?? '';
 }
