@@ -42,7 +42,10 @@ export const checkEdit = defineEndpoint({
   reply: flaggedEdit,
 });
 
-const time = z.iso.datetime({ offset: true, message: 'must be a date in ISO 8601, UTC' });
+const time = z.iso.datetime({
+  offset: true,
+  error: ({ input }) => (input === undefined ? 'is required' : 'must be a date in ISO 8601, UTC'),
+});
 
 export const rollbackUser = defineEndpoint({
   name: 'rollbackUser',

@@ -1,3 +1,4 @@
+import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { validatePoint } from '@dozor/domain/point/validate-point.ts';
 import { z } from 'zod';
@@ -24,6 +25,18 @@ const pointInput = z.unknown().superRefine((value, context) => {
 
 /** Why a change was made. */
 const reason = z.string().trim().max(2000, 'must have at most 2000 characters').optional();
+const requiredReason = z
+  .string({ error: ({ input }) => (input === undefined ? errorMessages.commentTextRequired : undefined) })
+  .trim()
+  .min(1, errorMessages.commentTextRequired)
+  .max(2000, 'must have at most 2000 characters');
+
+/** Asked also of a body that is wrong elsewhere, so that every error is told at once. */
+function hasNeededReason(body: unknown): boolean {
+  const { point, comment } = (body ?? {}) as { point?: { rating?: unknown } | null; comment?: unknown };
+  return point?.rating !== -1 || (typeof comment === 'string' && comment !== '');
+}
+const needsReason = { path: ['comment'], message: errorMessages.absentNeedsComment, when: () => true };
 
 const version = z.number().int().min(1);
 const params = z.object({ id: pointIdParam });
@@ -54,7 +67,9 @@ export const createPoint = defineEndpoint({
   access: 'user',
   limit: 'pointEdit',
   unwrap: 'point',
-  body: z.strictObject({ point: pointInput, comment: reason, confirmDuplicate: z.boolean().optional() }),
+  body: z
+    .strictObject({ point: pointInput, comment: reason, confirmDuplicate: z.boolean().optional() })
+    .refine(hasNeededReason, needsReason),
   reply: savedReply,
   status: 201,
 });
@@ -80,7 +95,9 @@ export const changePoint = defineEndpoint({
   limit: 'pointEdit',
   unwrap: 'point',
   params,
-  body: z.strictObject({ point: pointInput, version, comment: reason, confirmDuplicate: z.boolean().optional() }),
+  body: z
+    .strictObject({ point: pointInput, version, comment: reason, confirmDuplicate: z.boolean().optional() })
+    .refine(hasNeededReason, needsReason),
   reply: savedReply,
 });
 
@@ -93,7 +110,7 @@ export const deletePoint = defineEndpoint({
   access: 'user',
   limit: 'pointEdit',
   params,
-  body: z.strictObject({ version, comment: reason }),
+  body: z.strictObject({ version, comment: requiredReason }),
   reply: messageReply,
 });
 
@@ -106,7 +123,7 @@ export const restorePoint = defineEndpoint({
   access: 'user',
   limit: 'pointEdit',
   params,
-  body: z.strictObject({ version, comment: reason }),
+  body: z.strictObject({ version, comment: requiredReason }),
   reply: savedReply,
 });
 

@@ -149,13 +149,14 @@ eachDialect((dialect) => {
     const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' } })
       .png()
       .toBuffer();
-    const send = async (photos: readonly Buffer[], name?: string) => {
-      const answer = await client.post(`/api/comments/${_id}/add`, undefined, { raw: form('фото', photos, name) });
+    const send = async (photos: readonly Buffer[], name?: string, text = 'фото') => {
+      const answer = await client.post(`/api/comments/${_id}/add`, undefined, { raw: form(text, photos, name) });
       return [answer.status, Object.keys(answer.json as object)];
     };
     assert.deepEqual(await send([photo, photo, photo, photo]), [400, ['photos']]);
     assert.deepEqual(await send([Buffer.from('<svg onload="x()"/>')]), [400, ['photos']]);
     assert.deepEqual(await send([bomb]), [400, ['photos']]);
+    assert.deepEqual(await send([Buffer.from('x')], undefined, ' '), [400, ['text', 'photos']]);
     assert.deepEqual(await send([Buffer.alloc(1_048_577)]), [413, ['message']]);
     assert.deepEqual(await send([photo], 'files'), [400, ['files']]);
     assert.deepEqual(threadsIn(await client.get(`/api/comments/${_id}`)), []);

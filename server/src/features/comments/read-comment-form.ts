@@ -35,8 +35,9 @@ export async function readCommentForm(request: FastifyRequest): Promise<CommentF
   const errors: Record<string, string> = parsed.success ? {} : fieldErrorsOf(parsed.error);
   for (const name of unknown) errors[name] = 'is not allowed';
   if (files.length > maxPhotos) errors['photos'] = `must be at most ${maxPhotos}`;
-  if (Object.keys(errors).length > 0 || !parsed.success) throw new FieldErrors(errors);
-  const photos = await preparePhotos(files);
+  const photos = await preparePhotos(files.slice(0, maxPhotos));
+  if (!photos) errors['photos'] ??= 'Unsupported file type';
+  if (Object.keys(errors).length > 0 || !parsed.success || !photos) throw new FieldErrors(errors);
   return { fields: parsed.data, photos };
 }
 
@@ -72,11 +73,12 @@ function asFormError(error: unknown): unknown {
   return new AppError('unknownRequest');
 }
 
-async function preparePhotos(files: readonly Buffer[]): Promise<PreparedPhoto[]> {
+/** @returns undefined when one of them is no picture of a kind that is taken */
+async function preparePhotos(files: readonly Buffer[]): Promise<PreparedPhoto[] | undefined> {
   const photos: PreparedPhoto[] = [];
   for (const file of files) {
     const photo = await preparePhoto(file);
-    if (!photo) throw new FieldErrors({ photos: 'Unsupported file type' });
+    if (!photo) return undefined;
     photos.push(photo);
   }
   return photos;

@@ -105,11 +105,27 @@ eachDialect((dialect) => {
     );
   });
 
+  test('a rollback leaves alone what its user has taken back already', async () => {
+    laterMs = 0;
+    const { client: moderator } = await makeUser(server(), ['moderator']);
+    const { client: owner } = await makeUser(server());
+    const { client: penitent, login } = await makeUser(server());
+    const point = await addPoint(owner, { speed: 60 });
+    await change(penitent, point, 1, { speed: 150 });
+    await change(penitent, point, 2, { speed: 60 });
+    const range = { from: new Date(Date.now() - 60_000).toISOString(), to: new Date(Date.now() + 1000).toISOString() };
+    const { json } = await moderator.post(`/api/account/${login}/rollback`, range);
+    assert.deepEqual(json, { reverted: [], skipped: [] });
+    assert.equal(pointIn(await owner.get(`/api/points/${point._id}`)).version, 3);
+  });
+
   test('a time range that cannot be read and an unknown account are told', async () => {
     const { client: moderator } = await makeUser(server(), ['moderator']);
     const range = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
     assert.equal((await moderator.post('/api/account/nobody/rollback', range)).status, 404);
     const wrong = await moderator.post('/api/account/nobody/rollback', { from: 'yesterday', to: 5 });
     assert.deepEqual([wrong.status, Object.keys(wrong.json as object)], [400, ['from', 'to']]);
+    const missing = await moderator.post('/api/account/nobody/rollback', {});
+    assert.deepEqual(missing.json, { from: 'is required', to: 'is required' });
   });
 });

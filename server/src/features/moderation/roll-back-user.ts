@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
@@ -36,6 +37,7 @@ export async function rollBackUser(
     const historyIds: number[] = [];
     for (const [idx, own] of Map.groupBy(edits, (edit) => edit.point_idx)) {
       const outcome = await rollBackPoint(tx, services, { idx, own, revision, actor: request.actor });
+      if (outcome === null) continue;
       if (typeof outcome === 'number') {
         historyIds.push(outcome);
         result.reverted.push(String(idx));
@@ -69,11 +71,12 @@ async function editsOf(tx: Write, { login, from, to }: { login: string; from: nu
     .execute();
 }
 
+/** @returns the new entry, null when nothing of these edits is left to take back, or why the object stays as it is */
 async function rollBackPoint(
   tx: Write,
   services: PointServices,
   work: { idx: number; own: readonly Edit[]; revision: number; actor: Actor },
-): Promise<number | { reason: string }> {
+): Promise<number | null | { reason: string }> {
   const row = await findPoint(tx, work.idx);
   if (!row) return { reason: errorMessages.notFound };
   const before = fieldsOf(row);
@@ -83,6 +86,7 @@ async function rollBackPoint(
     if (!taken) return { reason: errorMessages.objectChanged };
     fields = taken;
   }
+  if (isDeepStrictEqual(fields, before)) return null;
   return writeChange(tx, services, {
     row,
     fields,

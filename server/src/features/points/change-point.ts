@@ -37,7 +37,7 @@ export async function changePoint(
 }
 
 /** Only what brings an object nearer to another one can make it a duplicate. */
-function needsDuplicateCheck(before: PointFields, after: PointFields): boolean {
+export function needsDuplicateCheck(before: PointFields, after: PointFields): boolean {
   const moves = before.x !== after.x || before.y !== after.y;
   const turns = before.direction !== after.direction || before.dirType !== after.dirType;
   const rises = before.rating < 0 && after.rating >= 0;

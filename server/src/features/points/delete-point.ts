@@ -1,8 +1,7 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
-import { errorMessages } from '@dozor/domain/errors/message.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { writeChange } from './change-point.ts';
 import { deletedRating, staleError } from './load-for-change.ts';
 import { fieldsOf } from './point-rows.ts';
@@ -14,7 +13,7 @@ import { type PointServices, savePoint } from './save-point.ts';
 export interface RemovalRequest {
   idx: number;
   version: number;
-  comment?: string | undefined;
+  comment: string;
   actor: Actor;
 }
 
@@ -25,7 +24,6 @@ export async function deletePoint(services: PointServices, request: RemovalReque
     const row = await findPoint(tx, idx);
     if (!row) throw new AppError('notFound');
     if (!can(actor, 'point.delete', { ownerId: String(row.author_id) })) throw new AppError('notEnoughRights');
-    requireReason(comment);
     if (row.version !== version || row.rating === deletedRating) throw staleError(row);
     const fields = { ...fieldsOf(row), rating: deletedRating };
     const authorId = Number(actor.id);
@@ -47,7 +45,6 @@ export async function restorePoint(services: PointServices, request: RemovalRequ
       ...(deletion && { ownerId: String(deletion.author_id), createdMs: deletion.created }),
     };
     if (!can(actor, 'point.restore', subject)) throw new AppError('notEnoughRights');
-    requireReason(comment);
     if (row.version !== version || row.rating !== deletedRating || !deletion) throw staleError(row);
     const fields = revertedFields(row, deletion);
     await refuseDuplicates(tx, { fields, self: idx, actor, confirmed: true });
@@ -55,8 +52,4 @@ export async function restorePoint(services: PointServices, request: RemovalRequ
     const historyId = await writeChange(tx, services, { row, fields, revision, kind: 'restored', authorId, comment });
     return { idx, historyId };
   });
-}
-
-function requireReason(comment: string | undefined): void {
-  if (!comment) throw new FieldErrors({ comment: errorMessages.commentTextRequired });
 }

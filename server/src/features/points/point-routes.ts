@@ -29,14 +29,14 @@ export function pointRoutes(api: Api, services: Services): void {
 
   route(api, calls.createPoint, async ({ body, actor }) => {
     const editor = requireRight(actor, 'point.add');
-    const fields = readPointInput(body.point, body.comment, services.clock.now());
+    const fields = readPointInput(body.point, services.clock.now());
     const point = await createPoint(services, { ...body, fields, actor: editor });
     return { message: successMessages.pointSaved, point };
   });
 
   route(api, calls.changePoint, async ({ params, body, actor }) => {
     const editor = requireRight(actor, 'point.change');
-    const fields = readPointInput(body.point, body.comment, services.clock.now());
+    const fields = readPointInput(body.point, services.clock.now());
     const point = await changePoint(services, { ...body, idx: params.id, fields, actor: editor });
     return { message: successMessages.pointSaved, point };
   });

@@ -88,6 +88,14 @@ eachDialect((dialect) => {
     assert.deepEqual((await client.put(`/api/points/${point._id}`, again)).json, { comment: text });
   });
 
+  test('that an absent object needs a comment is told beside everything else that is wrong', async () => {
+    const { client } = await makeUser(server());
+    const wrong = await client.post('/api/points/', { point: { ...freePlace(), rating: -1, speed: 65 }, comment: ' ' });
+    assert.deepEqual([wrong.status, Object.keys(wrong.json as object).toSorted()], [400, ['comment', 'speed']]);
+    const worse = await client.put('/api/points/1', { point: { rating: -1, x: 1, y: 1 }, version: 'a' });
+    assert.deepEqual([worse.status, Object.keys(worse.json as object).toSorted()], [400, ['comment', 'version']]);
+  });
+
   test('no request can set the rating of a deleted object', async () => {
     const { client } = await makeUser(server());
     const answer = await client.post('/api/points/', { point: { ...freePlace(), rating: -2 }, comment: 'x' });
@@ -223,6 +231,11 @@ eachDialect((dialect) => {
     assert.equal((await stranger.delete(path, { version: 1, comment: 'нет её' })).status, 401);
     const silent = await client.delete(path, { version: 1 });
     assert.deepEqual([silent.status, silent.json], [400, { comment: 'Comment text is required' }]);
+    for (const send of [() => client.delete(path, {}), () => client.post(`${path}/restore`, {})]) {
+      const empty = await send();
+      const errors = { version: 'is required', comment: 'Comment text is required' };
+      assert.deepEqual([empty.status, empty.json], [400, errors]);
+    }
     assert.equal((await client.delete(path, { version: 2, comment: 'нет её' })).status, 409);
     const gone = await client.delete(path, { version: 1, comment: 'нет её' });
     assert.deepEqual([gone.status, gone.json], [200, { message: 'Point removed' }]);
@@ -263,6 +276,20 @@ eachDialect((dialect) => {
     const creation = await client.post(`${path}/revert`, { change: entries[2]?._id, version: 4 });
     assert.deepEqual([creation.status, creation.json], [400, { change: 'Unknown value' }]);
     assert.equal(json(await client.get(`${path}/history`)).items[0]?.kind, 'reverted');
+  });
+
+  test('a revert does not bring an object back onto another one, unless an editor does it', async () => {
+    const { client } = await makeUser(server());
+    const { client: editor } = await makeUser(server(), ['editor']);
+    const point = await addPoint(client);
+    const path = `/api/points/${point._id}`;
+    await client.put(path, { point: { ...editable(point), ...freePlace() }, version: 1 });
+    const other = await addPoint(client, { x: point.x, y: point.y });
+    const [move] = json(await client.get(`${path}/history`)).items;
+    const refused = await client.post(`${path}/revert`, { change: move?._id, version: 2 });
+    const duplicate = { message: 'Object duplicates another object', duplicates: [other._id] };
+    assert.deepEqual([refused.status, refused.json], [409, duplicate]);
+    assert.equal((await editor.post(`${path}/revert`, { change: move?._id, version: 2 })).status, 200);
   });
 
   test('a user reverts only the last change of their own', async () => {

@@ -6,7 +6,7 @@ import { type Change, revertChanges } from '@dozor/domain/schema/diff.ts';
 import type { Selectable } from 'kysely';
 import type { HistoryTable } from '../../database/tables.ts';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
-import { writeChange } from './change-point.ts';
+import { needsDuplicateCheck, writeChange } from './change-point.ts';
 import { loadForChange, staleError } from './load-for-change.ts';
 import { fieldsOf } from './point-rows.ts';
 import { type AuthoredRow, findChange, lastChangeOf } from './points-queries.ts';
@@ -26,7 +26,7 @@ export async function revertChange(
     const row = await loadForChange(tx, idx, version);
     if (!entry?.changes) throw new FieldErrors({ change: errorMessages.unknownValue });
     const fields = revertedFields(row, entry);
-    if (row.rating < 0 && fields.rating >= 0) {
+    if (needsDuplicateCheck(fieldsOf(row), fields)) {
       await refuseDuplicates(tx, { fields, self: idx, actor, confirmed: true });
     }
     const authorId = Number(actor.id);
