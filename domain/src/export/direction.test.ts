@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDecoder } from '../import/create-decoder.ts';
 import { importFormatIds } from '../import/import-format-id.ts';
-import { importTools } from '../import/testing/import-tools.ts';
+import { importTools } from '../import/testing/saxes-tools.ts';
 import { encodeAll } from './encode-all.ts';
 import type { ExportFormatId } from './export-format-id.ts';
 import { createExportFormats } from './export-formats.ts';

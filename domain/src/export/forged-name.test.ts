@@ -4,7 +4,7 @@ import iconv from 'iconv-lite';
 import { splitCells } from '../import/csv-splitter.ts';
 import { createDecoder } from '../import/create-decoder.ts';
 import { isImportFormatId } from '../import/import-format-id.ts';
-import { importTools } from '../import/testing/import-tools.ts';
+import { importTools } from '../import/testing/saxes-tools.ts';
 import { normalizePoint } from '../schema/normalize.ts';
 import { encodeAll } from './encode-all.ts';
 import { exportFormatIds, type ExportFormatId } from './export-format-id.ts';

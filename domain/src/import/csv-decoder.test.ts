@@ -4,7 +4,7 @@ import iconv from 'iconv-lite';
 import { createDecoder } from './create-decoder.ts';
 import { splitCells } from './csv-splitter.ts';
 import type { ImportOutcome } from './import-outcome.ts';
-import { importTools } from './testing/import-tools.ts';
+import { importTools } from './testing/saxes-tools.ts';
 
 function read(content: string | Uint8Array): ImportOutcome[] {
   const decoder = createDecoder('CSV', importTools);

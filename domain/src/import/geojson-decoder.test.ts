@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDecoder } from './create-decoder.ts';
 import type { ImportOutcome } from './import-outcome.ts';
-import { importTools } from './testing/import-tools.ts';
+import { importTools } from './testing/saxes-tools.ts';
 
 function read(content: string, chunk = content.length): ImportOutcome[] {
   const decoder = createDecoder('GeoJSON', importTools);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createDecoder } from './create-decoder.ts';
 import type { ImportFormatId } from './import-format-id.ts';
 import type { ImportOutcome } from './import-outcome.ts';
-import { importTools } from './testing/import-tools.ts';
+import { importTools } from './testing/saxes-tools.ts';
 import { readWhole, toldBriefly } from './testing/read-whole.ts';
 
 const good = '<wpt lat="55.5" lon="37.5"><name>a</name></wpt>';

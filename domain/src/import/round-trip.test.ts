@@ -13,7 +13,7 @@ import { normalizePoint } from '../schema/normalize.ts';
 import { createDecoder } from './create-decoder.ts';
 import { importFormatIds, type ImportFormatId } from './import-format-id.ts';
 import type { AcceptedRow } from './import-outcome.ts';
-import { importTools } from './testing/import-tools.ts';
+import { importTools } from './testing/saxes-tools.ts';
 
 const formats = createExportFormats(iconvCodecs);
 const now = new Date('2026-03-10T12:00:00Z');

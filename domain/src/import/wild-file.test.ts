@@ -4,7 +4,7 @@ import iconv from 'iconv-lite';
 import { createDecoder, type DetectedFile } from './create-decoder.ts';
 import type { ImportFormatId } from './import-format-id.ts';
 import type { AcceptedRow, ImportOutcome } from './import-outcome.ts';
-import { importTools } from './testing/import-tools.ts';
+import { importTools } from './testing/saxes-tools.ts';
 
 type Read = { outcomes: ImportOutcome[]; detected: DetectedFile | null };
 

@@ -2,7 +2,7 @@ import { encodeUtf8 } from '../../export/utf8.ts';
 import { createDecoder, type DetectedFile } from '../create-decoder.ts';
 import type { ImportFormatId } from '../import-format-id.ts';
 import type { ImportOutcome } from '../import-outcome.ts';
-import { importTools } from './import-tools.ts';
+import { importTools } from './saxes-tools.ts';
 
 export type WholeFile = { outcomes: ImportOutcome[]; detected: DetectedFile | null };
 

@@ -123,6 +123,32 @@ eachDialect((dialect) => {
       assert.deepEqual([again.imported, again.duplicates], [0, 3]);
     });
 
+    test('of waypoints takes them with what their names say, and tells the line of broken XML', async () => {
+      const content = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">',
+        '<wpt lat="48.8" lon="2.3"><name>Radar feu rouge@50</name></wpt>',
+        '<wpt lat="48.81" lon="2.31"><name>Radar 80 km/h</name></wpt>',
+        '<trk><name>home</name></trk>',
+        '<wpt lat="48.82" lon="2.32"><name>broken</wpt>',
+        '<wpt lat="48.83" lon="2.33"/>',
+        '</gpx>',
+      ].join('\n');
+      const { imported, duplicates, rejected, rejects, readable } = await read(content);
+      assert.deepEqual({ imported, duplicates, rejected }, { imported: 2, duplicates: 0, rejected: 2 });
+      assert.ok(readable);
+      assert.deepEqual(rejects, [
+        '5: only points are taken, not trk',
+        '6: the XML is broken here, nothing after this line is read',
+      ]);
+      const red = (await state()).points.find(({ type }) => type === 'control_cam_red')!;
+      assert.deepEqual([red.country, red.speed, red.dir_type], ['FR', 50, 0]);
+      const again = await read(content);
+      assert.deepEqual([again.imported, again.duplicates, again.rejected], [0, 2, 2]);
+      assert.equal((await read('<html/>', { format: 'GPX' })).readable, false);
+      assert.equal((await read('PK\u0003\u0004doc.kml')).readable, false);
+    });
+
     test('of one country rejects the rows that lie elsewhere', async () => {
       const { imported, duplicates, rejected, rejects, readable } = await read(navitel, { country: 'KZ' });
       assert.deepEqual({ imported, duplicates, rejected }, { imported: 0, duplicates: 1, rejected: 6 });
