@@ -1,25 +1,4 @@
-import type { ByteWriter } from './byte-writer.ts';
-import { exportFormatInfo } from './export-format-id.ts';
-import type { ExportFormat, RowOptions } from './export-format.ts';
-import type { ExportRow } from './export-row.ts';
-import type { RowPart } from './navigator-codes.ts';
-import { sectionRows, type RowPlace } from './section-rows.ts';
-import { encodeUtf8 } from './utf8.ts';
-import { xmlWaypoint } from './xml-waypoint.ts';
-
-const { extension, contentType } = exportFormatInfo.GPX;
-
-const texts = xmlWaypoint({
-  beforeTitle: '"><name>',
-  afterTitle: '</name>',
-  beforeComment: '<cmt>',
-  afterComment: '</cmt>',
-  beforeDescription: '<desc>',
-  afterDescription: (type) => `</desc><type>${type}</type></wpt>\n`,
-});
-const latitudeHead = encodeUtf8('<wpt lat="');
-const longitudeHead = encodeUtf8('" lon="');
-const coordinatesSize = 80;
+import { xmlWaypoints } from './xml-waypoints.ts';
 
 function head(changedMs: number): string {
   return (
@@ -29,30 +8,16 @@ function head(changedMs: number): string {
   );
 }
 
-function waypoint(writer: ByteWriter, row: ExportRow, place: RowPlace, part: RowPart, options: RowOptions): void {
-  writer.reserve(coordinatesSize);
-  writer.raw(latitudeHead);
-  writer.degrees(place.yE6);
-  writer.raw(longitudeHead);
-  writer.degrees(place.xE6);
-  texts(writer, row, place, part, options);
-}
-
 /** GPX 1.1 waypoints; programs group them by `<type>`. */
-export const gpx: ExportFormat = {
+export const gpx = xmlWaypoints({
   id: 'GPX',
-  extension,
-  contentType,
-  wholeObjects: false,
-  carries: () => true,
-  begin(writer, meta) {
-    writer.put(encodeUtf8(head(meta.changed)));
-  },
-  row(writer, row, options) {
-    waypoint(writer, row, row, 'start', options);
-    for (const further of sectionRows(row, options)) waypoint(writer, row, further.place, further.part, options);
-  },
-  end(writer) {
-    writer.put(encodeUtf8('</gpx>\n'));
-  },
-};
+  head,
+  tail: '</gpx>\n',
+  place: { stands: 'first', before: '<wpt lat="', between: '" lon="', after: '"><name>' },
+  beforeTitle: '',
+  afterTitle: '</name>',
+  beforeComment: '<cmt>',
+  afterComment: '</cmt>',
+  beforeDescription: '<desc>',
+  afterDescription: (type) => `</desc><type>${type}</type></wpt>\n`,
+});

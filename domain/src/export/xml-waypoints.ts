@@ -1,0 +1,146 @@
+import { pointTypes, type PointType } from '../point/point-type.ts';
+import type { ByteWriter } from './byte-writer.ts';
+import { utf8 } from './character-set.ts';
+import { exportFormatInfo, type ExportFormatId } from './export-format-id.ts';
+import type { ExportFormat, RowOptions } from './export-format.ts';
+import type { ExportRow } from './export-row.ts';
+import { labelOf, type RowPart } from './navigator-codes.ts';
+import { sectionRows, type RowPlace } from './section-rows.ts';
+import { encodeUtf8 } from './utf8.ts';
+import { hasComment, waypointTexts } from './waypoint-texts.ts';
+import { xmlText } from './xml-text.ts';
+
+/** What tells one XML format of waypoints from the others: the markup around the same values. */
+export type XmlLayout = {
+  readonly id: ExportFormatId;
+  /** @param changedMs when the data changed last, ms since 1970 */
+  head(changedMs: number): string;
+  readonly tail: string;
+  readonly place: {
+    /** Before the texts, latitude first, or after them, longitude first. */
+    readonly stands: 'first' | 'last';
+    readonly before: string;
+    readonly between: string;
+    readonly after: string;
+  };
+  readonly beforeTitle: string;
+  readonly afterTitle: string;
+  readonly beforeComment: string;
+  readonly afterComment: string;
+  readonly beforeDescription: string;
+  afterDescription(type: PointType): string;
+};
+
+type WriteWaypoint = (writer: ByteWriter, row: ExportRow, place: RowPlace, part: RowPart, options: RowOptions) => void;
+
+const placeSize = 160;
+
+/** An XML format: a waypoint for each object and each further point of a section. */
+export function xmlWaypoints(layout: XmlLayout): ExportFormat {
+  const { extension, contentType } = exportFormatInfo[layout.id];
+  const texts = waypointWriter(layout);
+  const placed = placeWriter(layout);
+  const isFirst = layout.place.stands === 'first';
+
+  function waypoint(writer: ByteWriter, row: ExportRow, place: RowPlace, part: RowPart, options: RowOptions): void {
+    if (isFirst) placed(writer, place);
+    texts(writer, row, place, part, options);
+    if (!isFirst) placed(writer, place);
+  }
+
+  return {
+    id: layout.id,
+    extension,
+    contentType,
+    wholeObjects: false,
+    carries: () => true,
+    begin(writer, meta) {
+      writer.put(encodeUtf8(layout.head(meta.changed)));
+    },
+    row(writer, row, options) {
+      waypoint(writer, row, row, 'start', options);
+      for (const further of sectionRows(row, options)) waypoint(writer, row, further.place, further.part, options);
+    },
+    end(writer) {
+      writer.put(encodeUtf8(layout.tail));
+    },
+  };
+}
+
+function placeWriter({ place }: XmlLayout): (writer: ByteWriter, at: RowPlace) => void {
+  const [before, between, after] = [place.before, place.between, place.after].map(encodeUtf8) as [
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+  ];
+  const latitudeFirst = place.stands === 'first';
+  return (writer, { xE6, yE6 }) => {
+    writer.reserve(placeSize);
+    writer.raw(before);
+    writer.degrees(latitudeFirst ? yE6 : xE6);
+    writer.raw(between);
+    writer.degrees(latitudeFirst ? xE6 : yE6);
+    writer.raw(after);
+  };
+}
+
+const azimuthSize = 32;
+const looks = '; камера смотрит на ';
+/** What follows the azimuth, by the type of direction. */
+const afterAzimuth = ['', '°', '° и обратно'];
+
+/**
+ * Title, comment and description of a waypoint in XML. The description says speed and direction in words, which these
+ * formats have no fields for. Nearly all waypoints have neither a name nor a comment, and find everything up to the
+ * azimuth in one block.
+ */
+function waypointWriter(layout: XmlLayout): WriteWaypoint {
+  const texts = waypointTexts(utf8, xmlText);
+  const beforeTitle = encodeUtf8(layout.beforeTitle);
+  const afterTitle = encodeUtf8(layout.afterTitle);
+  const beforeComment = encodeUtf8(layout.beforeComment);
+  const afterComment = encodeUtf8(layout.afterComment);
+  const tails = pointTypes.map((type) => afterAzimuth.map((text) => encodeUtf8(text + layout.afterDescription(type))));
+  const speedText = speedTexts(() => layout.beforeDescription);
+  const plain = {
+    start: pointTypes.map((type) => speedTexts(() => plainStart(layout, type, 'start'))),
+    extra: pointTypes.map((type) => speedTexts(() => plainStart(layout, type, 'extra'))),
+    finish: pointTypes.map((type) => speedTexts(() => plainStart(layout, type, 'finish'))),
+  };
+
+  function titled(writer: ByteWriter, row: ExportRow, place: RowPlace, part: RowPart, options: RowOptions): void {
+    writer.put(beforeTitle);
+    texts.title(writer, row, part);
+    writer.put(afterTitle);
+    if (hasComment(row, options)) {
+      writer.put(beforeComment);
+      texts.comment(writer, row, options);
+      writer.put(afterComment);
+    }
+    writer.put(speedText(row.speed, place.dirType));
+  }
+
+  return (writer, row, place, part, options) => {
+    const block = plain[part][row.typeIndex];
+    if (!block || row.comment !== '' || hasComment(row, options)) titled(writer, row, place, part, options);
+    else writer.put(block(row.speed, place.dirType));
+    if (place.dirType !== 0) {
+      writer.reserve(azimuthSize);
+      writer.integer(place.direction % 360);
+    }
+    writer.put(tails[row.typeIndex]?.[place.dirType] as Uint8Array);
+  };
+}
+
+function plainStart(layout: XmlLayout, type: PointType, part: RowPart): string {
+  return layout.beforeTitle + labelOf(type, part) + layout.afterTitle + layout.beforeDescription;
+}
+
+/** The speed in words and, where there is a direction, the words before it; each made once. */
+function speedTexts(start: () => string): (speed: number, dirType: number) => Uint8Array {
+  const known: (Uint8Array | undefined)[] = [];
+  return (speed, dirType) => {
+    const directed = dirType === 0 ? 0 : 1;
+    return (known[speed * 2 + directed] ??= encodeUtf8(`${start()}Скорость ${speed}${directed ? looks : ''}`));
+  };
+}
