@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -16,10 +16,12 @@ export type DialectName = 'sqlite' | 'postgres';
 
 const busyTimeoutMs = 10_000;
 const statementCacheSize = 500;
+const smallestPageBytes = 512;
 
 /** A database file that is damaged or is no database; the start ends with its name and touches nothing. */
 export class DamagedDatabaseError extends Error {
-  constructor(path: string, reason: string) {
+  constructor(path: string, cause: unknown) {
+    const reason = (cause instanceof Error ? cause.message : String(cause)).replaceAll('\n', ' ');
     super(`The database ${path} is damaged: ${reason}. It was left untouched; restore a backup with "dozor restore".`);
   }
 }
@@ -33,8 +35,9 @@ export interface OpenedDialect {
 
 /** Opens a file of its own for reading, so that a damaged one is found before anything can write to it. */
 export function checkSqliteFile(path: string): void {
-  if (!existsSync(path)) return;
+  if (!existsSync(path) || statSync(path).size === 0) return;
   try {
+    if (!hasSqliteHead(path)) throw new Error('file is not a database');
     const file = new SqliteFile(path, { readonly: true });
     try {
       const [first] = file.pragma('quick_check(1)') as { quick_check: string }[];
@@ -43,19 +46,37 @@ export function checkSqliteFile(path: string): void {
       file.close();
     }
   } catch (error) {
-    throw new DamagedDatabaseError(path, error instanceof Error ? error.message : String(error));
+    throw new DamagedDatabaseError(path, error);
+  }
+}
+
+/** SQLite itself takes a file that is shorter than a page for an empty one, and writes over it. */
+function hasSqliteHead(path: string): boolean {
+  const head = Buffer.alloc(smallestPageBytes);
+  const file = openSync(path, 'r');
+  try {
+    return readSync(file, head) === smallestPageBytes && head.toString('latin1').startsWith('SQLite format 3\0');
+  } finally {
+    closeSync(file);
   }
 }
 
 /** A consistent copy, taken while others read and write. */
 export function copySqliteFile(path: string, copyPath: string): void {
   rmSync(copyPath, { force: true });
+  if (existsSync(path) && !hasSqliteHead(path)) throw new DamagedDatabaseError(path, 'file is not a database');
   const file = new SqliteFile(path, { readonly: true, timeout: busyTimeoutMs });
   try {
     file.prepare('VACUUM INTO ?').run(copyPath);
+  } catch (error) {
+    throw isDamage(error) ? new DamagedDatabaseError(path, error) : error;
   } finally {
     file.close();
   }
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof SqliteFile.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 }
 
 /** Opens the SQLite file with full durability: `WAL` alone would lower `synchronous` and lose writes at a power cut. */

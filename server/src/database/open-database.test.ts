@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Kysely, sql } from 'kysely';
 import { eachDialect, freshDatabase } from '../testing/fresh-database.ts';
 import { readConfig } from '../platform/config.ts';
-import { DamagedDatabaseError, openPostgresDialect, openSqliteDialect } from './dialect.ts';
+import { copySqliteFile, DamagedDatabaseError, openPostgresDialect, openSqliteDialect } from './dialect.ts';
 import { DataDirInUseError, lockDataDir } from './lock-data-dir.ts';
 import { migrate, migrations, NewerDatabaseError } from './migrate.ts';
 import { openDatabase, sqlitePath, takeNumbers } from './open-database.ts';
@@ -96,6 +96,15 @@ test('a damaged file is named and left as it is, at its head and in its middle',
       await assert.rejects(openDatabase(config, { now: 0 }), DamagedDatabaseError);
       assert.ok(readFileSync(path).equals(damaged));
     }
+    // SQLite alone would take a text shorter than a page for an empty database.
+    for (const text of ['x', 'this is no database', 'x'.repeat(1000)]) {
+      writeFileSync(path, text);
+      await assert.rejects(openDatabase(config, { now: 0 }), DamagedDatabaseError);
+      assert.throws(() => copySqliteFile(path, `${path}.copy`), DamagedDatabaseError);
+      assert.equal(readFileSync(path, 'utf8'), text);
+    }
+    writeFileSync(path, '');
+    await (await openDatabase(config, { now: 0 })).close();
   } finally {
     await fresh.remove();
   }
