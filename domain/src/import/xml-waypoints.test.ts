@@ -160,12 +160,13 @@ test('the encoding is that of the bytes, whatever the file says it is', () => {
 });
 
 test('a letter cut by the end of the sample does not change the encoding of a file of one line', () => {
-  const one = wpt('<name>Сосновка</name><type>begin_village</type>');
-  for (const padding of ['', ' ', '  ', '   ']) {
-    const { outcomes, detected } = readWhole(`<gpx>${padding}${one.repeat(4000)}</gpx>`);
+  const village = wpt('<name>Сосновка</name><type>begin_village</type>');
+  for (const padding of ['', ' ']) {
+    const long = wpt(`<name>a</name><desc>${padding}${'я'.repeat(150_000)}</desc>`);
+    const { outcomes, detected } = readWhole(`<gpx>${long}${village.repeat(10)}</gpx>`);
     assert.equal(detected?.encoding, 'utf-8');
-    assert.equal(outcomes.length, 4000);
-    for (const outcome of outcomes) assert.equal(outcome.ok && outcome.row.comment, 'Сосновка');
+    assert.equal(outcomes.length, 11);
+    for (const outcome of outcomes.slice(1)) assert.equal(outcome.ok && outcome.row.comment, 'Сосновка');
   }
 });
 
