@@ -4,6 +4,7 @@ import type { Actor } from '@dozor/domain/access/actor.ts';
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { answerClientError } from './answer-client-error.ts';
 import { answerError } from './answer-error.ts';
 import { loggedUrl } from './logged-url.ts';
 import { requireSameSite } from './require-same-site.ts';
@@ -33,6 +34,7 @@ export async function createApi({ config, log, resolveActor }: ApiOptions): Prom
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     exposeHeadRoutes: true,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, refusalHeaders(config)),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000, ignoreDuplicateSlashes: false },

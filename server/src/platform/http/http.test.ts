@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { withServer } from '../../testing/test-server.ts';
 
@@ -51,6 +54,7 @@ test('a write that another site caused is refused, one without a browser passes'
   assert.equal(await send({ origin: `http://${host}` }), 200);
   assert.equal(await send({ 'sec-fetch-site': 'same-origin' }), 200);
   assert.equal(await send({ 'sec-fetch-site': 'none' }), 200);
+  foreign.push({ origin: `http://${host}`, 'sec-fetch-site': 'cross-site' });
   for (const headers of foreign) assert.equal(await send(headers), 403, JSON.stringify(headers));
 });
 
@@ -75,6 +79,23 @@ test('every answer carries its guards', async () => {
     assert.equal(headers.get('strict-transport-security'), null);
   }
   assert.equal((await server().visitor().get('/api/auth/check')).headers.get('cache-control'), 'no-store');
+});
+
+test('what is no request at all is told so, with the guards', async () => {
+  const { hostname, port } = new URL(server().url);
+  const long = `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`;
+  for (const [sent, status] of [
+    ['BREW / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    [long, 431],
+  ] as const) {
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.write(sent);
+    const answer = await text(socket);
+    assert.ok(answer.startsWith(`HTTP/1.1 ${status} `), answer);
+    assert.match(answer, /\r\nx-content-type-options: nosniff\r\n/);
+    assert.ok(answer.endsWith('\r\n\r\n{"message":"Unknown request"}'), answer);
+  }
 });
 
 test('the documentation knows every call and describes its fields', async () => {

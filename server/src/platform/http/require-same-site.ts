@@ -5,13 +5,13 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses a write that another site made the browser send. The origin must be our own public address, or the host
- * that was asked where none is configured; a client that sends neither header is no browser.
+ * that was asked where none is configured, and the browser must not call the request another site's; a client that
+ * sends neither header is no browser.
  */
 export function requireSameSite(request: FastifyRequest, publicUrl: string): void {
   if (readingMethods.has(request.method)) return;
   const { origin } = request.headers;
-  if (origin !== undefined) {
-    if (isOwnOrigin(origin, publicUrl, request.headers.host ?? '')) return;
+  if (origin !== undefined && !isOwnOrigin(origin, publicUrl, request.headers.host ?? '')) {
     throw new AppError('otherSite');
   }
   const site = request.headers['sec-fetch-site'];
