@@ -24,7 +24,7 @@ export function mapStyle(look: MapLook): StyleSpecification {
       [outlineSources.borders]: { ...emptySource, maxzoom: 9, tolerance: 0.5 },
       [outlineSources.names]: emptySource,
       [baseLayerIds.source]: baseSource(look.base),
-      [objectSource]: objectSourceSpecification(look.filter.rating < -1),
+      [objectSource]: objectSourceSpecification(look.filter.rating < -1, look.language),
       [sectorSources.areas]: emptySource,
       [sectorSources.arrows]: emptySource,
       [markSource]: emptySource,

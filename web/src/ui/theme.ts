@@ -35,7 +35,8 @@ export const theme = createTheme({
   components: {
     // Links stand inside text, where colour alone does not tell them.
     Anchor: { defaultProps: { underline: 'always' } },
-    // These three ask for the contrast of the light theme's accent in both themes.
+    // These four ask for the contrast of the light theme's accent in both themes.
+    Chip: { vars: () => ({ root: { '--chip-color': 'var(--dz-accent-text)' } }) },
     Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': 'var(--dz-accent-text)' } }) },
     Pagination: { vars: () => ({ root: { '--pagination-active-color': 'var(--dz-accent-text)' } }) },
     Radio: { vars: () => ({ root: { '--radio-icon-color': 'var(--dz-accent-text)' } }) },

@@ -54,7 +54,13 @@ export function usePointColumns(list: PointList): Column<Point>[] {
       width: '10rem',
       cell: ({ created }) => <RelativeTime time={created} />,
     },
-    { key: 'map', header: t('points.map'), width: '4rem', cell: (point) => <ToMap point={point} /> },
+    {
+      key: 'map',
+      header: t('points.map'),
+      onPhone: 'corner',
+      width: '4rem',
+      cell: (point) => <ToMap point={point} />,
+    },
   ];
 }
 
@@ -70,7 +76,7 @@ function PointName({ point }: { point: Point }) {
         <Link to="/history/$pid" params={{ pid: point._id }} className={classes['objectLink']}>
           {label(pointTypeLabels[point.type])}
         </Link>
-        {name !== '' && <bdi> {name}</bdi>}{' '}
+        {name !== '' && <bdi lang=""> {name}</bdi>}{' '}
         <span className={classes['number']}>{t('points.number', { id: point._id })}</span>
       </span>
     </span>

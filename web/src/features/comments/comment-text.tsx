@@ -1,7 +1,10 @@
 import { splitLinks } from './split-links.ts';
 import classes from './comments.module.css';
 
-/** What somebody wrote, as text, in a language that is not known. Links lead out without vouching for where, and tell nobody whence. */
+/**
+ * What somebody wrote, as text, in a language that is not known. Links lead out without vouching for where, and tell nobody
+ * whence.
+ */
 export function CommentText({ text }: { text: string }) {
   return (
     <p className={classes['text']} dir="auto" lang="">

@@ -47,7 +47,7 @@ export function MapContextMenu({
       returnFocus={false}
     >
       <Menu.Target>
-        <span className={classes['spot']} style={{ left: spot.x, top: spot.y }} />
+        <span aria-hidden className={classes['spot']} style={{ left: spot.x, top: spot.y }} />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('menu.title')}>
         <Menu.Label className={classes['place']}>{coordinatesText({ x: lng, y: lat })}</Menu.Label>

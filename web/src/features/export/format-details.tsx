@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { exportFormatInfo, type ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { RussianMarked } from '../../i18n/russian-marked.tsx';
 import { useLabel } from '../../i18n/use-language.ts';
 import { FilePlace } from './file-place.tsx';
 import classes from './format-details.module.css';
@@ -19,9 +20,12 @@ export function FormatDetails({ format }: { format: ExportFormatId }) {
       </div>
       <div className={classes['text']}>
         <p className={classes['lead']}>
-          <strong>{label(exportFormatInfo[format].name)}.</strong> {t(`formats.${format}.what`)}
+          <strong>{label(exportFormatInfo[format].name)}.</strong>{' '}
+          <RussianMarked>{t(`formats.${format}.what`)}</RussianMarked>
         </p>
-        <p>{t(`formats.${format}.where`)}</p>
+        <p>
+          <RussianMarked>{t(`formats.${format}.where`)}</RussianMarked>
+        </p>
         <Sureness format={format} />
         <Anchor renderRoot={(props) => <Link {...props} to="/help/export" hash={format} />} size="sm">
           {t('format.more')}

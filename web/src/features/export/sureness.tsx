@@ -1,6 +1,7 @@
 import { exportFormatInfo, type ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { RussianMarked } from '../../i18n/russian-marked.tsx';
 import classes from './sureness.module.css';
 
 /** How sure the layout of a format is, in plain words. */
@@ -12,7 +13,7 @@ export function Sureness({ format }: { format: ExportFormatId }) {
     <p className={classes['sureness']} data-sure={sureness === 'high' || undefined}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        <strong>{t(`sureness.${sureness}`)}</strong> {t(`formats.${format}.sure`)}
+        <strong>{t(`sureness.${sureness}`)}</strong> <RussianMarked>{t(`formats.${format}.sure`)}</RussianMarked>
       </span>
     </p>
   );

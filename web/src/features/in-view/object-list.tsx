@@ -113,7 +113,8 @@ function ObjectRow({ point, center: [lng, lat] }: { point: Point; center: LngLat
       </span>
       <span className={classes['text']}>
         <span className={classes['name']}>
-          {[label(pointTypeLabels[point.type]), point.comment].filter(Boolean).join(' · ')}
+          {label(pointTypeLabels[point.type])}
+          {point.comment !== '' && point.comment !== undefined && <bdi lang="">{` · ${point.comment}`}</bdi>}
         </span>
         <span className={classes['about']}>{about.join(' · ')}</span>
       </span>

@@ -55,9 +55,10 @@ function Place({ point }: { point: Point }) {
   const language = useLanguage();
   const { data: regions } = useQuery({ ...regionsQuery(point.country, language), enabled: point.region !== '' });
   const region = regions?.find(({ code }) => code === point.region)?.name;
-  const parts = [point.comment, region, countryName(point.country, language)];
+  const parts = [region, countryName(point.country, language)];
   return (
     <span>
+      {point.comment !== undefined && point.comment !== '' && <bdi lang="">{`${point.comment} · `}</bdi>}
       {parts.map((part) => part !== undefined && part !== '' && `${part} · `)}
       <span className={classes['number']}>{t('card.number', { id: point._id })}</span>
     </span>

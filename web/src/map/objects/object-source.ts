@@ -1,3 +1,4 @@
+import type { Label, Language } from '@dozor/domain/schema/label.ts';
 import type { VectorSourceSpecification } from 'maplibre-gl';
 
 export const objectSource = 'objects';
@@ -7,9 +8,13 @@ export const tileLayers = { clusters: 'clusters', points: 'points', sections: 's
 
 export const tileMaxZoom = 14;
 
+const credit: Label = { ru: '© Участники Дозора, ODbL', en: '© Dozor contributors, ODbL' };
+
 /** What `/api/tiles/tiles.json` says too; written here, the first tile need not wait for that file. */
-const attribution =
-  '<a href="https://opendatacommons.org/licenses/odbl/1-0/" target="_blank" rel="noopener">© Dozor contributors, ODbL</a>';
+function attribution(language: Language): string {
+  const licence = 'https://opendatacommons.org/licenses/odbl/1-0/';
+  return `<a href="${licence}" target="_blank" rel="noopener">${credit[language]}</a>`;
+}
 
 /** Deleted objects come only when asked for; everything else the filter does is done here. */
 export function objectTilesUrl(withDeleted: boolean): string {
@@ -17,6 +22,7 @@ export function objectTilesUrl(withDeleted: boolean): string {
   return withDeleted ? `${url}?rating=-2` : url;
 }
 
-export function objectSourceSpecification(withDeleted: boolean): VectorSourceSpecification {
-  return { type: 'vector', tiles: [objectTilesUrl(withDeleted)], minzoom: 0, maxzoom: tileMaxZoom, attribution };
+export function objectSourceSpecification(withDeleted: boolean, language: Language): VectorSourceSpecification {
+  const tiles = [objectTilesUrl(withDeleted)];
+  return { type: 'vector', tiles, minzoom: 0, maxzoom: tileMaxZoom, attribution: attribution(language) };
 }

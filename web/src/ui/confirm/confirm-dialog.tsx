@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asked } from './confirm-store.ts';
 
@@ -7,6 +7,8 @@ import type { Asked } from './confirm-store.ts';
 export function ConfirmDialog({ asked }: { asked: Asked }) {
   const { t } = useTranslation('shell');
   const [reason, setReason] = useState('');
+
+  useEffect(() => () => returnFocus(asked.opener), [asked]);
 
   const answer = (given: string | undefined) => {
     setReason('');
@@ -50,4 +52,13 @@ export function ConfirmDialog({ asked }: { asked: Asked }) {
       </form>
     </Modal>
   );
+}
+
+/** The dialog comes and goes with its host, so its own way of giving the focus back never runs. */
+function returnFocus(opener: Element | null): void {
+  // The page draws first: what waited for the answer can take the focus again then.
+  setTimeout(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  });
 }

@@ -11,6 +11,8 @@ export interface Question {
 }
 
 export interface Asked extends Question {
+  /** What had the focus when it was asked. */
+  opener: Element | null;
   answer: (reason: string | undefined) => void;
 }
 
@@ -33,6 +35,7 @@ export function askReason(question: Question): Promise<string | undefined> {
   return new Promise((resolve) => {
     setAsked({
       ...question,
+      opener: document.activeElement,
       answer: (reason) => {
         setAsked(undefined);
         resolve(reason);

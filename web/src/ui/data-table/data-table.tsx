@@ -10,8 +10,8 @@ export interface Column<Row> {
   /** CSS width on a desktop; the rest is shared. */
   width?: string;
   align?: 'right';
-  /** On a phone a row is a card: `title` heads it without its name, `hidden` is left out. */
-  onPhone?: 'title' | 'hidden';
+  /** On a phone a row is a card: `title` heads it without its name, `corner` stands beside that, `hidden` is left out. */
+  onPhone?: 'title' | 'corner' | 'hidden';
 }
 
 interface DataTableProps<Row> {

@@ -61,6 +61,7 @@ export function BottomSheet({ label, head, children, stop, onStop, onClose, peek
           <button
             type="button"
             className={classes['handle']}
+            data-hit-area="parent"
             aria-label={`${t('panel.handle')}: ${t(`panel.${stop}`)}`}
             onClick={() => onStop(stop === 'full' ? 'peek' : nextStop(stop, 1))}
             onKeyDown={onKeyDown}

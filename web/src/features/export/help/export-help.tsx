@@ -3,6 +3,7 @@ import { exportFormatIds } from '@dozor/domain/export/export-format-id.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, type ReactElement } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { RussianMarked } from '../../../i18n/russian-marked.tsx';
 import { TextPage } from '../../../ui/text-page/text-page.tsx';
 import { DirectionDrawing } from './direction-drawing.tsx';
 import classes from './export-help.module.css';
@@ -48,7 +49,9 @@ export function ExportHelp() {
       {chapters.map((chapter) => (
         <section key={chapter} id={chapter}>
           <h2>{t(`help.${chapter}.title`)}</h2>
-          <p>{t(`help.${chapter}.text`)}</p>
+          <p>
+            <RussianMarked>{t(`help.${chapter}.text`)}</RussianMarked>
+          </p>
         </section>
       ))}
 

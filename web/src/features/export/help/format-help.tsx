@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { exportFormatInfo, type ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { RussianMarked } from '../../../i18n/russian-marked.tsx';
 import { useLabel } from '../../../i18n/use-language.ts';
 import { FilePlace } from '../file-place.tsx';
 import { formatFacts } from '../format-facts.ts';
@@ -19,14 +20,20 @@ export function FormatHelp({ format }: { format: ExportFormatId }) {
   return (
     <section id={format} className={classes['format']}>
       <h3>{label(exportFormatInfo[format].name)}</h3>
-      <p>{t(`formats.${format}.what`)}</p>
+      <p>
+        <RussianMarked>{t(`formats.${format}.what`)}</RussianMarked>
+      </p>
       <Sureness format={format} />
       <div className={classes['pictures']}>
         <FilePlace format={format} />
         <DirectionDrawing rule={direction} />
       </div>
-      <p>{t(`formats.${format}.where`)}</p>
-      <p>{t(`formats.${format}.help`)}</p>
+      <p>
+        <RussianMarked>{t(`formats.${format}.where`)}</RussianMarked>
+      </p>
+      <p>
+        <RussianMarked>{t(`formats.${format}.help`)}</RussianMarked>
+      </p>
       <p className={classes['exampleTitle']}>{t('help.example')}</p>
       <p className={classes['example']}>
         <code>{example}</code>
