@@ -33,6 +33,15 @@ export const exportOptionsSchema = z.strictObject({
   userExportName: z.string().max(200).default(''),
 });
 
+/**
+ * The regions of a request that lie in none of its countries: what was meant can't be known, and without a word the file
+ * would have whole countries.
+ */
+export function strayRegions({ country, region }: Pick<ExportOptions, 'country' | 'region'>): string[] {
+  if (country.includes(allCountries)) return [];
+  return region.filter((code) => !country.some((chosen) => code.startsWith(`${chosen}-`)));
+}
+
 /** What a client sends. */
 export type ExportRequest = z.input<typeof exportOptionsSchema>;
 

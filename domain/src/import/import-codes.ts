@@ -1,7 +1,7 @@
 import type { CodeTable } from '../export/navigator-codes.ts';
 import { navigatorCodes } from '../export/navigator-codes.ts';
 import type { PointFlag } from '../point/point-flag.ts';
-import type { PointType } from '../point/point-type.ts';
+import { pointTypes, type PointType } from '../point/point-type.ts';
 
 /** What a navigator's number means here; `flag` is set on the object. */
 export type CodeMeaning = { readonly type: PointType; readonly flag?: PointFlag } | 'noCounterpart';
@@ -79,6 +79,18 @@ export const importCodes: Readonly<Record<CodeTable, Meanings>> = {
   igo: igoCodes,
   igoPongo: igoPongoCodes,
 };
+
+const writtenTypes = new Map<string, readonly PointType[]>();
+
+/** The types that a table writes with a code: of a row with nothing but the code it may be any of them. */
+export function typesOfCode(code: number, table: CodeTable): readonly PointType[] {
+  const key = `${table} ${code}`;
+  const known = writtenTypes.get(key);
+  if (known) return known;
+  const types = pointTypes.filter((type) => isCodeOf(type, code, table));
+  writtenTypes.set(key, types);
+  return types;
+}
 
 /** Whether the table writes this type with this code, so that a label may be believed. */
 export function isCodeOf(type: PointType, code: number, table: CodeTable): boolean {

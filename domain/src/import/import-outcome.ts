@@ -1,4 +1,5 @@
 import type { PointFields } from '../point/point-schema.ts';
+import type { PointType } from '../point/point-type.ts';
 import { rejectReason, type RejectCode } from './reject.ts';
 
 /** An object read from a file: normalised, `confirmed` missing where the file does not say it, children without ids. */
@@ -12,6 +13,11 @@ export type ImportOutcome =
       /** Rows of the file that make up the object: more than one for a section. */
       readonly rows: number;
       readonly row: ImportedPoint;
+      /**
+       * The types that the file may mean when its code stands for several and nothing else says which: `row.type` is one
+       * of them, and an object of any of them at this place is this one.
+       */
+      readonly mayBe?: readonly PointType[];
       /** The id that the file gives the object, '' when it gives none. */
       readonly sourceId: string;
     }

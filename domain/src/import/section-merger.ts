@@ -1,5 +1,6 @@
 import type { ChildPoint } from '../point/child-point-schema.ts';
 import { pointSchema, type PointFields } from '../point/point-schema.ts';
+import type { PointType } from '../point/point-type.ts';
 import type { RowPart } from '../export/navigator-codes.ts';
 import { rejected, type ImportOutcome } from './import-outcome.ts';
 
@@ -8,6 +9,8 @@ export type ReadRow = {
   readonly line: number;
   readonly point: PointFields;
   readonly sourceId: string;
+  /** The types that the code of the row stands for, where nothing else says which. */
+  readonly mayBe?: readonly PointType[];
   /** What the row says it is of a section; null when it does not say. */
   readonly part: RowPart | null;
   /** What the rows of one section have in common, '' when nothing is known. */
@@ -85,9 +88,10 @@ function addChild(section: OpenSection, row: ReadRow): void {
 
 function outcome({ start, children, rows }: OpenSection): ImportOutcome {
   const row = { ...start.point, childrens: children };
-  return { ok: true, line: start.line, rows, row, sourceId: start.sourceId };
+  const { mayBe, sourceId } = start;
+  return { ok: true, line: start.line, rows, row, ...(mayBe && { mayBe }), sourceId };
 }
 
-function accepted({ line, point, sourceId }: ReadRow): ImportOutcome {
-  return { ok: true, line, rows: 1, row: point, sourceId };
+function accepted({ line, point, mayBe, sourceId }: ReadRow): ImportOutcome {
+  return { ok: true, line, rows: 1, row: point, ...(mayBe && { mayBe }), sourceId };
 }

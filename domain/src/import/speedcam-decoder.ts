@@ -2,7 +2,7 @@ import type { CodeTable, RowPart } from '../export/navigator-codes.ts';
 import { pointSchema, type PointFields } from '../point/point-schema.ts';
 import type { PointType } from '../point/point-type.ts';
 import { flagsInComment, readComment, type RowComment } from './comment-reader.ts';
-import { importCodes, isCodeOf, type CodeMeaning } from './import-codes.ts';
+import { importCodes, isCodeOf, typesOfCode, type CodeMeaning } from './import-codes.ts';
 import { rejected, type ImportOutcome } from './import-outcome.ts';
 import { pointWithDefaults } from './point-defaults.ts';
 import { RowProblems } from './reject.ts';
@@ -74,7 +74,7 @@ export class SpeedcamDecoder implements RowDecoder {
     const cell = (name: keyof SpeedcamColumns) => cells[columns[name]] ?? '';
     const meaning = this.#meaning(cell('type'), comment, problems);
     if (!meaning) return null;
-    const { type, flag } = meaning;
+    const { type, flag, mayBe } = meaning;
     const part = this.#partOf(type, cell('speed'), comment);
     const isMark = part === 'finish' && !comment?.label;
     const fields: Partial<PointFields> = {
@@ -91,6 +91,7 @@ export class SpeedcamDecoder implements RowDecoder {
     return {
       line: line.number,
       point,
+      ...(mayBe && { mayBe }),
       sourceId: sourceIdOf(cell('idx'), comment),
       part,
       ...sectionKey(cell('idx'), comment),
@@ -102,7 +103,7 @@ export class SpeedcamDecoder implements RowDecoder {
     cell: string,
     comment: RowComment | null,
     problems: RowProblems,
-  ): Exclude<CodeMeaning, 'noCounterpart'> | null {
+  ): (Exclude<CodeMeaning, 'noCounterpart'> & Pick<ReadRow, 'mayBe'>) | null {
     const { codes } = this.#dialect;
     const code = cellNumber(cell);
     const label = comment?.label?.type;
@@ -111,7 +112,10 @@ export class SpeedcamDecoder implements RowDecoder {
     if (label && isCodeOf(label, code, codes)) return flag ? { type: label, flag } : { type: label };
     if (byCode === undefined) problems.note('unknownType', cell);
     else if (byCode === 'noCounterpart') problems.note('noCounterpart', cell);
-    else return byCode;
+    else {
+      const mayBe = typesOfCode(code, codes);
+      return mayBe.length > 1 && mayBe.includes(byCode.type) ? { ...byCode, mayBe } : byCode;
+    }
     return null;
   }
 

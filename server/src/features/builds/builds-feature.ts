@@ -40,6 +40,11 @@ export async function buildsFeature(
       const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
       if (known?.some((tag) => tag === etag || tag === '*')) return reply.code(304).send();
       reply.type(exportFormatInfo[format].contentType);
+      if (beginsBehind(request.headers.range, entry.bytes)) {
+        return reply.code(416).header('content-range', `bytes */${entry.bytes}`).send();
+      }
+      // A download that goes on is one of the same file; of another one the whole file is sent.
+      if (request.headers['if-range'] === etag) delete request.headers['if-range'];
       return reply.sendFile(`${format}/${file}`);
     });
   });
@@ -48,4 +53,10 @@ export async function buildsFeature(
     start: () => void keeper.start(),
     stop: () => keeper.stop(),
   };
+}
+
+/** Whether a range asks for nothing that the file has, as that of a download which was whole already does. */
+function beginsBehind(range: string | undefined, bytes: number): boolean {
+  const start = /^bytes=(\d+)-\d*$/.exec(range ?? '')?.[1];
+  return start !== undefined && Number(start) >= bytes;
 }

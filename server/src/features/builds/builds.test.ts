@@ -36,6 +36,13 @@ eachDialect((dialect) => {
     assert.deepEqual([part.status, part.text], [206, file.text.slice(0, 10)]);
     const known = await visitor.get(entry.path, { headers: { 'if-none-match': file.headers.get('etag') ?? '' } });
     assert.equal(known.status, 304);
+    const etag = file.headers.get('etag') ?? '';
+    const goneOn = await visitor.get(entry.path, { headers: { range: 'bytes=10-19', 'if-range': etag } });
+    assert.deepEqual([goneOn.status, goneOn.text], [206, file.text.slice(10, 20)]);
+    const other = await visitor.get(entry.path, { headers: { range: 'bytes=10-19', 'if-range': '"old"' } });
+    assert.deepEqual([other.status, other.text], [200, file.text]);
+    const behind = await visitor.get(entry.path, { headers: { range: `bytes=${entry.bytes}-` } });
+    assert.deepEqual([behind.status, behind.headers.get('content-range')], [416, `bytes */${entry.bytes}`]);
     assert.equal((await visitor.get('/builds/Navitel/../manifest.json')).status, 200);
     assert.equal((await visitor.get('/builds/Navitel/XX.txt')).status, 404);
 

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import * as calls from '@dozor/contract/export-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { exportFileName } from '@dozor/domain/export/export-file-name.ts';
 import { exportFormatInfo } from '@dozor/domain/export/export-format-id.ts';
-import { completeExportOptions, type ExportOptions } from '@dozor/domain/export/export-options.ts';
+import { completeExportOptions, type ExportOptions, strayRegions } from '@dozor/domain/export/export-options.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FieldErrors } from '../../platform/http/app-error.ts';
 import { requireRight } from '../../platform/http/require-actor.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -17,17 +19,23 @@ export function exportRoutes(api: Api, services: Services, engine: ExportEngine)
   const { database, clock } = services;
 
   route(api, calls.makeExport, async ({ body, actor, request, reply }) => {
-    const options = completeExportOptions(body, new Date(clock.now()));
+    const options = wholeOptions(body, clock.now());
     if (options.saveToUserExport) await save(services, engine, requireRight(actor, 'export.saved'), options);
     return sendFile(engine, options, await dataChanged(database.kysely), request, reply);
   });
 
-  route(api, calls.collectExport, ({ query }) => engine.count(completeExportOptions(query, new Date(clock.now()))));
+  route(api, calls.collectExport, ({ query }) => engine.count(wholeOptions(query, clock.now())));
 
   route(api, calls.exportHistory, async ({ actor }) => {
     const owner = requireRight(actor, 'export.saved');
     return { items: await listSavedExports(database.kysely, Number(owner.id)) };
   });
+}
+
+function wholeOptions(given: Parameters<typeof completeExportOptions>[0], nowMs: number): ExportOptions {
+  const stray = strayRegions(given).map((code) => [`region.${given.region.indexOf(code)}`, errorMessages.unknownValue]);
+  if (stray.length > 0) throw new FieldErrors(Object.fromEntries(stray) as Record<string, string>);
+  return completeExportOptions(given, new Date(nowMs));
 }
 
 async function save(

@@ -93,6 +93,12 @@ eachDialect((dialect) => {
     });
     assert.deepEqual(Object.keys(wrong.json as object).toSorted(), ['format', 'more', 'rating', 'types']);
     assert.equal((await visitor.get('/api/export/collect?format=IGO')).status, 400);
+    const stray = { format: 'IGO', country: ['RU'], region: ['RU-MOW', 'KZ-ALA'] };
+    const elsewhere = await visitor.post('/api/export/', stray);
+    assert.deepEqual([elsewhere.status, elsewhere.json], [400, { 'region.1': 'Unknown value' }]);
+    const counted = await visitor.get('/api/export/collect?format=IGO&country=RU&region=KZ-ALA');
+    assert.deepEqual([counted.status, counted.json], [400, { 'region.0': 'Unknown value' }]);
+    assert.equal((await visitor.post('/api/export/', { ...stray, country: ['all'] })).status, 200);
   });
 
   test('the file has its name, its type and nothing of a page', async () => {

@@ -50,4 +50,23 @@ describe('a row of a file', () => {
     assert.ok(isThere({ ...camera, rating: -1 }, { ...camera, rating: -1 }));
     assert.ok(!isThere({ ...camera, rating: -1 }, metersAway(5, { rating: -1 })));
   });
+
+  test('whose code stands for several types is there already as any of them', () => {
+    const finder = new DuplicateFinder();
+    finder.add({ ...camera, type: 'railroad_crossing' });
+    const row = metersAway(5, { type: 'dang_other' });
+    assert.ok(!finder.has(row));
+    assert.ok(finder.has(row, ['dang_other', 'railroad_crossing']));
+    assert.ok(!finder.has(row, ['dang_other', 'crosswalk']));
+  });
+
+  test('of a lone average-speed camera is the further point of a section that stands there', () => {
+    const finder = new DuplicateFinder();
+    const finish = metersAway(3000, { type: 'speed_cam' });
+    finder.add({ ...camera, type: 'speed_cam', childrens: [finish] });
+    assert.ok(finder.has(finish));
+    assert.ok(!finder.has({ ...finish, type: 'static_cam' }));
+    assert.ok(!finder.has({ ...finish, childrens: [camera] }));
+    assert.ok(!finder.has(metersAway(3005, { type: 'speed_cam' })));
+  });
 });

@@ -27,6 +27,7 @@ interface RunOptions {
 /** A new object of the file that waits to be written with others. */
 interface Waiting extends NewObject {
   rows: number;
+  mayBe: AcceptedRow['mayBe'];
 }
 
 const unreadableCodes: ReadonlySet<RejectCode> = new Set([
@@ -79,7 +80,7 @@ export class ImportRun {
     return this.#totals;
   }
 
-  #accept({ line, rows, row }: AcceptedRow): void {
+  #accept({ line, rows, row, mayBe }: AcceptedRow): void {
     const place = this.#services.places.locate(row.x, row.y);
     const { country } = this.#options;
     if (country !== undefined && place.country !== country) {
@@ -87,12 +88,12 @@ export class ImportRun {
       return;
     }
     this.#totals.readable = true;
-    if (this.#known.has(row)) {
+    if (this.#known.has(row, mayBe)) {
       this.#totals.duplicates += rows;
       return;
     }
     this.#known.add(row);
-    this.#waiting.push({ fields: this.#confirmed(row), ...place, rows });
+    this.#waiting.push({ fields: this.#confirmed(row), ...place, rows, mayBe });
   }
 
   /** An ambush is confirmed now unless the file says when. */
@@ -127,7 +128,7 @@ export class ImportRun {
         this.#known.add(place);
       }
       this.#revision = revision;
-      const objects = waiting.filter(({ fields }) => !others.has(fields));
+      const objects = waiting.filter(({ fields, mayBe }) => !others.has(fields, mayBe));
       await writeObjects(tx, objects, { revision, authorId, nowMs: clock.now() });
       return objects;
     });

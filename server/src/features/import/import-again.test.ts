@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { importFormatIds } from '@dozor/domain/import/import-format-id.ts';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import { withServer } from '../../testing/test-server.ts';
+import { createPlaces } from '../addresses/places.ts';
+import { generateInto } from '../generate/generate-into.ts';
+import { importFile } from './import-file.ts';
+
+const objects = 2500;
+/** TomTom's and Garmin's files have no direction, so a camera may be one at the place or another. */
+const directed = importFormatIds.filter((format) => format !== 'OV2' && format !== 'Garmin');
+const folder = mkdtempSync(join(tmpdir(), 'dozor-again-'));
+after(() => rmSync(folder, { recursive: true }));
+
+eachDialect((dialect) => {
+  const server = withServer({ dialect });
+
+  for (const format of directed) {
+    test(`reading an export of ${format} again adds and changes nothing`, async () => {
+      const { services, url } = server();
+      const { database, readModel } = services;
+      if (readModel.memory.count < objects) {
+        await generateInto(services, { count: objects, seed: 'again' });
+        await services.changeFeed.catchUp();
+      }
+      const body = JSON.stringify({ format, country: ['all'], selectOnlyConfirmed: false });
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(new URL('/api/export/', url), { method: 'POST', headers, body });
+      const path = join(folder, `${format}.file`);
+      writeFileSync(path, Buffer.from(await response.arrayBuffer()));
+      const rejects: string[] = [];
+      const { imported, duplicates, rejected } = await importFile(
+        { database, places: createPlaces(), clock: services.clock },
+        { path, format, onReject: (line, reason) => rejects.push(`${line}: ${reason}`) },
+      );
+      assert.deepEqual({ imported, rejected, rejects }, { imported: 0, rejected: 0, rejects: [] });
+      assert.ok(duplicates > objects / 2, `${duplicates} rows were there already`);
+    });
+  }
+});
