@@ -40,8 +40,10 @@ function selected(query: Joined) {
 function filtered(query: Joined, filter: HistoryFilter): Joined {
   const { selectedTypes, selectedCountries, dateFrom, dateTo, rating, bbox } = filter;
   let result = query;
-  if (selectedTypes) result = result.where('points.type', 'in', selectedTypes);
-  if (selectedCountries) result = result.where('points.country', 'in', selectedCountries);
+  // An empty list leaves nothing, but an empty `in` is no SQL for PostgreSQL.
+  if (selectedTypes?.length === 0 || selectedCountries?.length === 0) result = result.where((eb) => eb.lit(false));
+  if (selectedTypes?.length) result = result.where('points.type', 'in', selectedTypes);
+  if (selectedCountries?.length) result = result.where('points.country', 'in', selectedCountries);
   if (dateFrom) result = result.where('history.created', '>=', Date.parse(dateFrom));
   if (dateTo) result = result.where('history.created', '<', Date.parse(dateTo) + dayMs);
   if (rating !== undefined) result = result.where('points.rating', '>=', rating);

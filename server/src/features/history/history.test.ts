@@ -35,7 +35,9 @@ eachDialect((dialect) => {
     assert.deepEqual(await ids('bbox=2,48,3,49'), [french._id]);
     const today = new Date().toISOString().slice(0, 10);
     assert.deepEqual(await ids(`dateFrom=${today}&dateTo=${today}`), [french._id, russian._id]);
-    assert.deepEqual(await ids('dateTo=2020-01-01'), []);
+    for (const none of ['dateTo=2020-01-01', 'selectedTypes=', 'selectedCountries=,', 'selectedCountries=%00']) {
+      assert.deepEqual(await ids(none), [], none);
+    }
     assert.deepEqual(
       (await list('changed')).items.map(({ kind, point }) => [kind, point._id]),
       [['changed', russian._id]],

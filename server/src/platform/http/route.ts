@@ -2,10 +2,12 @@ import { callRights } from '@dozor/contract/call-rights.ts';
 import type { Endpoint, Schema } from '@dozor/contract/endpoint.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { canEver } from '@dozor/domain/access/can.ts';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, FieldErrors } from './app-error.ts';
 import { fieldErrorsOf } from './field-errors-of.ts';
+import { pathsWithNul, withoutNul } from './nul-text.ts';
 
 export type Api = FastifyInstance;
 
@@ -47,8 +49,8 @@ export function route<Params extends Schema, Query extends Schema, Body extends 
     async handler(request, reply) {
       requireAccess(endpoint, request.actor);
       const input = {
-        params: readParams(endpoint.params, request.params) as z.output<Params>,
-        query: shownToo(endpoint, () => readPart(endpoint.query, request.query)) as z.output<Query>,
+        params: readParams(endpoint.params, withoutNul(request.params)) as z.output<Params>,
+        query: shownToo(endpoint, () => readPart(endpoint.query, withoutNul(request.query))) as z.output<Query>,
         body: shownToo(endpoint, () => readBody(endpoint, request)) as z.output<Body>,
         actor: request.actor,
         language: languageOf(request),
@@ -89,7 +91,10 @@ function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
     throw new AppError('unsupportedFileType');
   }
   try {
-    return readPart(endpoint.body, request.body);
+    const body = readPart(endpoint.body, request.body);
+    const wrong = pathsWithNul(body);
+    if (wrong.length === 0) return body;
+    throw new FieldErrors(Object.fromEntries(wrong.map((path) => [path, validationMessage('badCharacters')])));
   } catch (error) {
     if (endpoint.unwrap === undefined || !(error instanceof FieldErrors)) throw error;
     throw new FieldErrors(unwrapPaths(error.errors, endpoint.unwrap));

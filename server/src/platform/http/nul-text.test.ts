@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { addPoint, freePlace } from '../../testing/test-points.ts';
+import { withServer } from '../../testing/test-server.ts';
+
+eachDialect((dialect) => {
+  const server = withServer({ dialect });
+
+  test('a text with the character NUL is refused by its field, wherever it stands', async () => {
+    const { client, login } = await makeUser(server());
+    const { _id } = await addPoint(client);
+    const area = {
+      name: 'a\u0000',
+      polygon: [
+        [1, 2],
+        [3, 4],
+        [5, 7],
+      ],
+      types: [],
+    };
+    const saved = { format: 'CSV', country: ['all'], saveToUserExport: true, userExportName: '\u0000' };
+    for (const [path, body, field] of [
+      ['/api/points/', { point: freePlace(), comment: 'a\u0000b' }, 'comment'],
+      [`/api/comments/${_id}/complain/1`, { text: 'abc\u0000' }, 'text'],
+      [`/api/notifications/${login}/user`, { areas: [area] }, 'areas.0.name'],
+      ['/api/export/', saved, 'userExportName'],
+    ] as const) {
+      const { status, json } = await client.post(path, body);
+      assert.deepEqual([status, json], [400, { [field]: 'contains characters that are not allowed' }], path);
+    }
+  });
+
+  test('an address with the character NUL finds nothing', async () => {
+    const { client } = await makeUser(server(), ['moderator']);
+    const range = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+    assert.equal((await client.post('/api/account/%00/rollback', range)).status, 404);
+    assert.equal((await client.get('/api/account/a%00b/')).status, 404);
+    const reset = await client.post('/api/reset/confirm/%00/key', { password: 'long enough' });
+    assert.deepEqual([reset.status, reset.json], [400, { message: 'Invalid or expired link' }]);
+    const confirmed = await fetch(`${server().url}/api/registration/confirm/%00/key`, { redirect: 'manual' });
+    assert.deepEqual([confirmed.status, confirmed.headers.get('location')], [302, '/?message=Invalid+or+expired+link']);
+  });
+});

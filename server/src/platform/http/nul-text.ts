@@ -1,0 +1,16 @@
+const nul = '\u0000';
+
+/** The paths of the texts in a body that hold the character NUL: PostgreSQL can store none of them. */
+export function pathsWithNul(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') return value.includes(nul) ? [path.join('.')] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => pathsWithNul(part, [...path, key]));
+}
+
+/** Texts of an address as they can be looked up: what holds a NUL names nothing, and shall find nothing. */
+export function withoutNul(values: unknown): unknown {
+  if (typeof values === 'string') return values.replaceAll(nul, '\ufffd');
+  if (Array.isArray(values)) return values.map(withoutNul);
+  if (typeof values !== 'object' || values === null) return values;
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withoutNul(value)]));
+}
