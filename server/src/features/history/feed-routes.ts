@@ -2,6 +2,7 @@ import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts'
 import type { FastifyReply } from 'fastify';
 import { create } from 'xmlbuilder2';
 import { AppError } from '../../platform/http/app-error.ts';
+import { withoutNul } from '../../platform/http/nul-text.ts';
 import { type Api, languageOf } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { selectHistory } from './history-queries.ts';
@@ -46,7 +47,8 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'publ
   const { kysely } = services.database;
   const feed = (path: string, narrow: (query: History, name: string) => Promise<History> | History): void => {
     api.get(path, async (request, reply) => {
-      const name = ((request.params as { name?: string }).name ?? '').replace(/\.atom$/, '');
+      const { name: named = '' } = withoutNul(request.params) as { name?: string };
+      const name = named.replace(/\.atom$/, '');
       const rows = await (
         await narrow(selectHistory(kysely), name)
       )

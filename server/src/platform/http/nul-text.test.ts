@@ -37,6 +37,7 @@ eachDialect((dialect) => {
     const range = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
     assert.equal((await client.post('/api/account/%00/rollback', range)).status, 404);
     assert.equal((await client.get('/api/account/a%00b/')).status, 404);
+    assert.equal((await client.get('/feeds/user/a%00b.atom')).status, 404);
     const reset = await client.post('/api/reset/confirm/%00/key', { password: 'long enough' });
     assert.deepEqual([reset.status, reset.json], [400, { message: 'Invalid or expired link' }]);
     const confirmed = await fetch(`${server().url}/api/registration/confirm/%00/key`, { redirect: 'manual' });
