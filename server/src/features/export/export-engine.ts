@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
 import type { Events } from '../../platform/events.ts';
@@ -43,8 +44,11 @@ export class ExportEngine {
     settings: { changedMs: number; encoding: 'gzip' | 'identity' },
   ): AsyncGenerator<Uint8Array, void> {
     for await (const answer of this.#answers({ kind: 'file', ...this.#data(), options, ...settings })) {
-      if (answer.kind === 'chunk') yield answer.bytes;
-      else if (answer.kind === 'end') return;
+      if (answer.kind === 'end') return;
+      if (answer.kind !== 'chunk') continue;
+      // Whoever waits for a tile has a turn between any two pieces, however fast they are taken.
+      await setImmediate();
+      yield answer.bytes;
     }
     throw new Error('the export ended without an end');
   }

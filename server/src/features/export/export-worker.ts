@@ -24,7 +24,7 @@ const initialCredits = 4;
 
 // On Linux a priority is that of a thread: whoever looks at the map has the processor first. Elsewhere it would be that
 // of the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** Work cut into steps. What a step gives takes one credit of its receiver; nothing given takes none. */
 interface Job {
