@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
+import { readSender } from './mail/read-sender.ts';
 
 /** The environment could not be understood; the start ends with this one line. */
 export class ConfigError extends Error {}
@@ -26,10 +26,7 @@ const environmentSchema = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .refine(
-      (text) => !/[\r\n]/.test(text) && addressOf(text) !== '',
-      'must be an address, such as Dozor <dozor@example.org>',
-    )
+    .refine(isSender, 'must be an address, such as Dozor <dozor@example.org>')
     .default('Dozor <dozor@localhost>'),
   PHOTO_STORE: z
     .string()
@@ -118,6 +115,10 @@ function isNetwork(text: string): boolean {
   return longest > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest));
 }
 
-function addressOf(sender: string): string {
-  return addressparser(sender, { flatten: true })[0]?.address ?? '';
+function isSender(text: string): boolean {
+  try {
+    return !/[\r\n]/.test(text) && readSender(text).address !== '';
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import PostalMime from 'postal-mime';
-import { composeMail, readSender } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
+import { readSender } from './read-sender.ts';
 import type { OutboxMail } from './mail-outbox.ts';
 
 const mail: OutboxMail = {

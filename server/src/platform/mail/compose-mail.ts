@@ -1,18 +1,6 @@
-import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { OutboxMail } from './mail-outbox.ts';
-
-export interface MailSender {
-  name: string;
-  address: string;
-}
-
-/** `MAIL_FROM`, such as `Dozor <dozor@example.com>`. */
-export function readSender(mailFrom: string): MailSender {
-  const [first] = addressparser(mailFrom, { flatten: true });
-  if (!first?.address) throw new Error(`MAIL_FROM=${mailFrom}: must be an address`);
-  return { name: first.name, address: first.address };
-}
+import type { MailSender } from './read-sender.ts';
 
 /**
  * The mail as it travels. Addresses are objects: as text they could be read as a list of several. Id and date come

@@ -3,7 +3,8 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { composeMail, readSender } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
+import { readSender } from './read-sender.ts';
 import type { Delivery } from './mail-worker.ts';
 
 /** Without an SMTP server each mail becomes a file, named by time and id, so that a repeated attempt makes no second one. */

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { composeMail, readSender } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
+import { readSender } from './read-sender.ts';
 import type { Delivery } from './mail-worker.ts';
 
 /**
