@@ -32,7 +32,7 @@ test('what people wrote is text in the HTML too', () => {
 test('a notice tells where it can be turned off, in its own language', () => {
   const unsubscribeUrl = 'https://dozor.example/off';
   const english = writeMailBody({ ...content, language: 'en', unsubscribeUrl });
-  assert.ok(english.text.includes(`Change your notices: ${unsubscribeUrl}`));
+  assert.ok(english.text.includes(`Change your notifications: ${unsubscribeUrl}`));
   assert.ok(english.html.includes(`<a href="${unsubscribeUrl}"`));
   assert.ok(!writeMailBody(content).text.includes('Настроить уведомления'));
 });
