@@ -1,30 +1,44 @@
 import type { Page } from 'playwright-core';
 
-const leastPx = 44;
+const thumbPx = 44;
+/** The least for anybody; enough for what is a part of a field that is large enough itself. */
+const pointerPx = 24;
 
-/** What is too small for a thumb among what can be pressed, with its size. */
-export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
+/** What is too small for a thumb, or for whatever is given, among what can be pressed, with its size. */
+export function smallTargets(page: Page, within = 'body', leastPx = thumbPx): Promise<string[]> {
   return page.evaluate(
-    ([least, root]) => {
+    ([wanted, wantedInField, root]) => {
       const controls = [
         ...(document.querySelector(root) ?? document.body).querySelectorAll<HTMLElement>(
           'button, nav a, [role="tab"], select, input:not([type="hidden"])',
         ),
       ];
       const seen = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }));
-      const boxOf = (control: HTMLElement) =>
-        (
-          control.closest(control.matches('input') ? 'label, .mantine-Input-wrapper' : 'label') ?? control
-        ).getBoundingClientRect();
+      // A press on the label is a press on its field, and some are drawn smaller than what answers to the finger.
+      const pressed = (control: HTMLElement): Element[] => {
+        if (control.dataset['hitArea'] === 'parent' && control.parentElement) return [control.parentElement];
+        const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+        const around = control.closest(isField ? 'label, [class*="-wrapper"]' : 'label') ?? control;
+        return isField ? [around, ...(control.labels ?? [])] : [around];
+      };
+      const sizeOf = (control: HTMLElement) => {
+        const boxes = pressed(control).map((element) => element.getBoundingClientRect());
+        const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+        // A label may answer above and below what is drawn of it.
+        const areas = pressed(control).map((element) => getComputedStyle(element, '::after'));
+        const heights = areas.map(({ position, height }) => (position === 'absolute' ? parseFloat(height) || 0 : 0));
+        return { width, height: Math.max(...heights, ...boxes.map(({ height }) => height)) };
+      };
       return seen.flatMap((control) => {
-        const { width, height } = boxOf(control);
+        const { width, height } = sizeOf(control);
+        const isPart = control.matches('.mantine-Pill-remove, .mantine-Input-section *');
+        const least = isPart ? wantedInField : wanted;
         const isSeen = width > 1 && height > 1;
         if (!isSeen || (width >= least - 0.5 && height >= least - 0.5)) return [];
-        return [
-          `${control.getAttribute('aria-label') ?? control.textContent} ${Math.round(width)}×${Math.round(height)}`,
-        ];
+        const name = control.getAttribute('aria-label') ?? (control.textContent || control.outerHTML.slice(0, 120));
+        return [`${name} ${Math.round(width)}×${Math.round(height)}`];
       });
     },
-    [leastPx, within] as const,
+    [leastPx, Math.min(leastPx, pointerPx), within] as const,
   );
 }

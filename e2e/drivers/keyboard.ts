@@ -1,0 +1,44 @@
+import type { Locator, Page } from 'playwright-core';
+import { tabTo } from './tab-to.ts';
+
+/** Somebody who has no mouse: everything is reached by the tab key and the arrows, and pressed by Enter or Space. */
+export class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Goes to something and does it. */
+  async enter(target: Locator): Promise<void> {
+    await tabTo(this.#page, target);
+    await this.#page.keyboard.press('Enter');
+  }
+
+  async check(target: Locator): Promise<void> {
+    await tabTo(this.#page, target);
+    await this.#page.keyboard.press('Space');
+  }
+
+  async write(target: Locator, text: string): Promise<void> {
+    await tabTo(this.#page, target);
+    await this.#page.keyboard.type(text);
+  }
+
+  /** In a menu, a list or a group of choices: goes on by an arrow until something has the focus. */
+  async arrowTo(target: Locator, key = 'ArrowDown', mostSteps = 30): Promise<void> {
+    await target.waitFor();
+    for (let step = 0; step < mostSteps; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.#page.keyboard.press(key);
+    }
+    throw new Error(`${key} does not reach ${target.toString()} in ${mostSteps} steps.`);
+  }
+
+  /** Opens a menu by its button and chooses an entry. */
+  async choose(button: Locator, entry: Locator): Promise<void> {
+    await this.enter(button);
+    await this.arrowTo(entry);
+    await this.#page.keyboard.press('Enter');
+  }
+}
