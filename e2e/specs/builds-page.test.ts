@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -100,6 +100,7 @@ test('the script on the page fetches the file, does nothing while it is fresh, a
   await writeFile(file, 'an old file\n');
   await assert.rejects(update(), /контрольная сумма не сошлась/);
   assert.equal(await readFile(file, 'utf8'), 'an old file\n');
+  assert.deepEqual((await readdir(folder)).toSorted(), ['speedcam.txt', 'update.sh'], 'nothing half is left behind');
 });
 
 test('at the next visit the page tells what was added since', async () => {

@@ -26,10 +26,9 @@ export function updateScript({ site, path, file, words }: ScriptOptions): string
     `[ -n "$sum" ] || { echo "${words.missing}: $path" >&2; exit 1; }`,
     '',
     `if echo "$sum  $file" | sha256sum -c >/dev/null 2>&1; then exit 0; fi`,
+    `trap 'rm -f "$file.part"' EXIT`,
     `curl -fsS -o "$file.part" "$site$path"`,
-    `if ! echo "$sum  $file.part" | sha256sum -c >/dev/null 2>&1; then`,
-    `  rm -f "$file.part"; echo "${words.mismatch}" >&2; exit 1`,
-    'fi',
+    `echo "$sum  $file.part" | sha256sum -c >/dev/null 2>&1 || { echo "${words.mismatch}" >&2; exit 1; }`,
     `mv "$file.part" "$file"`,
     `echo "${words.updated}: $file"`,
   ];
