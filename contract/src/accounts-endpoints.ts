@@ -65,6 +65,7 @@ export const changeProfile = defineEndpoint({
   access: 'user',
   limit: 'profile',
   params,
+  isReadByUseCase: true,
   body: readByUseCase(profileForm),
   reply: messageReply,
 });

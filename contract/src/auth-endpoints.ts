@@ -44,6 +44,7 @@ export const signIn = defineEndpoint({
   summary: 'Sign in; the session is the cookie `sid`',
   access: 'anyone',
   limit: 'signIn',
+  isReadByUseCase: true,
   body: readByUseCase(signInForm),
   reply: z.object({ user: userReply, message: z.string() }),
 });
@@ -75,6 +76,7 @@ export const register = defineEndpoint({
   summary: 'Make an account; it can be used once the link in the mail was opened',
   access: 'not-banned',
   limit: 'registration',
+  isReadByUseCase: true,
   body: readByUseCase(registrationForm),
   reply: messageReply,
 });

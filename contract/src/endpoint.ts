@@ -28,6 +28,8 @@ export interface Endpoint<
   query?: Query;
   /** JSON, or form data where `multipart` is set. */
   body?: Body;
+  /** Its use case reads the body by `readByUseCase`, and tells itself what is wrong with each text. */
+  isReadByUseCase?: true;
   /** The part of the body whose field errors stand without its name, such as `speed` for `point.speed`. */
   unwrap?: string;
   /** The field whose message stands in `message` too, to be shown to the person. */

@@ -47,7 +47,7 @@ eachDialect((dialect) => {
     const both = { ...toEmail(user, email), ...toPassword(user, 'my second password') };
     assert.equal((await change(user, both)).status, 200);
     const [notice, ...more] = await mailsTo(server().env.DATA_DIR, user.email);
-    assert.equal(notice?.subject, 'Адрес почты и пароль в Dozor изменены');
+    assert.equal(notice?.subject, 'Адрес почты и пароль в Дозоре изменены');
     assert.equal(more.length, 0);
   });
 

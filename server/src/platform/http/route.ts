@@ -92,7 +92,7 @@ function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   }
   try {
     const body = readPart(endpoint.body, request.body);
-    const wrong = pathsWithNul(body);
+    const wrong = endpoint.isReadByUseCase ? [] : pathsWithNul(body);
     if (wrong.length === 0) return body;
     throw new FieldErrors(Object.fromEntries(wrong.map((path) => [path, validationMessage('badCharacters')])));
   } catch (error) {
