@@ -37,6 +37,11 @@ eachDialect((dialect) => {
     assert.deepEqual(await takeAt('clock', 1000), { used: 1, expires: 2000 });
   });
 
+  test('who was overtaken by the one who opened the window takes from it too', async () => {
+    await takeAt('overtaken', 5000, 50);
+    assert.deepEqual(await takeAt('overtaken', 4990), { used: 51, expires: 6000 });
+  });
+
   test('of many who take at the same moment each gets a number of its own', async () => {
     const taken = await Promise.all(Array.from({ length: 50 }, () => takeAt('race', 0)));
     const numbers = taken.map(({ used }) => used).toSorted((a, b) => a - b);

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Query } from '../../database/open-database.ts';
 
+/** How long one request may be overtaken by another on the way to the database. */
+const overtakenMs = 60_000;
+
 export interface Taken {
   /** How much of the window is used up, this time included. */
   used: number;
@@ -16,7 +19,8 @@ export function allowanceKey(limit: string, subject: string): string {
 
 /**
  * Takes `amount` in one statement, so that processes that share a database share the allowance too. A window opens
- * with its first taking; one from the future was opened before the clock was set back, and starts anew.
+ * with its first taking; one from the future was opened before the clock was set back, and starts anew. A request that
+ * was read a moment before the one that opened the window, and came to the database after it, belongs to that window.
  */
 export async function take(
   db: Query,
@@ -26,7 +30,7 @@ export async function take(
 ): Promise<Taken> {
   const { nowMs, windowMs } = window;
   const expires = nowMs + windowMs;
-  const isOver = sql<boolean>`rate_limits.expires <= ${nowMs} or rate_limits.started > ${nowMs}`;
+  const isOver = sql<boolean>`rate_limits.expires <= ${nowMs} or rate_limits.started > ${nowMs + overtakenMs}`;
   return db
     .insertInto('rate_limits')
     .values({ key, started: nowMs, expires, used: amount })
