@@ -1,6 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import type { ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
 import type { RowOptions } from '@dozor/domain/export/export-format.ts';
+import { RussianMarked } from '../../i18n/russian-marked.tsx';
 import { useTranslation } from 'react-i18next';
 
 interface TargetOptionsProps {
@@ -26,7 +27,7 @@ export function TargetOptions({ format, options, onOptions, milesPerHour, onMile
         <Checkbox
           key={name}
           label={t(`options.${name}`)}
-          description={t(`options.${name}Hint`)}
+          description={<RussianMarked>{t(`options.${name}Hint`)}</RussianMarked>}
           checked={options[name]}
           onChange={(event) => onOptions({ ...options, [name]: event.currentTarget.checked })}
         />

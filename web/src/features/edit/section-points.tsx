@@ -96,7 +96,7 @@ function PartRow({ part, name, note, last, isActive, error, onSelect, onMove, on
     <li className={classes['row']} data-active={isActive || undefined}>
       <UnstyledButton
         className={classes['select']}
-        aria-label={t('section.select', { part: name })}
+        aria-label={t('section.select', { part: [name, note].filter(Boolean).join(' ') })}
         aria-pressed={isActive}
         onClick={() => onSelect(part.key)}
       >

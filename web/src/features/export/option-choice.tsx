@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { translateMessage } from '../../i18n/server-message.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { isDay, yearBefore } from './export-form.ts';
+import { RussianMarked } from '../../i18n/russian-marked.tsx';
 import classes from './option-choice.module.css';
 import type { ExportFormState } from './use-export-form.ts';
 
@@ -45,7 +46,7 @@ export function OptionChoice({ state: { form, errors, change } }: { state: Expor
         <Checkbox
           key={name}
           label={t(`options.${name}`)}
-          description={t(`options.${name}Hint`)}
+          description={<RussianMarked>{t(`options.${name}Hint`)}</RussianMarked>}
           checked={form[name]}
           onChange={(event) => change({ [name]: event.currentTarget.checked })}
         />

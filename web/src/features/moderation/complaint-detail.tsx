@@ -29,7 +29,7 @@ export function ComplaintDetail({ item, onResolve, onIgnore, onDelete }: Complai
       <p className={classes['dimmed']}>
         {t('complaints.by')} <EntryAuthor login={author.login} /> · <RelativeTime time={created} />
       </p>
-      <p className={classes['complaint']} dir="auto">
+      <p className={classes['complaint']} dir="auto" lang="">
         {text}
       </p>
       <h3 className={classes['listTitle']}>{t('complaints.comment')}</h3>
@@ -37,7 +37,7 @@ export function ComplaintDetail({ item, onResolve, onIgnore, onDelete }: Complai
         <EntryAuthor login={comment.author.login} /> · <RelativeTime time={comment.created} />
         {comment.deleted && ` · ${t('complaints.commentDeleted')}`}
       </p>
-      <blockquote className={classes['quote']} dir="auto">
+      <blockquote className={classes['quote']} dir="auto" lang="">
         {comment.text}
       </blockquote>
       <ComplaintPlace complaint={item.item} />

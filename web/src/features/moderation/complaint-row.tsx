@@ -12,7 +12,7 @@ export function ComplaintRow({ item }: { item: QueueItem<Complaint, ComplaintRes
     <>
       <span className={classes['rowText']}>
         <span className={classes['rowHead']}>
-          <span className={classes['rowName']} dir="auto">
+          <span className={classes['rowName']} dir="auto" lang="">
             {text}
           </span>
           <span className={classes['dimmed']}>
@@ -20,7 +20,7 @@ export function ComplaintRow({ item }: { item: QueueItem<Complaint, ComplaintRes
           </span>
         </span>
         <span className={classes['rowWhat']}>
-          <bdi>{comment.author.login}</bdi>: <bdi>{comment.text}</bdi>
+          <bdi>{comment.author.login}</bdi>: <bdi lang="">{comment.text}</bdi>
         </span>
       </span>
       {item.result !== null && (

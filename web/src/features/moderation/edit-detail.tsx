@@ -43,7 +43,7 @@ export function EditDetail({ item, onCheck, onRevert }: EditDetailProps) {
       </p>
       {comment !== '' && (
         <blockquote className={classes['quote']}>
-          <bdi>{comment}</bdi>
+          <bdi lang="">{comment}</bdi>
         </blockquote>
       )}
       {changes.length > 0 && <ChangesList changes={changes} place={states?.after ?? point} />}
