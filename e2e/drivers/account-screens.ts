@@ -74,9 +74,18 @@ export const accountScreens: readonly Screen[] = [
     viewer: 'admin',
     kind: 'text',
     address: () => '/account/maria',
-    reach: ({ page, words }) => page.getByText(words('accounts:points.empty.created'), { exact: true }).waitFor(),
+    reach: async ({ page, words }) => {
+      await page.getByText(words('accounts:points.empty.created'), { exact: true }).waitFor();
+      await page.getByRole('button', { name: words('moderation:ban.button') }).waitFor();
+    },
   },
-  { name: 'account-none', shows: 'A member who does not exist.', kind: 'text', address: () => '/account/nobody' },
+  {
+    name: 'account-none',
+    shows: 'A member who does not exist.',
+    kind: 'text',
+    fails: true,
+    address: () => '/account/nobody',
+  },
   {
     name: 'account-profile',
     shows: 'E-mail, password, sessions and mails of one’s own account.',

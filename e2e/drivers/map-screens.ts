@@ -63,6 +63,7 @@ export const mapScreens: readonly Screen[] = [
     name: 'map-card-none',
     shows: 'A link to an object that does not exist.',
     kind: 'map',
+    fails: true,
     address: (scene) => `/?point=999999999&${near(scene)}`,
     reach: ({ page, words }) => page.getByText(words('map:card.none'), { exact: true }).waitFor(),
   },

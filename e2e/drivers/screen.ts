@@ -55,9 +55,15 @@ export async function settled({ page, map }: Sight, screen: Screen): Promise<voi
       return !isBusy && !isCovered && [...document.images].every(({ complete }) => complete);
     });
   }
+  await page.waitForFunction(() => {
+    const { matches } = globalThis.matchMedia('(prefers-color-scheme: dark)');
+    return document.documentElement.dataset['mantineColorScheme'] === (matches ? 'dark' : 'light');
+  });
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
   });
   // The map follows the theme of the page a frame later.
   if (screen.kind === 'map') await map.isDrawn();
@@ -65,6 +71,8 @@ export async function settled({ page, map }: Sight, screen: Screen): Promise<voi
 
 /** Takes back what a screen was given to get into its state. */
 export async function leaveScreen({ page }: Sight): Promise<void> {
+  // Nothing of it may fail later, under another name.
+  await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
 }

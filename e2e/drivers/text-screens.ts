@@ -53,7 +53,10 @@ export const textScreens: readonly Screen[] = [
       await page.locator('[id^="entry-"]').first().waitFor();
     },
   },
-  plain('history-point-none', '/history/999999999', 'The history of an object that does not exist.'),
+  {
+    ...plain('history-point-none', '/history/999999999', 'The history of an object that does not exist.'),
+    fails: true,
+  },
   plain('help-rules', '/help/rules', 'How objects are added and corrected so that others can trust them.'),
   plain('help-export', '/help/export', 'Every format: what it carries, where the file goes, how sure we are of it.'),
   plain('help-cameras', '/help/cameras', 'Camera models by the way they measure.'),

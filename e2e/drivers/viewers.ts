@@ -5,7 +5,8 @@ import type { Sight, Viewer } from './screen.ts';
 import { type Visitor, type VisitorOptions, visit } from './visitor.ts';
 import { type Words, wordsOf } from './words.ts';
 
-interface Viewed extends Sight {
+/** A sight with the browser profile it is seen in. */
+export interface Viewed extends Sight {
   visitor: Visitor;
 }
 

@@ -102,7 +102,7 @@ function PartRow({ part, name, note, last, isActive, error, onSelect, onMove, on
       >
         <PointIcon iconKey={key} size={26} />
         <span className={classes['rowText']}>
-          <span className={classes['rowName']}>{name}</span>
+          <span className={classes['rowName']}>{name}</span>{' '}
           {note !== '' && <span className={classes['note']}>{note}</span>}
           {error !== undefined && <span className={classes['error']}>{error}</span>}
         </span>

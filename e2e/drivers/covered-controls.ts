@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+
+/** What can be pressed but lies under something else, even when it is brought to the middle of the window. */
+export function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="menu"]')].at(-1);
+    const root = dialog ?? document.body;
+    const controls = [
+      ...root.querySelectorAll<HTMLElement>('button, a[href], select, input, textarea, [tabindex="0"]'),
+    ];
+    // A panel that was opened over the map may cover it; it is closed or pulled down again.
+    const isUnderPanel = (control: HTMLElement, found: Element): boolean => {
+      // So does a notice, for a few seconds.
+      if (found.closest('.mantine-Notifications-root, [role="alert"]') !== null) return true;
+      for (let at: Element | null = found; at !== null; at = at.parentElement) {
+        const { position } = getComputedStyle(at);
+        // The foot of a low sheet: the sheet is pulled up.
+        if (position === 'sticky' && at.closest('section[aria-label], aside')?.contains(control)) return true;
+        if (position === 'absolute' && at.matches('section[aria-label], aside')) return !at.contains(control);
+      }
+      return false;
+    };
+    const isReached = (control: HTMLElement): boolean => {
+      // A link over two lines has its middle beside itself.
+      const { left, top, width, height } = control.getClientRects()[0] ?? control.getBoundingClientRect();
+      const found = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (found === null) return false;
+      const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
+      const isOwn = [control, ...labels].some((one) => one.contains(found) || found.contains(one));
+      return isOwn || isUnderPanel(control, found);
+    };
+    // What nobody can scroll back was moved as well.
+    const putBack = (control: HTMLElement): void => {
+      document.scrollingElement?.scrollTo(0, 0);
+      if (control.closest('main')?.querySelector('.maplibregl-map')) control.closest('main')?.scrollTo(0, 0);
+      for (let at = control.parentElement; at !== null; at = at.parentElement) {
+        if (['hidden', 'clip'].includes(getComputedStyle(at).overflowY)) at.scrollTop = 0;
+      }
+    };
+    const isSeen = (control: HTMLElement): boolean => {
+      const { width, height, bottom } = control.getBoundingClientRect();
+      // What waits out of sight for the tab key, and the fields that lie under what is drawn for them.
+      const isKept = width > 2 && height > 2 && bottom > 0 && getComputedStyle(control).opacity !== '0';
+      return isKept && control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    };
+    for (const control of controls) putBack(control);
+    return controls.flatMap((control) => {
+      if (!isSeen(control) || control.closest('[aria-hidden="true"], [inert]') || isReached(control)) return [];
+      for (const block of ['center', 'start', 'end'] as const) {
+        control.scrollIntoView({ block, inline: 'center' });
+        const isSeenThere = isReached(control);
+        putBack(control);
+        if (isSeenThere) return [];
+      }
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const by = document.elementFromPoint(left + width / 2, top + height / 2);
+      const name = control.getAttribute('aria-label') ?? control.outerHTML.slice(0, 120);
+      return [`covered: ${name} by ${by?.outerHTML.slice(0, 120)}`];
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cameraModels } from '@dozor/domain/point/camera-model.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import type { Page } from 'playwright-core';
+
+/** What a look at the page itself tells, without any opinion about it. */
+export interface PageFacts {
+  path: string;
+  lang: string;
+  title: string;
+  headings: number;
+  /** How far the document and the content can be pushed sideways, px. */
+  sideways: number;
+  /** Every text that is read or read aloud and stands in the language of the page. */
+  texts: string[];
+}
+
+/** Names that are written in Latin letters in Russian too: products, formats, units, and people of the scene. */
+const latinNames = new Set(
+  `Dozor English GitHub Atom Excel LibreOffice QGIS Python Google Earth Yandex OpenStreetMap Natural GeoNames Nominatim
+   Navitel NavitelContent Maps PocketGis PocketGIS PocketGIS+ iGO IGO Pongo primo content speedcam Strelka Garmin TomTom
+   Loader POI OsmAnd Organic MyDrive Europe GPSBabel GeoJSON GPX KML CSV RFC XML JSON TXT JPEG PNG WebP HEIC ASCII UTF
+   windows Windows SHA cron UTC GPS WebGL ODbL AGPL Open Database License Affero General Public
+   Ctrl Shift Alt Esc Escape Enter Tab Space Linux Chrome HeadlessChrome Firefox Safari Android iOS
+   Mozilla KHTML like Gecko node nobody KMZ curl Termux macOS shasum
+   kmh skin coding DIRTYPE childrens spdb spud txt geojson gpx kml csv ov2 Statsionarnyy post DPS nosuchmodel
+   anna boris maria chief outcast sample admin`.split(/\s+/),
+);
+for (const { name, maker } of cameraModels) for (const word of wordsIn(`${name.ru} ${maker.ru}`)) latinNames.add(word);
+
+/** What is not in the language of the page; nothing when all is well. */
+export function wordFindings({ lang, title, texts }: PageFacts, language: Language): string[] {
+  const found: string[] = [];
+  if (lang !== language) found.push(`html lang is ${lang}`);
+  const [ownTitle = ''] = title.split(' — ');
+  const isForeign = language === 'ru' ? latinWords(ownTitle).length > 0 : /[а-яё]/i.test(ownTitle);
+  if (isForeign) found.push(`the title is not in the language: ${title}`);
+  for (const text of texts) {
+    const foreign = language === 'en' ? (text.match(/[а-яё]+/gi) ?? []) : latinWords(text);
+    if (foreign.length > 0) found.push(`not translated: ${foreign.join(' ')} in “${text.slice(0, 90)}”`);
+    const keys = text.match(/[a-z]\w*(?:\.\w+)+/gi)?.filter((word) => isKey(word)) ?? [];
+    if (keys.length > 0) found.push(`a key instead of words: ${keys.join(' ')}`);
+  }
+  return found;
+}
+
+function wordsIn(text: string): string[] {
+  return text.match(/[a-z][a-z'’]+/gi) ?? [];
+}
+
+/** Latin words that are no names; addresses, file names, mail addresses and codes are not words. */
+function latinWords(text: string): string[] {
+  const words = text.replaceAll(/\S+[.@/_›=]\S+|\S*\d\S*|\b[A-Z]{2}(?:-[A-Z]{2,3})?\b/g, ' ');
+  return wordsIn(words).filter((word) => word.length > 2 && !latinNames.has(word));
+}
+
+/** The first parts of all keys there are, to tell a key that found no words from the name of a file. */
+const keyStarts = new Set(
+  readdirSync(messages('ru')).flatMap((file) => {
+    return Object.keys(JSON.parse(readFileSync(join(messages('ru'), file), 'utf8')) as object);
+  }),
+);
+
+function messages(language: Language): string {
+  return join(import.meta.dirname, '..', '..', 'web', 'src', 'i18n', language);
+}
+
+function isKey(word: string): boolean {
+  const [start = '', next = ''] = word.split('.');
+  return keyStarts.has(start) && /^[a-z]\w*$/i.test(next);
+}
+
+export function readPage(page: Page): Promise<PageFacts> {
+  return page.evaluate(() => {
+    const { lang } = document.documentElement;
+    const isOurs = (element: Element) => {
+      const marked = element.closest('[lang]')?.getAttribute('lang');
+      return marked === lang && element.closest('script, style, noscript, code, kbd, pre, textarea') === null;
+    };
+    const isThere = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const texts = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, nodeValue } = walker.currentNode;
+      const text = nodeValue?.trim() ?? '';
+      if (text !== '' && parentElement && isOurs(parentElement) && isThere(parentElement)) texts.add(text);
+    }
+    const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext', 'aria-description'];
+    for (const element of document.querySelectorAll(spoken.map((name) => `[${name}]`).join())) {
+      if (!isOurs(element) || !isThere(element)) continue;
+      for (const name of spoken) texts.add(element.getAttribute(name) ?? '');
+    }
+    const scrolled = [document.scrollingElement, document.querySelector('main')];
+    const content = scrolled.map((element) => (element ? element.scrollWidth - element.clientWidth : 0));
+    return {
+      path: location.pathname,
+      lang,
+      title: document.title,
+      headings: [...document.querySelectorAll('h1')].filter(isThere).length,
+      sideways: Math.max(...content),
+      texts: [...texts],
+    };
+  });
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import { coveredControls } from './covered-controls.ts';
+import { type PageFacts, readPage, wordFindings } from './screen-findings.ts';
+import { leaveScreen, openScreen, type Screen, settled, type Sight } from './screen.ts';
+import { setScene, type Scene } from './scene.ts';
+import { contrastFindings, seriousFindings } from './serious-findings.ts';
+import { smallTargets } from './small-targets.ts';
+import { setStage } from './stage.ts';
+import { type Viewed, Viewers } from './viewers.ts';
+import { phone } from './visitor.ts';
+
+const sizes = {
+  /** Made narrower: the same window at 200 %. */
+  desktop: { window: { viewport: { width: 1440, height: 900 } }, narrow: { width: 720, height: 450 }, leastPx: 24 },
+  phone: { window: phone, narrow: { width: 320, height: 640 }, leastPx: 44 },
+} as const;
+
+/** How often a window that was made narrow is looked at before what is wrong with it counts. */
+const mostLooks = 40;
+
+/** A busy machine may take its time: this is for what never comes to an end. */
+const longestMs = 900_000;
+
+/**
+ * Goes through screens as somebody who reads one language, at a desk and with a phone, by day and by night. The theme and
+ * the narrow window change in place, so that each screen is opened once for each.
+ */
+export function walkScreens(screens: readonly Screen[], language: Language): void {
+  const stage = setStage();
+  let made: Promise<Scene> | undefined;
+  for (const size of ['desktop', 'phone'] as const) {
+    test(`every screen in ${language} on a ${size}`, { timeout: longestMs }, async () => {
+      made ??= setScene(stage.server(), stage.browser());
+      const options = { ...sizes[size].window, language };
+      const viewers = new Viewers(stage.browser(), stage.server().url, await made, options);
+      const found: string[] = [];
+      const titles = new Map<string, string>();
+      for (const [index, screen] of screens.entries()) {
+        const sight = await viewers.sightOf(screen.viewer ?? 'visitor');
+        const themes = index % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+        const findings = await findingsOf({ sight, screen, language, size, themes, titles });
+        found.push(...findings.map((one) => `${screen.name}: ${one}`));
+      }
+      await viewers.leave();
+      assert.deepEqual(found, []);
+    });
+  }
+}
+
+/** Nobody looks at the map itself here, and without a graphics card its pixels cost most of the time. */
+async function drawCoarsely(page: Page): Promise<void> {
+  if (coarse.has(page)) return;
+  coarse.add(page);
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'devicePixelRatio', { get: () => 0.25 }));
+}
+
+const coarse = new WeakSet<Page>();
+
+interface Look {
+  sight: Viewed;
+  screen: Screen;
+  language: Language;
+  size: keyof typeof sizes;
+  /** The first one is looked at as a whole, the second for what it changes. */
+  themes: readonly ['light' | 'dark', 'light' | 'dark'];
+  /** Those of the screens before, with their paths. */
+  titles: Map<string, string>;
+}
+
+/** Everything that is wrong with one screen. */
+export async function findingsOf({ sight, screen, language, size, themes, titles }: Look): Promise<string[]> {
+  const { page, visitor } = sight;
+  await drawCoarsely(page);
+  await page.emulateMedia({ colorScheme: themes[0] });
+  await openScreen(sight, screen);
+  const facts = await readPage(page);
+  const findings = [
+    ...wordFindings(facts, language),
+    ...frameFindings(facts, screen, titles),
+    ...(await smallTargets(page, 'body', sizes[size].leastPx)),
+  ];
+  // Roles, names and colours are the same in both languages: the second one is asked for them at one size and theme only.
+  if (language === 'ru' || size === 'desktop') findings.push(...(await seriousFindings(page)));
+  // Russian words are the longer ones.
+  if (language === 'ru') {
+    await page.emulateMedia({ colorScheme: themes[1] });
+    await settled(sight, screen);
+    findings.push(...(await contrastFindings(page)).map((one) => `${themes[1]}: ${one}`));
+    findings.push(...(await narrowFindings(sight, screen, size)));
+  }
+  if (!screen.fails) findings.push(...visitor.complaints);
+  await leaveScreen(sight);
+  visitor.complaints.length = 0;
+  return findings;
+}
+
+/** One heading, nothing pushed out of the window, and a title that no other screen has. */
+function frameFindings(facts: PageFacts, { kind }: Screen, titles: Map<string, string>): string[] {
+  const { title, headings, path, sideways } = facts;
+  const found: string[] = [];
+  if (kind === 'text' && headings !== 1) found.push(`${headings} headings of the first level`);
+  if (sideways > 0) found.push(`${sideways} px too wide`);
+  const other = [...titles].find(([known, ofPath]) => known === title && ofPath !== path);
+  if (other) found.push(`the title of ${other[1]}: ${title}`);
+  titles.set(title, path);
+  return found;
+}
+
+/** In a window where the same page has less room: nothing sideways, nothing under something else. */
+async function narrowFindings({ page }: Sight, screen: Screen, size: keyof typeof sizes): Promise<string[]> {
+  const { narrow, window } = sizes[size];
+  await page.setViewportSize(narrow);
+  let found: string[] = [];
+  // The layout of the other kind of screen takes its place by and by, and what floats finds its own after that.
+  for (let look = 0; look < mostLooks; look += 1) {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const { sideways } = await readPage(page);
+    const covered = screen.isLoading ? [] : await coveredControls(page);
+    found = [...(sideways > 0 ? [`${sideways} px too wide`] : []), ...covered];
+    if (found.length === 0) break;
+  }
+  await page.setViewportSize(window.viewport);
+  return found.map((one) => `${narrow.width} px: ${one}`);
+}

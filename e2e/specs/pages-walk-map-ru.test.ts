@@ -1,0 +1,4 @@
+import { mapScreens } from '../drivers/map-screens.ts';
+import { walkScreens } from '../drivers/walk-screens.ts';
+
+walkScreens(mapScreens, 'ru');

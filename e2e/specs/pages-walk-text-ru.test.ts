@@ -1,0 +1,5 @@
+import { accountScreens } from '../drivers/account-screens.ts';
+import { textScreens } from '../drivers/text-screens.ts';
+import { walkScreens } from '../drivers/walk-screens.ts';
+
+walkScreens([...textScreens, ...accountScreens], 'ru');
