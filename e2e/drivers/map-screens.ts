@@ -34,7 +34,7 @@ export const mapScreens: readonly Screen[] = [
   },
   {
     name: 'map-near',
-    shows: 'Near: icons, sectors of view with their direction, an average-speed section.',
+    shows: 'Near: icons and sectors of view, each turned and as wide as its camera looks.',
     kind: 'map',
     address: (scene) => `/?${near(scene, 15.2)}`,
   },
