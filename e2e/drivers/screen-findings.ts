@@ -12,6 +12,8 @@ export interface PageFacts {
   headings: number;
   /** How far the document and the content can be pushed sideways, px. */
   sideways: number;
+  /** How far the document itself, under the bars, can be pushed up, px. */
+  below: number;
   /** Every text that is read or read aloud and stands in the language of the page. */
   texts: string[];
 }
@@ -99,6 +101,7 @@ export function readPage(page: Page): Promise<PageFacts> {
       title: document.title,
       headings: [...document.querySelectorAll('h1')].filter(isThere).length,
       sideways: Math.max(...content),
+      below: document.documentElement.scrollHeight - innerHeight,
       texts: [...texts],
     };
   });

@@ -108,10 +108,11 @@ export async function findingsOf({ sight, screen, language, size, themes, titles
 
 /** One heading, nothing pushed out of the window, and a title that no other screen has. */
 function frameFindings(facts: PageFacts, { kind }: Screen, titles: Map<string, string>): string[] {
-  const { title, headings, path, sideways } = facts;
+  const { title, headings, path, sideways, below } = facts;
   const found: string[] = [];
   if (kind === 'text' && headings !== 1) found.push(`${headings} headings of the first level`);
   if (sideways > 0) found.push(`${sideways} px too wide`);
+  if (below > 0) found.push(`the document scrolls by ${below} px`);
   const other = [...titles].find(([known, ofPath]) => known === title && ofPath !== path);
   if (other) found.push(`the title of ${other[1]}: ${title}`);
   titles.set(title, path);

@@ -3,10 +3,8 @@ import { test } from 'node:test';
 import { AccountDriver } from '../drivers/account-driver.ts';
 import { runDozor } from '../drivers/dozor-command.ts';
 import { EditorAccount } from '../drivers/editor-account.ts';
-import { seriousFindings } from '../drivers/serious-findings.ts';
-import { smallTargets } from '../drivers/small-targets.ts';
 import { setStage } from '../drivers/stage.ts';
-import { phone, type Visitor, type VisitorOptions } from '../drivers/visitor.ts';
+import type { Visitor, VisitorOptions } from '../drivers/visitor.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const password = 'correct horse';
@@ -199,38 +197,8 @@ test('the admin reads who did what', async () => {
   await registered.waitFor();
   await page.getByLabel('Member').fill('ivan');
   await page.getByRole('button', { name: 'Show' }).click();
+  await registered.waitFor({ state: 'detached' });
   await page.getByRole('row', { name: /Registered.*ivan/ }).waitFor();
-  assert.equal(await registered.count(), 0);
   assert.equal(new URL(page.url()).search, '?kind=registered&login=ivan');
   await leave();
 });
-
-const addresses = ['/account/admin', '/account/ivan', '/account/admin/profile', '/audit', '/account/nobody'];
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no account screen keeps anybody out (${colorScheme})`, async () => {
-    const { page, leave } = await signedIn('admin', { colorScheme });
-    for (const address of addresses) {
-      await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-      assert.deepEqual(await seriousFindings(page), [], address);
-    }
-    await leave();
-  });
-}
-
-for (const width of [320, 390]) {
-  test(`account screens fit a phone of ${width} px`, async () => {
-    const { page, leave } = await signedIn('admin', { ...phone, viewport: { width, height: 700 } });
-    for (const address of addresses) {
-      await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(overflow <= 0, `${address} is ${overflow} px too wide`);
-      assert.deepEqual(await smallTargets(page), [], address);
-    }
-    await leave();
-  });
-}

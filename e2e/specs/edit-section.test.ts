@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EditDriver, signIn } from '../drivers/edit-driver.ts';
-import { seriousFindings } from '../drivers/serious-findings.ts';
 import { setStage } from '../drivers/stage.ts';
 import { phone } from '../drivers/visitor.ts';
 
@@ -76,23 +75,3 @@ test('on a phone an object is added with one thumb while the map stays in sight'
   assert.equal(point.speed, 70);
   await visitor.leave();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the form keeps nobody out (${colorScheme})`, async () => {
-    const visitor = await stage.visitor({ colorScheme });
-    await signIn(visitor, stage.server(), `axe-${colorScheme}`);
-    const { page } = visitor;
-    const edit = new EditDriver(page);
-    await edit.map.open('/?center=62,59&zoom=17');
-    await page.getByRole('button', { name: 'Добавить точку' }).click();
-    await page.getByRole('button', { name: 'Поставить здесь' }).waitFor();
-    assert.deepEqual(await seriousFindings(page), [], 'choice of a place');
-    await page.getByRole('button', { name: 'Поставить здесь' }).click();
-    await edit.types().waitFor();
-    assert.deepEqual(await seriousFindings(page), [], 'choice of a type');
-    await edit.chooseType('Средняя скорость');
-    await edit.openMore();
-    assert.deepEqual(await seriousFindings(page), [], 'form');
-    await visitor.leave();
-  });
-}

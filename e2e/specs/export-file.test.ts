@@ -171,35 +171,3 @@ test('on a phone the whole of it is done with the thumb, in English and in the d
   assert.deepEqual(await seriousFindings(page), []);
   await leave();
 });
-
-for (const address of ['/export?country=RU', '/help/export', '/useful/builds', '/useful/converters']) {
-  test(`${address} fits a window of 320 px`, async () => {
-    const { page, leave } = await stage.visitor({ ...phone, viewport: { width: 320, height: 640 } });
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-    const overflow = await page.evaluate(() => {
-      const main = document.querySelector('main');
-      return main ? main.scrollWidth - main.clientWidth : -1;
-    });
-    assert.equal(overflow, 0);
-    await leave();
-  });
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`help, converter and an open build keep nobody out (${colorScheme})`, async () => {
-    const { page, leave } = await stage.visitor({ colorScheme });
-    await page.goto('/help/export');
-    await page.getByRole('heading', { name: 'Стрелка' }).waitFor();
-    assert.deepEqual(await seriousFindings(page), [], 'help');
-    await page.goto('/useful/converters');
-    await page.getByText('Перетащите файл сюда').waitFor();
-    assert.deepEqual(await seriousFindings(page), [], 'converter');
-    await page.goto('/export?country=RU&format=IGO');
-    await page.getByRole('button', { name: 'регионы: Россия' }).click();
-    await page.getByRole('list', { name: 'Регионы' }).waitFor();
-    assert.deepEqual(await seriousFindings(page), [], 'export');
-    await leave();
-  });
-}

@@ -4,9 +4,7 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Page } from 'playwright-core';
 import { MapDriver } from '../drivers/map-driver.ts';
 import { MemberAccount } from '../drivers/member-account.ts';
-import { seriousFindings } from '../drivers/serious-findings.ts';
 import { setStage } from '../drivers/stage.ts';
-import { phone } from '../drivers/visitor.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 let scene: Promise<{ anna: MemberAccount; camera: Point }> | undefined;
@@ -173,17 +171,4 @@ test('feeds are offered, and each answers as Atom', async () => {
     assert.ok((await answer.text()).includes('<entry>'), `${address} has entries`);
   }
   await leave();
-});
-
-test('the history keeps nobody out, on a desktop and on a phone', async () => {
-  await arrange();
-  for (const options of [{}, { colorScheme: 'dark' as const }, phone]) {
-    const { page, leave } = await stage.visitor(options);
-    await page.goto('/history?list=changed');
-    await rows(page).nth(1).or(rows(page).first()).first().waitFor();
-    await page.getByRole('button', { name: 'Фильтр' }).click();
-    await page.getByRole('group', { name: 'Фильтр истории' }).waitFor();
-    assert.deepEqual(await seriousFindings(page), []);
-    await leave();
-  }
 });

@@ -6,7 +6,6 @@ import { setStage } from '../drivers/stage.ts';
 import { phone } from '../drivers/visitor.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
-const leastTargetPx = 44;
 
 test('on a phone the five entries lie under the thumb', async () => {
   const { page, leave } = await stage.visitor(phone);
@@ -39,33 +38,3 @@ test('a tap on a camera opens a sheet that leaves the camera in sight and closes
   await card.waitFor({ state: 'detached' });
   await leave();
 });
-
-for (const width of [320, 390]) {
-  test(`nothing is wider than a screen of ${width} px, and nothing is too small to hit`, async () => {
-    const { page, leave } = await stage.visitor({ ...phone, viewport: { width, height: 700 } });
-    await new MapDriver(page).open('/');
-    for (const address of ['/', '/history', '/help/rules', '/about/mission', '/useful/builds', '/export']) {
-      await page.goto(address);
-      await page.getByRole('navigation', { name: 'Разделы' }).waitFor();
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(overflow <= 0, `${address} is ${overflow} px too wide`);
-      const small = await page.evaluate((least) => {
-        const controls = [
-          ...document.querySelectorAll<HTMLElement>('button, nav a, [role="tab"], input:not([type="hidden"])'),
-        ];
-        const seen = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }));
-        const boxOf = (control: HTMLElement) => (control.closest('label') ?? control).getBoundingClientRect();
-        const tooSmall = seen.filter((control) => {
-          const { width: wide, height } = boxOf(control);
-          return wide > 1 && height > 1 && (wide < least - 0.5 || height < least - 0.5);
-        });
-        return tooSmall.map((control) => {
-          const { width: wide, height } = boxOf(control);
-          return `${control.getAttribute('aria-label') ?? control.textContent} ${Math.round(wide)}×${Math.round(height)}`;
-        });
-      }, leastTargetPx);
-      assert.deepEqual(small, [], address);
-    }
-    await leave();
-  });
-}
