@@ -38,6 +38,12 @@ const attribution = '.maplibregl-ctrl-attrib';
 
 test("Google's map comes by a session, names Google and whose data the view shows", async () => {
   const { page, map, complaints, leave } = await visitor();
+  // OpenStreetMap stands in until Google's addresses are there, and can't be reached here: Google is not to blame for that.
+  const standInFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('openstreetmap'));
+  await page.route('**/api/base-layers/google', async (route) => {
+    await standInFailed;
+    await route.continue();
+  });
   await map.open('/?center=37.6,55.75&zoom=10&layer=google');
   await page.getByText('Google Maps', { exact: true }).waitFor();
   await page.locator(attribution, { hasText: 'Map data ©2026 Northern & Sons' }).waitFor();

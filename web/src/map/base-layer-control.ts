@@ -12,14 +12,14 @@ const restMs = 60_000;
  */
 export class BaseLayerControl {
   readonly #map: MapLibre;
-  readonly #tell: (isReached: boolean) => void;
+  readonly #tell: (isReached: boolean, tiles: BaseLayerTiles) => void;
   #tiles: BaseLayerTiles;
   #failures = 0;
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopCredit: (() => void) | undefined;
 
-  constructor(map: MapLibre, tiles: BaseLayerTiles, tell: (isReached: boolean) => void) {
+  constructor(map: MapLibre, tiles: BaseLayerTiles, tell: (isReached: boolean, tiles: BaseLayerTiles) => void) {
     this.#map = map;
     this.#tiles = tiles;
     this.#tell = tell;
@@ -63,7 +63,7 @@ export class BaseLayerControl {
     void isReached(this.#tiles).then((answers) => {
       if (attempt !== this.#attempt) return;
       this.#failures = 0;
-      this.#tell(answers);
+      this.#tell(answers, this.#tiles);
       if (answers) {
         this.#setVisible(true);
         void this.#credit(attempt);
@@ -81,7 +81,7 @@ export class BaseLayerControl {
   #fail(): void {
     this.#failures += 1;
     if (this.#failures !== failuresToRest) return;
-    this.#tell(false);
+    this.#tell(false, this.#tiles);
     this.#rest();
   }
 

@@ -1,3 +1,4 @@
+import type { BaseLayerTiles } from './base-layers.ts';
 import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
 import { onLongPress } from './long-press.ts';
 import { hitAt, pointerOf, type Hit } from './map-interaction.ts';
@@ -16,7 +17,7 @@ export interface MapListeners {
   hover: (hit: Hit | null) => void;
   contextMenu: (spot: MapSpot) => void;
   moveStart: () => void;
-  baseLayerReached: (isReached: boolean) => void;
+  baseLayerReached: (isReached: boolean, tiles: BaseLayerTiles) => void;
 }
 
 /** Returns what undoes it. */

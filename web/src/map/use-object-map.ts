@@ -37,7 +37,7 @@ export function useObjectMap(
       hover: (hit) => hover(hit),
       contextMenu: (spot) => contextMenu(spot),
       moveStart: () => moveStart(),
-      baseLayerReached: (isReached) => baseLayerReached(isReached),
+      baseLayerReached: (isReached, tiles) => baseLayerReached(isReached, tiles),
     };
     try {
       return { map: new ObjectMap({ container: element, hasReducedMotion, ...start }, toNewest), isUnsupported: false };

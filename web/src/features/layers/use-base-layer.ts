@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { openStreetMap, type BaseLayerName } from '../../map/base-layers.ts';
+import { openStreetMap, type BaseLayerName, type BaseLayerTiles } from '../../map/base-layers.ts';
 import { notify } from '../../ui/notify.ts';
 import { useKept } from '../../map/kept-store.ts';
 import { baseLayerStore } from '../../map/map-position.ts';
@@ -39,8 +39,9 @@ export function useBaseLayer({ link, keepLayer }: LayerAddress) {
     /** Whose pictures lie on the map, when they are not OpenStreetMap's. */
     shownProvider: layer === 'osm' || tiles === openStreetMap || !isReached ? null : layer,
     isReached,
-    setReached: (reached: boolean) => {
-      if (reached || layer === 'osm' || failed === layer) return setReached(reached);
+    setReached: (reached: boolean, of: BaseLayerTiles) => {
+      // OpenStreetMap stands in until the provider's addresses are there, too: its failure is not theirs.
+      if (reached || of.url === openStreetMap.url) return setReached(reached);
       setFailed(layer);
       notify({ type: 'error', message: t('layers.fallback', { layer: t(`layers.${layer}`) }) });
     },
