@@ -97,13 +97,26 @@ export async function findingsOf({ sight, screen, language, size, themes, titles
   if (language === 'ru') {
     await page.emulateMedia({ colorScheme: themes[1] });
     await settled(sight, screen);
-    findings.push(...(await contrastFindings(page)).map((one) => `${themes[1]}: ${one}`));
+    const lasting = await lastingFindings(
+      () => contrastFindings(page),
+      () => settled(sight, screen),
+    );
+    findings.push(...lasting.map((one) => `${themes[1]}: ${one}`));
     findings.push(...(await narrowFindings(sight, screen, size)));
   }
   if (!screen.fails) findings.push(...visitor.complaints);
   await leaveScreen(sight);
   visitor.complaints.length = 0;
   return findings;
+}
+
+/** What is still found once the page has come to rest again: a colour on its way from one theme to the other is none. */
+async function lastingFindings(find: () => Promise<string[]>, rest: () => Promise<void>): Promise<string[]> {
+  const found = await find();
+  if (found.length === 0) return found;
+  await rest();
+  const again = new Set(await find());
+  return found.filter((one) => again.has(one));
 }
 
 /** One heading, nothing pushed out of the window, and a title that no other screen has. */
