@@ -12,6 +12,8 @@ import { startDozor } from '../running-server.ts';
 const perSecond = 100;
 const exportsAtOnce = 4;
 const asked = 2;
+/** The start of the readers' process is not what is measured. */
+const readersStartMs = 1500;
 
 export const g11: Goal = {
   id: 'G11',
@@ -30,7 +32,7 @@ export const g11: Goal = {
     for (let round = 0; round < (quick ? 3 : 5); round += 1) {
       const before = await visitors.p99(seconds);
       const exports = startExports(dozor.url);
-      await pause(200);
+      await pause(readersStartMs);
       const beside = await visitors.p99(seconds);
       await exports.stop();
       idle.push(before);
@@ -72,7 +74,9 @@ function offeredRate(urls: readonly string[]): { p99(seconds: number): Promise<n
 function startExports(url: string): { stop(): Promise<void> } {
   const body = JSON.stringify({ format: 'GeoJSON', country: ['all'] });
   const readers = join(import.meta.dirname, '../export-readers.ts');
-  const child = spawn(process.execPath, [readers, url, String(exportsAtOnce), body], { stdio: 'inherit' });
+  // They stand for people at machines of their own, so they must not take this one's processors from the server.
+  const nice = ['-n', '19', process.execPath, readers, url, String(exportsAtOnce), body];
+  const child = spawn('nice', nice, { stdio: 'inherit' });
   return {
     stop: () =>
       new Promise((resolve) => {
