@@ -30,10 +30,10 @@ for (const [text, cyrillic, latin] of examples) {
   });
 }
 
-test('no character becomes a question mark', () => {
+test('no character becomes a question mark but those that are one in another shape', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const asked = text.split('?').length - 1;
+      const asked = text.normalize('NFKD').split('?').length - 1;
       for (const set of [ascii, windows1251]) {
         const marks = [...set.encode(set.fit(text))].filter((byte) => byte === 0x3f).length;
         assert.equal(marks, asked);
