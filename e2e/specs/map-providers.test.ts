@@ -82,8 +82,10 @@ test('a provider that fails gives way to OpenStreetMap, and the map says so', as
   providers.break(true);
   try {
     const { page, map, leave } = await visitor();
-    await map.open('/?center=37.6,55.75&zoom=10&layer=yandex');
+    // A notice stays for five seconds: it is looked for before the map is drawn to its end.
+    await page.goto('/?center=37.6,55.75&zoom=10&layer=yandex');
     await page.getByText('Яндекс сейчас не отвечает. Показана карта OpenStreetMap.').waitFor();
+    await map.isDrawn();
     assert.equal(await page.getByRole('link', { name: 'Яндекс Карты' }).count(), 0);
     await map.dragBy(-150, 0);
     await leave();
