@@ -46,7 +46,7 @@ export function coveredControls(page: Page): Promise<string[]> {
     for (const control of controls) putBack(control);
     return controls.flatMap((control) => {
       // What lies on the map itself goes wherever the map is moved.
-      if (!isSeen(control) || control.closest('[aria-hidden="true"], [inert], .maplibregl-map')) return [];
+      if (!isSeen(control) || control.closest('[aria-hidden="true"], [inert], [data-handle]')) return [];
       if (isReached(control)) return [];
       for (const block of ['center', 'start', 'end'] as const) {
         control.scrollIntoView({ block, inline: 'center' });
