@@ -27,9 +27,14 @@ export class ByteWriter {
 
   /** Everything written since the last call, as a copy; the writer goes on with an empty array. */
   take(): Uint8Array {
-    const taken = this.bytes.slice(0, this.length);
+    return this.lend().slice();
+  }
+
+  /** Everything written since the last call, valid until something is written again. */
+  lend(): Uint8Array {
+    const written = this.bytes.subarray(0, this.length);
     this.length = 0;
-    return taken;
+    return written;
   }
 
   /** One byte. */

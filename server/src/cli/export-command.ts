@@ -1,7 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { exportQuery } from '@dozor/contract/export-endpoints.ts';
 import { completeExportOptions, type ExportOptions } from '@dozor/domain/export/export-options.ts';
@@ -12,6 +9,7 @@ import { readConfig } from '../platform/config.ts';
 import { Events } from '../platform/events.ts';
 import { fieldErrorsOf } from '../platform/http/field-errors-of.ts';
 import { createLog } from '../platform/log.ts';
+import { writePieces } from '../platform/write-pieces.ts';
 import { openReadModel } from '../read-model/open-read-model.ts';
 import { WrongUseError } from './command-errors.ts';
 
@@ -72,15 +70,10 @@ function readOptions(values: { format?: string; country?: string; type?: string;
 
 /** A file appears whole or not at all. */
 async function write(chunks: AsyncIterable<Uint8Array>, path: string | undefined): Promise<void> {
-  if (path === undefined) {
-    for await (const chunk of chunks) {
-      if (!process.stdout.write(chunk)) await new Promise((resolve) => process.stdout.once('drain', resolve));
-    }
-    return;
-  }
+  if (path === undefined) return writePieces(process.stdout, chunks);
   const part = `${path}.part`;
   try {
-    await pipeline(Readable.from(chunks, { objectMode: false }), createWriteStream(part));
+    await writeFile(part, chunks);
     await rename(part, path);
   } finally {
     await rm(part, { force: true });

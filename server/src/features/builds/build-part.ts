@@ -20,7 +20,8 @@ export class BuildPart {
     }
     this.#hash.update(bytes);
     this.bytes += bytes.length;
-    await this.#file.write(bytes);
+    // A write may end early where the disk is full; this one goes on and then says so.
+    await this.#file.writeFile(bytes);
   }
 
   async close(): Promise<string> {

@@ -37,12 +37,12 @@ export function* encodeBuilds(
     }
     yield undefined;
     for (const [country, file] of files) {
-      if (file.writer.length >= pieceBytes) yield { country, bytes: file.writer.take() };
+      if (file.writer.length >= pieceBytes) yield { country, bytes: file.writer.lend() };
     }
   }
   for (const [country, file] of files) {
     format.end(file.writer);
-    yield { country, bytes: file.writer.take() };
+    yield { country, bytes: file.writer.lend() };
   }
   return Object.fromEntries([...files].map(([country, file]) => [country, file.counts()]));
 }

@@ -6,6 +6,7 @@ import type { ExportRequest } from './export-job.ts';
 import { gzipHeader, type GzipPart, gzipPart, gzipTrailer } from './gzip-parts.ts';
 import type { BlockRows } from './row-cache.ts';
 import { RowEncoder } from './row-encoder.ts';
+import { sharedPieceBytes } from './shared-pieces.ts';
 
 type FileRequest = Extract<ExportRequest, { kind: 'file' }>;
 
@@ -17,31 +18,40 @@ export interface FileMakers {
 }
 
 const compressionLevel = 4;
-/** Large enough that a message to the other thread does not matter, small enough for many readers at once. */
-export const pieceBytes = 1 << 18;
+/** A file goes on by about as much at a time: a bit less than a piece of shared memory, so that a step fills one. */
+const stepBytes = sharedPieceBytes - (1 << 12);
+/** Where little is selected, others have their turn after so many blocks. */
+const blocksOfStep = 16;
 
 type Pieces = Generator<Uint8Array | undefined, void>;
 
-/** Gives a file piece by piece; each is made when it is asked for. Undefined is a step that others may interrupt. */
+/**
+ * Gives a file step by step; what a step gives is valid until the next one. Undefined is a step that others may
+ * interrupt.
+ */
 export function encodeFile(request: FileRequest, rows: BlockRows, format: ExportFormat, makers: FileMakers): Pieces {
   return request.encoding === 'gzip' ? compressed(request, rows, format, makers) : plain(request, rows, format, makers);
 }
 
 function* plain(request: FileRequest, rows: BlockRows, format: ExportFormat, { writer }: FileMakers): Pieces {
   const encoder = new RowEncoder(rows.memory, format, request.options);
-  let records = 0;
+  function* give(): Pieces {
+    const { records } = writer;
+    yield writer.length > 0 ? writer.lend() : undefined;
+    writer.records = records;
+  }
+  writer.records = 0;
   format.begin(writer, { changed: request.changedMs });
   for (let number = 0; number < rows.blockCount; number += 1) {
-    let next: number | undefined = 0;
+    let next = encoder.write(writer, rows.block(number), 0, stepBytes);
     while (next !== undefined) {
-      writer.records = records;
-      next = encoder.write(writer, rows.block(number), next, pieceBytes);
-      records = writer.records;
-      yield writer.length > 0 ? writer.take() : undefined;
+      yield* give();
+      next = encoder.write(writer, rows.block(number), next, stepBytes);
     }
+    if ((number + 1) % blocksOfStep === 0) yield* give();
   }
   format.end(writer);
-  if (writer.length > 0) yield writer.take();
+  yield* give();
 }
 
 function* compressed(request: FileRequest, rows: BlockRows, format: ExportFormat, makers: FileMakers): Pieces {
@@ -55,12 +65,12 @@ function* compressed(request: FileRequest, rows: BlockRows, format: ExportFormat
     waitingBytes += bytes.length;
   };
   format.begin(writer, { changed: request.changedMs });
-  add(gzipPart(writer.take(), compressionLevel));
+  add(gzipPart(writer.lend(), compressionLevel));
   const block = blockMaker(request, rows, format, makers);
   for (let number = 0; number < rows.blockCount; number += 1) {
     const { isNew, ...part } = block(number);
     add(part);
-    if (waitingBytes >= pieceBytes) {
+    if (waitingBytes >= stepBytes) {
       yield joinBytes(waiting);
       waiting = [];
       waitingBytes = 0;
@@ -69,7 +79,7 @@ function* compressed(request: FileRequest, rows: BlockRows, format: ExportFormat
     }
   }
   format.end(writer);
-  add(gzipPart(writer.take(), compressionLevel));
+  add(gzipPart(writer.lend(), compressionLevel));
   yield joinBytes([...waiting, gzipTrailer(parts)]);
 }
 
@@ -91,7 +101,7 @@ function blockMaker(
     if (block === undefined) {
       writer.records = isFurther ? 1 : 0;
       encoder.write(writer, rows.block(number));
-      block = { ...gzipPart(writer.take(), compressionLevel), stamp, isFurther };
+      block = { ...gzipPart(writer.lend(), compressionLevel), stamp, isFurther };
       cache.keep(file, number, block);
     }
     isFurther ||= block.rawLength > 0;

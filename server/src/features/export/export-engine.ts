@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
 import type { Events } from '../../platform/events.ts';
@@ -38,17 +37,17 @@ export class ExportEngine {
     });
   }
 
-  /** A file, made as fast as it is taken; whoever stops taking it ends the work. */
+  /**
+   * A file, made as fast as it is taken; whoever stops taking it ends the work. What is given is valid until the next is
+   * asked for.
+   */
   async *file(
     options: ExportOptions,
     settings: { changedMs: number; encoding: 'gzip' | 'identity' },
   ): AsyncGenerator<Uint8Array, void> {
     for await (const answer of this.#answers({ kind: 'file', ...this.#data(), options, ...settings })) {
       if (answer.kind === 'end') return;
-      if (answer.kind !== 'chunk') continue;
-      // Whoever waits for a tile has a turn between any two pieces, however fast they are taken.
-      await setImmediate();
-      yield answer.bytes;
+      if (answer.kind === 'bytes') yield answer.bytes;
     }
     throw new Error('the export ended without an end');
   }
@@ -67,12 +66,12 @@ export class ExportEngine {
     throw new Error('the survey ended without an end');
   }
 
-  /** Files of one format for several countries, in pieces. @returns what each holds */
+  /** Files of one format for several countries, in pieces valid until the next one. @returns what each holds */
   async *builds(
     order: BuildsOrder,
   ): AsyncGenerator<{ country: string; bytes: Uint8Array }, Record<string, ExportCounts>> {
     for await (const answer of this.#answers({ kind: 'builds', ...this.#data(), ...order })) {
-      if (answer.kind === 'piece') yield answer;
+      if (answer.kind === 'bytes') yield { country: answer.country!, bytes: answer.bytes };
       else if (answer.kind === 'built') return answer.counts;
     }
     throw new Error('the builds ended without an end');
@@ -107,14 +106,26 @@ export class ExportEngine {
         while (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve));
         const answer = waiting.shift()!;
         if (answer.kind === 'error') throw new Error(answer.message);
-        yield answer;
-        this.#worker?.postMessage({ kind: 'more', job } satisfies ExportRequest);
+        try {
+          yield answer;
+        } finally {
+          this.#giveBack(answer);
+        }
       }
     } finally {
       this.#receivers.delete(job);
+      for (const answer of waiting) this.#giveBack(answer);
       if (this.#receivers.size === 0) this.#worker?.unref();
-      this.#worker?.postMessage({ kind: 'cancel', job } satisfies ExportRequest);
+      this.#send({ kind: 'cancel', job });
     }
+  }
+
+  #giveBack(answer: ExportAnswer): void {
+    if (answer.kind === 'bytes') this.#send({ kind: 'taken', job: answer.job, piece: answer.bytes });
+  }
+
+  #send(request: ExportRequest): void {
+    this.#worker?.postMessage(request);
   }
 
   #running(): Worker {
@@ -122,7 +133,11 @@ export class ExportEngine {
     const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
-    worker.on('message', (answer: ExportAnswer) => this.#receivers.get(answer.job)?.(answer));
+    worker.on('message', (answer: ExportAnswer) => {
+      const take = this.#receivers.get(answer.job);
+      if (take) take(answer);
+      else this.#giveBack(answer);
+    });
     worker.on('error', (error) => this.#log.error({ err: error }, 'the export thread failed'));
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;

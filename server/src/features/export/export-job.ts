@@ -1,6 +1,7 @@
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { MemoryDescription } from '../../read-model/point-memory.ts';
+import type { SharedPiece } from './shared-pieces.ts';
 
 /** Objects are copied, encoded and kept in blocks of neighbouring numbers, so that a change costs one block. */
 export const blockSize = 4096;
@@ -45,15 +46,14 @@ export type ExportOrder =
 /** To the worker. */
 export type ExportRequest =
   | ExportOrder
-  /** The receiver has room for one more chunk. */
-  | { kind: 'more'; job: number }
+  /** A piece comes back to be filled again; its job may give one more. */
+  | { kind: 'taken'; job: number; piece: SharedPiece }
   | { kind: 'cancel'; job: number };
 
 /** From the worker. */
 export type ExportAnswer =
-  | { kind: 'chunk'; job: number; bytes: Uint8Array }
-  /** A piece of the file of one country. */
-  | { kind: 'piece'; job: number; country: string; bytes: Uint8Array }
+  /** Bytes of a file; of one of several files, with the country that it is of. */
+  | { kind: 'bytes'; job: number; bytes: SharedPiece; country?: string }
   | { kind: 'end'; job: number }
   | { kind: 'counted'; job: number; counts: ExportCounts }
   | { kind: 'surveyed'; job: number; survey: Survey }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { OutgoingHttpHeaders } from 'node:http';
 import * as calls from '@dozor/contract/export-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
@@ -9,19 +9,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FieldErrors } from '../../platform/http/app-error.ts';
 import { requireRight } from '../../platform/http/require-actor.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
+import { writePieces } from '../../platform/write-pieces.ts';
 import { dataChanged } from './data-changed.ts';
 import type { ExportEngine } from './export-engine.ts';
 import { listSavedExports, saveExport } from './saved-exports.ts';
 
 /** Files for navigators: made in a thread of their own, sent as they are made. */
 export function exportRoutes(api: Api, services: Services, engine: ExportEngine): void {
-  const { database, clock } = services;
+  const { database, clock, log } = services;
 
   route(api, calls.makeExport, async ({ body, actor, request, reply }) => {
     const options = wholeOptions(body, clock.now());
     if (options.saveToUserExport) await save(services, engine, requireRight(actor, 'export.saved'), options);
-    return sendFile(engine, options, await dataChanged(database.kysely), request, reply);
+    await sendFile({ engine, options, changedMs: await dataChanged(database.kysely), request, reply, log });
   });
 
   route(api, calls.collectExport, ({ query }) => engine.count(wholeOptions(query, clock.now())));
@@ -49,20 +51,37 @@ async function save(
   await database.transaction((tx) => saveExport(tx, saved));
 }
 
-function sendFile(
-  engine: ExportEngine,
-  options: ExportOptions,
-  changedMs: number,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+interface FileAnswer {
+  engine: ExportEngine;
+  options: ExportOptions;
+  changedMs: number;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  log: Log;
+}
+
+/** Writes to the connection itself: the framework's streams read ahead, and a piece is lent only until the next one. */
+async function sendFile({ engine, options, changedMs, request, reply, log }: FileAnswer): Promise<void> {
   const zipped = acceptsGzip(request);
-  const chunks = engine.file(options, { changedMs, encoding: zipped ? 'gzip' : 'identity' });
+  const pieces = engine.file(options, { changedMs, encoding: zipped ? 'gzip' : 'identity' });
   const name = exportFileName(options.format, options.country, changedMs);
-  reply.type(exportFormatInfo[options.format].contentType);
-  reply.header('content-disposition', `attachment; filename="${name}"`).header('vary', 'accept-encoding');
-  if (zipped) reply.header('content-encoding', 'gzip');
-  return reply.send(Readable.from(chunks, { objectMode: false, highWaterMark: 1 << 20 }));
+  reply.hijack();
+  const response = reply.raw;
+  response.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'cache-control': 'no-store',
+    'content-type': exportFormatInfo[options.format].contentType,
+    'content-disposition': `attachment; filename="${name}"`,
+    vary: 'accept-encoding',
+    ...(zipped && { 'content-encoding': 'gzip' }),
+  });
+  try {
+    await writePieces(response, pieces);
+    response.end();
+  } catch (error) {
+    if (!response.destroyed) log.error({ err: error, id: request.id }, 'an export broke off');
+    response.destroy();
+  }
 }
 
 function acceptsGzip(request: FastifyRequest): boolean {

@@ -6,10 +6,11 @@ import iconv from 'iconv-lite';
 import { PointMemory } from '../../read-model/point-memory.ts';
 import { BlockCache } from './block-cache.ts';
 import { countRows } from './count-rows.ts';
-import { encodeFile, pieceBytes } from './encode-file.ts';
+import { encodeFile } from './encode-file.ts';
 import { encodeBuilds, surveyCountries } from './encode-builds.ts';
 import type { ExportAnswer, ExportOrder, ExportRequest, Without } from './export-job.ts';
 import { BlockRows, RowCache } from './row-cache.ts';
+import { sharedPieceBytes, SharedPieces } from './shared-pieces.ts';
 
 /*
  * The thread that makes files, over the same memory as the map. Each job goes on by one chunk when its receiver has
@@ -26,28 +27,28 @@ const initialCredits = 4;
 // of the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** Work cut into steps. What a step gives takes one credit of its receiver; nothing given takes none. */
+/** Work cut into steps. Each piece of what a step gives takes one credit of its receiver. */
 interface Job {
   id: number;
-  steps: Generator<JobOutput | undefined, JobOutput>;
+  steps: Generator<{ bytes: Uint8Array; country?: string } | undefined, Result>;
   credits: number;
 }
 
-type JobOutput = Without<ExportAnswer, 'job'>;
+type Result = Without<Exclude<ExportAnswer, { kind: 'bytes' }>, 'job'>;
 
 const windows1251 = {
   encode: (text: string) => iconv.encode(text, 'win1251'),
   decode: (bytes: Uint8Array) => iconv.decode(Buffer.from(bytes), 'win1251'),
 };
 const formats = createExportFormats({ windows1251 });
-const makers = { writer: new ByteWriter(2 * pieceBytes), cache: new BlockCache(cacheBytes) };
+const makers = { writer: new ByteWriter(2 * sharedPieceBytes), cache: new BlockCache(cacheBytes) };
+const pieces = new SharedPieces();
 const rowCache = new RowCache(cachedBlocks);
 const jobs = new Map<number, Job>();
 let scheduled = false;
 
-/** Bytes are given away, not copied: nobody here looks at them again. */
 function answer(message: ExportAnswer): void {
-  parentPort?.postMessage(message, 'bytes' in message ? [message.bytes.buffer as ArrayBuffer] : []);
+  parentPort?.postMessage(message);
 }
 
 function receive(message: ExportRequest): void {
@@ -55,7 +56,8 @@ function receive(message: ExportRequest): void {
     jobs.delete(message.job);
     return;
   }
-  if (message.kind === 'more') {
+  if (message.kind === 'taken') {
+    pieces.giveBack(message.piece);
     const job = jobs.get(message.job);
     if (job) job.credits += 1;
   } else {
@@ -72,14 +74,8 @@ function* stepsOf(message: ExportOrder): Job['steps'] {
   if (message.kind === 'count') {
     return { kind: 'counted', counts: yield* countRows(rows, format, message.options) };
   }
-  if (message.kind === 'builds') {
-    const pieces = encodeBuilds(rows, format, message);
-    for (let piece = pieces.next(); ; piece = pieces.next()) {
-      if (piece.done) return { kind: 'built', counts: piece.value };
-      yield piece.value && { kind: 'piece', ...piece.value };
-    }
-  }
-  for (const bytes of encodeFile(message, rows, format, makers)) yield bytes && { kind: 'chunk', bytes };
+  if (message.kind === 'builds') return { kind: 'built', counts: yield* encodeBuilds(rows, format, message) };
+  for (const bytes of encodeFile(message, rows, format, makers)) yield bytes && { bytes };
   return { kind: 'end' };
 }
 
@@ -102,10 +98,12 @@ function takeTurns(): void {
 function step(job: Job): boolean {
   try {
     const { done, value } = job.steps.next();
-    if (done) jobs.delete(job.id);
-    else if (value) job.credits -= 1;
-    if (value) answer({ ...value, job: job.id });
-    if (done) return false;
+    if (done) {
+      jobs.delete(job.id);
+      answer({ ...value, job: job.id });
+      return false;
+    }
+    if (value) send(job, value);
     return job.credits > 0;
   } catch (error) {
     jobs.delete(job.id);
@@ -115,6 +113,14 @@ function step(job: Job): boolean {
       message: error instanceof Error ? (error.stack ?? error.message) : String(error),
     });
     return false;
+  }
+}
+
+/** A step that gives more than a piece may overdraw its credit, and waits the longer afterwards. */
+function send(job: Job, { bytes, country }: { bytes: Uint8Array; country?: string }): void {
+  for (const piece of pieces.filledWith(bytes)) {
+    job.credits -= 1;
+    answer({ kind: 'bytes', job: job.id, bytes: piece, ...(country !== undefined && { country }) });
   }
 }
 
