@@ -7,6 +7,8 @@ import { defaultOptions, openEngine, takeFile } from '../export-engine.ts';
 import type { Figure, Goal } from '../goal.ts';
 
 const asked = 6;
+/** As long as the anchor takes, so that whatever else the machine does has as much time to meet either. */
+const roundMs = 300;
 /*
  * What sqlite3 has to write to say as much as the format does: a row of seven columns for a waypoint, every column for
  * the formats that hold an object whole and can be read back. Both go nowhere, so that no pipe is part of the time.
@@ -39,7 +41,12 @@ export const g9: Goal = {
       const options = defaultOptions(format);
       const { total } = await engine.count(options);
       const columns = wholeObjects.has(format) ? 'every column' : 'seven columns';
-      const ours = async (): Promise<number> => (await takeFile(engine, options, 'identity')).ms / total;
+      const ours = async (): Promise<number> => {
+        let spent = 0;
+        let files = 0;
+        for (; spent < roundMs; files += 1) spent += (await takeFile(engine, options, 'identity')).ms;
+        return spent / files / total;
+      };
       await ours();
       const rounds = await compareRounds(quick ? 3 : 7, ours, () => anchorMs(columns));
       const rate = (1 / median(rounds.ours) / 1000).toFixed(1);

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ByteWriter } from './byte-writer.ts';
+import { shortText } from './short-text.ts';
+import { encodeUtf8 } from './utf8.ts';
 
 function written(write: (writer: ByteWriter) => void): string {
   const writer = new ByteWriter(64);
@@ -74,4 +76,43 @@ test('taking leaves nothing behind and later writes do not touch what was taken'
   writer.byte(2);
   assert.deepEqual([...first], [1]);
   assert.deepEqual([...writer.take()], [2]);
+});
+
+test('a short text is its own bytes and no more, wherever it stands', () => {
+  for (const text of ['', 'я', ',"y":', 'sixteen bytes ok']) {
+    assert.equal(
+      Buffer.from(
+        written((writer) => {
+          writer.byte(46);
+          writer.short(shortText(text));
+          writer.byte(46);
+        }),
+        'latin1',
+      ).toString(),
+      `.${text}.`,
+    );
+  }
+  assert.throws(() => shortText('seventeen bytes !'), /longer than 16 bytes/);
+});
+
+test('what was written is written again, of any length', () => {
+  for (let length = 1; length < 20; length++) {
+    const text = 'abcdefghijklmnopqrstuvwxyz'.slice(0, length);
+    const twice = written((writer) => {
+      writer.put(encodeUtf8(`-${text}`));
+      writer.again(1, length + 1);
+      writer.byte(33);
+    });
+    assert.equal(twice, `-${text}${text}!`);
+  }
+});
+
+test('seconds have two digits and thousandths three', () => {
+  assert.equal(
+    written((writer) => {
+      writer.fraction(7, 5);
+      writer.fraction(59, 999);
+    }),
+    '07.00559.999',
+  );
 });

@@ -1,7 +1,9 @@
+import type { ShortText } from './short-text.ts';
+
 /**
  * A growing run of bytes with the few things that the export files are made of.
  *
- * Files of millions of rows are written without one string per row: numbers go digit by digit into the array and
+ * Files of millions of rows are written without one string per row: numbers go three digits at a time into the array and
  * every fixed text is encoded once. `reserve` has to be called before the raw writers, once per row is enough; the
  * raw writers do not check, because a check per byte costs as much as the byte.
  */
@@ -11,18 +13,21 @@ export class ByteWriter {
   length = 0;
   /** Records written since the start of the file, kept here so that a format needs no state of its own. */
   records = 0;
+  #view: DataView;
 
   constructor(capacity = 1 << 16) {
     this.bytes = new Uint8Array(Math.max(capacity, 64));
+    this.#view = viewOf(this.bytes);
   }
 
   /** Makes room for `count` further bytes. */
   reserve(count: number): void {
-    const needed = this.length + count;
+    const needed = this.length + count + slack;
     if (needed <= this.bytes.length) return;
     const grown = new Uint8Array(Math.max(needed, this.bytes.length * 2));
     grown.set(this.bytes.subarray(0, this.length));
     this.bytes = grown;
+    this.#view = viewOf(grown);
   }
 
   /** Everything written since the last call, as a copy; the writer goes on with an empty array. */
@@ -54,12 +59,23 @@ export class ByteWriter {
     this.length += constant.length;
   }
 
+  /** A text of at most 16 bytes that was encoded before: four words, which take a third of the time of a copy. */
+  short({ first, second, third, fourth, length }: ShortText): void {
+    const view = this.#view;
+    const at = this.length;
+    view.setInt32(at, first, true);
+    view.setInt32(at + 4, second, true);
+    view.setInt32(at + 8, third, true);
+    view.setInt32(at + 12, fourth, true);
+    this.length = at + length;
+  }
+
   /** Bytes of this run once more, those from `from` to `to`: a number that stands in a row twice. */
   again(from: number, to: number): void {
-    const { bytes } = this;
-    let at = this.length;
-    for (let index = from; index < to; index++) bytes[at++] = bytes[index] as number;
-    this.length = at;
+    const view = this.#view;
+    const move = this.length - from;
+    for (let at = from; at < to; at += 4) view.setUint32(at + move, view.getUint32(at, true), true);
+    this.length = move + to;
   }
 
   /** A whole number ≥ 0, in decimal. */
@@ -106,48 +122,44 @@ export class ByteWriter {
     this.#triple(rest - thousands * 1000);
   }
 
+  /** Two digits, a point and three digits: seconds below 100 with their thousandths. */
+  fraction(whole: number, thousandths: number): void {
+    this.#view.setUint32(this.length, (digits[whole] as number) >>> 8, true);
+    this.length += 2;
+    this.byte(point);
+    this.#triple(thousandths);
+  }
+
   /** Four bytes, the lowest first, as two's complement. */
   int32LittleEndian(value: number): void {
-    const bytes = this.bytes;
-    const at = this.length;
-    bytes[at] = value & 255;
-    bytes[at + 1] = (value >> 8) & 255;
-    bytes[at + 2] = (value >> 16) & 255;
-    bytes[at + 3] = (value >> 24) & 255;
-    this.length = at + 4;
+    this.#view.setInt32(this.length, value, true);
+    this.length += 4;
   }
 
   #small(value: number): void {
-    const bytes = this.bytes;
-    let at = this.length;
-    const from = 3 * value;
-    if (value > 99) bytes[at++] = digits[from] as number;
-    if (value > 9) bytes[at++] = digits[from + 1] as number;
-    bytes[at++] = digits[from + 2] as number;
-    this.length = at;
+    const shift = value > 99 ? 0 : value > 9 ? 8 : 16;
+    this.#view.setUint32(this.length, (digits[value] as number) >>> shift, true);
+    this.length += 3 - (shift >> 3);
   }
 
   #triple(value: number): void {
-    const bytes = this.bytes;
-    const at = this.length;
-    const from = 3 * value;
-    bytes[at] = digits[from] as number;
-    bytes[at + 1] = digits[from + 1] as number;
-    bytes[at + 2] = digits[from + 2] as number;
-    this.length = at + 3;
+    this.#view.setUint32(this.length, digits[value] as number, true);
+    this.length += 3;
   }
 }
 
+/** Short texts and digits are written as whole words; what is written next covers what is too much of them. */
+const slack = 16;
 const minus = 45;
 const point = 46;
 
-/** The three digits of each number 0 … 999, one number after the other. */
-const digits = (() => {
-  const table = new Uint8Array(3000);
-  for (let value = 0; value < 1000; value++) {
-    table[3 * value] = 48 + Math.floor(value / 100);
-    table[3 * value + 1] = 48 + (Math.floor(value / 10) % 10);
-    table[3 * value + 2] = 48 + (value % 10);
-  }
-  return table;
-})();
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+}
+
+/** The three digits of each number 0 … 999 as a word, the first digit lowest. */
+const digits = Uint32Array.from({ length: 1000 }, (_, value) => {
+  const hundreds = Math.floor(value / 100);
+  const tens = Math.floor(value / 10) % 10;
+  return (48 + hundreds) | ((48 + tens) << 8) | ((48 + (value % 10)) << 16);
+});

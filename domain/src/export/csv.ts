@@ -3,11 +3,10 @@ import { pointTypes } from '../point/point-type.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { utf8 } from './character-set.ts';
 import { cleanText, isOrdinary } from './clean-text.ts';
-import { BytesCache } from './bytes-cache.ts';
-import { commonBlock } from './common-block.ts';
+import { TextBytes } from './made-once.ts';
 import { exportFormatInfo } from './export-format-id.ts';
 import type { ExportFormat } from './export-format.ts';
-import type { ExportRow } from './export-row.ts';
+import { flagBlock } from './flag-block.ts';
 import { placeBlock, typeBlock } from './place-block.ts';
 import { encodeUtf8 } from './utf8.ts';
 import { writeIsoTime } from './utc-time.ts';
@@ -25,15 +24,15 @@ export const noTimes = 'none';
 
 const byteOrderMark = '\ufeff';
 const comma = 44;
-/** More than the numbers of any row need. */
-const numbersSize = 256;
+/** More than any row needs without its name and its points. */
+const rowSize = 1024;
 const placeText = placeBlock((country, region) => `,${csvCell(country)},${csvCell(region)},`);
 const typeText = typeBlock((type, subType) => `${type},${csvCell(subType)},`);
-const activeTimeText = new BytesCache((times: string) => times || noTimes);
+const activeTimeText = new TextBytes((times: string) => times || noTimes);
 const ambushType = pointTypes.indexOf('mobile_ambush');
 
-const writeCommon = commonBlock({
-  fields: ({ speed, rating }) => `,${speed},${rating}`,
+const writeFlags = flagBlock({
+  rating: (rating) => `,${rating}`,
   flag: (_flag, value) => `,${value ?? ''}`,
   end: () => '\r\n',
 });
@@ -49,23 +48,28 @@ export const csv: ExportFormat = {
     writer.put(encodeUtf8(`${byteOrderMark}${csvColumns.join(',')}\r\n`));
   },
   row(writer, row) {
-    writer.reserve(numbersSize);
+    writer.reserve(rowSize);
     const start = writer.length;
     writer.integer(row.idx);
     writer.byte(comma);
     writer.again(start, writer.length);
     if (row.version > 0) writer.integer(row.version);
     writer.byte(comma);
-    if (row.created > 0) writeIsoTime(writer, row.created);
-    writer.put(placeText(row));
-    writer.put(typeText(row));
-    if (row.comment !== '') utf8.write(writer, csvCell(row.comment));
-    writePlace(writer, row);
-    if (row.childrens.length > 0) writer.put(encodeUtf8(csvCell(JSON.stringify(row.childrens))));
-    writer.reserve(numbersSize);
+    const { created } = row;
+    if (created > 0) writeIsoTime(writer, created);
+    writer.raw(placeText(row));
+    writer.raw(typeText(row));
+    if (row.comment !== '') writeText(writer, csvCell(row.comment));
     writer.byte(comma);
-    if (row.typeIndex === ambushType) writer.put(activeTimeText.of(row.activeTime.join(' ')));
-    writer.reserve(numbersSize);
+    writer.degrees(row.xE6);
+    writer.byte(comma);
+    writer.degrees(row.yE6);
+    writer.byte(comma);
+    writer.integer(row.direction);
+    writer.byte(comma);
+    if (row.childrens.length > 0) writeText(writer, csvCell(JSON.stringify(row.childrens)));
+    writer.byte(comma);
+    if (row.typeIndex === ambushType) writer.raw(activeTimeText.of(row.activeTime.join(' ')));
     writer.byte(comma);
     if (row.confirmed > 0) writeIsoTime(writer, row.confirmed);
     writer.byte(comma);
@@ -74,20 +78,16 @@ export const csv: ExportFormat = {
     writer.integer(row.distance);
     writer.byte(comma);
     writer.integer(row.angle);
-    writeCommon(writer, row);
+    writer.byte(comma);
+    writer.integer(row.speed);
+    writeFlags(writer, row);
   },
   end() {},
 };
 
-function writePlace(writer: ByteWriter, row: ExportRow): void {
-  writer.reserve(numbersSize);
-  writer.byte(comma);
-  writer.degrees(row.xE6);
-  writer.byte(comma);
-  writer.degrees(row.yE6);
-  writer.byte(comma);
-  writer.integer(row.direction);
-  writer.byte(comma);
+function writeText(writer: ByteWriter, text: string): void {
+  utf8.write(writer, text);
+  writer.reserve(rowSize);
 }
 
 /**

@@ -23,6 +23,13 @@ export interface ExportRow {
   /** ISO 3166-1 alpha-2 and ISO 3166-2, '' when unknown. */
   readonly country: string;
   readonly region: string;
+  /**
+   * Whose numbers the two below are, null for a row that has none. Within one numbering the same number is the same
+   * text: of the place (country and region) and of the sub type.
+   */
+  readonly numbering: object | null;
+  readonly placeNumber: number;
+  readonly subTypeNumber: number;
   /** The name of a settlement, '' when there is none. */
   readonly comment: string;
   /** When an ambush was last seen, ms since 1970; 0 for the other types. */

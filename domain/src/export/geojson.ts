@@ -1,12 +1,13 @@
 import { pointTypes } from '../point/point-type.ts';
 import type { ByteWriter } from './byte-writer.ts';
-import { BytesCache } from './bytes-cache.ts';
+import { Numbered, TextBytes } from './made-once.ts';
 import { utf8 } from './character-set.ts';
-import { commonBlock } from './common-block.ts';
 import { exportFormatInfo } from './export-format-id.ts';
 import type { ExportFormat } from './export-format.ts';
 import type { ExportRow } from './export-row.ts';
-import { placeBlock } from './place-block.ts';
+import { flagBlock } from './flag-block.ts';
+import { placeBlock, typeBlock } from './place-block.ts';
+import { shortText, type ShortText } from './short-text.ts';
 import { encodeUtf8 } from './utf8.ts';
 import { writeIsoTime } from './utc-time.ts';
 
@@ -18,25 +19,26 @@ const firstHead = encodeUtf8('{"type":"Feature","id":"');
 const nextHead = encodeUtf8(',\n{"type":"Feature","id":"');
 const geometryHead = encodeUtf8('","geometry":{"type":"Point","coordinates":[');
 const propertiesHead = encodeUtf8(']},"properties":{"_id":"');
-const idxKey = encodeUtf8('","idx":');
-const createdKey = encodeUtf8(',"created":"');
-const yKey = encodeUtf8(',"y":');
-const angleKey = encodeUtf8(',"angle":');
+const idxKey = shortText('","idx":');
+const versionKey = shortText(',"version":');
+const createdKey = shortText(',"created":"');
+const yKey = shortText(',"y":');
+const angleKey = shortText(',"angle":');
 const commentKey = encodeUtf8(',"comment":');
 const childrensKey = encodeUtf8(',"childrens":');
 const noChildrens = encodeUtf8('[]');
-const confirmedKey = encodeUtf8(',"confirmed":"');
+const confirmedKey = shortText(',"confirmed":"');
 const featureTail = encodeUtf8('}}');
-/** More than the fixed texts and numbers of any feature need. */
-const fixedSize = 640;
+/** More than any feature needs without the fields that only a few types have. */
+const fixedSize = 4096;
 
-const versionText = new BytesCache((version: number) => (version > 0 ? `,"version":${version}` : ''));
 const placeText = placeBlock((country, region) => `,${fieldsOf({ country, region })},"x":`);
+const typeText = typeBlock((type, subType) => `,${fieldsOf({ type, ...(subType !== '' && { subType }) })},"speed":`);
 /** By direction, times four, and type of direction. */
-const directionText = new BytesCache(
-  (key: number) => `,${fieldsOf({ direction: key >> 2, dirType: key & 3 })},"distance":`,
+const directionText = new Numbered((key: number) =>
+  encodeUtf8(`,${fieldsOf({ direction: key >> 2, dirType: key & 3 })},"distance":`),
 );
-const activeTimeText = new BytesCache((times: string) => {
+const activeTimeText = new TextBytes((times: string) => {
   return `,${fieldsOf({ activeTime: times === '' ? [] : times.split(' ') })}`;
 });
 const named = pointTypes.map((type) => type === 'begin_village' || type === 'end_village');
@@ -44,9 +46,8 @@ const sectionType = pointTypes.indexOf('speed_cam');
 const ambushType = pointTypes.indexOf('mobile_ambush');
 const ownFields = named.map((isNamed, index) => isNamed || index === sectionType || index === ambushType);
 
-const writeCommon = commonBlock({
-  fields: ({ type, subType, speed, rating }) =>
-    `,${fieldsOf({ type, ...(subType !== '' && { subType }), speed, rating })}`,
+const writeFlags = flagBlock({
+  rating: (rating) => `,"rating":${rating}`,
   flag: (flag, value) => (value === null ? '' : `,"${flag}":${value}`),
   end: (type) => (ownFields[pointTypes.indexOf(type)] ? '' : '}}'),
 });
@@ -77,20 +78,25 @@ export const geojson: ExportFormat = {
     const yEnd = writer.length;
     writer.raw(propertiesHead);
     writer.again(idAt, idEnd);
-    writer.raw(idxKey);
+    writer.short(idxKey);
     writer.again(idAt, idEnd);
-    writer.raw(versionText.of(row.version));
-    if (row.created > 0) writeTime(writer, createdKey, row.created);
-    writer.put(placeText(row));
-    writer.reserve(fixedSize);
+    const { version, created } = row;
+    if (version > 0) {
+      writer.short(versionKey);
+      writer.integer(version);
+    }
+    if (created > 0) writeTime(writer, createdKey, created);
+    writer.raw(placeText(row));
     writer.again(xAt, xEnd);
-    writer.raw(yKey);
+    writer.short(yKey);
     writer.again(xEnd + 1, yEnd);
     writer.raw(directionText.of(row.direction * 4 + row.dirType));
     writer.integer(row.distance);
-    writer.raw(angleKey);
+    writer.short(angleKey);
     writer.integer(row.angle);
-    writeCommon(writer, row);
+    writer.raw(typeText(row));
+    writer.integer(row.speed);
+    writeFlags(writer, row);
     if (ownFields[row.typeIndex]) writeOwnFields(writer, row);
   },
   end(writer) {
@@ -116,8 +122,8 @@ function writeOwnFields(writer: ByteWriter, row: ExportRow): void {
   writer.put(featureTail);
 }
 
-function writeTime(writer: ByteWriter, key: Uint8Array, timeMs: number): void {
-  writer.raw(key);
+function writeTime(writer: ByteWriter, key: ShortText, timeMs: number): void {
+  writer.short(key);
   writeIsoTime(writer, timeMs);
   writer.byte(quote);
 }

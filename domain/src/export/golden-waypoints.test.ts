@@ -102,6 +102,13 @@ for (const id of ids) {
       { numRuns: 200 },
     );
   });
+
+  test(`${id}: a speed that only a converted file can have stays with its own type`, () => {
+    const fast = everySelected.filter(({ type }) => type === 'dummy').map((point) => ({ ...point, speed: 300 }));
+    const bytes = encodeAll(formats[id], fast, plainOptions, { changed: 0 });
+    assert.deepEqual(readWaypoints(id, Buffer.from(bytes).toString()), expected(id, fast, false));
+    assert.notEqual(fast.length, 0);
+  });
 }
 
 /** A waypoint with what can be seen of its name: marks and white space are cleaned on their way. */

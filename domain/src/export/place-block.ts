@@ -1,25 +1,39 @@
 import { pointTypes, type PointType } from '../point/point-type.ts';
-import { BytesCache } from './bytes-cache.ts';
+import { Numbered } from './made-once.ts';
 import type { ExportRow } from './export-row.ts';
 import { encodeUtf8 } from './utf8.ts';
 
-/** The part of a row that says in which country and region it lies, each pair made once. */
-export function placeBlock(
-  make: (country: string, region: string) => string,
-): (row: Pick<ExportRow, 'country' | 'region'>) => Uint8Array {
-  const countries = new BytesCache((country: string) => make(country, ''));
-  // The code of a region begins with that of its country, so it says both; where it does not, nothing is remembered.
-  const regions = new BytesCache((region: string) => make(region.slice(0, 2), region));
-  return ({ country, region }) => {
-    if (region === '') return countries.of(country);
-    return region.startsWith(country) && country.length === 2 ? regions.of(region) : encodeUtf8(make(country, region));
+type PlacedRow = Pick<ExportRow, 'country' | 'region' | 'numbering' | 'placeNumber'>;
+type TypedRow = Pick<ExportRow, 'typeIndex' | 'subType' | 'numbering' | 'subTypeNumber'>;
+
+/** The part of a row that says in which country and region it lies, made once for each number of a place. */
+export function placeBlock(make: (country: string, region: string) => string): (row: PlacedRow) => Uint8Array {
+  const bytesOf = (_number: number, { country, region }: PlacedRow): Uint8Array => encodeUtf8(make(country, region));
+  const known = eachNumbering(() => new Numbered(bytesOf));
+  return (row) => (row.numbering ? known(row.numbering).of(row.placeNumber, row) : bytesOf(0, row));
+}
+
+/** The part of a row that says of which type and camera model it is, made once for each pair of their numbers. */
+export function typeBlock(make: (type: PointType, subType: string) => string): (row: TypedRow) => Uint8Array {
+  const bytesOf = (_key: number, { typeIndex, subType }: TypedRow): Uint8Array =>
+    encodeUtf8(make(pointTypes[typeIndex] as PointType, subType));
+  const known = eachNumbering(() => new Numbered(bytesOf));
+  return (row) => {
+    const key = row.subTypeNumber * pointTypes.length + row.typeIndex;
+    return row.numbering ? known(row.numbering).of(key, row) : bytesOf(key, row);
   };
 }
 
-/** The part of a row that says of which type and camera model it is, each pair made once. */
-export function typeBlock(
-  make: (type: PointType, subType: string) => string,
-): (row: Pick<ExportRow, 'typeIndex' | 'subType'>) => Uint8Array {
-  const byType = pointTypes.map((type) => new BytesCache((subType: string) => make(type, subType)));
-  return ({ typeIndex, subType }) => (byType[typeIndex] as BytesCache<string>).of(subType);
+/** One of something for each numbering; nearly always it is the one of the row before. */
+function eachNumbering<T>(make: () => T): (numbering: object) => T {
+  const known = new WeakMap<object, T>();
+  let lastNumbering: object | undefined;
+  let last: T;
+  return (numbering) => {
+    if (numbering === lastNumbering) return last;
+    last = known.get(numbering) ?? make();
+    known.set(numbering, last);
+    lastNumbering = numbering;
+    return last;
+  };
 }

@@ -29,18 +29,18 @@ export function rowComments(characters: CharacterSet): RowComments {
     extra: encode(labelOf(type, 'extra')),
     finish: encode(labelOf(type, 'finish')),
   }));
-  const bareComments = labels.map((label) => ({
-    start: joinBytes([marker, label.start, lineEnd]),
-    extra: joinBytes([marker, label.extra, lineEnd]),
-    finish: joinBytes([marker, label.finish, lineEnd]),
-  }));
+  const bareComments = {
+    start: labels.map(({ start }) => joinBytes([marker, start, lineEnd])),
+    extra: labels.map(({ extra }) => joinBytes([marker, extra, lineEnd])),
+    finish: labels.map(({ finish }) => joinBytes([marker, finish, lineEnd])),
+  };
   const flagTexts = pointTypes.map((type) => flagsOf(type).map((flag) => encode(flagComment(flag, characters))));
   const flagBetween = encode(flagSeparator);
 
   function write(writer: ByteWriter, row: ExportRow, part: RowPart, options: RowOptions): void {
     const flags = options.extended && row.flagBits !== 0;
     if (!options.withIdPoint && !flags && row.comment === '') {
-      writer.put(bareComments[row.typeIndex]?.[part] as Uint8Array);
+      writer.put(bareComments[part][row.typeIndex] as Uint8Array);
       return;
     }
     writer.put(marker);

@@ -1,5 +1,6 @@
 import { pointTypes, type PointType } from '../point/point-type.ts';
 import type { ByteWriter } from './byte-writer.ts';
+import { Numbered } from './made-once.ts';
 import { utf8 } from './character-set.ts';
 import { exportFormatInfo, type ExportFormatId } from './export-format-id.ts';
 import type { ExportFormat, RowOptions } from './export-format.ts';
@@ -59,6 +60,7 @@ export function xmlWaypoints(layout: XmlLayout): ExportFormat {
     },
     row(writer, row, options) {
       waypoint(writer, row, row, 'start', options);
+      if (row.childrens.length === 0) return;
       for (const further of sectionRows(row, options)) waypoint(writer, row, further.place, further.part, options);
     },
     end(writer) {
@@ -101,11 +103,11 @@ function waypointWriter(layout: XmlLayout): WriteWaypoint {
   const beforeComment = encodeUtf8(layout.beforeComment);
   const afterComment = encodeUtf8(layout.afterComment);
   const tails = pointTypes.map((type) => afterAzimuth.map((text) => encodeUtf8(text + layout.afterDescription(type))));
-  const speedText = speedTexts(() => layout.beforeDescription);
+  const described = new Numbered((key: number) => encodeUtf8(layout.beforeDescription + speedText(key)));
   const plain = {
-    start: pointTypes.map((type) => speedTexts(() => plainStart(layout, type, 'start'))),
-    extra: pointTypes.map((type) => speedTexts(() => plainStart(layout, type, 'extra'))),
-    finish: pointTypes.map((type) => speedTexts(() => plainStart(layout, type, 'finish'))),
+    start: plainBlocks(layout, 'start'),
+    extra: plainBlocks(layout, 'extra'),
+    finish: plainBlocks(layout, 'finish'),
   };
 
   function titled(writer: ByteWriter, row: ExportRow, place: RowPlace, part: RowPart, options: RowOptions): void {
@@ -117,13 +119,13 @@ function waypointWriter(layout: XmlLayout): WriteWaypoint {
       texts.comment(writer, row, options);
       writer.put(afterComment);
     }
-    writer.put(speedText(row.speed, place.dirType));
+    writer.put(described.of(speedKey(row.speed, place.dirType)));
   }
 
   return (writer, row, place, part, options) => {
-    const block = plain[part][row.typeIndex];
-    if (!block || row.comment !== '' || hasComment(row, options)) titled(writer, row, place, part, options);
-    else writer.put(block(row.speed, place.dirType));
+    if (row.comment !== '' || row.speed > highestSpeed || hasComment(row, options))
+      titled(writer, row, place, part, options);
+    else writer.put(plain[part].of(row.typeIndex * speedKeys + speedKey(row.speed, place.dirType)));
     if (place.dirType !== 0) {
       writer.reserve(azimuthSize);
       writer.integer(place.direction % 360);
@@ -132,15 +134,23 @@ function waypointWriter(layout: XmlLayout): WriteWaypoint {
   };
 }
 
-function plainStart(layout: XmlLayout, type: PointType, part: RowPart): string {
-  return layout.beforeTitle + labelOf(type, part) + layout.afterTitle + layout.beforeDescription;
+/** Everything up to the azimuth of a waypoint without a name and a comment, by its type and `speedKey`. */
+function plainBlocks({ beforeTitle, afterTitle, beforeDescription }: XmlLayout, part: RowPart): Numbered<Uint8Array> {
+  return new Numbered((key) => {
+    const type = pointTypes[Math.floor(key / speedKeys)] as PointType;
+    return encodeUtf8(beforeTitle + labelOf(type, part) + afterTitle + beforeDescription + speedText(key % speedKeys));
+  });
 }
 
-/** The speed in words and, where there is a direction, the words before it; each made once. */
-function speedTexts(start: () => string): (speed: number, dirType: number) => Uint8Array {
-  const known: (Uint8Array | undefined)[] = [];
-  return (speed, dirType) => {
-    const directed = dirType === 0 ? 0 : 1;
-    return (known[speed * 2 + directed] ??= encodeUtf8(`${start()}Скорость ${speed}${directed ? looks : ''}`));
-  };
+/** Of our own objects; a file that somebody converts may say anything. */
+const highestSpeed = 255;
+const speedKeys = 2 * (highestSpeed + 1);
+
+function speedKey(speed: number, dirType: number): number {
+  return speed * 2 + (dirType === 0 ? 0 : 1);
+}
+
+/** The speed in words and, where there is a direction, the words before it. */
+function speedText(key: number): string {
+  return `Скорость ${key >> 1}${(key & 1) === 0 ? '' : looks}`;
 }

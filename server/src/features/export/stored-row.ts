@@ -10,6 +10,7 @@ import type { RowBatch } from './row-batch.ts';
 
 const ambush = pointTypes.indexOf('mobile_ambush');
 const section = pointTypes.indexOf('speed_cam');
+const hasName = Uint8Array.from(pointTypes, (type) => (type === 'begin_village' || type === 'end_village' ? 1 : 0));
 const noTimes: readonly string[] = [];
 const noChildren: readonly ChildPoint[] = [];
 
@@ -21,6 +22,7 @@ export class StoredRow implements ExportRow {
   #batch: RowBatch | undefined;
   #at = 0;
   typeIndex = 0;
+  readonly numbering: object;
   /** Cut out of the places once: a string that is there already is found again without reading it. */
   readonly #subTypes: StringTable;
   readonly #countries: readonly string[];
@@ -28,6 +30,7 @@ export class StoredRow implements ExportRow {
 
   /** @param memory has the names of places and camera models */
   constructor(memory: PointMemory) {
+    this.numbering = memory;
     this.#subTypes = memory.subTypes;
     this.#countries = memory.places.texts().map((place) => place.slice(0, 2));
     this.#regions = memory.places.texts().map((place) => place.slice(3));
@@ -87,8 +90,17 @@ export class StoredRow implements ExportRow {
     return this.#regions[this.#batch!.place[this.#at]!] ?? '';
   }
 
+  get placeNumber(): number {
+    return this.#batch!.place[this.#at]!;
+  }
+
+  get subTypeNumber(): number {
+    return this.#batch!.subType[this.#at]!;
+  }
+
   get comment(): string {
-    return this.#batch!.names.get(this.#at) ?? '';
+    // Asking the map of names for each of the many objects that have none would take longer than writing the row.
+    return hasName[this.typeIndex] === 1 ? (this.#batch!.names.get(this.#at) ?? '') : '';
   }
 
   get confirmed(): number {
