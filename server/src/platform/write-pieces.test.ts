@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { test } from 'node:test';
+import { writePieces } from './write-pieces.ts';
+
+/** Pieces that all lie in the same memory, as those of an export may. */
+async function* lentPieces(texts: readonly string[]): AsyncGenerator<Uint8Array> {
+  const memory = new Uint8Array(8);
+  for (const text of texts) {
+    memory.fill(46);
+    yield memory.subarray(0, Buffer.from(text).copy(memory));
+  }
+}
+
+test('a piece is not asked for before the one before it has left', async () => {
+  const arrived: string[] = [];
+  const slow = new Writable({
+    highWaterMark: 1 << 20,
+    write: (bytes: Buffer, _encoding, done) => {
+      void pause(5).then(() => {
+        arrived.push(bytes.toString());
+        done();
+      });
+    },
+  });
+  await writePieces(slow, lentPieces(['one', 'two', 'three']));
+  assert.deepEqual(arrived, ['one', 'two', 'three']);
+  assert.equal(slow.writableEnded, false);
+});
+
+test('a stream that is gone ends the pieces and says so', async () => {
+  let isEnded = false;
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    try {
+      for (;;) yield Uint8Array.of(1);
+    } finally {
+      isEnded = true;
+    }
+  }
+  const gone = new Writable({ write: (_bytes, _encoding, done) => done() });
+  gone.on('error', () => undefined);
+  const writing = writePieces(gone, endless());
+  gone.destroy();
+  await assert.rejects(writing, { code: 'ERR_STREAM_DESTROYED' });
+  assert.equal(isEnded, true);
+});
