@@ -70,12 +70,22 @@ function readOptions(values: { format?: string; country?: string; type?: string;
 
 /** A file appears whole or not at all. */
 async function write(chunks: AsyncIterable<Uint8Array>, path: string | undefined): Promise<void> {
-  if (path === undefined) return writePieces(process.stdout, chunks);
+  if (path === undefined) return writeOut(chunks);
   const part = `${path}.part`;
   try {
     await writeFile(part, chunks);
     await rename(part, path);
   } finally {
     await rm(part, { force: true });
+  }
+}
+
+async function writeOut(chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  process.stdout.on('error', () => undefined);
+  try {
+    await writePieces(process.stdout, chunks);
+  } catch (error) {
+    // Whoever reads may have seen enough (`| head`).
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
 import { allCountries } from '@dozor/domain/export/export-options.ts';
 import { createSelection } from '@dozor/domain/export/selection.ts';
 import type { PointMemory } from '../../read-model/point-memory.ts';
+import type { StepBytes } from './encode-file.ts';
 import { ExportCounter } from './export-counter.ts';
 import type { BuildsOrder, ExportCounts, Survey } from './export-job.ts';
 import type { BlockRows } from './row-cache.ts';
@@ -11,9 +12,10 @@ import { StoredRow } from './stored-row.ts';
 /** There are some two hundred files at once; each keeps about as much until it is written. */
 const pieceBytes = 1 << 16;
 
-export interface BuildPiece {
+/** What a step gives of the file of one country, valid until the next step. */
+interface CountryBytes {
   country: string;
-  bytes: Uint8Array;
+  bytes: StepBytes;
 }
 
 /** The files of one format for several countries in one pass. @returns what each holds */
@@ -21,7 +23,7 @@ export function* encodeBuilds(
   rows: BlockRows,
   format: ExportFormat,
   { options, changedMs }: BuildsOrder,
-): Generator<BuildPiece | undefined, Record<string, ExportCounts>> {
+): Generator<CountryBytes | undefined, Record<string, ExportCounts>> {
   const files = new Map(Object.keys(changedMs).map((country) => [country, new BuildFile(format, options)]));
   const all = files.get(allCountries);
   const selects = createSelection({ ...options, country: [allCountries], region: [] });
@@ -37,12 +39,12 @@ export function* encodeBuilds(
     }
     yield undefined;
     for (const [country, file] of files) {
-      if (file.writer.length >= pieceBytes) yield { country, bytes: file.writer.lend() };
+      if (file.writer.length >= pieceBytes) yield { country, bytes: [file.writer.lend()] };
     }
   }
   for (const [country, file] of files) {
     format.end(file.writer);
-    yield { country, bytes: file.writer.lend() };
+    yield { country, bytes: [file.writer.lend()] };
   }
   return Object.fromEntries([...files].map(([country, file]) => [country, file.counts()]));
 }

@@ -1,6 +1,5 @@
 import type { ByteWriter } from '@dozor/domain/export/byte-writer.ts';
 import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
-import { joinBytes } from '@dozor/domain/export/join-bytes.ts';
 import type { BlockCache, CachedBlock } from './block-cache.ts';
 import type { ExportRequest } from './export-job.ts';
 import { gzipHeader, type GzipPart, gzipPart, gzipTrailer } from './gzip-parts.ts';
@@ -23,21 +22,24 @@ const stepBytes = sharedPieceBytes - (1 << 12);
 /** Where little is selected, others have their turn after so many blocks. */
 const blocksOfStep = 16;
 
-type Pieces = Generator<Uint8Array | undefined, void>;
+/** The bytes of a step, one after the other. */
+export type StepBytes = readonly Uint8Array[];
+
+type Steps = Generator<StepBytes | undefined, void>;
 
 /**
  * Gives a file step by step; what a step gives is valid until the next one. Undefined is a step that others may
  * interrupt.
  */
-export function encodeFile(request: FileRequest, rows: BlockRows, format: ExportFormat, makers: FileMakers): Pieces {
+export function encodeFile(request: FileRequest, rows: BlockRows, format: ExportFormat, makers: FileMakers): Steps {
   return request.encoding === 'gzip' ? compressed(request, rows, format, makers) : plain(request, rows, format, makers);
 }
 
-function* plain(request: FileRequest, rows: BlockRows, format: ExportFormat, { writer }: FileMakers): Pieces {
+function* plain(request: FileRequest, rows: BlockRows, format: ExportFormat, { writer }: FileMakers): Steps {
   const encoder = new RowEncoder(rows.memory, format, request.options);
-  function* give(): Pieces {
+  function* give(): Steps {
     const { records } = writer;
-    yield writer.length > 0 ? writer.lend() : undefined;
+    yield writer.length > 0 ? [writer.lend()] : undefined;
     writer.records = records;
   }
   writer.records = 0;
@@ -54,7 +56,7 @@ function* plain(request: FileRequest, rows: BlockRows, format: ExportFormat, { w
   yield* give();
 }
 
-function* compressed(request: FileRequest, rows: BlockRows, format: ExportFormat, makers: FileMakers): Pieces {
+function* compressed(request: FileRequest, rows: BlockRows, format: ExportFormat, makers: FileMakers): Steps {
   const { writer } = makers;
   const parts: Pick<GzipPart, 'crc' | 'rawLength'>[] = [];
   let waiting: Uint8Array[] = [gzipHeader];
@@ -71,7 +73,7 @@ function* compressed(request: FileRequest, rows: BlockRows, format: ExportFormat
     const { isNew, ...part } = block(number);
     add(part);
     if (waitingBytes >= stepBytes) {
-      yield joinBytes(waiting);
+      yield waiting;
       waiting = [];
       waitingBytes = 0;
     } else if (isNew) {
@@ -80,7 +82,7 @@ function* compressed(request: FileRequest, rows: BlockRows, format: ExportFormat
   }
   format.end(writer);
   add(gzipPart(writer.lend(), compressionLevel));
-  yield joinBytes([...waiting, gzipTrailer(parts)]);
+  yield [...waiting, gzipTrailer(parts)];
 }
 
 /** Gives the blocks of one file in their order, those that did not change as they were compressed before. */

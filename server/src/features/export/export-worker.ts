@@ -6,11 +6,11 @@ import iconv from 'iconv-lite';
 import { PointMemory } from '../../read-model/point-memory.ts';
 import { BlockCache } from './block-cache.ts';
 import { countRows } from './count-rows.ts';
-import { encodeFile } from './encode-file.ts';
+import { encodeFile, type StepBytes } from './encode-file.ts';
 import { encodeBuilds, surveyCountries } from './encode-builds.ts';
 import type { ExportAnswer, ExportOrder, ExportRequest, Without } from './export-job.ts';
 import { BlockRows, RowCache } from './row-cache.ts';
-import { sharedPieceBytes, SharedPieces } from './shared-pieces.ts';
+import { sharedPieceBytes, sharedPieceCount, SharedPieces } from './shared-pieces.ts';
 
 /*
  * The thread that makes files, over the same memory as the map. Each job goes on by one chunk when its receiver has
@@ -20,18 +20,24 @@ import { sharedPieceBytes, SharedPieces } from './shared-pieces.ts';
 const cacheBytes = 64 * 1024 * 1024;
 /** A million objects, which take about as much. */
 const cachedBlocks = 256;
-/** Pieces that may be under way to a receiver. */
-const initialCredits = 4;
+/** Pieces that may be under way to one receiver: fewer while there are many, so that all together keep within bounds. */
+const mostHeld = 4;
 
 // On Linux a priority is that of a thread: whoever looks at the map has the processor first. Elsewhere it would be that
 // of the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** Work cut into steps. Each piece of what a step gives takes one credit of its receiver. */
+/** Work cut into steps. */
 interface Job {
   id: number;
-  steps: Generator<{ bytes: Uint8Array; country?: string } | undefined, Result>;
-  credits: number;
+  steps: Generator<Output | undefined, Result>;
+  /** Pieces that its receiver has not given back. */
+  held: number;
+}
+
+interface Output {
+  bytes: StepBytes;
+  country?: string;
 }
 
 type Result = Without<Exclude<ExportAnswer, { kind: 'bytes' }>, 'job'>;
@@ -59,9 +65,9 @@ function receive(message: ExportRequest): void {
   if (message.kind === 'taken') {
     pieces.giveBack(message.piece);
     const job = jobs.get(message.job);
-    if (job) job.credits += 1;
+    if (job) job.held -= 1;
   } else {
-    jobs.set(message.job, { id: message.job, steps: stepsOf(message), credits: initialCredits });
+    jobs.set(message.job, { id: message.job, steps: stepsOf(message), held: 0 });
   }
   schedule();
 }
@@ -89,7 +95,7 @@ function takeTurns(): void {
   scheduled = false;
   let hasMore = false;
   for (const job of jobs.values()) {
-    if (job.credits > 0) hasMore = step(job) || hasMore;
+    if (mayGoOn(job)) hasMore = step(job) || hasMore;
   }
   if (hasMore) schedule();
 }
@@ -104,7 +110,7 @@ function step(job: Job): boolean {
       return false;
     }
     if (value) send(job, value);
-    return job.credits > 0;
+    return mayGoOn(job);
   } catch (error) {
     jobs.delete(job.id);
     answer({
@@ -116,10 +122,14 @@ function step(job: Job): boolean {
   }
 }
 
-/** A step that gives more than a piece may overdraw its credit, and waits the longer afterwards. */
-function send(job: Job, { bytes, country }: { bytes: Uint8Array; country?: string }): void {
+/** A step may give more pieces than its receiver may hold; the job waits the longer afterwards. */
+function mayGoOn(job: Job): boolean {
+  return job.held < Math.min(mostHeld, Math.ceil(sharedPieceCount / jobs.size));
+}
+
+function send(job: Job, { bytes, country }: Output): void {
   for (const piece of pieces.filledWith(bytes)) {
-    job.credits -= 1;
+    job.held += 1;
     answer({ kind: 'bytes', job: job.id, bytes: piece, ...(country !== undefined && { country }) });
   }
 }

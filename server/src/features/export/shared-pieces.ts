@@ -1,8 +1,8 @@
 /** What one message carries: small enough that whoever waits for a tile does not wait for a piece to be sent. */
 export const sharedPieceBytes = 1 << 17;
 
-/** A burst of many readers leaves no more than this behind. */
-const mostFree = 64;
+/** As many as all jobs together have under way, unless there are more jobs than that; they stay for the next ones. */
+export const sharedPieceCount = 64;
 
 /** Bytes at the start of memory that two threads see. */
 export type SharedPiece = Uint8Array<SharedArrayBuffer>;
@@ -15,18 +15,33 @@ export class SharedPieces {
   readonly #free: SharedArrayBuffer[] = [];
 
   /** Copies bytes into as many pieces as they need. */
-  *filledWith(bytes: Uint8Array): Generator<SharedPiece> {
-    for (let from = 0; from < bytes.length; from += sharedPieceBytes) {
-      const part = bytes.subarray(from, from + sharedPieceBytes);
-      const memory = this.#free.pop() ?? new SharedArrayBuffer(sharedPieceBytes);
-      const piece = new Uint8Array(memory, 0, part.length);
-      piece.set(part);
-      yield piece;
+  filledWith(parts: readonly Uint8Array[]): SharedPiece[] {
+    const filled: SharedPiece[] = [];
+    let memory = this.#take();
+    let length = 0;
+    for (const part of parts) {
+      for (let from = 0; from < part.length;) {
+        if (length === sharedPieceBytes) {
+          filled.push(new Uint8Array(memory, 0, length));
+          memory = this.#take();
+          length = 0;
+        }
+        const fitting = part.subarray(from, from + sharedPieceBytes - length);
+        new Uint8Array(memory).set(fitting, length);
+        length += fitting.length;
+        from += fitting.length;
+      }
     }
+    filled.push(new Uint8Array(memory, 0, length));
+    return filled;
+  }
+
+  #take(): SharedArrayBuffer {
+    return this.#free.pop() ?? new SharedArrayBuffer(sharedPieceBytes);
   }
 
   /** Takes a piece back that nobody reads any more. */
   giveBack({ buffer }: SharedPiece): void {
-    if (this.#free.length < mostFree) this.#free.push(buffer);
+    if (this.#free.length < sharedPieceCount) this.#free.push(buffer);
   }
 }
