@@ -33,7 +33,7 @@ export function UnderstoodFile({ read: { file, format, summary }, onFormat }: Un
   return (
     <section aria-label={t('understood.title')}>
       <h2>{t('understood.title')}</h2>
-      <Certainty summary={summary} isGiven={format !== 'auto'} onFormat={onFormat} />
+      <Certainty name={file.size === 0 ? 'empty' : certaintyOf(summary, format !== 'auto')} onFormat={onFormat} />
       {detected && summary.objects > 0 && isOfWaypoints(detected.format) && (
         <p className={classes['waypoints']}>{t('waypoints')}</p>
       )}
@@ -72,8 +72,7 @@ function isOfWaypoints(format: ImportFormatId): boolean {
 }
 
 interface CertaintyProps {
-  summary: FileSummary;
-  isGiven: boolean;
+  name: Certain;
   onFormat: (format: ImportFormatId) => void;
 }
 
@@ -81,10 +80,9 @@ interface CertaintyProps {
 const alike = ['Navitel', 'IGO'] as const;
 
 /** Whether the format is certain: of two formats the directions are opposite, and then only a person can tell. */
-function Certainty({ summary, isGiven, onFormat }: CertaintyProps) {
+function Certainty({ name, onFormat }: CertaintyProps) {
   const { t } = useTranslation('converter');
   const label = useLabel();
-  const name = certaintyOf(summary, isGiven);
   const isGood = name === 'certain' || name === 'given';
   const Icon = isGood ? IconCircleCheck : IconAlertTriangle;
   return (
@@ -106,10 +104,10 @@ function Certainty({ summary, isGiven, onFormat }: CertaintyProps) {
   );
 }
 
-type Certain = 'certain' | 'given' | 'uncertain' | 'unknown';
+type Certain = 'certain' | 'given' | 'uncertain' | 'unknown' | 'nothing' | 'empty';
 
-export function certaintyOf({ detected, objects }: FileSummary, isGiven: boolean): Certain {
-  if (detected === null || objects === 0) return 'unknown';
+export function certaintyOf({ detected, objects, rejected }: FileSummary, isGiven: boolean): Exclude<Certain, 'empty'> {
+  if (objects === 0 || detected === null) return rejected === 0 ? 'nothing' : 'unknown';
   if (isGiven) return 'given';
   return detected.certain ? 'certain' : 'uncertain';
 }

@@ -11,7 +11,8 @@ export function formatBytes(bytes: number, language: Language): string {
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: units[power],
-    unitDisplay: 'short',
+    // The short form of bytes has no plural in English.
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: value < 10 && power > 0 ? 1 : 0,
   }).format(value);
 }
