@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { test } from 'node:test';
 import { writePieces } from './write-pieces.ts';
 
@@ -18,10 +17,10 @@ test('a piece is not asked for before the one before it has left', async () => {
   const slow = new Writable({
     highWaterMark: 1 << 20,
     write: (bytes: Buffer, _encoding, done) => {
-      void pause(5).then(() => {
+      setTimeout(() => {
         arrived.push(bytes.toString());
         done();
-      });
+      }, 5);
     },
   });
   await writePieces(slow, lentPieces(['one', 'two', 'three']));
