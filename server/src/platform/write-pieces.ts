@@ -5,13 +5,34 @@ import type { Writable } from 'node:stream';
  * Writes pieces whose memory is used again for the next ones: each is asked for when the one before it has left. Whoever
  * else waits has a turn between two of them, however fast they leave. The stream stays open.
  *
+ * @param patienceMs how long one piece may take to leave before the stream is given up; without it for ever
  * @throws what the pieces throw, and the error of a stream that is gone
  */
-export async function writePieces(stream: Writable, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+export async function writePieces(
+  stream: Writable,
+  pieces: AsyncIterable<Uint8Array>,
+  patienceMs?: number,
+): Promise<void> {
   for await (const piece of pieces) {
-    await new Promise<void>((resolve, reject) => {
-      stream.write(piece, (error) => (error ? reject(error) : resolve()));
-    });
+    const timer = patienceMs === undefined ? undefined : setTimeout(() => stream.destroy(), patienceMs);
+    try {
+      await write(stream, piece);
+    } finally {
+      clearTimeout(timer);
+    }
     await setImmediate();
   }
+}
+
+/** Not every stream calls back for what was under way when it was destroyed, but every one closes. */
+function write(stream: Writable, piece: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (): void => reject(new Error('the stream is gone'));
+    stream.once('close', fail);
+    stream.write(piece, (error) => {
+      stream.off('close', fail);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
 }

@@ -51,6 +51,9 @@ async function save(
   await database.transaction((tx) => saveExport(tx, saved));
 }
 
+/** For a piece of 128 KiB: whoever is slower than a kilobyte a second has gone. */
+const patienceMs = 120_000;
+
 interface FileAnswer {
   engine: ExportEngine;
   options: ExportOptions;
@@ -76,7 +79,7 @@ async function sendFile({ engine, options, changedMs, request, reply, log }: Fil
     ...(zipped && { 'content-encoding': 'gzip' }),
   });
   try {
-    await writePieces(response, pieces);
+    await writePieces(response, pieces, patienceMs);
     response.end();
   } catch (error) {
     if (!response.destroyed) log.error({ err: error, id: request.id }, 'an export broke off');
