@@ -86,6 +86,7 @@ async function writeOut(chunks: AsyncIterable<Uint8Array>): Promise<void> {
     await writePieces(process.stdout, chunks);
   } catch (error) {
     // Whoever reads may have seen enough (`| head`).
-    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
+    const { cause } = error as { cause?: NodeJS.ErrnoException };
+    if (cause?.code !== 'EPIPE') throw cause ?? error;
   }
 }

@@ -1,12 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Writable } from 'node:stream';
 
+/** Nobody takes what is written any more; `cause` is what the stream said, if it said anything. */
+export class StreamGoneError extends Error {
+  constructor(cause?: Error) {
+    super('the stream is gone', { cause });
+  }
+}
+
 /**
  * Writes pieces whose memory is used again for the next ones: each is asked for when the one before it has left. Whoever
  * else waits has a turn between two of them, however fast they leave. The stream stays open.
  *
  * @param patienceMs how long one piece may take to leave before the stream is given up; without it for ever
- * @throws what the pieces throw, and the error of a stream that is gone
+ * @throws {StreamGoneError} when the stream fails, and whatever the pieces throw
  */
 export async function writePieces(
   stream: Writable,
@@ -27,11 +34,11 @@ export async function writePieces(
 /** Not every stream calls back for what was under way when it was destroyed, but every one closes. */
 function write(stream: Writable, piece: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = (): void => reject(new Error('the stream is gone'));
+    const fail = (cause?: Error): void => reject(new StreamGoneError(cause));
     stream.once('close', fail);
     stream.write(piece, (error) => {
       stream.off('close', fail);
-      if (error) reject(error);
+      if (error) fail(error);
       else resolve();
     });
   });

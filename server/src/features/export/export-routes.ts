@@ -11,7 +11,7 @@ import { requireRight } from '../../platform/http/require-actor.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
-import { writePieces } from '../../platform/write-pieces.ts';
+import { StreamGoneError, writePieces } from '../../platform/write-pieces.ts';
 import { dataChanged } from './data-changed.ts';
 import type { ExportEngine } from './export-engine.ts';
 import { listSavedExports, saveExport } from './saved-exports.ts';
@@ -82,7 +82,7 @@ async function sendFile({ engine, options, changedMs, request, reply, log }: Fil
     await writePieces(response, pieces, patienceMs);
     response.end();
   } catch (error) {
-    if (!response.destroyed) log.error({ err: error, id: request.id }, 'an export broke off');
+    if (!(error instanceof StreamGoneError)) log.error({ err: error, id: request.id }, 'an export broke off');
     response.destroy();
   }
 }

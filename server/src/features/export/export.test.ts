@@ -131,7 +131,8 @@ eachDialect((dialect) => {
     assert.equal((await banned.get('/api/export/collect?format=IGO&country=RU')).status, 401);
   });
 
-  test('fifty downloads that are cut off leave nothing behind and the next one is whole', async () => {
+  test('fifty downloads that are cut off leave nothing behind, not even an error, and the next one is whole', async (t) => {
+    const errors = t.mock.method(server().services.log, 'error');
     const whole = await plain(everything('GeoJSON'));
     const cut = (): Promise<void> =>
       new Promise((resolve) => {
@@ -147,5 +148,6 @@ eachDialect((dialect) => {
     await Promise.all(Array.from({ length: 50 }, cut));
     assert.ok((await plain(everything('GeoJSON'))).equals(whole));
     assert.equal((await server().visitor().get('/health/ready')).status, 200);
+    assert.equal(errors.mock.callCount(), 0);
   });
 });
