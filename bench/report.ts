@@ -52,8 +52,8 @@ ${rows.join('\n')}
 ## What is compared
 
 - **G1, G2**: an R*Tree of SQLite in memory that carries every column a tile needs, SQL \`GROUP BY\` by the faster of two
-  queries, and \`@maplibre/vt-pbf\`; both sides without compression, and both must show the same objects. PostGIS was not on
-  the machine.
+  queries, and \`@maplibre/vt-pbf\`; both sides without compression, and both must show the same objects. With \`POSTGIS_URL\` also
+  \`ST_AsMVT\` over a GiST index that lies in the order of the map, one prepared query a tile, everything in memory.
 - **G4**: \`node:http\` in a process of its own that answers the same bytes and headers and does nothing else.
 - **G12**: a page with MapLibre and a one-coloured background, in a browser of its own at the same time.
 - **G6**: supercluster with the same objects, their type and rating.
