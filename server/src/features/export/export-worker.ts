@@ -113,6 +113,8 @@ function step(job: Job): boolean {
     return mayGoOn(job);
   } catch (error) {
     jobs.delete(job.id);
+    // What a step had written when it failed must not begin the file of another job.
+    makers.writer.lend();
     answer({
       kind: 'error',
       job: job.id,
@@ -122,7 +124,7 @@ function step(job: Job): boolean {
   }
 }
 
-/** A step may give more pieces than its receiver may hold; the job waits the longer afterwards. */
+/** Whether its receiver has room. A step may give more pieces than that; the job waits the longer afterwards. */
 function mayGoOn(job: Job): boolean {
   return job.held < Math.min(mostHeld, Math.ceil(sharedPieceCount / jobs.size));
 }
