@@ -82,8 +82,8 @@ test('a provider that fails gives way to OpenStreetMap, and the map says so', as
   providers.break(true);
   try {
     const { page, map, leave } = await visitor();
-    // A notice stays for five seconds: it is looked for before the map is drawn to its end.
-    await page.goto('/?center=37.6,55.75&zoom=10&layer=yandex');
+    // A notice stays for five seconds: it is looked for from the first moment, not when everything has loaded.
+    await page.goto('/?center=37.6,55.75&zoom=10&layer=yandex', { waitUntil: 'commit' });
     await page.getByText('Яндекс сейчас не отвечает. Показана карта OpenStreetMap.').waitFor();
     await map.isDrawn();
     assert.equal(await page.getByRole('link', { name: 'Яндекс Карты' }).count(), 0);
