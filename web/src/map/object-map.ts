@@ -60,6 +60,11 @@ export class ObjectMap {
     });
   }
 
+  /** How it looks, or will as soon as its style is there. */
+  get look(): MapLook {
+    return this.#look;
+  }
+
   destroy(): void {
     for (const stop of this.#stops) stop();
     this.#base.destroy();

@@ -1,6 +1,6 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { ThemeName } from '../ui/tokens.ts';
 import type { BaseLayerTiles } from './base-layers.ts';
@@ -26,23 +26,20 @@ export function useStartLook(filter: MapFilter, base: BaseLayerTiles): MapLook {
   return useMemo(() => ({ theme, language, filter, base, now }), [theme, language, filter, base, now]);
 }
 
-/** Hands each change of the look on to the map; what it was made with is there already. */
+/** Hands on to the map whatever of the look it does not have; much can change while it is being made. */
 export function useMapLook(map: ObjectMap | null, { theme, language, filter, base, marks, label }: LiveLook): void {
-  useChange(map, theme, (made) => made.setTheme(theme));
-  useChange(map, language, (made) => made.setLanguage(language));
-  useChange(map, filter, (made) => made.setFilter(filter));
-  useChange(map, base.url, (made) => made.setBaseLayer(base));
+  useEffect(() => {
+    if (map && map.look.theme !== theme) map.setTheme(theme);
+  }, [map, theme]);
+  useEffect(() => {
+    if (map && map.look.language !== language) map.setLanguage(language);
+  }, [map, language]);
+  useEffect(() => {
+    if (map && map.look.filter !== filter) map.setFilter(filter);
+  }, [map, filter]);
+  useEffect(() => {
+    if (map && map.look.base.url !== base.url) map.setBaseLayer(base);
+  }, [map, base]);
   useEffect(() => map?.setMarks(marks), [map, marks]);
   useEffect(() => map?.setLabel(label), [map, label]);
-}
-
-function useChange(map: ObjectMap | null, value: unknown, apply: (map: ObjectMap) => void): void {
-  const applied = useRef<{ map: ObjectMap | null; value: unknown }>({ map: null, value });
-  const applyNewest = useEffectEvent(apply);
-  useEffect(() => {
-    const isNew = applied.current.map !== map;
-    const isChanged = applied.current.value !== value;
-    applied.current = { map, value };
-    if (map !== null && !isNew && isChanged) applyNewest(map);
-  }, [map, value]);
 }
