@@ -68,6 +68,8 @@ async function sendFile({ engine, options, changedMs, request, reply, log }: Fil
   const zipped = acceptsGzip(request);
   const pieces = engine.file(options, { changedMs, encoding: zipped ? 'gzip' : 'identity' });
   const name = exportFileName(options.format, options.country, changedMs);
+  // What fails before there is a byte is answered as an error.
+  const first = await pieces.next();
   reply.hijack();
   const response = reply.raw;
   response.writeHead(200, {
@@ -79,11 +81,23 @@ async function sendFile({ engine, options, changedMs, request, reply, log }: Fil
     ...(zipped && { 'content-encoding': 'gzip' }),
   });
   try {
-    await writePieces(response, pieces, patienceMs);
+    await writePieces(response, fromFirst(first, pieces), patienceMs);
     response.end();
   } catch (error) {
     if (!(error instanceof StreamGoneError)) log.error({ err: error, id: request.id }, 'an export broke off');
     response.destroy();
+  }
+}
+
+async function* fromFirst(
+  first: IteratorResult<Uint8Array, void>,
+  others: AsyncGenerator<Uint8Array, void>,
+): AsyncGenerator<Uint8Array, void> {
+  try {
+    if (!first.done) yield first.value;
+    yield* others;
+  } finally {
+    await others.return();
   }
 }
 

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { exportFormatIds } from '@dozor/domain/export/export-format-id.ts';
+import { PointMemory } from '../../read-model/point-memory.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
 import { addPoint, editable } from '../../testing/test-points.ts';
@@ -129,6 +130,24 @@ eachDialect((dialect) => {
     const { client: banned } = await makeUser(server(), ['banned']);
     assert.equal((await banned.post('/api/export/', { format: 'IGO', country: ['RU'] })).status, 401);
     assert.equal((await banned.get('/api/export/collect?format=IGO&country=RU')).status, 401);
+  });
+
+  test('what fails before the first byte is an error and no broken file', async (t) => {
+    const { memory } = server().services.readModel;
+    t.mock.method(memory, 'describe', () => ({ ...PointMemory.prototype.describe.call(memory), places: 0 }));
+    const { status, json } = await server()
+      .visitor()
+      .post('/api/export/', { format: 'IGO', country: ['RU'] });
+    assert.deepEqual([status, typeof (json as { message: string }).message], [500, 'string']);
+    t.mock.restoreAll();
+    assert.equal(
+      (
+        await server()
+          .visitor()
+          .post('/api/export/', { format: 'IGO', country: ['RU'] })
+      ).status,
+      200,
+    );
   });
 
   test('fifty downloads that are cut off leave nothing behind, not even an error, and the next one is whole', async (t) => {

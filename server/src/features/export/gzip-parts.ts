@@ -17,8 +17,11 @@ export const gzipHeader = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
 /** An empty last block of the deflate stream. */
 const lastBlock = [3, 0];
 
+/** Not the empty array that was given: a cached part would keep all the memory that lies behind it. */
+const nothing = new Uint8Array(0);
+
 export function gzipPart(raw: Uint8Array, level: number): GzipPart {
-  const bytes = raw.length === 0 ? raw : deflateRawSync(raw, { level, finishFlush: constants.Z_FULL_FLUSH });
+  const bytes = raw.length === 0 ? nothing : deflateRawSync(raw, { level, finishFlush: constants.Z_FULL_FLUSH });
   return { bytes, crc: crc32(raw), rawLength: raw.length };
 }
 
