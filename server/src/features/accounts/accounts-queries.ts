@@ -67,17 +67,37 @@ export async function insertAccount(tx: Write, account: NewAccount): Promise<num
   return numInsertedOrUpdatedRows === 1n ? id : undefined;
 }
 
-/** Which of the two belong to an account already; a registration from before `staleMs` that was not confirmed is none. */
+/**
+ * Which of the two belong to an account already; a registration from before `staleMs` that was not confirmed is none.
+ * Asked in one statement: between two, another registration of both could be committed, and only one would be named.
+ */
 export async function findTaken(
   db: Query | Write,
   wanted: { login?: string | undefined; email?: string | undefined },
   staleMs: number,
 ): Promise<{ login: boolean; email: boolean }> {
-  const byLogin = wanted.login === undefined ? undefined : await findByLogin(db, wanted.login);
-  const byEmail = wanted.email === undefined ? undefined : await findByEmail(db, wanted.email);
-  const counts = (holder: Account | undefined): boolean =>
-    holder !== undefined && (holder.confirmed || holder.createdMs >= staleMs);
-  return { login: counts(byLogin), email: counts(byEmail) };
+  const login = folded(wanted.login, loginProblem, foldLogin);
+  const email = folded(wanted.email, emailProblem, foldEmail);
+  if (login === null && email === null) return { login: false, email: false };
+  const holders = await db
+    .selectFrom('users')
+    .select(['login_folded', 'email_folded'])
+    .where((eb) => eb.or([eb('login_folded', '=', login), eb('email_folded', '=', email)]))
+    .where((eb) => eb.or([eb('confirmed', '=', 1), eb('created', '>=', staleMs)]))
+    .execute();
+  return {
+    login: login !== null && holders.some((holder) => holder.login_folded === login),
+    email: email !== null && holders.some((holder) => holder.email_folded === email),
+  };
+}
+
+/** As the column holds it; null, which equals nothing, for what is not given or could never be in it. */
+function folded(
+  text: string | undefined,
+  problem: (text: string) => unknown,
+  fold: (text: string) => string,
+): string | null {
+  return text === undefined || problem(text) !== undefined ? null : fold(text);
 }
 
 /**

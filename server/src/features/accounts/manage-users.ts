@@ -33,7 +33,7 @@ export async function addUser(
     const createdMs = clock.now();
     const id = await insertAccount(tx, { login, email, passwordHash, roles, confirmed: true, createdMs });
     if (id === undefined) {
-      const taken = await findTaken(tx, { login, email }, -Infinity);
+      const taken = await findTaken(tx, { login, email }, 0);
       throw new ManageUserError(taken.login ? `the login ${login} is taken` : `the address ${email} is taken`);
     }
     await writeAudit(tx, { ...commandLine, kind: 'registered', subjectId: id, detail: { roles } }, createdMs);

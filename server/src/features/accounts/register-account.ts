@@ -40,7 +40,7 @@ export async function registerAccount(services: AccountServices, caller: Caller,
       language: caller.language,
     };
     const id = await insertAccount(tx, account);
-    if (id === undefined) throw new FieldErrors(await takenErrors(tx, wanted, -Infinity));
+    if (id === undefined) throw new FieldErrors(await takenErrors(tx, wanted, staleMs));
     await sendConfirmation(services, tx, caller, { ...wanted, id, nowMs });
     await writeAudit(tx, { kind: 'registered', actorId: null, subjectId: id, address: caller.address }, nowMs);
   });
