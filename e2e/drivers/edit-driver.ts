@@ -97,7 +97,14 @@ export class EditDriver {
 
   /** Saves, waits until the card of the object is there, and reads from the server what was stored. */
   async save(): Promise<Point> {
+    // The notice of the save before may still stand there: the answer tells this one from it.
+    const answer = this.page.waitForResponse(
+      (response) =>
+        ['POST', 'PUT'].includes(response.request().method()) &&
+        new URL(response.url()).pathname.startsWith('/api/points/'),
+    );
     await this.saveButton().click();
+    await answer;
     return this.isSaved();
   }
 

@@ -11,15 +11,22 @@ export interface Notice {
 
 const noticeMs = 5000;
 
-/** One line at the top of the screen for five seconds, or until closed. The same words are not shown twice at once. */
+let shown = 0;
+
+/**
+ * One line at the top of the screen for five seconds, or until closed. The same words are not shown twice at once: they
+ * stay five seconds from the last time.
+ */
 export function notify({ type = 'info', message }: Notice): void {
   if (message === '') return;
   const text = translateMessage(message);
+  shown += 1;
   notifications.hide(text);
   notifications.show({
     id: text,
     message: text,
-    autoClose: noticeMs,
+    // Words that still stand there get their time anew only if it is another one.
+    autoClose: noticeMs + (shown % 2),
     closeButtonProps: { 'aria-label': i18next.t('panel.close', { ns: 'shell' }) },
     ...snackbarLook(type),
   });

@@ -1,0 +1,34 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startMessages } from '../i18n/messages.ts';
+import { notify } from './notify.ts';
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const savedNotice = () => screen.queryByText('Point saved');
+
+beforeEach(async () => {
+  document.cookie = 'lang=en; Path=/';
+  await startMessages();
+  vi.useFakeTimers();
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test('a notice whose words are shown again stays its full time from then on', async () => {
+  render(
+    <MantineProvider>
+      <Notifications />
+    </MantineProvider>,
+  );
+  for (let time = 0; time < 3; time += 1) {
+    act(() => notify({ type: 'success', message: 'Point saved' }));
+    await wait(4000);
+    expect(screen.getAllByText('Point saved')).toHaveLength(1);
+  }
+  await wait(900);
+  expect(savedNotice()).not.toBeNull();
+  await wait(1000);
+  expect(savedNotice()).toBeNull();
+});
