@@ -19,6 +19,7 @@ import { healthRoutes } from './features/site/health-routes.ts';
 import { siteRoutes } from './features/site/site-routes.ts';
 import { webAppRoutes } from './features/site/web-app-routes.ts';
 import { tileRoutes } from './features/tiles/tile-routes.ts';
+import { MapUse } from './read-model/map-use.ts';
 import type { Api } from './platform/http/route.ts';
 import type { Services } from './platform/services.ts';
 
@@ -31,7 +32,8 @@ export interface BackgroundWork {
 
 /** The list of all features: the only place that knows every one of them. */
 export async function registerFeatures(api: Api, services: Services): Promise<BackgroundWork> {
-  const engine = new ExportEngine(services);
+  const mapUse = new MapUse();
+  const engine = new ExportEngine({ ...services, mapUse });
   const works: BackgroundWork[] = [
     accountFeature(api, services),
     notificationFeature(api, services),
@@ -44,7 +46,7 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
   siteRoutes(api, services);
   apiDocsRoutes(api);
   addressRoutes(api, services);
-  tileRoutes(api, services);
+  tileRoutes(api, { ...services, mapUse });
   baseLayerRoutes(api, services);
   pointRoutes(api, services);
   historyRoutes(api, services);

@@ -1,4 +1,5 @@
 import type { ShortText } from './short-text.ts';
+import { writeUtf8 } from './utf8.ts';
 
 /**
  * A growing run of bytes with the few things that the export files are made of.
@@ -59,15 +60,19 @@ export class ByteWriter {
     this.length += constant.length;
   }
 
-  /** A text of at most 16 bytes that was encoded before: four words, which take a third of the time of a copy. */
-  short({ first, second, third, fourth, length }: ShortText): void {
+  /** A text of at most 16 bytes that was encoded before: two stores, which take a fifth of the time of a copy. */
+  short(text: ShortText): void {
     const view = this.#view;
     const at = this.length;
-    view.setInt32(at, first, true);
-    view.setInt32(at + 4, second, true);
-    view.setInt32(at + 8, third, true);
-    view.setInt32(at + 12, fourth, true);
-    this.length = at + length;
+    view.setFloat64(at, text.first, true);
+    view.setFloat64(at + 8, text.second, true);
+    this.length = at + text.length;
+  }
+
+  /** A text as UTF-8; makes its own room. */
+  text(text: string): void {
+    this.reserve(text.length * 3);
+    this.length = writeUtf8(text, this.bytes, this.length);
   }
 
   /** Bytes of this run once more, those from `from` to `to`: a number that stands in a row twice. */

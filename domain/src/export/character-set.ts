@@ -1,8 +1,7 @@
-import type { ByteWriter } from './byte-writer.ts';
 import { isOrdinary } from './clean-text.ts';
 import type { TextCodec } from './text-codec.ts';
 import { commonCyrillic, latinLetters } from './transliteration-table.ts';
-import { decodeUtf8, encodeUtf8, writeUtf8 } from './utf8.ts';
+import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 
 /** The character set of a file: it holds every text, the characters it lacks are transliterated. */
 export interface CharacterSet {
@@ -14,8 +13,6 @@ export interface CharacterSet {
   encode(fitted: string): Uint8Array;
   /** The text of bytes of this set; bytes that are none of it become U+FFFD. */
   decode(bytes: Uint8Array): string;
-  /** Writes a text that has been fitted; makes its own room. */
-  write(writer: ByteWriter, fitted: string): void;
 }
 
 export const utf8: CharacterSet = {
@@ -23,10 +20,6 @@ export const utf8: CharacterSet = {
   fit: (text) => text,
   encode: encodeUtf8,
   decode: (bytes) => decodeUtf8(bytes) ?? '\ufffd',
-  write(writer, text) {
-    writer.reserve(text.length * 3);
-    writer.length = writeUtf8(text, writer.bytes, writer.length);
-  },
 };
 
 /** A set of one byte per character: what the codec says, or, without one, ASCII. */
@@ -51,16 +44,16 @@ export function singleByteSet(codec: TextCodec | null): CharacterSet {
     }
     return fitted;
   };
-  const write = (writer: ByteWriter, text: string) => {
-    writer.reserve(text.length);
-    for (let index = 0; index < text.length; index++) writer.byte(byteOf(text.charCodeAt(index)));
+  const encode = (text: string) => {
+    const bytes = new Uint8Array(text.length);
+    for (let index = 0; index < text.length; index++) bytes[index] = byteOf(text.charCodeAt(index));
+    return bytes;
   };
   return {
     holdsCyrillic: holds('я'),
     fit: (text) => (isOrdinary(text) ? fitUnits(text) : Array.from(joinLetterPairs(text), fitCharacter).join('')),
-    encode: (text) => Uint8Array.from(text, (character) => byteOf(character.charCodeAt(0))),
+    encode,
     decode: (bytes) => (codec === null ? String.fromCharCode(...bytes) : codec.decode(bytes)),
-    write,
   };
 }
 

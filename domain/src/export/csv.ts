@@ -1,13 +1,14 @@
 import { pointFlagNames } from '../point/point-flag.ts';
 import { pointTypes } from '../point/point-type.ts';
 import type { ByteWriter } from './byte-writer.ts';
-import { utf8 } from './character-set.ts';
 import { cleanText, isOrdinary } from './clean-text.ts';
-import { TextBytes } from './made-once.ts';
+import { Numbered, TextBytes } from './made-once.ts';
 import { exportFormatInfo } from './export-format-id.ts';
 import type { ExportFormat } from './export-format.ts';
+import type { ExportRow } from './export-row.ts';
 import { flagBlock } from './flag-block.ts';
 import { placeBlock, typeBlock } from './place-block.ts';
+import { shortText } from './short-text.ts';
 import { encodeUtf8 } from './utf8.ts';
 import { writeIsoTime } from './utc-time.ts';
 
@@ -28,7 +29,9 @@ const comma = 44;
 const rowSize = 1024;
 const placeText = placeBlock((country, region) => `,${csvCell(country)},${csvCell(region)},`);
 const typeText = typeBlock((type, subType) => `${type},${csvCell(subType)},`);
-const activeTimeText = new TextBytes((times: string) => times || noTimes);
+const activeTimeText = new TextBytes((times) => encodeUtf8(times || noTimes));
+/** By direction, times four, and type of direction. */
+const directionText = new Numbered((key: number) => shortText(`,${key >> 2},,,,${key & 3},`));
 const ambushType = pointTypes.indexOf('mobile_ambush');
 
 const writeFlags = flagBlock({
@@ -64,17 +67,8 @@ export const csv: ExportFormat = {
     writer.degrees(row.xE6);
     writer.byte(comma);
     writer.degrees(row.yE6);
-    writer.byte(comma);
-    writer.integer(row.direction);
-    writer.byte(comma);
-    if (row.childrens.length > 0) writeText(writer, csvCell(JSON.stringify(row.childrens)));
-    writer.byte(comma);
-    if (row.typeIndex === ambushType) writer.raw(activeTimeText.of(row.activeTime.join(' ')));
-    writer.byte(comma);
-    if (row.confirmed > 0) writeIsoTime(writer, row.confirmed);
-    writer.byte(comma);
-    writer.integer(row.dirType);
-    writer.byte(comma);
+    if (row.typeIndex === ambushType || row.childrens.length > 0) writeDirection(writer, row);
+    else writer.short(directionText.of(row.direction * 4 + row.dirType));
     writer.integer(row.distance);
     writer.byte(comma);
     writer.integer(row.angle);
@@ -85,8 +79,23 @@ export const csv: ExportFormat = {
   end() {},
 };
 
+/** The columns from the direction to its type, between which nearly all rows have nothing. */
+function writeDirection(writer: ByteWriter, row: ExportRow): void {
+  writer.byte(comma);
+  writer.integer(row.direction);
+  writer.byte(comma);
+  if (row.childrens.length > 0) writeText(writer, csvCell(JSON.stringify(row.childrens)));
+  writer.byte(comma);
+  if (row.typeIndex === ambushType) writer.raw(activeTimeText.of(row.activeTime.join(' ')));
+  writer.byte(comma);
+  if (row.confirmed > 0) writeIsoTime(writer, row.confirmed);
+  writer.byte(comma);
+  writer.integer(row.dirType);
+  writer.byte(comma);
+}
+
 function writeText(writer: ByteWriter, text: string): void {
-  utf8.write(writer, text);
+  writer.text(text);
   writer.reserve(rowSize);
 }
 

@@ -27,6 +27,8 @@ export interface ExportFormat {
   readonly contentType: string;
   /** Whether an object is one row with everything it has; else each point of a section is a row of its own. */
   readonly wholeObjects: boolean;
+  /** How many bytes stand before each row but the first of a file, to set it apart; none unless said. */
+  readonly separatorBytes?: number;
   /** False for an object of which this format can write nothing. */
   carries(row: ExportRow): boolean;
   /** The start of the file. */

@@ -3,6 +3,7 @@ import { ascii } from './character-set.ts';
 import { exportFormatInfo } from './export-format-id.ts';
 import type { ExportFormat, RowOptions } from './export-format.ts';
 import type { ExportRow } from './export-row.ts';
+import { TextBytes } from './made-once.ts';
 import type { RowPart } from './navigator-codes.ts';
 import { nameComment } from './row-comment.ts';
 import { sectionRows, type RowPlace } from './section-rows.ts';
@@ -12,7 +13,10 @@ import { hasComment, waypointTexts } from './waypoint-texts.ts';
 const { extension, contentType } = exportFormatInfo.Garmin;
 
 /** A `@` in a name would be read as the start of the speed. */
-const texts = waypointTexts(ascii, (name) => nameComment(nameComment(name, ascii).replaceAll('@', ' '), ascii));
+const names = new TextBytes((name) =>
+  ascii.encode(` ${nameComment(nameComment(name, ascii).replaceAll('@', ' '), ascii)}`.trimEnd()),
+);
+const texts = waypointTexts(ascii, names);
 const comma = 44;
 const quote = 34;
 const at = 64;
@@ -51,6 +55,7 @@ export const garmin: ExportFormat = {
   begin() {},
   row(writer, row, options) {
     line(writer, row, row, 'start', options);
+    if (row.childrens.length === 0) return;
     for (const further of sectionRows(row, options)) line(writer, row, further.place, further.part, options);
   },
   end() {},

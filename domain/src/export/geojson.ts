@@ -1,7 +1,6 @@
 import { pointTypes } from '../point/point-type.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { Numbered, TextBytes } from './made-once.ts';
-import { utf8 } from './character-set.ts';
 import { exportFormatInfo } from './export-format-id.ts';
 import type { ExportFormat } from './export-format.ts';
 import type { ExportRow } from './export-row.ts';
@@ -15,10 +14,14 @@ const { extension, contentType } = exportFormatInfo.GeoJSON;
 
 const comma = 44;
 const quote = 34;
-const firstHead = encodeUtf8('{"type":"Feature","id":"');
-const nextHead = encodeUtf8(',\n{"type":"Feature","id":"');
-const geometryHead = encodeUtf8('","geometry":{"type":"Point","coordinates":[');
-const propertiesHead = encodeUtf8(']},"properties":{"_id":"');
+const separator = shortText(',\n');
+const featureHead = shortText('{"type":"Feature');
+const featureId = shortText('","id":"');
+const geometryHead = shortText('","geometry":{"t');
+const geometryType = shortText('ype":"Point","co');
+const coordinatesHead = shortText('ordinates":[');
+const propertiesHead = shortText(']},"properties":');
+const idKey = shortText('{"_id":"');
 const idxKey = shortText('","idx":');
 const versionKey = shortText(',"version":');
 const createdKey = shortText(',"created":"');
@@ -38,9 +41,9 @@ const typeText = typeBlock((type, subType) => `,${fieldsOf({ type, ...(subType !
 const directionText = new Numbered((key: number) =>
   encodeUtf8(`,${fieldsOf({ direction: key >> 2, dirType: key & 3 })},"distance":`),
 );
-const activeTimeText = new TextBytes((times: string) => {
-  return `,${fieldsOf({ activeTime: times === '' ? [] : times.split(' ') })}`;
-});
+const activeTimeText = new TextBytes((times) =>
+  encodeUtf8(`,${fieldsOf({ activeTime: times === '' ? [] : times.split(' ') })}`),
+);
 const named = pointTypes.map((type) => type === 'begin_village' || type === 'end_village');
 const sectionType = pointTypes.indexOf('speed_cam');
 const ambushType = pointTypes.indexOf('mobile_ambush');
@@ -58,6 +61,7 @@ export const geojson: ExportFormat = {
   extension,
   contentType,
   wholeObjects: true,
+  separatorBytes: separator.length,
   carries: () => true,
   begin(writer, meta) {
     const changed = new Date(meta.changed).toISOString();
@@ -65,18 +69,23 @@ export const geojson: ExportFormat = {
   },
   row(writer, row) {
     writer.reserve(fixedSize);
-    writer.raw(writer.records++ === 0 ? firstHead : nextHead);
+    if (writer.records++ > 0) writer.short(separator);
+    writer.short(featureHead);
+    writer.short(featureId);
     const idAt = writer.length;
     writer.integer(row.idx);
     const idEnd = writer.length;
-    writer.raw(geometryHead);
+    writer.short(geometryHead);
+    writer.short(geometryType);
+    writer.short(coordinatesHead);
     const xAt = writer.length;
     writer.degrees(row.xE6);
     const xEnd = writer.length;
     writer.byte(comma);
     writer.degrees(row.yE6);
     const yEnd = writer.length;
-    writer.raw(propertiesHead);
+    writer.short(propertiesHead);
+    writer.short(idKey);
     writer.again(idAt, idEnd);
     writer.short(idxKey);
     writer.again(idAt, idEnd);
@@ -109,7 +118,7 @@ function writeOwnFields(writer: ByteWriter, row: ExportRow): void {
   const { typeIndex } = row;
   if (named[typeIndex]) {
     writer.put(commentKey);
-    utf8.write(writer, JSON.stringify(row.comment));
+    writer.text(JSON.stringify(row.comment));
   } else if (typeIndex === sectionType) {
     writer.put(childrensKey);
     if (row.childrens.length === 0) writer.put(noChildrens);

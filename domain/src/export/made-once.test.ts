@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Numbered, TextBytes } from './made-once.ts';
+import { encodeUtf8 } from './utf8.ts';
 
 test('bytes are made once for each text, and again when there are more texts than are kept', () => {
   const made: string[] = [];
   const cache = new TextBytes((key) => {
     made.push(key);
-    return `<${key}>`;
+    return encodeUtf8(`<${key}>`);
   });
   assert.equal(cache.of('7'), cache.of('7'));
   assert.equal(Buffer.from(cache.of('7')).toString(), '<7>');

@@ -1,5 +1,3 @@
-import { encodeUtf8 } from './utf8.ts';
-
 /** More texts than a real file has; beyond it everything is made anew, so that no file can fill the memory. */
 const mostTexts = 1 << 14;
 /** Among the numbers are days since 1970 and places. */
@@ -7,10 +5,10 @@ const mostNumbers = 1 << 16;
 
 /** Bytes of texts that many rows have in common, each made once, found by a text. */
 export class TextBytes {
-  readonly #make: (key: string) => string;
+  readonly #make: (key: string) => Uint8Array;
   readonly #known = new Map<string, Uint8Array>();
 
-  constructor(make: (key: string) => string) {
+  constructor(make: (key: string) => Uint8Array) {
     this.#make = make;
   }
 
@@ -18,7 +16,7 @@ export class TextBytes {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     if (this.#known.size >= mostTexts) this.#known.clear();
-    const bytes = encodeUtf8(this.#make(key));
+    const bytes = this.#make(key);
     this.#known.set(key, bytes);
     return bytes;
   }

@@ -3,6 +3,7 @@ import { ascii } from './character-set.ts';
 import { exportFormatInfo } from './export-format-id.ts';
 import type { ExportFormat } from './export-format.ts';
 import type { ExportRow } from './export-row.ts';
+import { TextBytes } from './made-once.ts';
 import type { RowPart } from './navigator-codes.ts';
 import { nameComment } from './row-comment.ts';
 import { sectionRows, type RowPlace } from './section-rows.ts';
@@ -10,7 +11,8 @@ import { waypointTexts } from './waypoint-texts.ts';
 
 const { extension, contentType } = exportFormatInfo.OV2;
 
-const texts = waypointTexts(ascii, (name) => nameComment(name, ascii));
+const names = new TextBytes((name) => ascii.encode(` ${nameComment(name, ascii)}`.trimEnd()));
+const texts = waypointTexts(ascii, names);
 const simpleRecord = 2;
 const headSize = 13;
 const space = 32;
@@ -44,6 +46,7 @@ export const ov2: ExportFormat = {
   begin() {},
   row(writer, row, options) {
     record(writer, row, row, 'start');
+    if (row.childrens.length === 0) return;
     for (const further of sectionRows(row, options)) record(writer, row, further.place, further.part);
   },
   end() {},

@@ -6,6 +6,7 @@ import type { CharacterSet } from './character-set.ts';
 import { cleanComment, cleanText, isOrdinary } from './clean-text.ts';
 import type { RowOptions } from './export-format.ts';
 import type { ExportRow } from './export-row.ts';
+import { TextBytes } from './made-once.ts';
 import { labelOf, type RowPart } from './navigator-codes.ts';
 
 /** What stands between the parts of a comment. */
@@ -37,6 +38,8 @@ export function rowComments(characters: CharacterSet): RowComments {
   const flagTexts = pointTypes.map((type) => flagsOf(type).map((flag) => encode(flagComment(flag, characters))));
   const flagBetween = encode(flagSeparator);
 
+  const names = namesIn(characters);
+
   function write(writer: ByteWriter, row: ExportRow, part: RowPart, options: RowOptions): void {
     const flags = options.extended && row.flagBits !== 0;
     if (!options.withIdPoint && !flags && row.comment === '') {
@@ -50,11 +53,7 @@ export function rowComments(characters: CharacterSet): RowComments {
       writer.put(between);
     }
     writer.put(labels[row.typeIndex]?.[part] as Uint8Array);
-    const name = nameComment(row.comment, characters);
-    if (name !== '') {
-      writer.put(between);
-      characters.write(writer, name);
-    }
+    if (row.comment !== '') writer.put(names.of(row.comment));
     if (flags) writeFlags(writer, row);
     writer.put(lineEnd);
   }
@@ -70,6 +69,21 @@ export function rowComments(characters: CharacterSet): RowComments {
   }
 
   return { write };
+}
+
+const knownNames = new WeakMap<CharacterSet, TextBytes>();
+
+/** A name and what parts it from the label, or nothing when nothing is left of it; the same for all formats of a set. */
+function namesIn(characters: CharacterSet): TextBytes {
+  const known = knownNames.get(characters);
+  if (known) return known;
+  const between = characters.encode(partSeparator);
+  const names = new TextBytes((text) => {
+    const name = nameComment(text, characters);
+    return name === '' ? new Uint8Array(0) : joinBytes([between, characters.encode(name)]);
+  });
+  knownNames.set(characters, names);
+  return names;
 }
 
 /** A name as it stands in a comment: nothing in it can end the comment, part it or begin another row. */

@@ -1,11 +1,12 @@
 import { encodeUtf8 } from './utf8.ts';
 
-/** A text of at most 16 bytes as four words with the lowest byte first. */
+/**
+ * A text of at most 16 bytes as two words of eight bytes with the lowest byte first. They are kept as doubles, which are
+ * stored as they are: no UTF-8 has the bytes of a NaN.
+ */
 export interface ShortText {
   readonly first: number;
   readonly second: number;
-  readonly third: number;
-  readonly fourth: number;
   readonly length: number;
 }
 
@@ -17,11 +18,5 @@ export function shortText(text: string): ShortText {
   if (bytes.length > mostBytes) throw new Error(`"${text}" is longer than ${mostBytes} bytes`);
   const padded = new DataView(new ArrayBuffer(mostBytes));
   for (const [at, byte] of bytes.entries()) padded.setUint8(at, byte);
-  return {
-    first: padded.getInt32(0, true),
-    second: padded.getInt32(4, true),
-    third: padded.getInt32(8, true),
-    fourth: padded.getInt32(12, true),
-    length: bytes.length,
-  };
+  return { first: padded.getFloat64(0, true), second: padded.getFloat64(8, true), length: bytes.length };
 }

@@ -8,6 +8,7 @@ import type { ExportRow } from './export-row.ts';
 import { navigatorCodes, type CodeTable, type NavigatorCode, type RowPart } from './navigator-codes.ts';
 import { rowComments } from './row-comment.ts';
 import { sectionRows, type RowPlace } from './section-rows.ts';
+import { shortText, type ShortText } from './short-text.ts';
 import { encodeUtf8 } from './utf8.ts';
 import { headerTime } from './utc-time.ts';
 
@@ -54,7 +55,7 @@ export function speedcamText(layout: SpeedcamLayout): ExportFormat {
     writer.degrees(at.xE6);
     writer.byte(comma);
     writer.degrees(at.yE6);
-    writer.raw(middle(code, speed, at.dirType));
+    writer.short(middle(code, speed, at.dirType));
     writer.integer((at.direction + turn) % 360);
     if (withRange) {
       writer.byte(comma);
@@ -105,12 +106,12 @@ function chooseCode(rule: NavigatorCode, row: ExportRow): number {
   return (row.flagBits & (1 << bit)) === 0 ? rule.code : withFlag.code;
 }
 
-/** `,TYPE,SPEED,DIRTYPE,` as bytes: there are few combinations, so each is made once. */
-function middleColumns(): (code: number, speed: number, dirType: number) => Uint8Array {
-  const byCode: (Uint8Array | undefined)[][] = Array.from({ length: 256 }, () => []);
+/** `,TYPE,SPEED,DIRTYPE,` as words: there are few combinations, so each is made once. */
+function middleColumns(): (code: number, speed: number, dirType: number) => ShortText {
+  const byCode: (ShortText | undefined)[][] = Array.from({ length: 256 }, () => []);
   return (code, speed, dirType) => {
-    const known = byCode[code] as (Uint8Array | undefined)[];
+    const known = byCode[code] as (ShortText | undefined)[];
     const key = speed * 4 + dirType;
-    return (known[key] ??= encodeUtf8(`,${code},${speed},${dirType},`));
+    return (known[key] ??= shortText(`,${code},${speed},${dirType},`));
   };
 }

@@ -4,6 +4,7 @@ import type { ByteWriter } from './byte-writer.ts';
 import type { CharacterSet } from './character-set.ts';
 import type { RowOptions } from './export-format.ts';
 import type { ExportRow } from './export-row.ts';
+import type { TextBytes } from './made-once.ts';
 import { labelOf, type RowPart } from './navigator-codes.ts';
 import { flagComment, flagSeparator, partSeparator } from './row-comment.ts';
 
@@ -23,9 +24,9 @@ export function hasComment(row: ExportRow, options: RowOptions): boolean {
 const idSize = 32;
 
 /**
- * @param name makes a settlement's name safe for the format and fits it to the character set
+ * @param names a space and the name of a settlement, safe for the format, or nothing when nothing is left of it
  */
-export function waypointTexts(characters: CharacterSet, name: (text: string) => string): WaypointTexts {
+export function waypointTexts(characters: CharacterSet, names: TextBytes): WaypointTexts {
   const encode = (text: string) => characters.encode(characters.fit(text));
   const labels = pointTypes.map((type) => ({
     start: encode(labelOf(type, 'start')),
@@ -39,7 +40,7 @@ export function waypointTexts(characters: CharacterSet, name: (text: string) => 
   return {
     title(writer, row, part) {
       writer.put(labels[row.typeIndex]?.[part] as Uint8Array);
-      if (row.comment !== '') characters.write(writer, ` ${name(row.comment)}`.trimEnd());
+      if (row.comment !== '') writer.put(names.of(row.comment));
     },
     comment(writer, row, options) {
       writer.reserve(idSize);

@@ -1,11 +1,12 @@
 import { pointTypes, type PointType } from '../point/point-type.ts';
 import type { ByteWriter } from './byte-writer.ts';
-import { Numbered } from './made-once.ts';
+import { Numbered, TextBytes } from './made-once.ts';
 import { utf8 } from './character-set.ts';
 import { exportFormatInfo, type ExportFormatId } from './export-format-id.ts';
 import type { ExportFormat, RowOptions } from './export-format.ts';
 import type { ExportRow } from './export-row.ts';
 import { labelOf, type RowPart } from './navigator-codes.ts';
+import { shortText } from './short-text.ts';
 import { sectionRows, type RowPlace } from './section-rows.ts';
 import { encodeUtf8 } from './utf8.ts';
 import { hasComment, waypointTexts } from './waypoint-texts.ts';
@@ -20,6 +21,7 @@ export type XmlLayout = {
   readonly place: {
     /** Before the texts, latitude first, or after them, longitude first. */
     readonly stands: 'first' | 'last';
+    /** At most 16 bytes, as `between`. */
     readonly before: string;
     readonly between: string;
     readonly after: string;
@@ -34,20 +36,10 @@ export type XmlLayout = {
 
 type WriteWaypoint = (writer: ByteWriter, row: ExportRow, place: RowPlace, part: RowPart, options: RowOptions) => void;
 
-const placeSize = 160;
-
 /** An XML format: a waypoint for each object and each further point of a section. */
 export function xmlWaypoints(layout: XmlLayout): ExportFormat {
   const { extension, contentType } = exportFormatInfo[layout.id];
-  const texts = waypointWriter(layout);
-  const placed = placeWriter(layout);
-  const isFirst = layout.place.stands === 'first';
-
-  function waypoint(writer: ByteWriter, row: ExportRow, place: RowPlace, part: RowPart, options: RowOptions): void {
-    if (isFirst) placed(writer, place);
-    texts(writer, row, place, part, options);
-    if (!isFirst) placed(writer, place);
-  }
+  const waypoint = layout.place.stands === 'first' ? placeFirst(layout) : placeLast(layout);
 
   return {
     id: layout.id,
@@ -69,23 +61,38 @@ export function xmlWaypoints(layout: XmlLayout): ExportFormat {
   };
 }
 
-function placeWriter({ place }: XmlLayout): (writer: ByteWriter, at: RowPlace) => void {
-  const [before, between, after] = [place.before, place.between, place.after].map(encodeUtf8) as [
-    Uint8Array,
-    Uint8Array,
-    Uint8Array,
-  ];
-  const latitudeFirst = place.stands === 'first';
-  return (writer, { xE6, yE6 }) => {
+const placeSize = 160;
+
+/** What stands between the place and the texts is one with the texts: a copy takes as long whatever its length. */
+function placeFirst(layout: XmlLayout): WriteWaypoint {
+  const { before, between, after } = layout.place;
+  const [start, middle] = [shortText(before), shortText(between)];
+  const texts = waypointWriter({ ...layout, beforeTitle: after + layout.beforeTitle });
+  return (writer, row, place, part, options) => {
     writer.reserve(placeSize);
-    writer.raw(before);
-    writer.degrees(latitudeFirst ? yE6 : xE6);
-    writer.raw(between);
-    writer.degrees(latitudeFirst ? xE6 : yE6);
-    writer.raw(after);
+    writer.short(start);
+    writer.degrees(place.yE6);
+    writer.short(middle);
+    writer.degrees(place.xE6);
+    texts(writer, row, place, part, options);
   };
 }
 
+function placeLast(layout: XmlLayout): WriteWaypoint {
+  const { before, between, after } = layout.place;
+  const [middle, end] = [shortText(between), encodeUtf8(after)];
+  const texts = waypointWriter({ ...layout, afterDescription: (type) => layout.afterDescription(type) + before });
+  return (writer, row, place, part, options) => {
+    texts(writer, row, place, part, options);
+    writer.reserve(placeSize);
+    writer.degrees(place.xE6);
+    writer.short(middle);
+    writer.degrees(place.yE6);
+    writer.raw(end);
+  };
+}
+
+const names = new TextBytes((name) => encodeUtf8(` ${xmlText(name)}`.trimEnd()));
 const azimuthSize = 32;
 const looks = '; камера смотрит на ';
 /** What follows the azimuth, by the type of direction. */
@@ -97,7 +104,7 @@ const afterAzimuth = ['', '°', '° и обратно'];
  * azimuth in one block.
  */
 function waypointWriter(layout: XmlLayout): WriteWaypoint {
-  const texts = waypointTexts(utf8, xmlText);
+  const texts = waypointTexts(utf8, names);
   const beforeTitle = encodeUtf8(layout.beforeTitle);
   const afterTitle = encodeUtf8(layout.afterTitle);
   const beforeComment = encodeUtf8(layout.beforeComment);

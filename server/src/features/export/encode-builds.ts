@@ -3,7 +3,7 @@ import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
 import { allCountries } from '@dozor/domain/export/export-options.ts';
 import { createSelection } from '@dozor/domain/export/selection.ts';
 import type { PointMemory } from '../../read-model/point-memory.ts';
-import type { StepBytes } from './encode-file.ts';
+import type { StepOutput } from './encode-file.ts';
 import { ExportCounter } from './export-counter.ts';
 import type { BuildsOrder, ExportCounts, Survey } from './export-job.ts';
 import type { BlockRows } from './row-cache.ts';
@@ -12,18 +12,12 @@ import { StoredRow } from './stored-row.ts';
 /** There are some two hundred files at once; each keeps about as much until it is written. */
 const pieceBytes = 1 << 16;
 
-/** What a step gives of the file of one country, valid until the next step. */
-interface CountryBytes {
-  country: string;
-  bytes: StepBytes;
-}
-
 /** The files of one format for several countries in one pass. @returns what each holds */
 export function* encodeBuilds(
   rows: BlockRows,
   format: ExportFormat,
   { options, changedMs }: BuildsOrder,
-): Generator<CountryBytes | undefined, Record<string, ExportCounts>> {
+): Generator<StepOutput | undefined, Record<string, ExportCounts>> {
   const files = new Map(Object.keys(changedMs).map((country) => [country, new BuildFile(format, options)]));
   const all = files.get(allCountries);
   const selects = createSelection({ ...options, country: [allCountries], region: [] });

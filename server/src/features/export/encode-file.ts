@@ -1,7 +1,7 @@
 import type { ByteWriter } from '@dozor/domain/export/byte-writer.ts';
 import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
 import type { BlockCache, CachedBlock } from './block-cache.ts';
-import type { ExportRequest } from './export-job.ts';
+import type { ExportRequest, PieceNotes } from './export-job.ts';
 import { gzipHeader, type GzipPart, gzipPart, gzipTrailer } from './gzip-parts.ts';
 import type { BlockRows } from './row-cache.ts';
 import { RowEncoder } from './row-encoder.ts';
@@ -19,41 +19,55 @@ export interface FileMakers {
 const compressionLevel = 4;
 /** A file goes on by about as much at a time: a bit less than a piece of shared memory, so that a step fills one. */
 const stepBytes = sharedPieceBytes - (1 << 12);
+/** Of a divided file, which is made while nobody waits for a tile: fewer messages, each of several pieces. */
+const stepBytesOfShare = 4 * sharedPieceBytes - (1 << 12);
 /** Where little is selected, others have their turn after so many blocks. */
 const blocksOfStep = 16;
 
-/** The bytes of a step, one after the other. */
-export type StepBytes = readonly Uint8Array[];
+/** What a step gives, its bytes one run after the other; valid until the next step. */
+export interface StepOutput extends PieceNotes {
+  bytes: readonly Uint8Array[];
+}
 
-type Steps = Generator<StepBytes | undefined, void>;
+/** Undefined is a step that others may interrupt. */
+type Steps = Generator<StepOutput | undefined, void>;
 
-/**
- * Gives a file step by step; what a step gives is valid until the next one. Undefined is a step that others may
- * interrupt.
- */
+/** Gives a file, or the share of a thread in it, step by step. */
 export function encodeFile(request: FileRequest, rows: BlockRows, format: ExportFormat, makers: FileMakers): Steps {
   return request.encoding === 'gzip' ? compressed(request, rows, format, makers) : plain(request, rows, format, makers);
 }
 
 function* plain(request: FileRequest, rows: BlockRows, format: ExportFormat, { writer }: FileMakers): Steps {
   const encoder = new RowEncoder(rows.memory, format, request.options);
-  function* give(): Steps {
+  const isDivided = request.share !== undefined;
+  const { first, threads, blocks } = request.share ?? { first: 0, threads: 1, blocks: rows.blockCount };
+  const enoughBytes = isDivided ? stepBytesOfShare : stepBytes;
+  function* give(notes?: PieceNotes): Steps {
     const { records } = writer;
-    yield writer.length > 0 ? [writer.lend()] : undefined;
+    yield writer.length > 0 || notes?.endsPart ? { bytes: [writer.lend()], ...notes } : undefined;
     writer.records = records;
   }
   writer.records = 0;
-  format.begin(writer, { changed: request.changedMs });
-  for (let number = 0; number < rows.blockCount; number += 1) {
-    let next = encoder.write(writer, rows.block(number), 0, stepBytes);
-    while (next !== undefined) {
-      yield* give();
-      next = encoder.write(writer, rows.block(number), next, stepBytes);
-    }
-    if ((number + 1) % blocksOfStep === 0) yield* give();
+  if (first === 0) {
+    format.begin(writer, { changed: request.changedMs });
+    if (isDivided) yield* give({ endsPart: true });
   }
+  for (let number = first; number < blocks; number += threads) {
+    // Whether rows stand before this part is known where the parts are put together.
+    if (isDivided) writer.records = 1;
+    let notes: PieceNotes = isDivided ? { separatorBytes: format.separatorBytes ?? 0 } : {};
+    let next = encoder.write(writer, rows.block(number), 0, enoughBytes);
+    while (next !== undefined) {
+      yield* give(notes);
+      notes = {};
+      next = encoder.write(writer, rows.block(number), next, enoughBytes);
+    }
+    if (isDivided) yield* give({ ...notes, endsPart: true });
+    else if ((number + 1) % blocksOfStep === 0) yield* give();
+  }
+  if (first !== 0) return;
   format.end(writer);
-  yield* give();
+  yield* give({ endsPart: isDivided });
 }
 
 function* compressed(request: FileRequest, rows: BlockRows, format: ExportFormat, makers: FileMakers): Steps {
@@ -73,7 +87,7 @@ function* compressed(request: FileRequest, rows: BlockRows, format: ExportFormat
     const { isNew, ...part } = block(number);
     add(part);
     if (waitingBytes >= stepBytes) {
-      yield waiting;
+      yield { bytes: waiting };
       waiting = [];
       waitingBytes = 0;
     } else if (isNew) {
@@ -82,7 +96,7 @@ function* compressed(request: FileRequest, rows: BlockRows, format: ExportFormat
   }
   format.end(writer);
   add(gzipPart(writer.lend(), compressionLevel));
-  yield [...waiting, gzipTrailer(parts)];
+  yield { bytes: [...waiting, gzipTrailer(parts)] };
 }
 
 /** Gives the blocks of one file in their order, those that did not change as they were compressed before. */

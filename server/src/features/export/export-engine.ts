@@ -1,39 +1,39 @@
-import { Worker } from 'node:worker_threads';
+import { availableParallelism } from 'node:os';
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Log } from '../../platform/log.ts';
+import type { MapUse } from '../../read-model/map-use.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
-import {
-  blockOf,
-  type BuildsOrder,
-  type ExportAnswer,
-  type ExportCounts,
-  type ExportOrder,
-  type ExportRequest,
-  type Survey,
-  type Without,
-} from './export-job.ts';
+import { dividedFile, mayDivide } from './divided-file.ts';
+import { blockOf, type BuildsOrder, type ExportCounts, type ExportOrder, type Survey } from './export-job.ts';
+import { ExportThread } from './export-thread.ts';
 
-/**
- * What the thread makes lives long (its caches) or for a moment, so little room for young objects costs no time; with the
- * usual room the process grows by another 100 MB when many files are made at once.
- */
-const heapLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
+const processors = availableParallelism();
 
-/** The main thread's side of the worker that makes files. It starts with the first job and again after a crash. */
+interface EngineServices {
+  readModel: ReadModel;
+  events: Events;
+  log: Log;
+  /** Where there are visitors. */
+  mapUse?: Pick<MapUse, 'isQuiet'>;
+}
+
+/** Makes files in threads of its own. */
 export class ExportEngine {
   readonly #readModel: ReadModel;
-  readonly #log: Log;
+  readonly #mapUse: EngineServices['mapUse'];
+  /** Makes everything, and what takes longest together with the second one. */
+  readonly #first: ExportThread;
+  readonly #second: ExportThread;
   /** One number for each block of objects, another one after each change in it. */
   readonly #stamps: number[] = [];
-  readonly #receivers = new Map<number, (answer: ExportAnswer) => void>();
-  #nextJob = 1;
-  #worker: Worker | undefined;
 
-  constructor(services: { readModel: ReadModel; events: Events; log: Log }) {
-    this.#readModel = services.readModel;
-    this.#log = services.log;
-    services.events.on('pointsChanged', (changes) => {
+  constructor({ readModel, events, log, mapUse }: EngineServices) {
+    this.#readModel = readModel;
+    this.#mapUse = mapUse;
+    this.#first = new ExportThread(log);
+    this.#second = new ExportThread(log);
+    events.on('pointsChanged', (changes) => {
       for (const { _id } of changes) {
         const block = blockOf(Number(_id));
         this.#stamps[block] = (this.#stamps[block] ?? 0) + 1;
@@ -49,7 +49,15 @@ export class ExportEngine {
     options: ExportOptions,
     settings: { changedMs: number; encoding: 'gzip' | 'identity' },
   ): AsyncGenerator<Uint8Array, void> {
-    for await (const answer of this.#answers({ kind: 'file', ...this.#data(), options, ...settings })) {
+    const order = { kind: 'file', ...this.#data(), options, ...settings } as const;
+    // What is compressed is mostly there already, in the caches of the first thread.
+    if (settings.encoding === 'identity' && this.#mayDivide() && this.#second.isReady()) {
+      const blocks = blockOf(this.#readModel.memory.highestIdx) + 1;
+      const share = (first: number) => ({ ...order, share: { first, threads: 2, blocks } });
+      yield* dividedFile([this.#first.order(share(0)), this.#second.order(share(1))], blocks);
+      return;
+    }
+    for await (const answer of this.#first.order(order)) {
       if (answer.kind === 'end') return;
       if (answer.kind === 'bytes') yield answer.bytes;
     }
@@ -57,14 +65,14 @@ export class ExportEngine {
   }
 
   async count(options: ExportOptions): Promise<ExportCounts> {
-    for await (const answer of this.#answers({ kind: 'count', ...this.#data(), options })) {
+    for await (const answer of this.#first.order({ kind: 'count', ...this.#data(), options })) {
       if (answer.kind === 'counted') return answer.counts;
     }
     throw new Error('the count ended without an end');
   }
 
   async survey(): Promise<Survey> {
-    for await (const answer of this.#answers({ kind: 'survey', ...this.#data() })) {
+    for await (const answer of this.#first.order({ kind: 'survey', ...this.#data() })) {
       if (answer.kind === 'surveyed') return answer.survey;
     }
     throw new Error('the survey ended without an end');
@@ -74,7 +82,7 @@ export class ExportEngine {
   async *builds(
     order: BuildsOrder,
   ): AsyncGenerator<{ country: string; bytes: Uint8Array }, Record<string, ExportCounts>> {
-    for await (const answer of this.#answers({ kind: 'builds', ...this.#data(), ...order })) {
+    for await (const answer of this.#first.order({ kind: 'builds', ...this.#data(), ...order })) {
       if (answer.kind === 'bytes') yield { country: answer.country!, bytes: answer.bytes };
       else if (answer.kind === 'built') return answer.counts;
     }
@@ -82,72 +90,15 @@ export class ExportEngine {
   }
 
   async close(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = undefined;
-    await worker?.terminate();
+    await Promise.all([this.#first.close(), this.#second.close()]);
+  }
+
+  #mayDivide(): boolean {
+    return mayDivide(processors, this.#mapUse?.isQuiet() ?? true);
   }
 
   #data(): Pick<ExportOrder, 'memory' | 'stamps'> {
     const stamps = Uint32Array.from(this.#stamps, (stamp) => stamp ?? 0);
     return { memory: this.#readModel.memory.describe(), stamps };
-  }
-
-  /** The answers to an order, kept from the moment it is sent, however late they are asked for. */
-  async *#answers(order: Without<ExportOrder, 'job'>): AsyncGenerator<ExportAnswer> {
-    const job = this.#nextJob++;
-    const waiting: ExportAnswer[] = [];
-    let wake: () => void = () => undefined;
-    this.#receivers.set(job, (answer) => {
-      waiting.push(answer);
-      wake();
-    });
-    const worker = this.#running();
-    // A process waits for the files under way, and for nothing else of the thread.
-    worker.ref();
-    worker.postMessage({ ...order, job });
-    try {
-      for (;;) {
-        while (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve));
-        const answer = waiting.shift()!;
-        if (answer.kind === 'error') throw new Error(answer.message);
-        try {
-          yield answer;
-        } finally {
-          this.#giveBack(answer);
-        }
-      }
-    } finally {
-      this.#receivers.delete(job);
-      for (const answer of waiting) this.#giveBack(answer);
-      if (this.#receivers.size === 0) this.#worker?.unref();
-      this.#send({ kind: 'cancel', job });
-    }
-  }
-
-  #giveBack(answer: ExportAnswer): void {
-    if (answer.kind === 'bytes') this.#send({ kind: 'taken', job: answer.job, piece: answer.bytes });
-  }
-
-  #send(request: ExportRequest): void {
-    this.#worker?.postMessage(request);
-  }
-
-  #running(): Worker {
-    if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
-      resourceLimits: heapLimits,
-    });
-    worker.on('message', (answer: ExportAnswer) => {
-      const take = this.#receivers.get(answer.job);
-      if (take) take(answer);
-      else this.#giveBack(answer);
-    });
-    worker.on('error', (error) => this.#log.error({ err: error }, 'the export thread failed'));
-    worker.on('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined;
-      for (const [job, take] of this.#receivers) take({ kind: 'error', job, message: 'the export thread ended' });
-    });
-    this.#worker = worker;
-    return worker;
   }
 }

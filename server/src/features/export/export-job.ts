@@ -1,7 +1,7 @@
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { MemoryDescription } from '../../read-model/point-memory.ts';
-import type { SharedPiece } from './shared-pieces.ts';
+import type { FilledPiece, SharedPiece } from './shared-pieces.ts';
 
 /** Objects are copied, encoded and kept in blocks of neighbouring numbers, so that a change costs one block. */
 export const blockSize = 4096;
@@ -36,9 +36,26 @@ interface OrderedData {
   stamps: Uint32Array;
 }
 
+/** What one of several threads makes of a plain file. */
+export interface FileShare {
+  /** The first of its blocks. Who has block 0 also makes what begins the file and what ends it. */
+  first: number;
+  /** From one of its blocks to the next. */
+  threads: number;
+  /** How many there are of the whole file. */
+  blocks: number;
+}
+
+interface FileOrder {
+  options: ExportOptions;
+  changedMs: number;
+  encoding: 'gzip' | 'identity';
+  share?: FileShare;
+}
+
 /** Work for the worker. */
 export type ExportOrder =
-  | ({ kind: 'file'; options: ExportOptions; changedMs: number; encoding: 'gzip' | 'identity' } & OrderedData)
+  | ({ kind: 'file' } & FileOrder & OrderedData)
   | ({ kind: 'count'; options: ExportOptions } & OrderedData)
   | ({ kind: 'survey' } & OrderedData)
   | ({ kind: 'builds' } & BuildsOrder & OrderedData);
@@ -46,18 +63,36 @@ export type ExportOrder =
 /** To the worker. */
 export type ExportRequest =
   | ExportOrder
-  /** A piece comes back to be filled again; its job may give one more. */
-  | { kind: 'taken'; job: number; piece: SharedPiece }
+  /** Pieces come back to be filled again; their job may give as many more. */
+  | { kind: 'taken'; job: number; pieces: readonly number[] }
   | { kind: 'cancel'; job: number };
 
-/** From the worker. */
+/** What belongs to bytes of a file. */
+export interface PieceNotes {
+  /** Of one of several files: what it is of. */
+  country?: string;
+  /** At the start of a part of a divided file: how many bytes set it apart from the rows before it. */
+  separatorBytes?: number;
+  /** The last bytes of a part of a divided file. */
+  endsPart?: boolean;
+}
+
+/** What becomes of an order. */
 export type ExportAnswer =
-  /** Bytes of a file; of one of several files, with the country that it is of. */
-  | { kind: 'bytes'; job: number; bytes: SharedPiece; country?: string }
+  /** `used` are the pieces that nobody reads any more once these bytes were taken. */
+  | ({ kind: 'bytes'; job: number; bytes: SharedPiece; used: readonly number[] } & PieceNotes)
   | { kind: 'end'; job: number }
   | { kind: 'counted'; job: number; counts: ExportCounts }
   | { kind: 'surveyed'; job: number; survey: Survey }
   | { kind: 'built'; job: number; counts: Record<string, ExportCounts> }
   | { kind: 'error'; job: number; message: string };
+
+/** From the worker. */
+export type ThreadMessage =
+  /** It has started. */
+  | { kind: 'ready' }
+  /** What a step gives, in one message: to wake the other thread takes as long as to copy a piece. */
+  | ({ kind: 'filled'; job: number; pieces: readonly FilledPiece[] } & PieceNotes)
+  | Exclude<ExportAnswer, { kind: 'bytes' }>;
 
 export type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;

@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { ByteWriter } from '@dozor/domain/export/byte-writer.ts';
 import { createExportFormats } from '@dozor/domain/export/export-formats.ts';
@@ -6,9 +7,9 @@ import iconv from 'iconv-lite';
 import { PointMemory } from '../../read-model/point-memory.ts';
 import { BlockCache } from './block-cache.ts';
 import { countRows } from './count-rows.ts';
-import { encodeFile, type StepBytes } from './encode-file.ts';
+import { encodeFile, type StepOutput } from './encode-file.ts';
 import { encodeBuilds, surveyCountries } from './encode-builds.ts';
-import type { ExportAnswer, ExportOrder, ExportRequest, Without } from './export-job.ts';
+import type { ExportAnswer, ExportOrder, ExportRequest, ThreadMessage, Without } from './export-job.ts';
 import { BlockRows, RowCache } from './row-cache.ts';
 import { sharedPieceBytes, sharedPieceCount, SharedPieces } from './shared-pieces.ts';
 
@@ -22,22 +23,24 @@ const cacheBytes = 64 * 1024 * 1024;
 const cachedBlocks = 256;
 /** Pieces that may be under way to one receiver: fewer while there are many, so that all together keep within bounds. */
 const mostHeld = 4;
+/** Of a divided file a whole block and a bit more, so that this thread works while the block of another is taken. */
+const mostHeldOfShare = 24;
 
 // On Linux a priority is that of a thread: whoever looks at the map has the processor first. Elsewhere it would be that
 // of the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+// A row is written by dozens of small functions, and with the usual limit a third of them stay calls: a line of GeoJSON
+// takes a fifth longer then, the others a tenth.
+setFlagsFromString('--max-inlined-bytecode-size-cumulative=3000');
+
 /** Work cut into steps. */
 interface Job {
   id: number;
-  steps: Generator<Output | undefined, Result>;
+  steps: Generator<StepOutput | undefined, Result>;
   /** Pieces that its receiver has not given back. */
   held: number;
-}
-
-interface Output {
-  bytes: StepBytes;
-  country?: string;
+  mostHeld: number;
 }
 
 type Result = Without<Exclude<ExportAnswer, { kind: 'bytes' }>, 'job'>;
@@ -53,7 +56,7 @@ const rowCache = new RowCache(cachedBlocks);
 const jobs = new Map<number, Job>();
 let scheduled = false;
 
-function answer(message: ExportAnswer): void {
+function answer(message: ThreadMessage): void {
   parentPort?.postMessage(message);
 }
 
@@ -63,11 +66,13 @@ function receive(message: ExportRequest): void {
     return;
   }
   if (message.kind === 'taken') {
-    pieces.giveBack(message.piece);
+    for (const piece of message.pieces) pieces.giveBack(piece);
     const job = jobs.get(message.job);
-    if (job) job.held -= 1;
+    if (job) job.held -= message.pieces.length;
   } else {
-    jobs.set(message.job, { id: message.job, steps: stepsOf(message), held: 0 });
+    const isShare = message.kind === 'file' && message.share !== undefined;
+    const most = isShare ? mostHeldOfShare : mostHeld;
+    jobs.set(message.job, { id: message.job, steps: stepsOf(message), held: 0, mostHeld: most });
   }
   schedule();
 }
@@ -81,7 +86,7 @@ function* stepsOf(message: ExportOrder): Job['steps'] {
     return { kind: 'counted', counts: yield* countRows(rows, format, message.options) };
   }
   if (message.kind === 'builds') return { kind: 'built', counts: yield* encodeBuilds(rows, format, message) };
-  for (const bytes of encodeFile(message, rows, format, makers)) yield bytes && { bytes };
+  yield* encodeFile(message, rows, format, makers);
   return { kind: 'end' };
 }
 
@@ -126,14 +131,14 @@ function step(job: Job): boolean {
 
 /** Whether its receiver has room. A step may give more pieces than that; the job waits the longer afterwards. */
 function mayGoOn(job: Job): boolean {
-  return job.held < Math.min(mostHeld, Math.ceil(sharedPieceCount / jobs.size));
+  return job.held < Math.min(job.mostHeld, Math.ceil(sharedPieceCount / jobs.size));
 }
 
-function send(job: Job, { bytes, country }: Output): void {
-  for (const piece of pieces.filledWith(bytes)) {
-    job.held += 1;
-    answer({ kind: 'bytes', job: job.id, bytes: piece, ...(country !== undefined && { country }) });
-  }
+function send(job: Job, { bytes, ...notes }: StepOutput): void {
+  const filled = pieces.filledWith(bytes);
+  job.held += filled.length;
+  answer({ kind: 'filled', job: job.id, pieces: filled, ...notes });
 }
 
 parentPort?.on('message', receive);
+answer({ kind: 'ready' });

@@ -7,41 +7,67 @@ export const sharedPieceCount = 64;
 /** Bytes at the start of memory that two threads see. */
 export type SharedPiece = Uint8Array<SharedArrayBuffer>;
 
+/** A piece on its way: a message with its memory takes several times as long as one with a number. */
+export interface FilledPiece {
+  piece: number;
+  length: number;
+  /** Only the first time. */
+  memory?: SharedArrayBuffer;
+}
+
 /**
  * Memory for bytes on their way from one thread to another. It goes to and fro and is filled again and again: were every
  * piece given away instead, the receiver's collector of garbage would stop its thread for milliseconds, many times a second.
  */
 export class SharedPieces {
-  readonly #free: SharedArrayBuffer[] = [];
+  readonly #memories: (Uint8Array<SharedArrayBuffer> | undefined)[] = [];
+  /** Numbers of pieces with memory that nobody reads. */
+  readonly #free: number[] = [];
 
   /** Copies bytes into as many pieces as they need. */
-  filledWith(parts: readonly Uint8Array[]): SharedPiece[] {
-    const filled: SharedPiece[] = [];
-    let memory = this.#take();
-    let length = 0;
+  filledWith(parts: readonly Uint8Array[]): FilledPiece[] {
+    const filled = [this.#take()];
+    let last = filled[0]!;
     for (const part of parts) {
       for (let from = 0; from < part.length;) {
-        if (length === sharedPieceBytes) {
-          filled.push(new Uint8Array(memory, 0, length));
-          memory = this.#take();
-          length = 0;
-        }
-        const fitting = part.subarray(from, from + sharedPieceBytes - length);
-        new Uint8Array(memory).set(fitting, length);
-        length += fitting.length;
+        if (last.length === sharedPieceBytes) filled.push((last = this.#take()));
+        const fitting = part.subarray(from, from + sharedPieceBytes - last.length);
+        this.#memories[last.piece]!.set(fitting, last.length);
+        last.length += fitting.length;
         from += fitting.length;
       }
     }
-    filled.push(new Uint8Array(memory, 0, length));
     return filled;
   }
 
-  #take(): SharedArrayBuffer {
-    return this.#free.pop() ?? new SharedArrayBuffer(sharedPieceBytes);
+  #take(): FilledPiece {
+    const piece = this.#free.pop();
+    if (piece !== undefined) return { piece, length: 0 };
+    const memory = new SharedArrayBuffer(sharedPieceBytes);
+    const unused = this.#memories.indexOf(undefined);
+    const added = unused === -1 ? this.#memories.length : unused;
+    this.#memories[added] = new Uint8Array(memory);
+    return { piece: added, length: 0, memory };
   }
 
   /** Takes a piece back that nobody reads any more. */
-  giveBack({ buffer }: SharedPiece): void {
-    if (this.#free.length < sharedPieceCount) this.#free.push(buffer);
+  giveBack(piece: number): void {
+    if (piece < sharedPieceCount) this.#free.push(piece);
+    else this.#memories[piece] = undefined;
+  }
+}
+
+/** The other end: finds the bytes of pieces that were filled. */
+export class ReceivedPieces {
+  readonly #memories: (SharedArrayBuffer | undefined)[] = [];
+
+  bytesOf({ piece, length, memory }: FilledPiece): SharedPiece {
+    if (memory) this.#memories[piece] = memory;
+    return new Uint8Array(this.#memories[piece]!, 0, length);
+  }
+
+  /** Nobody reads it any more; what the sender will not use again is forgotten here too. */
+  giveBack(piece: number): void {
+    if (piece >= sharedPieceCount) this.#memories[piece] = undefined;
   }
 }

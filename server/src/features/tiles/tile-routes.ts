@@ -3,22 +3,26 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { FieldErrors } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import type { MapUse } from '../../read-model/map-use.ts';
 import { TileAnswers } from './tile-answers.ts';
 import type { TileAddress } from './tile-address.ts';
 import { tileJson } from './tile-json.ts';
 import { Tiles } from './tiles.ts';
 
-type TileServices = Pick<Services, 'readModel' | 'config'>;
+type TileServices = Pick<Services, 'readModel' | 'config'> & { mapUse: MapUse };
 
 /** The map's tiles. */
-export function tileRoutes(api: Api, { readModel, config }: TileServices): void {
+export function tileRoutes(api: Api, { readModel, config, mapUse }: TileServices): void {
   const tiles = new Tiles(readModel);
   const answers = new TileAnswers(tiles, { https: config.publicUrl.startsWith('https:') });
 
   answerBeforeFramework(api.server, (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const tile = tiles.findUrl(request.url ?? '');
-    if (tile) answers.answer(tile, request, response);
+    if (tile) {
+      mapUse.note();
+      answers.answer(tile, request, response);
+    }
     return tile !== undefined;
   });
 
@@ -26,6 +30,7 @@ export function tileRoutes(api: Api, { readModel, config }: TileServices): void 
     const outside = outsideErrors(params);
     if (Object.keys(outside).length > 0) throw new FieldErrors(outside);
     reply.hijack();
+    mapUse.note();
     answers.answer(tiles.find({ ...params, deleted: query.rating !== undefined }), request.raw, reply.raw);
     return reply;
   });

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { exportFormatIds, type ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
+import { withServer } from '../../testing/test-server.ts';
+import { generateInto } from '../generate/generate-into.ts';
+import { dividedFile, mayDivide } from './divided-file.ts';
+import { blockOf, blockSize } from './export-job.ts';
+import { ExportThread } from './export-thread.ts';
+import { sharedPieceCount } from './shared-pieces.ts';
+
+const blocks = 3;
+
+function optionsOf(format: ExportFormatId, region: readonly string[] = []): ExportOptions {
+  const query = { format, country: ['all'], region, rating: -1 };
+  return completeExportOptions(exportOptionsSchema.parse(query), new Date());
+}
+
+test('a second thread helps while nobody looks at the map, or where there are processors enough', () => {
+  const cases = [1, 2, 3, 8].map((processors) => [mayDivide(processors, false), mayDivide(processors, true)]);
+  assert.deepEqual(cases, [
+    [false, false],
+    [false, true],
+    [true, true],
+    [true, true],
+  ]);
+});
+
+describe('a file made by two threads', () => {
+  const server = withServer({ dialect: 'sqlite' });
+  const threads: ExportThread[] = [];
+
+  before(async () => {
+    const { services } = server();
+    await generateInto(services, { count: 2 * blockSize, seed: 'shares' });
+    await services.changeFeed.catchUp();
+    threads.push(new ExportThread(services.log), new ExportThread(services.log));
+    return () => Promise.all(threads.map((thread) => thread.close()));
+  });
+
+  function order(options: ExportOptions) {
+    const { memory } = server().services.readModel;
+    assert.equal(blockOf(memory.highestIdx) + 1, blocks);
+    const stamps = new Uint32Array(0);
+    return { kind: 'file', memory: memory.describe(), stamps, options, changedMs: 0, encoding: 'identity' } as const;
+  }
+
+  async function byOne(options: ExportOptions): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    for await (const answer of threads[0]!.order(order(options))) {
+      if (answer.kind === 'end') return Buffer.concat(parts);
+      if (answer.kind === 'bytes') parts.push(Buffer.from(answer.bytes));
+    }
+    throw new Error('no end');
+  }
+
+  function shares(options: ExportOptions) {
+    const [first, second] = threads as [ExportThread, ExportThread];
+    const share = (number: number) => ({ ...order(options), share: { first: number, threads: 2, blocks } });
+    return [first.order(share(0)), second.order(share(1))] as const;
+  }
+
+  async function byTwo(options: ExportOptions): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    for await (const piece of dividedFile(shares(options), blocks)) parts.push(Buffer.from(piece));
+    return Buffer.concat(parts);
+  }
+
+  for (const format of exportFormatIds) {
+    test(`${format} is byte for byte the one of a single thread`, async () => {
+      const alone = await byOne(optionsOf(format));
+      assert.ok(alone.length > 100_000, `${alone.length} bytes`);
+      assert.ok((await byTwo(optionsOf(format))).equals(alone));
+    });
+  }
+
+  test('what stands between rows is right wherever the first one is', async () => {
+    const { features } = JSON.parse((await byOne(optionsOf('GeoJSON'))).toString()) as {
+      features: { properties: { idx: number; region: string } }[];
+    };
+    /** By block a region with objects in that block alone. */
+    const regions = new Map<number, string>();
+    for (const [region, found] of Map.groupBy(features, ({ properties }) => properties.region)) {
+      const [block = -1, ...others] = new Set(found.map(({ properties }) => blockOf(properties.idx)));
+      if (region !== '' && others.length === 0) regions.set(block, region);
+    }
+    assert.equal(regions.size, blocks);
+    for (const chosen of [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]]) {
+      const region = chosen.map((block) => regions.get(block)!);
+      for (const format of ['GeoJSON', 'CSV', 'KML'] as const) {
+        const file = await byTwo(optionsOf(format, region));
+        assert.ok(
+          file.equals(await byOne(optionsOf(format, region))),
+          `${format}, rows in blocks ${chosen.join(', ')}`,
+        );
+      }
+    }
+    const nothing = optionsOf('GeoJSON', ['AQ-X']);
+    assert.ok((await byTwo(nothing)).equals(await byOne(nothing)));
+    assert.deepEqual(JSON.parse((await byTwo(nothing)).toString()).features, []);
+  });
+
+  test('one that is given up hands every piece back', async () => {
+    const options = optionsOf('GeoJSON');
+    const alone = await byOne(options);
+    for (let time = 0; time < 40; time += 1) {
+      let pieces = 0;
+      for await (const piece of dividedFile(shares(options), blocks)) {
+        pieces += piece.length > 0 ? 1 : 0;
+        if (pieces > time % 20) break;
+      }
+    }
+    assert.ok((await byTwo(options)).equals(alone));
+    for (const thread of threads) {
+      for await (const answer of thread.order(order(options))) {
+        if (answer.kind === 'end') break;
+        // Were some lost, there would be more of them by now.
+        assert.ok(answer.kind === 'bytes' && answer.used.every((piece) => piece < sharedPieceCount));
+      }
+    }
+  });
+
+  test('it fails when one of the threads does', async () => {
+    const [first, second] = shares(optionsOf('GeoJSON'));
+    const take = async () => {
+      for await (const piece of dividedFile([first, second], blocks)) {
+        assert.ok(piece.length > 0);
+        await threads[1]!.close();
+      }
+    };
+    await assert.rejects(take(), /the export thread ended/);
+    assert.ok((await byTwo(optionsOf('CSV'))).equals(await byOne(optionsOf('CSV'))));
+  });
+});
