@@ -2,14 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MapUse } from './map-use.ts';
 
-test('the map is quiet until a tile is asked for, and again a quarter of a second later', () => {
-  let nowMs = 5000;
-  const use = new MapUse(() => nowMs);
-  assert.equal(use.isQuiet(), true);
+test('the map is quiet until a tile is asked for, and again a quarter of a second later; other threads see it', () => {
+  let nowMs = 1_800_000_000_000;
+  const use = new MapUse(undefined, () => nowMs);
+  const seen = new MapUse(use.memory, () => nowMs);
+  const both = () => [use.isQuiet(), seen.isQuiet()];
+  assert.deepEqual(both(), [true, true]);
   use.note();
-  assert.equal(use.isQuiet(), false);
+  assert.deepEqual(both(), [false, false]);
   nowMs += 250;
-  assert.equal(use.isQuiet(), false);
+  assert.deepEqual(both(), [false, false]);
   nowMs += 1;
-  assert.equal(use.isQuiet(), true);
+  assert.deepEqual(both(), [true, true]);
+  use.note();
+  nowMs -= 3_600_000;
+  assert.deepEqual(both(), [true, true]);
 });

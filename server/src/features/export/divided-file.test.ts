@@ -16,14 +16,17 @@ function optionsOf(format: ExportFormatId, region: readonly string[] = []): Expo
   return completeExportOptions(exportOptionsSchema.parse(query), new Date());
 }
 
-test('a second thread helps while nobody looks at the map, or where there are processors enough', () => {
-  const cases = [1, 2, 3, 8].map((processors) => [mayDivide(processors, false), mayDivide(processors, true)]);
+test('a second thread helps while nobody looks at the map or where there are processors enough, and files are few', () => {
+  const cases = [1, 2, 3, 8].map((processors) =>
+    [false, true].map((isMapQuiet) => mayDivide({ processors, isMapQuiet, orders: 2 })),
+  );
   assert.deepEqual(cases, [
     [false, false],
     [false, true],
     [true, true],
     [true, true],
   ]);
+  assert.equal(mayDivide({ processors: 8, isMapQuiet: true, orders: 3 }), false);
 });
 
 describe('a file made by two threads', () => {

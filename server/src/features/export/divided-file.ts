@@ -3,9 +3,13 @@ import type { JobAnswers } from './job-answers.ts';
 /** One for each of the two threads and one for the map. */
 const enoughProcessors = 3;
 
+/** From so many files under way on each is made by one thread: a share keeps more bytes ready than a whole file. */
+const manyOrders = 3;
+
 /** Whether a second thread may help: on two processors it would take the one that whoever looks at the map needs. */
-export function mayDivide(processors: number, isMapQuiet: boolean): boolean {
-  return processors >= enoughProcessors || (processors === 2 && isMapQuiet);
+export function mayDivide(now: { processors: number; isMapQuiet: boolean; orders: number }): boolean {
+  if (now.orders >= manyOrders) return false;
+  return now.processors >= enoughProcessors || (now.processors === 2 && now.isMapQuiet);
 }
 
 /**

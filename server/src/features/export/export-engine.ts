@@ -15,7 +15,7 @@ interface EngineServices {
   events: Events;
   log: Log;
   /** Where there are visitors. */
-  mapUse?: Pick<MapUse, 'isQuiet'>;
+  mapUse?: MapUse;
 }
 
 /** Makes files in threads of its own. */
@@ -32,7 +32,7 @@ export class ExportEngine {
     this.#readModel = readModel;
     this.#mapUse = mapUse;
     this.#first = new ExportThread(log);
-    this.#second = new ExportThread(log);
+    this.#second = new ExportThread(log, processors === 2 ? mapUse : undefined);
     events.on('pointsChanged', (changes) => {
       for (const { _id } of changes) {
         const block = blockOf(Number(_id));
@@ -94,7 +94,8 @@ export class ExportEngine {
   }
 
   #mayDivide(): boolean {
-    return mayDivide(processors, this.#mapUse?.isQuiet() ?? true);
+    const isMapQuiet = this.#mapUse?.isQuiet() ?? true;
+    return mayDivide({ processors, isMapQuiet, orders: this.#first.orders });
   }
 
   #data(): Pick<ExportOrder, 'memory' | 'stamps'> {

@@ -53,6 +53,12 @@ interface FileOrder {
   share?: FileShare;
 }
 
+/** What a worker is started with. */
+export interface ExportWorkerData {
+  /** The memory of the `MapUse` that it steps back for. */
+  mapUse?: SharedArrayBuffer;
+}
+
 /** Work for the worker. */
 export type ExportOrder =
   | ({ kind: 'file' } & FileOrder & OrderedData)
@@ -93,6 +99,8 @@ export type ThreadMessage =
   | { kind: 'ready' }
   /** What a step gives, in one message: to wake the other thread takes as long as to copy a piece. */
   | ({ kind: 'filled'; job: number; pieces: readonly FilledPiece[] } & PieceNotes)
+  /** There were more pieces under way than are kept: this one is no longer used. */
+  | { kind: 'dropped'; piece: number }
   | Exclude<ExportAnswer, { kind: 'bytes' }>;
 
 export type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;

@@ -1,6 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../../platform/log.ts';
-import type { ExportAnswer, ExportOrder, ExportRequest, ThreadMessage, Without } from './export-job.ts';
+import type { MapUse } from '../../read-model/map-use.ts';
+import type {
+  ExportAnswer,
+  ExportOrder,
+  ExportRequest,
+  ExportWorkerData,
+  ThreadMessage,
+  Without,
+} from './export-job.ts';
 import { JobAnswers } from './job-answers.ts';
 import { ReceivedPieces } from './shared-pieces.ts';
 
@@ -20,17 +28,25 @@ interface RunningThread {
 /** The main thread's side of a thread that makes files. It starts when it is first needed and again after a crash. */
 export class ExportThread {
   readonly #log: Log;
+  readonly #workerData: ExportWorkerData;
   #nextJob = 1;
   #thread: RunningThread | undefined;
 
-  constructor(log: Log) {
+  /** @param mapUse of whoever goes before this thread */
+  constructor(log: Log, mapUse?: MapUse) {
     this.#log = log;
+    this.#workerData = mapUse ? { mapUse: mapUse.memory } : {};
   }
 
   /** Whether it would begin with an order at once. If it does not run yet it starts now, for the next who asks. */
   isReady(): boolean {
     if (!this.#thread) this.#running().worker.unref();
     return this.#thread?.isReady ?? false;
+  }
+
+  /** How many orders are not done with. */
+  get orders(): number {
+    return this.#thread?.jobs.size ?? 0;
   }
 
   /** Sends an order. */
@@ -63,10 +79,12 @@ export class ExportThread {
     if (this.#thread) return this.#thread;
     const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
       resourceLimits: heapLimits,
+      workerData: this.#workerData,
     });
     const thread: RunningThread = { worker, pieces: new ReceivedPieces(), isReady: false, jobs: new Map() };
     worker.on('message', (message: ThreadMessage) => {
       if (message.kind === 'ready') thread.isReady = true;
+      else if (message.kind === 'dropped') thread.pieces.forget(message.piece);
       else receive(thread, message);
     });
     worker.on('error', (error) => this.#log.error({ err: error }, 'the export thread failed'));
@@ -81,7 +99,10 @@ export class ExportThread {
   }
 }
 
-function receive(thread: RunningThread, message: Exclude<ThreadMessage, { kind: 'ready' }>): void {
+/** What belongs to a job. */
+type JobMessage = Exclude<ThreadMessage, { kind: 'ready' | 'dropped' }>;
+
+function receive(thread: RunningThread, message: JobMessage): void {
   const answers = thread.jobs.get(message.job);
   for (const answer of answersIn(thread, message)) {
     if (answers) answers.take(answer);
@@ -89,7 +110,7 @@ function receive(thread: RunningThread, message: Exclude<ThreadMessage, { kind: 
   }
 }
 
-function answersIn({ pieces }: RunningThread, message: Exclude<ThreadMessage, { kind: 'ready' }>): ExportAnswer[] {
+function answersIn({ pieces }: RunningThread, message: JobMessage): ExportAnswer[] {
   if (message.kind !== 'filled') return [message];
   const { pieces: filled, separatorBytes, endsPart, ...notes } = message;
   const last = filled.length - 1;
@@ -105,7 +126,6 @@ function answersIn({ pieces }: RunningThread, message: Exclude<ThreadMessage, { 
 
 function giveBack(thread: RunningThread, answer: ExportAnswer): void {
   if (answer.kind !== 'bytes' || answer.used.length === 0) return;
-  for (const piece of answer.used) thread.pieces.giveBack(piece);
   send(thread, { kind: 'taken', job: answer.job, pieces: answer.used });
 }
 

@@ -1,15 +1,23 @@
 import { constants, setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { ByteWriter } from '@dozor/domain/export/byte-writer.ts';
 import { createExportFormats } from '@dozor/domain/export/export-formats.ts';
 import iconv from 'iconv-lite';
+import { MapUse } from '../../read-model/map-use.ts';
 import { PointMemory } from '../../read-model/point-memory.ts';
 import { BlockCache } from './block-cache.ts';
 import { countRows } from './count-rows.ts';
 import { encodeFile, type StepOutput } from './encode-file.ts';
 import { encodeBuilds, surveyCountries } from './encode-builds.ts';
-import type { ExportAnswer, ExportOrder, ExportRequest, ThreadMessage, Without } from './export-job.ts';
+import type {
+  ExportOrder,
+  ExportRequest,
+  ExportWorkerData,
+  ExportAnswer,
+  ThreadMessage,
+  Without,
+} from './export-job.ts';
 import { BlockRows, RowCache } from './row-cache.ts';
 import { sharedPieceBytes, sharedPieceCount, SharedPieces } from './shared-pieces.ts';
 
@@ -24,7 +32,9 @@ const cachedBlocks = 256;
 /** Pieces that may be under way to one receiver: fewer while there are many, so that all together keep within bounds. */
 const mostHeld = 4;
 /** Of a divided file a whole block and a bit more, so that this thread works while the block of another is taken. */
-const mostHeldOfShare = 24;
+const mostHeldOfShare = 20;
+/** While somebody looks at the map a helping thread only sees to it that what it has begun comes to an end. */
+const stepBackMs = 20;
 
 // On Linux a priority is that of a thread: whoever looks at the map has the processor first. Elsewhere it would be that
 // of the whole process.
@@ -54,6 +64,8 @@ const makers = { writer: new ByteWriter(2 * sharedPieceBytes), cache: new BlockC
 const pieces = new SharedPieces();
 const rowCache = new RowCache(cachedBlocks);
 const jobs = new Map<number, Job>();
+const { mapUse: mapUseMemory } = workerData as ExportWorkerData;
+const mapUse = mapUseMemory && new MapUse(mapUseMemory);
 let scheduled = false;
 
 function answer(message: ThreadMessage): void {
@@ -66,7 +78,7 @@ function receive(message: ExportRequest): void {
     return;
   }
   if (message.kind === 'taken') {
-    for (const piece of message.pieces) pieces.giveBack(piece);
+    for (const piece of message.pieces) if (!pieces.giveBack(piece)) answer({ kind: 'dropped', piece });
     const job = jobs.get(message.job);
     if (job) job.held -= message.pieces.length;
   } else {
@@ -93,7 +105,8 @@ function* stepsOf(message: ExportOrder): Job['steps'] {
 function schedule(): void {
   if (scheduled) return;
   scheduled = true;
-  setImmediate(takeTurns);
+  if (mapUse && !mapUse.isQuiet()) setTimeout(takeTurns, stepBackMs);
+  else setImmediate(takeTurns);
 }
 
 function takeTurns(): void {

@@ -50,10 +50,12 @@ export class SharedPieces {
     return { piece: added, length: 0, memory };
   }
 
-  /** Takes a piece back that nobody reads any more. */
-  giveBack(piece: number): void {
-    if (piece < sharedPieceCount) this.#free.push(piece);
+  /** Takes a piece back that nobody reads any more. @returns false when it is one too many and its memory is let go */
+  giveBack(piece: number): boolean {
+    const isKept = this.#free.length < sharedPieceCount;
+    if (isKept) this.#free.push(piece);
     else this.#memories[piece] = undefined;
+    return isKept;
   }
 }
 
@@ -66,8 +68,8 @@ export class ReceivedPieces {
     return new Uint8Array(this.#memories[piece]!, 0, length);
   }
 
-  /** Nobody reads it any more; what the sender will not use again is forgotten here too. */
-  giveBack(piece: number): void {
-    if (piece >= sharedPieceCount) this.#memories[piece] = undefined;
+  /** The sender has let its memory go. */
+  forget(piece: number): void {
+    this.#memories[piece] = undefined;
   }
 }
