@@ -11,10 +11,10 @@ import { countRows } from './count-rows.ts';
 import { encodeFile, type StepOutput } from './encode-file.ts';
 import { encodeBuilds, surveyCountries } from './encode-builds.ts';
 import type {
+  ExportAnswer,
   ExportOrder,
   ExportRequest,
   ExportWorkerData,
-  ExportAnswer,
   ThreadMessage,
   Without,
 } from './export-job.ts';
