@@ -2,7 +2,7 @@ import { pointFlagNames } from '../point/point-flag.ts';
 import { pointTypes } from '../point/point-type.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { cleanText, isOrdinary } from './clean-text.ts';
-import { Numbered, TextBytes } from './made-once.ts';
+import { Numbered, SharedBytes } from './made-once.ts';
 import { exportFormatInfo } from './export-format-id.ts';
 import type { ExportFormat } from './export-format.ts';
 import type { ExportRow } from './export-row.ts';
@@ -29,7 +29,7 @@ const comma = 44;
 const rowSize = 1024;
 const placeText = placeBlock((country, region) => `,${csvCell(country)},${csvCell(region)},`);
 const typeText = typeBlock((type, subType) => `${type},${csvCell(subType)},`);
-const activeTimeText = new TextBytes((times) => encodeUtf8(times || noTimes));
+const activeTimeText = new SharedBytes((times: readonly string[]) => encodeUtf8(times.join(' ') || noTimes));
 /** By direction, times four, and type of direction. */
 const directionText = new Numbered((key: number) => shortText(`,${key >> 2},,,,${key & 3},`));
 const ambushType = pointTypes.indexOf('mobile_ambush');
@@ -86,7 +86,7 @@ function writeDirection(writer: ByteWriter, row: ExportRow): void {
   writer.byte(comma);
   if (row.childrens.length > 0) writeText(writer, csvCell(JSON.stringify(row.childrens)));
   writer.byte(comma);
-  if (row.typeIndex === ambushType) writer.raw(activeTimeText.of(row.activeTime.join(' ')));
+  if (row.typeIndex === ambushType) writer.raw(activeTimeText.of(row.activeTime));
   writer.byte(comma);
   if (row.confirmed > 0) writeIsoTime(writer, row.confirmed);
   writer.byte(comma);

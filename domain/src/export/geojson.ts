@@ -1,6 +1,6 @@
 import { pointTypes } from '../point/point-type.ts';
 import type { ByteWriter } from './byte-writer.ts';
-import { Numbered, TextBytes } from './made-once.ts';
+import { SharedBytes } from './made-once.ts';
 import { exportFormatInfo } from './export-format-id.ts';
 import type { ExportFormat } from './export-format.ts';
 import type { ExportRow } from './export-row.ts';
@@ -26,6 +26,9 @@ const idxKey = shortText('","idx":');
 const versionKey = shortText(',"version":');
 const createdKey = shortText(',"created":"');
 const yKey = shortText(',"y":');
+const directionKey = shortText(',"direction":');
+const dirTypeKey = shortText(',"dirType":');
+const distanceKey = shortText(',"distance":');
 const angleKey = shortText(',"angle":');
 const commentKey = encodeUtf8(',"comment":');
 const childrensKey = encodeUtf8(',"childrens":');
@@ -37,13 +40,7 @@ const fixedSize = 4096;
 
 const placeText = placeBlock((country, region) => `,${fieldsOf({ country, region })},"x":`);
 const typeText = typeBlock((type, subType) => `,${fieldsOf({ type, ...(subType !== '' && { subType }) })},"speed":`);
-/** By direction, times four, and type of direction. */
-const directionText = new Numbered((key: number) =>
-  encodeUtf8(`,${fieldsOf({ direction: key >> 2, dirType: key & 3 })},"distance":`),
-);
-const activeTimeText = new TextBytes((times) =>
-  encodeUtf8(`,${fieldsOf({ activeTime: times === '' ? [] : times.split(' ') })}`),
-);
+const activeTimeText = new SharedBytes((activeTime: readonly string[]) => encodeUtf8(`,${fieldsOf({ activeTime })}`));
 const named = pointTypes.map((type) => type === 'begin_village' || type === 'end_village');
 const sectionType = pointTypes.indexOf('speed_cam');
 const ambushType = pointTypes.indexOf('mobile_ambush');
@@ -99,7 +96,11 @@ export const geojson: ExportFormat = {
     writer.again(xAt, xEnd);
     writer.short(yKey);
     writer.again(xEnd + 1, yEnd);
-    writer.raw(directionText.of(row.direction * 4 + row.dirType));
+    writer.short(directionKey);
+    writer.integer(row.direction);
+    writer.short(dirTypeKey);
+    writer.integer(row.dirType);
+    writer.short(distanceKey);
     writer.integer(row.distance);
     writer.short(angleKey);
     writer.integer(row.angle);
@@ -122,9 +123,9 @@ function writeOwnFields(writer: ByteWriter, row: ExportRow): void {
   } else if (typeIndex === sectionType) {
     writer.put(childrensKey);
     if (row.childrens.length === 0) writer.put(noChildrens);
-    else writer.put(encodeUtf8(JSON.stringify(row.childrens)));
+    else writer.text(JSON.stringify(row.childrens));
   } else if (typeIndex === ambushType) {
-    writer.put(activeTimeText.of(row.activeTime.join(' ')));
+    writer.put(activeTimeText.of(row.activeTime));
     writer.reserve(64);
     if (row.confirmed > 0) writeTime(writer, confirmedKey, row.confirmed);
   }

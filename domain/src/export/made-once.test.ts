@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Numbered, TextBytes } from './made-once.ts';
+import { Numbered, SharedBytes, TextBytes } from './made-once.ts';
 import { encodeUtf8 } from './utf8.ts';
 
 test('bytes are made once for each text, and again when there are more texts than are kept', () => {
@@ -15,6 +15,21 @@ test('bytes are made once for each text, and again when there are more texts tha
   for (let key = 100; key < 40_000; key++) cache.of(String(key));
   cache.of('7');
   assert.deepEqual([made[0], made.at(-1), made.length], ['7', '7', 39_902]);
+});
+
+test('bytes are made once for each thing, not for each that looks the same', () => {
+  const made: string[] = [];
+  const cache = new SharedBytes((texts: readonly string[]) => {
+    made.push(texts.join());
+    return encodeUtf8(texts.join());
+  });
+  const [first, second] = [
+    ['a', 'b'],
+    ['a', 'b'],
+  ];
+  assert.equal(cache.of(first), cache.of(first));
+  assert.deepEqual(cache.of(first), cache.of(second));
+  assert.deepEqual(made, ['a,b', 'a,b']);
 });
 
 test('a value is made once for each number, in any order, and every time for one that is too large', () => {

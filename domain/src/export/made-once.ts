@@ -22,6 +22,24 @@ export class TextBytes {
   }
 }
 
+/** Bytes of things that many rows share, each made once and found by the thing itself, which takes no reading. */
+export class SharedBytes<Key extends object> {
+  readonly #make: (key: Key) => Uint8Array;
+  readonly #known = new WeakMap<Key, Uint8Array>();
+
+  constructor(make: (key: Key) => Uint8Array) {
+    this.#make = make;
+  }
+
+  of(key: Key): Uint8Array {
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const bytes = this.#make(key);
+    this.#known.set(key, bytes);
+    return bytes;
+  }
+}
+
 /** What is made once for a whole number ≥ 0: found in a tenth of the time, as long as the number is not too large. */
 export class Numbered<Value extends object, Subject = void> {
   readonly #make: (key: number, subject: Subject) => Value;
