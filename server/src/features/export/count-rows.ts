@@ -2,7 +2,7 @@ import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
 import { createSelection } from '@dozor/domain/export/selection.ts';
 import { ExportCounter } from './export-counter.ts';
-import type { ExportCounts } from './export-job.ts';
+import { blocksOfStep, type ExportCounts } from './export-job.ts';
 import type { BlockRows } from './row-cache.ts';
 import { StoredRow } from './stored-row.ts';
 
@@ -21,7 +21,7 @@ export function* countRows(
       row.moveTo(batch, at);
       if (selects(row)) counter.add(row);
     }
-    yield undefined;
+    if ((number + 1) % blocksOfStep === 0) yield undefined;
   }
   return counter.counts();
 }

@@ -4,7 +4,7 @@ import { exportFormatIds, type ExportFormatId } from '@dozor/domain/export/expor
 import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
 import { withServer } from '../../testing/test-server.ts';
 import { generateInto } from '../generate/generate-into.ts';
-import { dividedFile, mayDivide } from './divided-file.ts';
+import { dividedFile, mayHelp } from './divided-file.ts';
 import { blockOf, blockSize } from './export-job.ts';
 import { ExportThread } from './export-thread.ts';
 import { sharedPieceCount } from './shared-pieces.ts';
@@ -16,9 +16,9 @@ function optionsOf(format: ExportFormatId, region: readonly string[] = []): Expo
   return completeExportOptions(exportOptionsSchema.parse(query), new Date());
 }
 
-test('a second thread helps while nobody looks at the map or where there are processors enough, and files are few', () => {
+test('a second thread helps while nobody looks at the map or where there are processors enough', () => {
   const cases = [1, 2, 3, 8].map((processors) =>
-    [false, true].map((isMapQuiet) => mayDivide({ processors, isMapQuiet, orders: 2 })),
+    [false, true].map((isMapQuiet) => mayHelp({ processors, isMapQuiet })),
   );
   assert.deepEqual(cases, [
     [false, false],
@@ -26,7 +26,6 @@ test('a second thread helps while nobody looks at the map or where there are pro
     [true, true],
     [true, true],
   ]);
-  assert.equal(mayDivide({ processors: 8, isMapQuiet: true, orders: 3 }), false);
 });
 
 describe('a file made by two threads', () => {
@@ -57,16 +56,20 @@ describe('a file made by two threads', () => {
     throw new Error('no end');
   }
 
-  function shares(options: ExportOptions) {
-    const [first, second] = threads as [ExportThread, ExportThread];
-    const share = (number: number) => ({ ...order(options), share: { first: number, threads: 2, blocks } });
-    return [first.order(share(0)), second.order(share(1))] as const;
+  /** @param parts that may be begun before the second thread may not help any more */
+  function divided(options: ExportOptions, parts = Infinity): AsyncGenerator<Uint8Array, void> {
+    let begun = 0;
+    return dividedFile({
+      blocks,
+      order: (thread, share) => threads[thread]!.order({ ...order(options), share }),
+      mayGoOn: () => begun++ < parts,
+    });
   }
 
-  async function byTwo(options: ExportOptions): Promise<Buffer> {
-    const parts: Buffer[] = [];
-    for await (const piece of dividedFile(shares(options), blocks)) parts.push(Buffer.from(piece));
-    return Buffer.concat(parts);
+  async function byTwo(options: ExportOptions, parts?: number): Promise<Buffer> {
+    const pieces: Buffer[] = [];
+    for await (const piece of divided(options, parts)) pieces.push(Buffer.from(piece));
+    return Buffer.concat(pieces);
   }
 
   for (const format of exportFormatIds) {
@@ -74,6 +77,7 @@ describe('a file made by two threads', () => {
       const alone = await byOne(optionsOf(format));
       assert.ok(alone.length > 100_000, `${alone.length} bytes`);
       assert.ok((await byTwo(optionsOf(format))).equals(alone));
+      for (const parts of [0, 1, 2]) assert.ok((await byTwo(optionsOf(format), parts)).equals(alone), `after ${parts}`);
     });
   }
 
@@ -108,7 +112,7 @@ describe('a file made by two threads', () => {
     const alone = await byOne(options);
     for (let time = 0; time < 40; time += 1) {
       let pieces = 0;
-      for await (const piece of dividedFile(shares(options), blocks)) {
+      for await (const piece of divided(options)) {
         pieces += piece.length > 0 ? 1 : 0;
         if (pieces > time % 20) break;
       }
@@ -124,9 +128,8 @@ describe('a file made by two threads', () => {
   });
 
   test('it fails when one of the threads does', async () => {
-    const [first, second] = shares(optionsOf('GeoJSON'));
     const take = async () => {
-      for await (const piece of dividedFile([first, second], blocks)) {
+      for await (const piece of divided(optionsOf('GeoJSON'))) {
         assert.ok(piece.length > 0);
         await threads[1]!.close();
       }

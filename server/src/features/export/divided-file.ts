@@ -1,42 +1,53 @@
+import type { FileShare } from './export-job.ts';
 import type { JobAnswers } from './job-answers.ts';
 
 /** One for each of the two threads and one for the map. */
-const enoughProcessors = 3;
-
-/** From so many files under way on each is made by one thread: a share keeps more bytes ready than a whole file. */
-const manyOrders = 3;
+export const enoughProcessors = 3;
 
 /** Whether a second thread may help: on two processors it would take the one that whoever looks at the map needs. */
-export function mayDivide(now: { processors: number; isMapQuiet: boolean; orders: number }): boolean {
-  if (now.orders >= manyOrders) return false;
+export function mayHelp(now: { processors: number; isMapQuiet: boolean }): boolean {
   return now.processors >= enoughProcessors || (now.processors === 2 && now.isMapQuiet);
 }
 
+interface DividedFile {
+  blocks: number;
+  /** Has the first (0) or the second thread make a share. */
+  order: (thread: 0 | 1, share: FileShare) => JobAnswers;
+  /** Whether the second thread may still help. */
+  mayGoOn: () => boolean;
+}
+
 /**
- * A file whose blocks several threads make in turn, put together in the order of the blocks. What is given is valid
- * until the next is asked for.
- *
- * @param shares the answers of each thread; the first one also gives what begins and what ends the file
+ * A file whose blocks two threads make in turn, put together in the order of the blocks; once the second may not help any
+ * more, the first makes the rest. What is given is valid until the next is asked for.
  */
-export async function* dividedFile(
-  shares: readonly [JobAnswers, ...JobAnswers[]],
-  blocks: number,
-): AsyncGenerator<Uint8Array, void> {
-  const [first] = shares;
+export async function* dividedFile({ blocks, order, mayGoOn }: DividedFile): AsyncGenerator<Uint8Array, void> {
+  let shares = [
+    order(0, { first: 0, threads: 2, blocks, begins: true, ends: true }),
+    order(1, { first: 1, threads: 2, blocks, begins: false, ends: false }),
+  ];
   try {
-    yield* part(first, true);
+    yield* part(shares[0]!, true);
     let hasRows = false;
     for (let number = 0; number < blocks; number += 1) {
+      if (shares.length > 1 && !mayGoOn()) {
+        await giveUp(shares);
+        shares = [order(0, { first: number, threads: 1, blocks, begins: false, ends: true })];
+      }
       for await (const piece of part(shares[number % shares.length]!, hasRows)) {
         hasRows = true;
         yield piece;
       }
     }
-    yield* part(first, true);
+    yield* part(shares[0]!, true);
   } finally {
-    // What was not waited for gives its pieces back too.
-    await Promise.all(shares.map((share) => share.return()));
+    await giveUp(shares);
   }
+}
+
+/** What was not waited for gives its pieces back too. */
+async function giveUp(shares: readonly JobAnswers[]): Promise<void> {
+  await Promise.all(shares.map((share) => share.return()));
 }
 
 /** The bytes of one part. @param isFurther whether rows stand before it, from which it is set apart */

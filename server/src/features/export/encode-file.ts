@@ -1,7 +1,7 @@
 import type { ByteWriter } from '@dozor/domain/export/byte-writer.ts';
 import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
 import type { BlockCache, CachedBlock } from './block-cache.ts';
-import type { ExportRequest, PieceNotes } from './export-job.ts';
+import { blocksOfStep, type ExportRequest, type PieceNotes } from './export-job.ts';
 import { gzipHeader, type GzipPart, gzipPart, gzipTrailer } from './gzip-parts.ts';
 import type { BlockRows } from './row-cache.ts';
 import { RowEncoder } from './row-encoder.ts';
@@ -19,10 +19,8 @@ export interface FileMakers {
 const compressionLevel = 4;
 /** A file goes on by about as much at a time: a bit less than a piece of shared memory, so that a step fills one. */
 const stepBytes = sharedPieceBytes - (1 << 12);
-/** Of a divided file, which is made while nobody waits for a tile: fewer messages, each of several pieces. */
+/** Of a file of several threads, made while nobody waits for a tile: fewer messages, each of several pieces. */
 const stepBytesOfShare = 4 * sharedPieceBytes - (1 << 12);
-/** Where little is selected, others have their turn after so many blocks. */
-const blocksOfStep = 16;
 
 /** What a step gives, its bytes one run after the other; valid until the next step. */
 export interface StepOutput extends PieceNotes {
@@ -40,15 +38,16 @@ export function encodeFile(request: FileRequest, rows: BlockRows, format: Export
 function* plain(request: FileRequest, rows: BlockRows, format: ExportFormat, { writer }: FileMakers): Steps {
   const encoder = new RowEncoder(rows.memory, format, request.options);
   const isDivided = request.share !== undefined;
-  const { first, threads, blocks } = request.share ?? { first: 0, threads: 1, blocks: rows.blockCount };
-  const enoughBytes = isDivided ? stepBytesOfShare : stepBytes;
+  const whole = { first: 0, threads: 1, blocks: rows.blockCount, begins: true, ends: true };
+  const { first, threads, blocks, begins, ends } = request.share ?? whole;
+  const enoughBytes = threads > 1 ? stepBytesOfShare : stepBytes;
   function* give(notes?: PieceNotes): Steps {
     const { records } = writer;
     yield writer.length > 0 || notes?.endsPart ? { bytes: [writer.lend()], ...notes } : undefined;
     writer.records = records;
   }
   writer.records = 0;
-  if (first === 0) {
+  if (begins) {
     format.begin(writer, { changed: request.changedMs });
     if (isDivided) yield* give({ endsPart: true });
   }
@@ -65,7 +64,7 @@ function* plain(request: FileRequest, rows: BlockRows, format: ExportFormat, { w
     if (isDivided) yield* give({ ...notes, endsPart: true });
     else if ((number + 1) % blocksOfStep === 0) yield* give();
   }
-  if (first !== 0) return;
+  if (!ends) return;
   format.end(writer);
   yield* give({ endsPart: isDivided });
 }

@@ -4,11 +4,13 @@ import type { Events } from '../../platform/events.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MapUse } from '../../read-model/map-use.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
-import { dividedFile, mayDivide } from './divided-file.ts';
+import { dividedFile, enoughProcessors, mayHelp } from './divided-file.ts';
 import { blockOf, type BuildsOrder, type ExportCounts, type ExportOrder, type Survey } from './export-job.ts';
 import { ExportThread } from './export-thread.ts';
 
 const processors = availableParallelism();
+/** From so many files under way on each is made by one thread: a share keeps more bytes ready than a whole file. */
+const manyOrders = 3;
 
 interface EngineServices {
   readModel: ReadModel;
@@ -31,8 +33,9 @@ export class ExportEngine {
   constructor({ readModel, events, log, mapUse }: EngineServices) {
     this.#readModel = readModel;
     this.#mapUse = mapUse;
-    this.#first = new ExportThread(log);
-    this.#second = new ExportThread(log, processors === 2 ? mapUse : undefined);
+    const before = processors < enoughProcessors ? mapUse : undefined;
+    this.#first = new ExportThread(log, before);
+    this.#second = new ExportThread(log, before);
     events.on('pointsChanged', (changes) => {
       for (const { _id } of changes) {
         const block = blockOf(Number(_id));
@@ -52,9 +55,12 @@ export class ExportEngine {
     const order = { kind: 'file', ...this.#data(), options, ...settings } as const;
     // What is compressed is mostly there already, in the caches of the first thread.
     if (settings.encoding === 'identity' && this.#mayDivide() && this.#second.isReady()) {
-      const blocks = blockOf(this.#readModel.memory.highestIdx) + 1;
-      const share = (first: number) => ({ ...order, share: { first, threads: 2, blocks } });
-      yield* dividedFile([this.#first.order(share(0)), this.#second.order(share(1))], blocks);
+      const threads = [this.#first, this.#second] as const;
+      yield* dividedFile({
+        blocks: blockOf(this.#readModel.memory.highestIdx) + 1,
+        order: (thread, share) => threads[thread].order({ ...order, share }),
+        mayGoOn: () => mayHelp({ processors, isMapQuiet: this.#isMapQuiet() }),
+      });
       return;
     }
     for await (const answer of this.#first.order(order)) {
@@ -94,8 +100,11 @@ export class ExportEngine {
   }
 
   #mayDivide(): boolean {
-    const isMapQuiet = this.#mapUse?.isQuiet() ?? true;
-    return mayDivide({ processors, isMapQuiet, orders: this.#first.orders });
+    return this.#first.orders < manyOrders && mayHelp({ processors, isMapQuiet: this.#isMapQuiet() });
+  }
+
+  #isMapQuiet(): boolean {
+    return this.#mapUse?.isQuiet() ?? true;
   }
 
   #data(): Pick<ExportOrder, 'memory' | 'stamps'> {

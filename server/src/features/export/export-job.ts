@@ -6,6 +6,9 @@ import type { FilledPiece, SharedPiece } from './shared-pieces.ts';
 /** Objects are copied, encoded and kept in blocks of neighbouring numbers, so that a change costs one block. */
 export const blockSize = 4096;
 
+/** Where little is selected, or it is only counted, others have their turn after so many blocks. */
+export const blocksOfStep = 16;
+
 export function blockOf(idx: number): number {
   return Math.floor(idx / blockSize);
 }
@@ -38,10 +41,13 @@ interface OrderedData {
 
 /** What one of several threads makes of a plain file. */
 export interface FileShare {
-  /** The first of its blocks. Who has block 0 also makes what begins the file and what ends it. */
+  /** The first of its blocks. */
   first: number;
   /** From one of its blocks to the next. */
   threads: number;
+  /** Whether it also makes what begins the file, and what ends it. */
+  begins: boolean;
+  ends: boolean;
   /** How many there are of the whole file. */
   blocks: number;
 }
@@ -55,7 +61,7 @@ interface FileOrder {
 
 /** What a worker is started with. */
 export interface ExportWorkerData {
-  /** The memory of the `MapUse` that it steps back for. */
+  /** The memory of the `MapUse` that it steps back for; where there are processors enough it does not have to. */
   mapUse?: SharedArrayBuffer;
 }
 

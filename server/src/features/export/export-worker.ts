@@ -31,10 +31,10 @@ const cacheBytes = 64 * 1024 * 1024;
 const cachedBlocks = 256;
 /** Pieces that may be under way to one receiver: fewer while there are many, so that all together keep within bounds. */
 const mostHeld = 4;
-/** Of a divided file a whole block and a bit more, so that this thread works while the block of another is taken. */
+/** Of a file of several threads a whole block and more, so that this one works while the block of another is taken. */
 const mostHeldOfShare = 20;
-/** While somebody looks at the map a helping thread only sees to it that what it has begun comes to an end. */
-const stepBackMs = 20;
+/** Between two turns while somebody looks at the map: of two processors one is theirs. A hundred megabytes take a second. */
+const stepBackMs = 1;
 
 // On Linux a priority is that of a thread: whoever looks at the map has the processor first. Elsewhere it would be that
 // of the whole process.
@@ -82,8 +82,8 @@ function receive(message: ExportRequest): void {
     const job = jobs.get(message.job);
     if (job) job.held -= message.pieces.length;
   } else {
-    const isShare = message.kind === 'file' && message.share !== undefined;
-    const most = isShare ? mostHeldOfShare : mostHeld;
+    const isShared = message.kind === 'file' && message.share !== undefined && message.share.threads > 1;
+    const most = isShared ? mostHeldOfShare : mostHeld;
     jobs.set(message.job, { id: message.job, steps: stepsOf(message), held: 0, mostHeld: most });
   }
   schedule();
