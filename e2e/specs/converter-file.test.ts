@@ -96,6 +96,9 @@ test('a file that is none of ours is told, not shown as an empty success', async
   assert.equal(await page.getByRole('button', { name: /^Convert to/ }).count(), 0);
   await page.getByRole('button', { name: 'Another file' }).click();
   await page.getByText('Drop a file here').waitFor();
+  await choose(page, '', 'nothing.csv');
+  await page.getByRole('alert').getByText('The file is empty').waitFor();
+  assert.equal(await page.getByRole('combobox').count(), 0, 'of nothing there is no format to choose');
   await leave();
 });
 

@@ -19,49 +19,73 @@ interface UnderstoodFileProps {
 /** What was understood of the file, to be looked at and corrected before anything is made of it. */
 export function UnderstoodFile({ read: { file, format, summary }, onFormat }: UnderstoodFileProps) {
   const { t } = useTranslation('converter');
-  const { count, bytes } = useNumbers();
-  const label = useLabel();
   const { detected } = summary;
+  // Of nothing there is neither a format to choose nor anything to count.
+  const isEmpty = file.size === 0;
+  return (
+    <section aria-label={t('understood.title')}>
+      <h2>{t('understood.title')}</h2>
+      <Certainty name={isEmpty ? 'empty' : certaintyOf(summary, format !== 'auto')} onFormat={onFormat} />
+      {detected && summary.objects > 0 && isOfWaypoints(detected.format) && (
+        <p className={classes['waypoints']}>{t('waypoints')}</p>
+      )}
+      {!isEmpty && (
+        <div className={classes['facts']}>
+          <FormatChoice format={format} detected={detected?.format ?? null} onFormat={onFormat} />
+          <FileFacts size={file.size} summary={summary} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface FormatChoiceProps extends Pick<UnderstoodFileProps, 'onFormat'> {
+  format: ImportFormatId | 'auto';
+  detected: ImportFormatId | null;
+}
+
+function FormatChoice({ format, detected, onFormat }: FormatChoiceProps) {
+  const { t } = useTranslation('converter');
+  const label = useLabel();
+  return (
+    <NativeSelect
+      className={classes['format']}
+      label={t('understood.format')}
+      value={format === 'auto' ? (detected ?? 'auto') : format}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        onFormat(isImportFormatId(value) ? value : 'auto');
+      }}
+      data={[
+        ...(detected === null || format === 'auto' ? [] : [{ value: 'auto', label: t('understood.guess') }]),
+        ...(detected === null ? [{ value: 'auto', label: t('understood.unknown') }] : []),
+        ...importFormatIds.map((id) => ({ value: id, label: label(exportFormatInfo[id].name) })),
+      ]}
+    />
+  );
+}
+
+function FileFacts({ size, summary }: { size: number; summary: FileSummary }) {
+  const { t } = useTranslation('converter');
+  const { count, bytes } = useNumbers();
+  const encoding = summary.detected?.encoding;
   const facts = [
-    ['size', bytes(file.size)],
-    ['encoding', detected?.encoding ? t(`encoding.${detected.encoding}`) : '—'],
+    ['size', bytes(size)],
+    ['encoding', encoding ? t(`encoding.${encoding}`) : '—'],
     ['rows', count(summary.rows)],
     ['objects', count(summary.objects)],
     ...(summary.sections > 0 ? [['sections', count(summary.sections)] as const] : []),
     ['rejected', count(summary.rejected)],
   ] as const;
   return (
-    <section aria-label={t('understood.title')}>
-      <h2>{t('understood.title')}</h2>
-      <Certainty name={file.size === 0 ? 'empty' : certaintyOf(summary, format !== 'auto')} onFormat={onFormat} />
-      {detected && summary.objects > 0 && isOfWaypoints(detected.format) && (
-        <p className={classes['waypoints']}>{t('waypoints')}</p>
-      )}
-      <div className={classes['facts']}>
-        <NativeSelect
-          className={classes['format']}
-          label={t('understood.format')}
-          value={format === 'auto' ? (detected?.format ?? 'auto') : format}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            onFormat(isImportFormatId(value) ? value : 'auto');
-          }}
-          data={[
-            ...(detected === null || format === 'auto' ? [] : [{ value: 'auto', label: t('understood.guess') }]),
-            ...(detected === null ? [{ value: 'auto', label: t('understood.unknown') }] : []),
-            ...importFormatIds.map((id) => ({ value: id, label: label(exportFormatInfo[id].name) })),
-          ]}
-        />
-        <dl>
-          {facts.map(([name, text]) => (
-            <div key={name} data-bad={(name === 'rejected' && summary.rejected > 0) || undefined}>
-              <dt>{t(`understood.${name}`)}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <dl>
+      {facts.map(([name, text]) => (
+        <div key={name} data-bad={(name === 'rejected' && summary.rejected > 0) || undefined}>
+          <dt>{t(`understood.${name}`)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
