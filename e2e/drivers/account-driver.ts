@@ -25,10 +25,12 @@ export class AccountDriver {
 
   async menuEntries(login?: string): Promise<string[]> {
     await this.accountButton(login).click();
-    await this.page.getByRole('menu').waitFor();
+    const menu = this.page.getByRole('menu');
+    await menu.waitFor();
     const entries = await this.page.getByRole('menuitem').allInnerTexts();
-    await this.page.keyboard.press('Escape');
-    await this.page.getByRole('menu').waitFor({ state: 'detached' });
+    // A dialog that has just closed may give the focus back to the button a moment later: the key goes to the menu.
+    await menu.press('Escape');
+    await menu.waitFor({ state: 'detached' });
     return entries;
   }
 
