@@ -13,35 +13,39 @@ const root = join(import.meta.dirname, '..');
 export const dozorBin = join(root, 'server/bin/dozor.mjs');
 
 /**
- * The objects that everything is measured on: those of `dozor generate`, made once for each number and kept. Whatever
+ * The points that everything is measured on: those of `dozor generate`, made once for each number and kept. Whatever
  * writes gets a copy of its own.
  */
 export class BenchData {
   readonly #points: number;
+  readonly #changes: number | undefined;
   readonly #copies: string[] = [];
   #model: ReadModel | undefined;
 
-  constructor(points: number) {
+  /** @param changes entries of history in all; without, each point has the one of its beginning */
+  constructor(points: number, changes?: number) {
     this.#points = points;
+    this.#changes = changes;
   }
 
-  /** Makes the objects when they are not there yet. */
-  prepare(): void {
-    const kept = this.dir;
+  #prepare(): void {
+    const kept = this.#kept;
     if (existsSync(kept)) return;
     mkdirSync(join(kept, '..'), { recursive: true });
     const making = `${kept}.making`;
     rmSync(making, { recursive: true, force: true });
-    process.stderr.write(`making ${this.#points} objects, once…\n`);
-    const { status } = spawnSync(process.execPath, [dozorBin, 'generate', '--points', String(this.#points)], {
+    process.stderr.write(`making ${this.#points} points, once…\n`);
+    const size = ['--points', String(this.#points)];
+    if (this.#changes !== undefined) size.push('--changes', String(this.#changes));
+    const { status } = spawnSync(process.execPath, [dozorBin, 'generate', ...size], {
       env: { ...process.env, DATA_DIR: making, DATABASE_URL: '', SAMPLE_DATA: 'off' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    if (status !== 0) throw new Error('the objects could not be made');
+    if (status !== 0) throw new Error('the points could not be made');
     renameSync(making, kept);
   }
 
-  /** A data directory with these objects, for one goal alone; it goes when the bench ends. */
+  /** A data directory with these points, for one goal alone; it goes when the bench ends. */
   copy(): string {
     const copy = mkdtempSync(join(tmpdir(), 'dozor-bench-'));
     this.#copies.push(copy);
@@ -49,7 +53,7 @@ export class BenchData {
     return copy;
   }
 
-  /** The objects in this process; nobody changes them. */
+  /** The points in this process; nobody changes them. */
   async model(): Promise<ReadModel> {
     this.#model ??= await openModel(this.dir);
     return this.#model;
@@ -59,9 +63,15 @@ export class BenchData {
     for (const copy of this.#copies) rmSync(copy, { recursive: true, force: true });
   }
 
-  /** The data directory that is kept; only for reading. */
+  /** The data directory that is kept; only for reading. The points are made when they are not there yet. */
   get dir(): string {
-    return join(root, '.cache/bench', `points-${this.#points}`);
+    this.#prepare();
+    return this.#kept;
+  }
+
+  get #kept(): string {
+    const history = this.#changes === undefined ? '' : `-history-${this.#changes}`;
+    return join(root, '.cache/bench', `points-${this.#points}${history}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
 import { ExportEngine } from '@dozor/server/features/export/export-engine.ts';
 import { Events } from '@dozor/server/platform/events.ts';

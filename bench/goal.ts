@@ -13,7 +13,7 @@ export interface Figure {
 }
 
 export interface BenchOptions {
-  /** How many objects the map has. */
+  /** How many points the map has. */
   points: number;
   /** Fewer and shorter rounds. */
   quick: boolean;

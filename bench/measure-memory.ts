@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import Supercluster from 'supercluster';
 import { openModel } from './bench-data.ts';
-import { ratingOfKind, typeOfKind } from '@dozor/server/read-model/point-kind.ts';
+import { ratingOfKind, typeOfKind } from '@dozor/server/read-model/columns/point-kind.ts';
 
 /*
- * A process that holds one thing and says how much memory it has then. It builds what it holds from the same objects,
+ * A process that holds one thing and says how much memory it has then. It builds what it holds from the same points,
  * and an empty one of the same kind tells how much of it is the process itself.
  */
 const [what, dataDir = ''] = process.argv.slice(2);

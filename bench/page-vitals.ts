@@ -17,6 +17,10 @@ interface Seen {
   tasks: { at: number; ms: number }[];
 }
 
+declare global {
+  var vitals: Seen;
+}
+
 const longTaskMs = 50;
 /** A window of shifts ends after a second without any, and lasts five at most (web.dev/cls). */
 const windowGapMs = 1000;
@@ -28,7 +32,7 @@ const quietMs = 3000;
 export async function watchVitals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Seen = { firstPaintMs: 0, largestPaintMs: 0, shifts: [], tasks: [] };
-    (globalThis as unknown as { vitals: Seen }).vitals = seen;
+    globalThis.vitals = seen;
     const watch = (type: string, take: (entry: PerformanceEntry) => void) => {
       new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
     };
@@ -49,11 +53,11 @@ export async function watchVitals(page: Page): Promise<void> {
 /** Waits until the page is at rest and tells what was seen. */
 export async function readVitals(page: Page): Promise<PageVitals> {
   await page.waitForFunction((quiet) => {
-    const { tasks, largestPaintMs } = (globalThis as unknown as { vitals: Seen }).vitals;
+    const { tasks, largestPaintMs } = globalThis.vitals;
     const last = Math.max(largestPaintMs, ...tasks.map(({ at, ms }) => at + ms));
     return document.readyState === 'complete' && largestPaintMs > 0 && performance.now() - last > quiet;
   }, quietMs);
-  const seen = await page.evaluate(() => (globalThis as unknown as { vitals: Seen }).vitals);
+  const seen = await page.evaluate(() => globalThis.vitals);
   const blocking = seen.tasks.filter(({ at, ms }) => at + ms > seen.firstPaintMs);
   return {
     firstPaintMs: seen.firstPaintMs,

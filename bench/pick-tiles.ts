@@ -1,15 +1,15 @@
 import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
-import { worldX } from '@dozor/server/read-model/web-mercator.ts';
+import { worldX } from '@dozor/server/read-model/spatial/web-mercator.ts';
 
 export interface PickedTile {
   z: number;
   x: number;
   y: number;
-  /** Objects in it, deleted ones too. */
-  objects: number;
+  /** Points in it, deleted ones too. */
+  points: number;
 }
 
-/** Every tile of a zoom that has objects, the fullest first. */
+/** Every tile of a zoom that has points, the fullest first. */
 export function tilesOfZoom({ order, memory }: ReadModel, z: number): PickedTile[] {
   const { x, worldY } = memory.points;
   const tiles: PickedTile[] = [];
@@ -18,8 +18,8 @@ export function tilesOfZoom({ order, memory }: ReadModel, z: number): PickedTile
     const column = z === 0 ? 0 : worldX(x[slot]!) >>> (32 - z);
     const row = z === 0 ? 0 : worldY[slot]! >>> (32 - z);
     const [, to] = order.rangeOfTile(z, column, row);
-    tiles.push({ z, x: column, y: row, objects: to - from });
+    tiles.push({ z, x: column, y: row, points: to - from });
     from = to;
   }
-  return tiles.toSorted((a, b) => b.objects - a.objects);
+  return tiles.toSorted((a, b) => b.points - a.points);
 }

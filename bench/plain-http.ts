@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 
 /*
- * The least that Node can do for a tile: a process that answers bytes it was given, and 304 to whoever has them. It is
+ * The least that Node can do for a tile: a process that answers bytes it was given, and 304 to clients that have them. It is
  * told what to answer by a message, and tells its port.
  */
 interface PlainAnswer {

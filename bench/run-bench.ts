@@ -14,11 +14,13 @@ import { g11 } from './goals/g11-tiles-beside-exports.ts';
 import { g11Memory } from './goals/g11-memory-of-exports.ts';
 import { g12 } from './goals/g12-first-view.ts';
 import { g13 } from './goals/g13-filter.ts';
+import { g15 } from './goals/g15-cost-of-calls.ts';
+import { g16 } from './goals/g16-open-maps.ts';
 import { firstPaint } from './goals/first-paint.ts';
 import { type Measured, printGoal, writeReport } from './report.ts';
 
 /** The goals of speed in their order; a new one is a file and a line here. */
-const goals: readonly Goal[] = [g1, g2, g4, g5, g6, g7, g8, g9, g10, g11, g11Memory, g12, g13, firstPaint];
+const goals: readonly Goal[] = [g1, g2, g4, g5, g6, g7, g8, g9, g10, g11, g11Memory, g12, g13, g15, g16, firstPaint];
 
 const { values, positionals } = parseArgs({
   options: {
@@ -37,7 +39,6 @@ if (!Number.isInteger(points) || points < 1 || chosen.length === 0) {
 }
 const data = new BenchData(points);
 try {
-  data.prepare();
   const measured: Measured[] = [];
   for (const goal of chosen) {
     const result = { goal, figures: await goal.measure({ points, quick: values.quick, data }) };

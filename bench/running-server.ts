@@ -7,11 +7,14 @@ export interface RunningDozor {
   child: ChildProcess;
   /** Milliseconds from the start of the process to its line that says where it is. */
   readyMs: number;
-  stop(): Promise<void>;
+  /** Of the admin that the first start on an empty database makes; empty otherwise. */
+  adminPassword: string;
+  /** @returns the exit code, null when a signal ended it */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** `dozor serve` as a process of its own, as it runs for everybody. */
-export async function startDozor(dataDir: string): Promise<RunningDozor> {
+/** `dozor serve` as a process of its own, as it runs for everybody. `environment` is added to the usual one. */
+export async function startDozor(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<RunningDozor> {
   const started = performance.now();
   const child = spawn(process.execPath, [dozorBin, 'serve'], {
     env: {
@@ -24,11 +27,13 @@ export async function startDozor(dataDir: string): Promise<RunningDozor> {
       SAMPLE_DATA: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let text = '';
   const url = await new Promise<string>((resolve, reject) => {
-    let text = '';
     child.stdout.on('data', (chunk: Buffer) => {
       text = (text + chunk.toString()).slice(-2000);
       const found = /Dozor is ready at (\S+)\//.exec(text)?.[1];
@@ -41,10 +46,10 @@ export async function startDozor(dataDir: string): Promise<RunningDozor> {
     url,
     child,
     readyMs,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    adminPassword: /^admin login: admin password: (\S+)$/m.exec(text)?.[1] ?? '',
+    stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return exited;
+    },
   };
 }

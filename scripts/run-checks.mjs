@@ -1,18 +1,13 @@
-// Runs checks beside each other, as many as there are cores, and keeps what each one printed.
-import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import process from 'node:process';
-import { pinnedEnvironment, root } from './run-command.mjs';
-import { testCounts } from './test-counts.mjs';
+// Runs checks beside each other, as many as there are cores; a test file that failed gets a second run, alone.
+import { runCheck } from './run-check.mjs';
 
 const lanes = 2;
-const defaultMinutes = 15;
-const logDir = join(root, '.cache', 'checks');
+/** More files than these do not fail by chance, and would take long one after the other. */
+const mostRunAgain = 5;
 
 /**
  * @typedef {import('./checks.mjs').Check} Check
- * @typedef {{check: Check, passed: boolean, reason: string, output: string, seconds: number, logFile: string}} Result
+ * @typedef {import('./run-check.mjs').Result} Result
  */
 
 /**
@@ -21,23 +16,26 @@ const logDir = join(root, '.cache', 'checks');
  * @returns {Promise<Result[]>}
  */
 export async function runChecks(checks, onResult) {
-  mkdirSync(logDir, { recursive: true });
-  const waiting = [...checks];
+  /** @type {{check: Check, first?: Result}[]} */
+  const waiting = checks.map((check) => ({ check }));
   const results = [];
   const running = new Set();
   const names = new Set(checks.map((check) => check.name));
   while (waiting.length > 0 || running.size > 0) {
-    const next = nextCheck(waiting, results, running, names);
+    const next = nextRun(waiting, results, running, names);
     if (next === undefined) {
       await Promise.race([...running].map((entry) => entry.done));
       continue;
     }
     waiting.splice(waiting.indexOf(next), 1);
-    const failedBefore = (next.after ?? []).find((name) => results.some((r) => r.check.name === name && !r.passed));
-    const entry = { check: next };
+    const entry = { check: next.check };
     running.add(entry);
-    entry.done = (failedBefore ? notRun(next, failedBefore) : runCheck(next)).then((result) => {
+    entry.done = resultOf(next, results).then((result) => {
       running.delete(entry);
+      if (next.first === undefined && mayRunAgain(result)) {
+        waiting.push({ check: { ...next.check, alone: true }, first: result });
+        return;
+      }
       results.push(result);
       onResult(result);
     });
@@ -45,74 +43,47 @@ export async function runChecks(checks, onResult) {
   return results;
 }
 
-/** The first that may start now. One that runs alone waits until nothing else is left to run or to wait for. */
-function nextCheck(waiting, results, running, names) {
+/** The first that may start now. One that runs alone waits until nothing else is left that could run. */
+function nextRun(waiting, results, running, names) {
   if (running.size >= lanes || [...running].some(({ check }) => check.alone)) return undefined;
   const done = new Set(results.map(({ check }) => check.name));
-  const isReady = (check) => (check.after ?? []).every((name) => done.has(name) || !names.has(name));
-  const shared = waiting.filter((check) => !check.alone);
-  if (shared.length > 0) return shared.find(isReady);
-  return running.size === 0 ? waiting.find(isReady) : undefined;
+  const isReady = ({ check }) => (check.after ?? []).every((name) => done.has(name) || !names.has(name));
+  const shared = waiting.find((run) => !run.check.alone && isReady(run));
+  if (shared !== undefined || running.size > 0) return shared;
+  return waiting.find(isReady);
+}
+
+function resultOf({ check, first }, results) {
+  if (first !== undefined) return runAgain(first);
+  const failedBefore = (check.after ?? []).find((name) => results.some((r) => r.check.name === name && !r.passed));
+  return failedBefore ? notRun(check, failedBefore) : runCheck(check);
 }
 
 function notRun(check, failedBefore) {
-  return Promise.resolve({
+  const reason = `not run: ${failedBefore} failed`;
+  const nothing = { output: '', seconds: 0, logFile: '', failures: new Map(), unsteady: [] };
+  return Promise.resolve({ check, passed: false, reason, ...nothing });
+}
+
+function mayRunAgain({ passed, failures }) {
+  return !passed && failures.size > 0 && failures.size <= mostRunAgain;
+}
+
+/** The files that failed, one after the other: red twice is red, but what is green alone is told as unsteady. */
+async function runAgain(first) {
+  const { check, failures } = first;
+  const files = [...failures.keys()];
+  const command = [...check.command, '--test-concurrency=1'];
+  const second = await runCheck({ ...check, command, files }, `${check.name}-again`);
+  const isTold = second.passed || second.failures.size > 0;
+  const steadily = files.filter((file) => !isTold || second.failures.has(file));
+  return {
+    ...second,
     check,
-    passed: false,
-    reason: `not run: ${failedBefore} failed`,
-    output: '',
-    seconds: 0,
-    logFile: '',
-  });
-}
-
-function runCheck(check) {
-  const [program, ...args] = check.command;
-  const logFile = join(logDir, `${check.name.replace(':', '-')}.log`);
-  const log = createWriteStream(logFile);
-  const started = Date.now();
-  const limitMinutes = check.minutes ?? defaultMinutes;
-  // A process group of its own, so that whatever the check started ends with it.
-  const child = spawn(program, args, {
-    cwd: join(root, check.cwd ?? '.'),
-    env: pinnedEnvironment({ NO_COLOR: '1', FORCE_COLOR: undefined, NODE_ENV: undefined }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  let output = '';
-  let reason = '';
-  const keep = (chunk) => {
-    output += chunk;
-    log.write(chunk);
+    reason: second.passed ? '' : `${second.reason}, also in a second run`,
+    output: first.output + second.output,
+    seconds: first.seconds + second.seconds,
+    logFile: `${first.logFile} and ${second.logFile}`,
+    unsteady: files.filter((file) => !steadily.includes(file)).map((file) => failures.get(file)),
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
-  const stop = () => killGroup(child.pid);
-  process.once('exit', stop);
-  const timer = setTimeout(() => {
-    reason = `stopped after ${limitMinutes} minutes`;
-    stop();
-  }, limitMinutes * 60_000);
-  return new Promise((resolve) => {
-    const end = (failure) => {
-      clearTimeout(timer);
-      process.removeListener('exit', stop);
-      log.end();
-      reason ||= failure;
-      resolve({ check, passed: reason === '', reason, output, seconds: (Date.now() - started) / 1000, logFile });
-    };
-    child.once('error', (error) => end(error.message));
-    child.once('close', (code) => {
-      if (code !== 0) end(`exit code ${code ?? 'none'}`);
-      else end(testCounts(output)?.passed === 0 ? 'it ran no test' : '');
-    });
-  });
-}
-
-function killGroup(pid) {
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has ended by itself.
-  }
 }

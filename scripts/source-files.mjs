@@ -45,8 +45,9 @@ function readSource(workspace, file) {
   return {
     path,
     workspace,
-    name: basename(path).replace(/(\.test|\.bench|\.worker|\.config|\.d)?\.(ts|tsx|mjs)$/, ''),
-    isTest: /\.test\.tsx?$/.test(path) || /(^|\/)testing\//.test(path) || workspace === 'e2e' || workspace === 'bench',
+    name: basename(path).replace(/(\.test|\.test-d|\.bench|\.worker|\.config|\.d)?\.(ts|tsx|mjs)$/, ''),
+    isTest:
+      /\.test(-d)?\.tsx?$/.test(path) || /(^|\/)testing\//.test(path) || workspace === 'e2e' || workspace === 'bench',
     text,
     imports: importsOf(text).map((found) => ({ ...found, ...resolve(file, found.specifier) })),
   };

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { contractCalls } from './build/contract-calls.ts';
 import { mapLibreStyles } from './build/map-libre-styles.ts';
 import { markdownPages } from './build/markdown-pages.ts';
 import { offlineApp } from './build/offline-app.ts';
@@ -15,18 +14,21 @@ const proxy = { '/api': { target: serverUrl }, '/health': { target: serverUrl } 
 
 /** The map with what floats over it at the start: needed by no other screen. */
 const firstOfMap = [
-  /[\\/]web[\\/]src[\\/]map[\\/](?!(edit|mini)[\\/])/,
+  /[\\/]web[\\/]src[\\/]map[\\/](?!(edit|mini|ground)[\\/])/,
   /[\\/]web[\\/]src[\\/]screens[\\/](map-screen|map-panels|use-escape)/,
-  /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/]/,
-  /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-object-button|edit-address|use-edit-filter|new-object-place)/,
-  /[\\/]web[\\/]src[\\/]features[\\/](in-view[\\/]hover-tip|panorama[\\/]panorama-(host|store)|point-card[\\/]use-marked-point)/,
-  /[\\/]domain[\\/]src[\\/]geometry[\\/](destination|parse-|sector)/,
-  /[\\/]contract[\\/]src[\\/](base-layers|place-search|site)-endpoints/,
+  /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/](?!found-places|find-places|place-options|places-query|places\.worker|map-context-menu)/,
+  /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-point-button|edit-address|use-edit-filter|new-point-place)/,
+  /[\\/]web[\\/]src[\\/]features[\\/](ground[\\/]ground-host|in-view[\\/]hover-tip|panorama[\\/]panorama-(host|store)|point-card[\\/]use-marked-point)/,
+  /[\\/]web[\\/]src[\\/](api[\\/]site-config-query|point[\\/]map-link|ui[\\/]copy-text)/,
+  /[\\/]domain[\\/]src[\\/]geometry[\\/](destination|sector|unpack-numbers)/,
+  /[\\/]contract[\\/]src[\\/](tile-schema|live-events)/,
+  // Shared with parts that come later, they would be requests of their own.
+  /[\\/]Icon(Bell|WifiOff)\.m?js/,
 ];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractCalls(), mapLibreStyles(), markdownPages(), pageHeads(), ...offlineApp()],
+  plugins: [react(), mapLibreStyles(), markdownPages(), pageHeads(), ...offlineApp()],
   define: { __DOZOR_VERSION__: JSON.stringify(version) },
   server: { host: '127.0.0.1', port: 5173, proxy },
   preview: { host: '127.0.0.1', port: 4173, proxy },
@@ -64,6 +66,8 @@ export default defineConfig({
     include: ['{src,build}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/app/test-setup.ts'],
     css: false,
-    testTimeout: 40_000,
+    // For what never comes to an end: a busy machine may take its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

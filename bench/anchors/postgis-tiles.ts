@@ -1,5 +1,5 @@
 import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
-import { readPoint } from '@dozor/server/read-model/read-point.ts';
+import { readPoint } from '@dozor/server/read-model/columns/read-point.ts';
 import pg from 'pg';
 import type { PickedTile } from '../pick-tiles.ts';
 
@@ -48,7 +48,7 @@ export class PostgisTiles {
     return new PostgisTiles(client);
   }
 
-  /** A tile of objects with all their properties. */
+  /** A tile of points with all their properties. */
   async points({ z, x, y }: PickedTile, detailed: boolean): Promise<Uint8Array> {
     const { rows } = await this.#client.query<{ tile: Buffer }>({
       name: detailed ? 'detailed' : 'plain',

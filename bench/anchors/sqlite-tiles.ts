@@ -1,7 +1,7 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
-import { readPoint } from '@dozor/server/read-model/read-point.ts';
-import { worldX } from '@dozor/server/read-model/web-mercator.ts';
+import { readPoint } from '@dozor/server/read-model/columns/read-point.ts';
+import { worldX } from '@dozor/server/read-model/spatial/web-mercator.ts';
 import SqliteFile from 'better-sqlite3';
 import type { PickedTile } from '../pick-tiles.ts';
 
@@ -41,14 +41,14 @@ interface GroupRow {
  */
 export class SqliteTiles {
   readonly #file = new SqliteFile(':memory:');
-  readonly #objects;
+  readonly #points;
   readonly #groupsByIndex;
   readonly #groupsByScan;
 
   constructor(model: ReadModel) {
     this.#fill(model);
     const within = 'x0 >= @left and x1 <= @right and y0 >= @top and y1 <= @bottom and rating > -2';
-    this.#objects = this.#file.prepare<WorldRange, PlaceRow>(
+    this.#points = this.#file.prepare<WorldRange, PlaceRow>(
       `select idx, x0 as x, y0 as y, type, rating, speed, dir_type, direction, angle, distance, sub_type, confirmed
        from places where ${within}`,
     );
@@ -84,11 +84,11 @@ export class SqliteTiles {
     this.#file.exec('commit');
   }
 
-  /** A tile of objects with all their properties. */
+  /** A tile of points with all their properties. */
   points(tile: PickedTile, detailed: boolean): Uint8Array {
     const range = rangeOf(tile);
     const scale = extent / (range.right - range.left + 1);
-    const features = this.#objects.all(range).map((row) => ({
+    const features = this.#points.all(range).map((row) => ({
       type: 1 as const,
       id: row.idx,
       geometry: [[Math.floor((row.x - range.left) * scale), Math.floor((row.y - range.top) * scale)]],

@@ -22,7 +22,7 @@ export const g1: Goal = {
     const figures: Figure[] = [];
     for (const z of [11, 13, 14]) {
       const tiles = tilesOfZoom(model, z)
-        .filter(({ objects }) => objects <= fullest || z > 13)
+        .filter(({ points }) => points <= fullest || z > 13)
         .slice(0, tileCount);
       figures.push(await compareZoom(z, tiles, encoder, sqlite, options));
       if (postgis) figures.push(await comparePostgis(z, tiles, encoder, postgis, options));
@@ -45,7 +45,7 @@ async function compareZoom(
   const detailed = z >= 13;
   const ours = (): void => tiles.forEach((tile) => void encoder.encode(tile.z, tile.x, tile.y, false));
   const anchor = (): void => tiles.forEach((tile) => void sqlite.points(tile, detailed));
-  const objects = tiles.map((tile) => countsMatch(tile, encoder, sqlite, detailed));
+  const points = tiles.map((tile) => countsMatch(tile, encoder, sqlite, detailed));
   const eachMs = quick ? 100 : 300;
   meanMs(ours, eachMs);
   const rounds = await compareRounds(
@@ -53,9 +53,9 @@ async function compareZoom(
     () => meanMs(ours, eachMs) / tiles.length,
     () => meanMs(anchor, eachMs) / tiles.length,
   );
-  const average = Math.round(objects.reduce((sum, count) => sum + count, 0) / tiles.length);
+  const average = Math.round(points.reduce((sum, count) => sum + count, 0) / tiles.length);
   const times = `${microseconds(median(rounds.ours))} against ${microseconds(median(rounds.anchor))}`;
-  return fasterFigure(`zoom ${z}, ${average} objects a tile (${times})`, rounds, 15);
+  return fasterFigure(`zoom ${z}, ${average} points a tile (${times})`, rounds, 15);
 }
 
 async function comparePostgis(
@@ -66,10 +66,10 @@ async function comparePostgis(
   { quick }: BenchOptions,
 ): Promise<Figure> {
   for (const tile of tiles) {
-    const own = ownObjects(tile, encoder);
+    const own = ownPoints(tile, encoder);
     const others = readTile(await postgis.points(tile, z >= 13))['points']?.length ?? 0;
-    // An object on the very edge belongs to one tile of ours and to two of theirs.
-    if (Math.abs(own - others) > own / 100 + 1) throw new Error(`zoom ${z}: ${own} objects against ${others}`);
+    // A point on the very edge belongs to one tile of ours and to two of theirs.
+    if (Math.abs(own - others) > own / 100 + 1) throw new Error(`zoom ${z}: ${own} points against ${others}`);
   }
   const ours = (): void => tiles.forEach((tile) => void encoder.encode(tile.z, tile.x, tile.y, false));
   const rounds = await compareRounds(
@@ -85,15 +85,15 @@ async function comparePostgis(
   return fasterFigure(`zoom ${z} against PostGIS ST_AsMVT (${times})`, rounds, askedOfPostgis);
 }
 
-/** Both must draw the same objects, or the comparison says nothing. */
+/** Both must draw the same points, or the comparison says nothing. */
 function countsMatch(tile: PickedTile, encoder: TileEncoder, sqlite: SqliteTiles, detailed: boolean): number {
-  const objects = ownObjects(tile, encoder);
+  const points = ownPoints(tile, encoder);
   const others = readTile(sqlite.points(tile, detailed))['points']?.length ?? 0;
-  if (objects !== others) throw new Error(`tile ${tile.z}/${tile.x}/${tile.y}: ${objects} objects against ${others}`);
-  return objects;
+  if (points !== others) throw new Error(`tile ${tile.z}/${tile.x}/${tile.y}: ${points} points against ${others}`);
+  return points;
 }
 
-function ownObjects({ z, x, y }: PickedTile, encoder: TileEncoder): number {
+function ownPoints({ z, x, y }: PickedTile, encoder: TileEncoder): number {
   const own = readTile(encoder.encode(z, x, y, false))['points'] ?? [];
   return own.filter(({ properties }) => properties['of'] === undefined).length;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { exportFormatIds } from '@dozor/domain/export/export-format-id.ts';
+import { exportFormatIds } from '@dozor/domain/format/all-formats.ts';
 import { BenchData } from '../bench-data.ts';
 import { missingFigure } from '../compare.ts';
 import type { Figure, Goal } from '../goal.ts';
@@ -8,7 +8,7 @@ import { madeBuilds } from '../made-builds.ts';
 import { startDozor } from '../running-server.ts';
 import { takeExport } from '../take-export.ts';
 
-const objects = 500_000;
+const points = 500_000;
 const askedMegabytes = 200;
 const encodings = ['identity', 'gzip'] as const;
 /** A reader that would need minutes for a file; many of them read while all others come and go. */
@@ -21,8 +21,7 @@ export const g11Memory: Goal = {
   async measure() {
     const asked = `≤ ${askedMegabytes} MB`;
     if (!existsSync('/proc/self/clear_refs')) return [missingFigure('growth of the process, which Linux tells', asked)];
-    const data = new BenchData(objects);
-    data.prepare();
+    const data = new BenchData(points);
     const dozor = await startDozor(data.copy());
     try {
       await madeBuilds(dozor.url);
@@ -48,7 +47,7 @@ async function growth(url: string, pid: number, asked: string): Promise<Figure[]
     JSON.stringify({ format, country: ['all'], rating: -1, selectOnlyConfirmed: false }),
   );
   for (const body of everything) for (const encoding of encodings) await takeExport({ url, body, encoding });
-  const size = `${objects.toLocaleString('en')} objects`;
+  const size = `${points.toLocaleString('en')} points`;
   add(
     `${size}, each of ${everything.length} formats plain and compressed, one after the other (${before.toFixed(0)} MB before)`,
   );

@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { median } from '../compare.ts';
 import type { Goal } from '../goal.ts';
 import { madeBuilds } from '../made-builds.ts';
 import { tilesOfZoom } from '../pick-tiles.ts';
 import { startDozor } from '../running-server.ts';
+import { visitorsAtRate } from '../visitors-at-rate.ts';
 
 const perSecond = 100;
 const exportsAtOnce = 4;
@@ -27,7 +27,7 @@ export const g11: Goal = {
     const ratios: number[] = [];
     const idle: number[] = [];
     const busy: number[] = [];
-    const visitors = offeredRate(urls);
+    const visitors = visitorsAtRate(urls, perSecond);
     await visitors.p99(2);
     for (let round = 0; round < (quick ? 3 : 5); round += 1) {
       const before = await visitors.p99(seconds);
@@ -55,21 +55,6 @@ export const g11: Goal = {
   },
 };
 
-/** Visitors in a process of their own, who ask for tiles at a constant rate. */
-function offeredRate(urls: readonly string[]): { p99(seconds: number): Promise<number>; stop(): void } {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../offered-rate.ts'), ...urls], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const answers = createInterface(child.stdout)[Symbol.asyncIterator]();
-  return {
-    async p99(seconds) {
-      child.stdin.write(`${seconds} ${perSecond}\n`);
-      return Number((await answers.next()).value);
-    },
-    stop: () => child.stdin.end(),
-  };
-}
-
 /** Exports one after another, four at a time, taken by a process of their own until it is ended. */
 function startExports(url: string): { stop(): Promise<void> } {
   const body = JSON.stringify({ format: 'GeoJSON', country: ['all'] });
@@ -88,7 +73,7 @@ function startExports(url: string): { stop(): Promise<void> } {
 
 /**
  * The readers stand for people at machines of their own, so they must not take this one's processors from the server: they
- * run while nobody else wants to. A low priority is not that: whoever wakes up may have to wait until its turn ends.
+ * run while nobody else wants to. A low priority is not that: a thread that wakes up may have to wait until its time slice ends.
  */
 function outOfTheWay(command: readonly string[]): readonly string[] {
   const hasIdleClass = spawnSync('chrt', ['--idle', '0', 'true']).status === 0;

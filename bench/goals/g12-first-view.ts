@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { launchChromium } from '../../e2e/drivers/chromium.ts';
-import { isTile, RequestLog, type SeenRequest } from '../../e2e/drivers/request-log.ts';
+import { isTile, RequestLog, type WeighedRequest } from '../../e2e/drivers/request-log.ts';
 import type { Figure, Goal } from '../goal.ts';
 import { processorSeconds, type VisitedMap, withVisitedMap } from '../visited-map.ts';
 
@@ -32,13 +32,13 @@ export const g12: Goal = {
     return withVisitedMap(data, async (visited) => {
       const requests = new RequestLog(visited.visitor.page);
       await visited.map.open('/');
-      const figures = sizeFigures(await requests.stop());
+      const figures = sizeFigures(await requests.stopAndWeigh());
       return [...figures, await idleFigure(visited, quick)];
     });
   },
 };
 
-function sizeFigures(seen: readonly SeenRequest[]): Figure[] {
+function sizeFigures(seen: readonly WeighedRequest[]): Figure[] {
   const tiles = seen.filter(isTile);
   const others = seen.filter((request) => !isTile(request));
   return [
@@ -49,7 +49,7 @@ function sizeFigures(seen: readonly SeenRequest[]): Figure[] {
   ];
 }
 
-function bytesFigure(what: string, requests: readonly SeenRequest[], limitKilobytes: number): Figure {
+function bytesFigure(what: string, requests: readonly WeighedRequest[], limitKilobytes: number): Figure {
   const kilobytes = requests.reduce((sum, { bytes }) => sum + bytes, 0) / kilobyte;
   return {
     what,
@@ -59,7 +59,7 @@ function bytesFigure(what: string, requests: readonly SeenRequest[], limitKiloby
   };
 }
 
-function countFigure(what: string, requests: readonly SeenRequest[], limit: number): Figure {
+function countFigure(what: string, requests: readonly WeighedRequest[], limit: number): Figure {
   return { what, value: String(requests.length), asked: `≤ ${limit}`, met: requests.length <= limit };
 }
 

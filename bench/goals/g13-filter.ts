@@ -29,7 +29,7 @@ export const g13: Goal = {
         const requests = new RequestLog(page);
         const ms: number[] = [];
         for (let round = 0; round < (quick ? 6 : 20); round += 1) ms.push(await clickToDrawn(visited, round % 2 === 0));
-        asked += (await requests.stop()).length;
+        asked += requests.stop().length;
         figures.push(
           drawnFigure(
             view,

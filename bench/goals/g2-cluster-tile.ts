@@ -20,7 +20,7 @@ export const g2: Goal = {
     const figures: Figure[] = [];
     for (const z of [0, 4, 7, 10]) {
       const tiles = tilesOfZoom(model, z)
-        .filter(({ objects }) => objects > crowded * 1.1)
+        .filter(({ points }) => points > crowded * 1.1)
         .slice(0, tileCount);
       if (tiles.length > 0) figures.push(await compareZoom(z, tiles, encoder, sqlite, options));
     }
@@ -61,10 +61,10 @@ function requireSameCounts(tile: PickedTile, encoder: TileEncoder, sqlite: Sqlit
   const count = (bytes: Uint8Array): number =>
     (readTile(bytes)['clusters'] ?? []).reduce((sum, { properties }) => sum + Number(properties['count']), 0);
   const [own, other] = [count(encoder.encode(tile.z, tile.x, tile.y, false)), count(sqlite.clusters(tile, 'scan'))];
-  if (own !== other) throw new Error(`tile ${tile.z}/${tile.x}/${tile.y}: ${own} objects against ${other}`);
+  if (own !== other) throw new Error(`tile ${tile.z}/${tile.x}/${tile.y}: ${own} points against ${other}`);
 }
 
-/** Zoom 0 with ten times as many objects. */
+/** Zoom 0 with ten times as many points. */
 function growthFigure({ points, quick }: BenchOptions): Figure {
   const [few, many] = [points / 2, points * 5].map((count) => {
     const model = new ReadModel();
@@ -80,7 +80,7 @@ function growthFigure({ points, quick }: BenchOptions): Figure {
   ratios.sort((a, b) => a - b);
   const show = (ratio: number): string => `${ratio.toFixed(2)} ×`;
   return {
-    what: `zoom 0 with ${points * 5} objects against ${points / 2}`,
+    what: `zoom 0 with ${points * 5} points against ${points / 2}`,
     value: show(median(ratios)),
     spread: `${show(ratios[0]!)} – ${show(ratios.at(-1)!)}`,
     asked: '≤ 1.5 ×',

@@ -52,7 +52,7 @@ function figure(what: string, rounds: Rounds, asked: number): Figure {
 }
 
 function fullTile(tiles: readonly PickedTile[]): PickedTile {
-  return tiles.find(({ objects }) => objects <= 500)!;
+  return tiles.find(({ points }) => points <= 500)!;
 }
 
 async function millisecondsEach(url: string, headers: Record<string, string>, seconds: number): Promise<number> {

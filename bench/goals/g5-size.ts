@@ -1,7 +1,7 @@
 import { TileEncoder } from '@dozor/server/features/tiles/encode-tile.ts';
 import { compress } from '@dozor/server/features/tiles/tile-compression.ts';
 import { readTile } from '@dozor/server/testing/read-tile.ts';
-import { isDeletedKind } from '@dozor/server/read-model/point-kind.ts';
+import { isDeletedKind } from '@dozor/server/read-model/columns/point-kind.ts';
 import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
 import { median } from '../compare.ts';
 import type { Figure, Goal } from '../goal.ts';
@@ -25,7 +25,7 @@ export const g5: Goal = {
 function bytesPerPoint(model: ReadModel, encoder: TileEncoder): Figure[] {
   const raw = [10, 11, 12].flatMap((z) =>
     tilesOfZoom(model, z)
-      .filter(({ objects }) => objects >= 200 && objects <= 800)
+      .filter(({ points }) => points >= 200 && points <= 800)
       .filter((_, i) => i % 5 === 0)
       .slice(0, 400)
       .map(({ x, y }) => encoder.encode(z, x, y, false).slice()),
@@ -34,7 +34,7 @@ function bytesPerPoint(model: ReadModel, encoder: TileEncoder): Figure[] {
   return (['br', 'gzip'] as const).map((coding) => {
     const each = raw.map((bytes, i) => compress(bytes, coding).length / counts[i]!).toSorted((a, b) => a - b);
     return {
-      what: `bytes of a point, ${raw.length} tiles of zooms 10–12 with 200–800 objects, ${coding}`,
+      what: `bytes of a point, ${raw.length} tiles of zooms 10–12 with 200–800 points, ${coding}`,
       value: `${median(each).toFixed(2)} B`,
       spread: `${each[0]?.toFixed(2)} – ${each.at(-1)?.toFixed(2)} B`,
       asked: '≤ 10 B',
@@ -46,20 +46,20 @@ function bytesPerPoint(model: ReadModel, encoder: TileEncoder): Figure[] {
 function largest(model: ReadModel, encoder: TileEncoder): Figure[] {
   let points = { bytes: 0, name: '' };
   let clusters = { bytes: 0, name: '' };
-  let looked = 0;
+  let scanned = 0;
   for (let z = 0; z <= lastZoom; z += 1) {
-    for (const [rank, { x, y, objects }] of tilesOfZoom(model, z).entries()) {
-      if (rank > 2000 || (objects < largeTile && rank > 50)) break;
+    for (const [rank, { x, y, points: held }] of tilesOfZoom(model, z).entries()) {
+      if (rank > 2000 || (held < largeTile && rank > 50)) break;
       const raw = encoder.encode(z, x, y, true);
       if (raw.length === 0) continue;
-      looked += 1;
-      const tile = { bytes: compress(raw, 'gzip').length, name: `${z}/${x}/${y}, ${objects} objects` };
+      scanned += 1;
+      const tile = { bytes: compress(raw, 'gzip').length, name: `${z}/${x}/${y}, ${held} points` };
       if (readTile(raw)['clusters']) clusters = tile.bytes > clusters.bytes ? tile : clusters;
       else points = tile.bytes > points.bytes ? tile : points;
     }
   }
   return [
-    sizeFigure(`largest tile of points (${points.name}; of ${looked}, gzip)`, points.bytes, 100),
+    sizeFigure(`largest tile of points (${points.name}; of ${scanned}, gzip)`, points.bytes, 100),
     sizeFigure(`largest tile of clusters (${clusters.name})`, clusters.bytes, 12),
   ];
 }
@@ -73,7 +73,7 @@ function sizeFigure(what: string, bytes: number, limitKilobytes: number): Figure
   };
 }
 
-/** Counts the objects in all tiles of each zoom. */
+/** Counts the points in all tiles of each zoom. */
 function lost(model: ReadModel, encoder: TileEncoder): Figure {
   const { kind } = model.memory.points;
   const live = model.order.slots
@@ -90,7 +90,7 @@ function lost(model: ReadModel, encoder: TileEncoder): Figure {
     if (found !== live) wrong.push(z);
   }
   return {
-    what: `zooms of 0–${lastZoom} whose tiles do not add up to the ${live} objects`,
+    what: `zooms of 0–${lastZoom} whose tiles do not add up to the ${live} points`,
     value: wrong.length === 0 ? 'none' : wrong.join(', '),
     asked: 'none',
     met: wrong.length === 0,

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
-import { childLayout, pointLayout } from '@dozor/server/read-model/point-layout.ts';
-import { bytesPerRow } from '@dozor/server/read-model/shared-columns.ts';
+import { childLayout, pointLayout } from '@dozor/server/read-model/columns/point-layout.ts';
+import { bytesPerRow } from '@dozor/server/read-model/columns/shared-columns.ts';
 import type { BenchOptions, Figure, Goal } from '../goal.ts';
 
 const measuring = join(import.meta.dirname, '../measure-memory.ts');
 const asked = 64;
-/** Order on the map, and the way from an object's number to its row. */
+/** Order on the map, and the way from a point's number to its row. */
 const orderAndLookupBytes = 8;
 
 export const g6: Goal = {
@@ -19,7 +19,7 @@ export const g6: Goal = {
     const columns = bytesPerRow(pointLayout) + orderAndLookupBytes + shared / memory.count;
     return [
       {
-        what: 'all columns: of objects, their order and lookup, points of sections, names',
+        what: 'all columns: of points, their order and lookup, points of sections, names',
         value: `${columns.toFixed(1)} B`,
         asked: `≤ ${asked} B`,
         met: columns <= asked,
@@ -30,7 +30,7 @@ export const g6: Goal = {
   },
 };
 
-/** What a process takes more with the objects than without them, as the system sees it. */
+/** What a process takes more with the points than without them, as the system sees it. */
 function residentFigures({ data, points }: BenchOptions): Figure[] {
   const resident = (what: string): number => residentBytes(what, data.dir);
   const own = (resident('dozor') - resident('dozor-empty')) / points;

@@ -41,12 +41,12 @@ function figures(full: number[], grown: number[], { points }: BenchOptions): Fig
     };
   };
   return [
-    figure(`whole start with ${points.toLocaleString('en')} objects`, full),
-    figure('of it more than with no object', grown),
+    figure(`whole start with ${points.toLocaleString('en')} points`, full),
+    figure('of it more than with no point', grown),
   ];
 }
 
-async function secondsToTile(dataDir: string, objects: number): Promise<number> {
+async function secondsToTile(dataDir: string, points: number): Promise<number> {
   const started = performance.now();
   const dozor = await startDozor(dataDir);
   const answer = await fetch(`${dozor.url}/api/tiles/0/0/0.mvt`);
@@ -55,6 +55,6 @@ async function secondsToTile(dataDir: string, objects: number): Promise<number> 
   await dozor.stop();
   const clusters = readTile(bytes)['clusters'] ?? [];
   const found = clusters.reduce((sum, { properties }) => sum + Number(properties['count']), 0);
-  if (found !== objects) throw new Error(`the first tile has ${found} of ${objects} objects`);
+  if (found !== points) throw new Error(`the first tile has ${found} of ${points} points`);
   return seconds;
 }

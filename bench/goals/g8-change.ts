@@ -3,7 +3,7 @@ import { readConfig } from '@dozor/server/platform/config.ts';
 import { quantile } from '../compare.ts';
 import type { Figure, Goal } from '../goal.ts';
 import { startDozor } from '../running-server.ts';
-import { worldX } from '@dozor/server/read-model/web-mercator.ts';
+import { worldX } from '@dozor/server/read-model/spatial/web-mercator.ts';
 
 const zoom = 14;
 
@@ -60,7 +60,7 @@ async function etagOf(url: string): Promise<string> {
   return answer.headers.get('etag') ?? '';
 }
 
-/** Server-sent events of one connection; tells when the one about an object came. */
+/** Server-sent events of one connection; tells when the one about a point came. */
 async function listen(url: string): Promise<{ next(id: string): Promise<number>; stop(): void }> {
   const abort = new AbortController();
   const answer = await fetch(url, { signal: abort.signal });

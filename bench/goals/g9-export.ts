@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { exportFormatIds } from '@dozor/domain/export/export-format-id.ts';
+import { exportFormatIds, formatFacts } from '@dozor/domain/format/all-formats.ts';
 import { compareRounds, fasterFigure, median, missingFigure } from '../compare.ts';
 import { defaultOptions, openEngine, takeFile } from '../export-engine.ts';
 import type { Figure, Goal } from '../goal.ts';
@@ -11,13 +11,12 @@ const asked = 6;
 const roundMs = 300;
 /*
  * What sqlite3 has to write to say as much as the format does: a row of seven columns for a waypoint, every column for
- * the formats that hold an object whole and can be read back. Both go nowhere, so that no pipe is part of the time.
+ * the formats that hold a point whole and can be read back. Both go nowhere, so that no pipe is part of the time.
  */
 const anchors = {
   'seven columns': 'select idx, x, y, type, speed, dir_type, direction from points where rating >= 0 order by idx',
   'every column': 'select * from points where rating >= 0 order by idx',
 } as const;
-const wholeObjects = new Set(['GeoJSON', 'CSV']);
 
 type Columns = keyof typeof anchors;
 
@@ -40,7 +39,7 @@ export const g9: Goal = {
     for (const format of exportFormatIds) {
       const options = defaultOptions(format);
       const { total } = await engine.count(options);
-      const columns = wholeObjects.has(format) ? 'every column' : 'seven columns';
+      const columns = formatFacts[format].sections === 'whole' ? 'every column' : 'seven columns';
       const ours = async (): Promise<number> => {
         let spent = 0;
         let files = 0;

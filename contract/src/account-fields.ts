@@ -32,7 +32,7 @@ export const rolesField: z.ZodType<Role[], Role[]> = z
   .meta({ type: 'array', items: { enum: [...roles] } }) as z.ZodType<unknown, unknown> as z.ZodType<Role[], Role[]>;
 
 /**
- * A form that its use case reads by `form`, because its errors are told together with those that only the database
+ * A form that its use case reads by `form`, because its errors are reported together with those that only the database
  * knows: a form with a mistake in each of its fields gets every message at once.
  */
 export function readByUseCase<Form extends z.ZodType>(form: Form): z.ZodType<unknown, z.input<Form>> {
@@ -47,4 +47,8 @@ export const userReply = z.object({
   created: z.string(),
   /** One's own, and only to oneself. */
   email: z.string().optional(),
+  /** A new address of one's own whose link was not opened yet, only to oneself. */
+  pendingEmail: z.string().optional(),
+  /** One's own account has no address and its owner has not refused to give one, only to oneself. */
+  asksEmail: z.literal(true).optional(),
 });

@@ -1,50 +1,46 @@
 import { z } from 'zod';
 import { readByUseCase, rolesField, userReply } from './account-fields.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { auditKinds } from './audit-kind.ts';
+import * as calls from './calls.ts';
+import { type Address, defineEndpoint } from './endpoint.ts';
 import { historyFilterFields } from './history-endpoints.ts';
+import { pointReply } from './point-reply.ts';
 import { listOf, messageReply, pageFields } from './query-fields.ts';
 
 const tag = 'Accounts';
 
 const params = z.object({ login: z.string() });
-const pointList = listOf(z.looseObject({ _id: z.string() }));
+const pointList = listOf(pointReply);
+const accountCounts = z.object({ created: z.number().int(), changed: z.number().int(), commented: z.number().int() });
 
 export const getAccount = defineEndpoint({
-  name: 'getAccount',
-  method: 'GET',
-  path: '/api/account/:login/',
+  ...calls.getAccount,
   tag,
-  summary: 'An account and the first page of the objects it added',
-  access: 'not-banned',
+  summary: 'An account and the first page of the points it added',
+  right: 'account.read',
   params,
   reply: z.object({
     user: userReply,
-    counts: z.object({ created: z.number().int(), changed: z.number().int(), commented: z.number().int() }),
+    counts: accountCounts,
     points: pointList,
   }),
 });
 
-function accountPoints<const Name extends string>(
-  name: Name,
-  kind: 'created' | 'changed' | 'commented',
-  summary: string,
-) {
+function accountPoints(address: Address, summary: string) {
   return defineEndpoint({
-    name,
-    method: 'GET',
-    path: `/api/account/:login/points/${kind}`,
+    ...address,
     tag,
     summary,
-    access: 'not-banned',
+    right: 'account.read',
     params,
     query: z.strictObject({ ...historyFilterFields, ...pageFields }),
     reply: pointList,
   });
 }
 
-export const accountCreated = accountPoints('accountCreated', 'created', 'Objects that the account added');
-export const accountChanged = accountPoints('accountChanged', 'changed', 'Objects that the account changed');
-export const accountCommented = accountPoints('accountCommented', 'commented', 'Objects that the account commented on');
+export const accountCreated = accountPoints(calls.accountCreated, 'Points that the account added');
+export const accountChanged = accountPoints(calls.accountChanged, 'Points that the account changed');
+export const accountCommented = accountPoints(calls.accountCommented, 'Points that the account commented on');
 
 /** An empty text counts as nothing, as a form with two parts sends it for the part left alone. */
 export const profileForm = z.strictObject({
@@ -57,12 +53,11 @@ export const profileForm = z.strictObject({
 });
 
 export const changeProfile = defineEndpoint({
-  name: 'changeProfile',
-  method: 'PUT',
-  path: '/api/account/:login/profile',
+  ...calls.changeProfile,
   tag,
-  summary: 'Change the own e-mail address, password, or both; the other sessions end',
-  access: 'user',
+  summary:
+    'Change the own e-mail address, password, or both; the other sessions end. A new address counts once the link in the mail to it was opened',
+  right: 'account.profile',
   limit: 'profile',
   params,
   isReadByUseCase: true,
@@ -70,13 +65,56 @@ export const changeProfile = defineEndpoint({
   reply: messageReply,
 });
 
+export const refuseEmail = defineEndpoint({
+  ...calls.refuseEmail,
+  tag,
+  summary: 'Not be asked for an e-mail address any more; it can be given in the profile all the same',
+  right: 'account.profile',
+  limit: 'profile',
+  params,
+  body: z.strictObject({}).nullish(),
+  reply: messageReply,
+});
+
+export const copyAccountData = defineEndpoint({
+  ...calls.copyAccountData,
+  tag,
+  summary: 'Everything that is kept about oneself, as a JSON file',
+  right: 'account.data',
+  limit: 'accountData',
+  params,
+});
+
+export const removeAccount = defineEndpoint({
+  ...calls.removeAccount,
+  tag,
+  summary: 'Remove the own account; what it added stays, under a name that says nothing',
+  right: 'account.data',
+  limit: 'profile',
+  params,
+  body: z.strictObject({ currentPassword: z.string().optional() }),
+  reply: messageReply,
+});
+
+export const listUsers = defineEndpoint({
+  ...calls.listUsers,
+  tag,
+  summary: 'Accounts, newest first; `query` is the beginning of the login or of the e-mail address',
+  right: 'users.read',
+  query: z.strictObject({ query: z.string().max(254).optional(), ...pageFields }),
+  reply: listOf(
+    userReply.omit({ email: true, pendingEmail: true, asksEmail: true }).extend({
+      banned: z.boolean(),
+      counts: accountCounts,
+    }),
+  ),
+});
+
 export const changeRoles = defineEndpoint({
-  name: 'changeRoles',
-  method: 'PUT',
-  path: '/api/account/:login/profile/roles',
+  ...calls.changeRoles,
   tag,
   summary: 'Give another account these roles instead of its own',
-  access: 'user',
+  right: 'account.roles',
   params,
   body: z.strictObject({ roles: rolesField }),
   reply: messageReply,
@@ -93,65 +131,41 @@ const sessionReply = z.object({
 });
 
 export const listSessions = defineEndpoint({
-  name: 'listSessions',
-  method: 'GET',
-  path: '/api/account/:login/sessions',
+  ...calls.listSessions,
   tag,
   summary: 'Where the account is signed in, newest first',
-  access: 'user',
+  right: 'account.sessions',
   params,
   reply: z.object({ items: z.array(sessionReply) }),
 });
 
 export const endSession = defineEndpoint({
-  name: 'endSession',
-  method: 'DELETE',
-  path: '/api/account/:login/sessions/:session_id',
+  ...calls.endSession,
   tag,
   summary: 'Sign out one session',
-  access: 'user',
+  right: 'account.sessions',
   params: z.object({ login: z.string(), session_id: z.string() }),
   body: z.strictObject({}).nullish(),
   reply: messageReply,
 });
 
 export const endOtherSessions = defineEndpoint({
-  name: 'endOtherSessions',
-  method: 'DELETE',
-  path: '/api/account/:login/sessions',
+  ...calls.endOtherSessions,
   tag,
   summary: 'Sign out every session but the one that asks',
-  access: 'user',
+  right: 'account.sessions',
   params,
   body: z.strictObject({}).nullish(),
   reply: messageReply,
 });
 
-export const auditKinds = [
-  'signedIn',
-  'signInFailed',
-  'signedOut',
-  'registered',
-  'confirmed',
-  'resetAsked',
-  'passwordChanged',
-  'emailChanged',
-  'rolesChanged',
-  'sessionsEnded',
-  'refused',
-] as const;
-
-export type AuditKind = (typeof auditKinds)[number];
-
 const auditUser = z.object({ _id: z.string(), login: z.string() }).nullable();
 
 export const listAudit = defineEndpoint({
-  name: 'listAudit',
-  method: 'GET',
-  path: '/api/audit/',
+  ...calls.listAudit,
   tag,
   summary: 'Sign-ins, changes of accounts and refusals, newest first',
-  access: 'user',
+  right: 'audit.read',
   query: z.strictObject({ kind: z.enum(auditKinds).optional(), login: z.string().max(64).optional(), ...pageFields }),
   reply: listOf(
     z.object({
@@ -174,6 +188,10 @@ export const accountsEndpoints = [
   accountChanged,
   accountCommented,
   changeProfile,
+  refuseEmail,
+  copyAccountData,
+  removeAccount,
+  listUsers,
   changeRoles,
   listSessions,
   endSession,

@@ -1,27 +1,48 @@
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
 import { z } from 'zod';
+import * as calls from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { degrees } from './query-fields.ts';
 
 const tag = 'Addresses';
 
 export const listCountries = defineEndpoint({
-  name: 'listCountries',
-  method: 'GET',
-  path: '/api/addresses/countries',
+  ...calls.listCountries,
   tag,
-  summary: 'Countries that have objects (ISO 3166-1 alpha-2), those with most of them first',
-  access: 'anyone',
+  summary: 'Countries that have points (ISO 3166-1 alpha-2), those with most of them first',
+  right: 'map.browse',
   reply: z.array(z.string()),
 });
 
 export const listRegions = defineEndpoint({
-  name: 'listRegions',
-  method: 'GET',
-  path: '/api/addresses/regions',
+  ...calls.listRegions,
   tag,
-  summary: 'Regions of a country that have objects (ISO 3166-2), by their names in the language of the reader',
-  access: 'anyone',
+  summary: 'Regions of a country that have points (ISO 3166-2), by their names in the language of the reader',
+  right: 'map.browse',
   query: z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/, 'Unknown value') }),
   reply: z.array(z.object({ code: z.string(), name: z.string(), points: z.number().int() })),
 });
 
-export const addressesEndpoints = [listCountries, listRegions];
+export const getPlace = defineEndpoint({
+  ...calls.getPlace,
+  tag,
+  summary:
+    'Country and region of a place, empty outside every country, the unit of the speeds on its signs, whether it is at sea, and with a type whether another point of that type stands within 500 km',
+  right: 'map.browse',
+  query: z.strictObject({
+    x: degrees(180),
+    y: degrees(90),
+    type: z.enum(pointTypes, 'Unknown value').optional(),
+  }),
+  reply: z.object({
+    country: z.string(),
+    region: z.string(),
+    speedUnit: z.enum(speedUnits),
+    isAtSea: z.boolean(),
+    /** Missing without a type, and when there are too few of it for the answer to say anything. */
+    hasNeighbour: z.boolean().optional(),
+  }),
+});
+
+export const addressesEndpoints = [listCountries, listRegions, getPlace];

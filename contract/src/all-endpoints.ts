@@ -3,12 +3,14 @@ import { accountsEndpoints } from './accounts-endpoints.ts';
 import { addressesEndpoints } from './addresses-endpoints.ts';
 import { authEndpoints } from './auth-endpoints.ts';
 import { baseLayersEndpoints } from './base-layers-endpoints.ts';
+import { basemapEndpoints } from './basemap-endpoints.ts';
 import { buildsEndpoints } from './builds-endpoints.ts';
 import { commentsEndpoints } from './comments-endpoints.ts';
 import { exportEndpoints } from './export-endpoints.ts';
 import { historyEndpoints } from './history-endpoints.ts';
 import { moderationEndpoints } from './moderation-endpoints.ts';
 import { notificationsEndpoints } from './notifications-endpoints.ts';
+import { passkeysEndpoints } from './passkeys-endpoints.ts';
 import { placeSearchEndpoints } from './place-search-endpoints.ts';
 import { pointsEndpoints } from './points-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
@@ -16,13 +18,15 @@ import { statisticsEndpoints } from './statistics-endpoints.ts';
 import { tilesEndpoints } from './tiles-endpoints.ts';
 
 /** The whole HTTP surface that speaks JSON; the documentation and the tests of rights walk it. */
-export const allEndpoints = [
+export const allEndpoints: readonly Endpoint[] = [
   ...siteEndpoints,
   ...authEndpoints,
   ...accountsEndpoints,
+  ...passkeysEndpoints,
   ...addressesEndpoints,
   ...tilesEndpoints,
   ...baseLayersEndpoints,
+  ...basemapEndpoints,
   ...pointsEndpoints,
   ...historyEndpoints,
   ...commentsEndpoints,
@@ -32,4 +36,4 @@ export const allEndpoints = [
   ...notificationsEndpoints,
   ...placeSearchEndpoints,
   ...statisticsEndpoints,
-] as unknown as readonly Endpoint[];
+];

@@ -8,28 +8,25 @@ import {
   rolesField,
   userReply,
 } from './account-fields.ts';
+import * as calls from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { messageReply } from './query-fields.ts';
 
 const tag = 'Auth';
 
 export const checkAuth = defineEndpoint({
-  name: 'checkAuth',
-  method: 'GET',
-  path: '/api/auth/check',
+  ...calls.checkAuth,
   tag,
   summary: 'Who is signed in',
-  access: 'anyone',
+  right: 'auth.use',
   reply: z.object({ authenticated: z.boolean(), user: userReply.nullable() }),
 });
 
 export const checkRole = defineEndpoint({
-  name: 'checkRole',
-  method: 'POST',
-  path: '/api/auth/check/role',
+  ...calls.checkRole,
   tag,
   summary: 'Whether the one signed in has one of these roles or a stronger one',
-  access: 'anyone',
+  right: 'auth.use',
   body: z.strictObject({ roles: rolesField }),
   reply: z.object({ hasPerms: z.boolean() }),
 });
@@ -37,12 +34,11 @@ export const checkRole = defineEndpoint({
 export const signInForm = z.strictObject({ login: z.string().optional(), password: z.string().optional() });
 
 export const signIn = defineEndpoint({
-  name: 'signIn',
-  method: 'POST',
-  path: '/api/auth/login',
+  ...calls.signIn,
   tag,
-  summary: 'Sign in; the session is the cookie `sid`',
-  access: 'anyone',
+  summary:
+    'Sign in; the session is the cookie `sid`. 400 `Second step is required` where the account asks for one after the password',
+  right: 'auth.use',
   limit: 'signIn',
   isReadByUseCase: true,
   body: readByUseCase(signInForm),
@@ -50,12 +46,10 @@ export const signIn = defineEndpoint({
 });
 
 export const signOut = defineEndpoint({
-  name: 'signOut',
-  method: 'POST',
-  path: '/api/auth/logout',
+  ...calls.signOut,
   tag,
   summary: 'End this session',
-  access: 'anyone',
+  right: 'auth.use',
   body: z.strictObject({}).nullish(),
   reply: messageReply,
 });
@@ -69,47 +63,51 @@ export const registrationForm = z.strictObject({
 });
 
 export const register = defineEndpoint({
-  name: 'register',
-  method: 'POST',
-  path: '/api/registration/',
+  ...calls.register,
   tag,
   summary: 'Make an account; it can be used once the link in the mail was opened',
-  access: 'not-banned',
+  right: 'account.register',
   limit: 'registration',
   isReadByUseCase: true,
   body: readByUseCase(registrationForm),
   reply: messageReply,
 });
 
-export const confirmRegistration = defineEndpoint({
-  name: 'confirmRegistration',
-  method: 'GET',
-  path: '/api/registration/confirm/:email/:activateKey',
+export const resendConfirmation = defineEndpoint({
+  ...calls.resendConfirmation,
   tag,
-  summary: 'The link in the mail; leads to the map',
-  access: 'anyone',
+  summary: 'Send the link of a registration once more; the answer is the same for an address that is not known',
+  right: 'account.register',
+  limit: 'reset',
+  body: z.strictObject({ email: emailField }),
+  reply: messageReply,
+});
+
+export const confirmRegistration = defineEndpoint({
+  ...calls.confirmRegistration,
+  tag,
+  summary:
+    'The link in the mail: 302 to `/?_modal=login&_confirmed=<login>` for a registration, to `/?message=…` for a new address and for a link that is no good',
+  right: 'auth.use',
   params: z.object({ email: z.string(), activateKey: z.string() }),
 });
 
 export const requestReset = defineEndpoint({
-  name: 'requestReset',
-  method: 'POST',
-  path: '/api/reset/',
+  ...calls.requestReset,
   tag,
   summary: 'Ask for a mail with a link to a new password',
-  access: 'not-banned',
+  right: 'account.reset',
   limit: 'reset',
   body: z.strictObject({ email: emailField }),
   reply: messageReply,
 });
 
 export const confirmReset = defineEndpoint({
-  name: 'confirmReset',
-  method: 'POST',
-  path: '/api/reset/confirm/:email/:confirmKey',
+  ...calls.confirmReset,
   tag,
   summary: 'Set the new password; every session of the account ends',
-  access: 'not-banned',
+  right: 'account.reset',
+  limit: 'expensive',
   params: z.object({ email: z.string(), confirmKey: z.string() }),
   body: z.strictObject({ password: passwordField }),
   reply: messageReply,
@@ -121,6 +119,7 @@ export const authEndpoints = [
   signIn,
   signOut,
   register,
+  resendConfirmation,
   confirmRegistration,
   requestReset,
   confirmReset,

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import * as calls from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { oneOfNames } from './path-name.ts';
 
 export const getBaseLayer = defineEndpoint({
-  name: 'getBaseLayer',
-  method: 'GET',
-  path: '/api/base-layers/:name',
+  ...calls.getBaseLayer,
   tag: 'Map',
-  summary: 'Where the pictures of a base layer are that needs a key; TileJSON, in the language of the reader',
-  access: 'anyone',
-  params: z.object({ name: z.enum(['google', 'yandex'], 'Not Found') }),
+  summary:
+    'Where the pictures of a base layer are that needs a key or an address; TileJSON, in the language of the reader',
+  right: 'map.browse',
+  params: z.object({ name: oneOfNames(['google', 'google-satellite', 'yandex', 'yandex-satellite', 'aerial']) }),
   reply: z.object({
     tilejson: z.literal('3.0.0'),
     tiles: z.array(z.string()),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import * as calls from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { authorReply } from './history-entry.ts';
-import { listOf, messageReply, pageFields, pointIdParam } from './query-fields.ts';
+import { pathName, pointIdParam } from './path-name.ts';
+import { listOf, messageReply, pageFields, wholeNumber } from './query-fields.ts';
 
 const tag = 'Comments';
 const pointParams = z.object({ point_id: pointIdParam });
 const commentParams = z.object({ point_id: pointIdParam, comment_id: pointIdParam });
 
-const photoReply = z.object({
+export const photoReply = z.object({
   _id: z.string(),
   url: z.string(),
   thumbnail: z.string(),
@@ -57,27 +59,42 @@ const complaintText = z
   .transform((text) => text.normalize('NFC').trim())
   .pipe(z.string().min(3, 'must have at least 3 characters').max(500, 'must have at most 500 characters'));
 
+/** So many comments are answered at once, replies too. */
+export const longestPage = 500;
+
 export const listComments = defineEndpoint({
-  name: 'listComments',
-  method: 'GET',
-  path: '/api/comments/:point_id',
+  ...calls.listComments,
   tag,
-  summary: 'The threads of one object, oldest first',
-  access: 'anyone',
+  summary: 'The threads of one point, oldest first',
+  right: 'map.browse',
   params: pointParams,
-  reply: z.object({ items: z.array(commentReply) }),
+  query: z.strictObject({
+    after: wholeNumber(0, 999_999_999).default(0),
+    limit: wholeNumber(1, longestPage).default(longestPage),
+  }),
+  /**
+   * `next`: the comment to go on `after`, only where there are more. A page counts replies too; a thread that goes on in
+   * a later page begins there again, with its further replies alone.
+   */
+  reply: z.object({ items: z.array(commentReply), next: z.string().optional() }),
 });
 
 /** The fields of the form; photos come beside them as files named `photos`. */
-export const addCommentBody = z.strictObject({ text: commentText, replyTo: z.string().optional() });
+export const addCommentBody = z.strictObject({
+  text: commentText,
+  replyTo: z.string().optional(),
+  /** The same again, by the same author below the same point, adds nothing: the comment that is there is answered. */
+  clientId: z
+    .string()
+    .regex(/^[\w-]{8,64}$/, 'must have 8 to 64 letters, digits, hyphens or underscores')
+    .optional(),
+});
 
 export const addComment = defineEndpoint({
-  name: 'addComment',
-  method: 'POST',
-  path: '/api/comments/:point_id/add',
+  ...calls.addComment,
   tag,
-  summary: 'Comment on an object or reply to a comment, with up to three photos',
-  access: 'user',
+  summary: 'Comment on a point or reply to a comment, with up to three photos',
+  right: 'comment.add',
   limit: 'comment',
   params: pointParams,
   body: addCommentBody,
@@ -86,12 +103,10 @@ export const addComment = defineEndpoint({
 });
 
 export const changeComment = defineEndpoint({
-  name: 'changeComment',
-  method: 'PUT',
-  path: '/api/comments/:point_id/change/:comment_id',
+  ...calls.changeComment,
   tag,
   summary: 'Change the text of a comment',
-  access: 'user',
+  right: 'comment.change',
   limit: 'comment',
   params: commentParams,
   body: z.strictObject({ text: commentText }),
@@ -99,23 +114,19 @@ export const changeComment = defineEndpoint({
 });
 
 export const deleteComment = defineEndpoint({
-  name: 'deleteComment',
-  method: 'DELETE',
-  path: '/api/comments/:point_id/delete/:comment_id',
+  ...calls.deleteComment,
   tag,
   summary: 'Delete a comment; its photos go 30 days later',
-  access: 'user',
+  right: 'comment.delete',
   params: commentParams,
   reply: messageReply,
 });
 
 export const complain = defineEndpoint({
-  name: 'complain',
-  method: 'POST',
-  path: '/api/comments/:point_id/complain/:comment_id',
+  ...calls.complain,
   tag,
   summary: 'Report a comment to the moderators',
-  access: 'user',
+  right: 'comment.complain',
   limit: 'comment',
   params: commentParams,
   body: z.strictObject({ text: complaintText }),
@@ -141,36 +152,30 @@ export const complaintReply = z.object({
 });
 
 export const listComplaints = defineEndpoint({
-  name: 'listComplaints',
-  method: 'GET',
-  path: '/api/complaints/',
+  ...calls.listComplaints,
   tag: 'Moderation',
   summary: 'Complaints about comments, newest first',
-  access: 'user',
+  right: 'complaint.read',
   query: z.strictObject({ ...pageFields, state: z.enum(complaintStates, 'Unknown value').default('open') }),
   reply: listOf(complaintReply),
 });
 
 export const settleComplaint = defineEndpoint({
-  name: 'settleComplaint',
-  method: 'POST',
-  path: '/api/complaints/:id/settle',
+  ...calls.settleComplaint,
   tag: 'Moderation',
   summary: 'Close a complaint',
-  access: 'user',
+  right: 'complaint.settle',
   params: z.object({ id: pointIdParam }),
   body: z.strictObject({ outcome: z.enum(['resolved', 'ignored'], 'Unknown value') }),
   reply: complaintReply,
 });
 
 export const getPhoto = defineEndpoint({
-  name: 'getPhoto',
-  method: 'GET',
-  path: '/api/photos/:id',
+  ...calls.getPhoto,
   tag,
   summary: 'A photo of a comment, or its thumbnail',
-  access: 'anyone',
-  params: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/, 'Not Found') }),
+  right: 'map.browse',
+  params: z.object({ id: pathName(/^[0-9a-f]{32}$/) }),
   query: z.strictObject({ size: z.literal('thumbnail', 'Unknown value').optional() }),
 });
 

@@ -1,34 +1,49 @@
+import type { Action } from '@dozor/domain/access/can.ts';
 import type { z } from 'zod';
 
-/** `anyone` also a banned user · `not-banned` visitors too, but no banned user · `user` signed in and not banned. */
-export type Access = 'anyone' | 'not-banned' | 'user';
-
 /** What is rationed: see the limits of the server for how much of it. */
-export type LimitName = 'signIn' | 'registration' | 'reset' | 'profile' | 'pointEdit' | 'comment' | 'export' | 'read';
+export type LimitName =
+  | 'signIn'
+  | 'passkey'
+  | 'passkeyOptions'
+  | 'registration'
+  | 'reset'
+  | 'profile'
+  | 'accountData'
+  | 'pointEdit'
+  | 'comment'
+  | 'export'
+  | 'expensive';
 
 export type Schema = z.ZodType;
 
+/** Where a call is found, which is all that a client needs to know of it to make it; path parameters stand in it as `:name`. */
+export interface Address {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+}
+
 /**
  * One call of the HTTP surface as data: the server makes its route from it, the web app its client, and the API
- * documentation its page. Path parameters stand in `path` as `:name`.
+ * documentation its page.
  */
 export interface Endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Reply extends Schema = Schema,
-> {
-  name: string;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: `/${string}`;
+  Right extends Action = Action,
+> extends Address {
   tag: string;
   summary: string;
-  access: Access;
+  /** The line of the table of rights that decides about the call; what depends on its subject is asked by the use case. */
+  right: Right;
   params?: Params;
   query?: Query;
   /** JSON, or form data where `multipart` is set. */
   body?: Body;
-  /** Its use case reads the body by `readByUseCase`, and tells itself what is wrong with each text. */
+  /** Its use case reads the body by `readByUseCase`, and reports itself what is wrong with each text. */
   isReadByUseCase?: true;
   /** The part of the body whose field errors stand without its name, such as `speed` for `point.speed`. */
   unwrap?: string;
@@ -49,6 +64,7 @@ export function defineEndpoint<
   Query extends Schema = z.ZodUndefined,
   Body extends Schema = z.ZodUndefined,
   Reply extends Schema = z.ZodUndefined,
->(endpoint: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  Right extends Action = Action,
+>(endpoint: Endpoint<Params, Query, Body, Reply, Right>): Endpoint<Params, Query, Body, Reply, Right> {
   return endpoint;
 }

@@ -1,7 +1,8 @@
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { z } from 'zod';
 import { boundingBox } from './bounding-box.ts';
-import { defineEndpoint } from './endpoint.ts';
+import * as calls from './calls.ts';
+import { type Address, defineEndpoint } from './endpoint.ts';
 import { historyEntry } from './history-entry.ts';
 import { commaList, listOf, pageFields, wholeNumber } from './query-fields.ts';
 
@@ -16,41 +17,51 @@ export const historyFilterFields = {
   dateFrom: day.optional(),
   dateTo: day.optional(),
   rating: wholeNumber(-2, 1).optional(),
-  /** Only objects that lie there now. */
+  /** Only points that lie there now. */
   bbox: boundingBox.optional(),
 };
 
-const filterQuery = z.strictObject(historyFilterFields);
-const pageQuery = z.strictObject({ ...historyFilterFields, ...pageFields });
+const importFields = {
+  /** The new points of one import alone. */
+  import: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'Unknown value')
+    .transform(Number)
+    .optional(),
+  /** All new points of an import as one entry, which says how many they are. */
+  imports: z.literal('folded', 'Unknown value').optional(),
+};
+
+const filterQuery = z.strictObject({ ...historyFilterFields, ...importFields });
+const pageQuery = z.strictObject({ ...historyFilterFields, ...importFields, ...pageFields });
 
 export type HistoryFilter = z.output<typeof filterQuery>;
 
 export const historyCounts = defineEndpoint({
-  name: 'historyCounts',
-  method: 'GET',
-  path: '/api/history/counts',
+  ...calls.historyCounts,
   tag,
   summary: 'How many entries of each list the filter leaves',
-  access: 'anyone',
+  right: 'map.browse',
   query: filterQuery,
   reply: z.object({ created: z.number().int(), changed: z.number().int(), commented: z.number().int() }),
 });
 
-function historyList(kind: 'created' | 'changed' | 'commented', summary: string) {
+function historyList(address: Address, summary: string) {
   return defineEndpoint({
-    name: `history${kind[0]?.toUpperCase()}${kind.slice(1)}`,
-    method: 'GET',
-    path: `/api/history/${kind}`,
+    ...address,
     tag,
     summary,
-    access: 'anyone',
+    right: 'map.browse',
     query: pageQuery,
     reply: listOf(historyEntry),
   });
 }
 
-export const historyCreated = historyList('created', 'Objects that were added, newest first');
-export const historyChanged = historyList('changed', 'Changes, deletions, restorations and reverts, newest first');
-export const historyCommented = historyList('commented', 'Comments, newest first');
+export const historyCreated = historyList(calls.historyCreated, 'Points that were added, newest first');
+export const historyChanged = historyList(
+  calls.historyChanged,
+  'Changes, deletions, restorations and reverts, newest first',
+);
+export const historyCommented = historyList(calls.historyCommented, 'Comments, newest first');
 
 export const historyEndpoints = [historyCounts, historyCreated, historyChanged, historyCommented];

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import * as calls from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { flagReasons } from './flag-reason.ts';
 import { historyEntry } from './history-entry.ts';
-import { listOf, pageFields, pointIdParam } from './query-fields.ts';
+import { pointIdParam } from './path-name.ts';
+import { needsComment, revertComment, revertReason } from './revert-reason.ts';
+import { listOf, pageFields } from './query-fields.ts';
 
 const tag = 'Moderation';
-
-export const flagReasons = ['newUser', 'manyDeletions', 'moved', 'speed', 'cameraToDummy'] as const;
-export type FlagReason = (typeof flagReasons)[number];
 
 const flaggedEdit = z.object({
   entry: historyEntry,
@@ -17,12 +18,10 @@ const flaggedEdit = z.object({
 export type FlaggedEdit = z.output<typeof flaggedEdit>;
 
 export const listFlaggedEdits = defineEndpoint({
-  name: 'listFlaggedEdits',
-  method: 'GET',
-  path: '/api/moderation/edits',
+  ...calls.listFlaggedEdits,
   tag,
   summary: 'Edits of new users and edits that look odd, newest first',
-  access: 'user',
+  right: 'account.rollback',
   query: z.strictObject({
     ...pageFields,
     state: z.enum(['open', 'checked'], 'Unknown value').default('open'),
@@ -32,12 +31,10 @@ export const listFlaggedEdits = defineEndpoint({
 });
 
 export const checkEdit = defineEndpoint({
-  name: 'checkEdit',
-  method: 'POST',
-  path: '/api/moderation/edits/:id/check',
+  ...calls.checkEdit,
   tag,
   summary: 'Check an edit off the list',
-  access: 'user',
+  right: 'account.rollback',
   params: z.object({ id: pointIdParam }),
   reply: flaggedEdit,
 });
@@ -48,14 +45,12 @@ const time = z.iso.datetime({
 });
 
 export const rollbackUser = defineEndpoint({
-  name: 'rollbackUser',
-  method: 'POST',
-  path: '/api/account/:login/rollback',
+  ...calls.rollbackUser,
   tag,
   summary: 'Take back all edits of an account in a time range; what others changed since stays',
-  access: 'user',
+  right: 'account.rollback',
   params: z.object({ login: z.string() }),
-  body: z.strictObject({ from: time, to: time }),
+  body: z.strictObject({ from: time, to: time, reason: revertReason, comment: revertComment }).check(needsComment),
   reply: z.object({
     reverted: z.array(z.string()),
     skipped: z.array(z.object({ _id: z.string(), reason: z.string() })),

@@ -1,7 +1,8 @@
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { z } from 'zod';
+import * as calls from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { pointIdParam } from './query-fields.ts';
+import { pointIdParam } from './path-name.ts';
 
 const tag = 'Notifications';
 const frequency = z.enum(['now', 'daily', 'off'], 'Unknown value');
@@ -38,46 +39,38 @@ const watchParams = z.object({ login: z.string(), point_id: pointIdParam });
 const watchReply = z.object({ checked: z.boolean() });
 
 export const getNotificationSettings = defineEndpoint({
-  name: 'getNotificationSettings',
-  method: 'GET',
-  path: '/api/notifications/:login/user',
+  ...calls.getNotificationSettings,
   tag,
   summary: 'Which mails an account wants',
-  access: 'user',
+  right: 'account.notifications',
   params: userParams,
   reply: notificationSettings,
 });
 
 export const setNotificationSettings = defineEndpoint({
-  name: 'setNotificationSettings',
-  method: 'POST',
-  path: '/api/notifications/:login/user',
+  ...calls.setNotificationSettings,
   tag,
   summary: 'Choose which mails to get',
-  access: 'user',
+  right: 'account.notifications',
   params: userParams,
   body: settingsBody,
   reply: notificationSettings,
 });
 
 export const getWatch = defineEndpoint({
-  name: 'getWatch',
-  method: 'GET',
-  path: '/api/notifications/:login/point/:point_id',
+  ...calls.getWatch,
   tag,
-  summary: 'Whether an account watches an object',
-  access: 'user',
+  summary: 'Whether an account watches a point',
+  right: 'account.notifications',
   params: watchParams,
   reply: watchReply,
 });
 
 export const setWatch = defineEndpoint({
-  name: 'setWatch',
-  method: 'POST',
-  path: '/api/notifications/:login/point/:point_id',
+  ...calls.setWatch,
   tag,
-  summary: 'Watch an object, or no longer',
-  access: 'user',
+  summary: 'Watch a point, or no longer',
+  right: 'account.notifications',
   params: watchParams,
   body: z.strictObject({ checked: z.boolean() }),
   reply: watchReply,

@@ -1,27 +1,27 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
-import { validatePoint } from '@dozor/domain/point/validate-point.ts';
+import { absenceProblem } from '@dozor/domain/point/rating.ts';
+import { sentBackPointSchema, type SentPoint, sentPointSchema } from '@dozor/domain/point/sent-point.ts';
 import { z } from 'zod';
 import { boundingBox } from './bounding-box.ts';
+import { photoReply } from './comments-endpoints.ts';
+import * as calls from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { historyEntry } from './history-entry.ts';
-import { commaList, listOf, messageReply, pageFields, pointIdParam, wholeNumber } from './query-fields.ts';
+import { needsComment, revertComment, revertReason } from './revert-reason.ts';
+import { pointIdParam } from './path-name.ts';
+import { pointReply } from './point-reply.ts';
+import { commaList, listOf, messageReply, pageFields, wholeNumber } from './query-fields.ts';
 
 const tag = 'Points';
-const anyDate = new Date(0);
 
-/** All fields of the object's type that are not hidden; missing ones take their defaults. */
-const pointInput = z.unknown().superRefine((value, context) => {
-  if (value === undefined) {
-    context.addIssue({ code: 'custom', message: 'is required' });
-    return;
-  }
-  const result = validatePoint(value, anyDate);
-  if (result.ok) return;
-  for (const [path, message] of Object.entries(result.errors)) {
-    context.addIssue({ code: 'custom', message, path: path === '' ? [] : path.split('.') });
-  }
-});
+const now = (): Date => new Date();
+
+/** All fields of the point's type that are not hidden; missing ones take their defaults. */
+const pointInput = sentPointSchema(now);
+
+/** The same; what only the server writes may stand in it as the point has it now, so that it can be sent back as read. */
+const pointSentBack = sentBackPointSchema(now);
 
 /** Why a change was made. */
 const reason = z.string().trim().max(2000, 'must have at most 2000 characters').optional();
@@ -31,83 +31,78 @@ const requiredReason = z
   .min(1, errorMessages.commentTextRequired)
   .max(2000, 'must have at most 2000 characters');
 
-/** Asked also of a body that is wrong elsewhere, so that every error is told at once. */
-function hasNeededReason(body: unknown): boolean {
-  const { point, comment } = (body ?? {}) as { point?: { rating?: unknown } | null; comment?: unknown };
-  return point?.rating !== -1 || (typeof comment === 'string' && comment !== '');
+interface SentWithReason {
+  point?: SentPoint | null;
+  comment?: string | undefined;
 }
-const needsReason = { path: ['comment'], message: errorMessages.absentNeedsComment, when: () => true };
+
+function explainAbsence(body: SentWithReason | null, context: z.core.$RefinementCtx): void {
+  const message = absenceProblem(body?.point?.rating, body?.comment);
+  if (message !== null) context.addIssue({ code: 'custom', path: ['comment'], message });
+}
+/** Of a body that is wrong elsewhere too, so that every error is reported at once. */
+const always = { when: () => true };
 
 const version = z.number().int().min(1);
 const params = z.object({ id: pointIdParam });
-const savedReply = z.object({ message: z.string(), point: z.looseObject({ _id: z.string(), version: z.number() }) });
+const savedReply = z.object({ message: z.string(), point: pointReply });
 
 export const listPoints = defineEndpoint({
-  name: 'listPoints',
-  method: 'GET',
-  path: '/api/points/',
+  ...calls.listPoints,
   tag,
-  summary: 'Whole objects of a part of the map, by ascending number',
-  access: 'anyone',
+  summary: 'Whole points of a part of the map, by ascending number',
+  right: 'map.browse',
   query: z.strictObject({
     bbox: boundingBox.optional(),
     types: commaList(pointTypes).optional(),
     rating: wholeNumber(-2, 1).default(-1),
     limit: wholeNumber(1, 2000).default(100),
   }),
-  reply: z.object({ items: z.array(z.looseObject({ _id: z.string() })), total: z.number().int() }),
+  reply: z.object({ items: z.array(pointReply), total: z.number().int() }),
 });
 
 export const createPoint = defineEndpoint({
-  name: 'createPoint',
-  method: 'POST',
-  path: '/api/points/',
+  ...calls.createPoint,
   tag,
-  summary: 'Add an object',
-  access: 'user',
+  summary: 'Add a point',
+  right: 'point.add',
   limit: 'pointEdit',
   unwrap: 'point',
   body: z
     .strictObject({ point: pointInput, comment: reason, confirmDuplicate: z.boolean().optional() })
-    .refine(hasNeededReason, needsReason),
+    .superRefine(explainAbsence, always),
   reply: savedReply,
   status: 201,
 });
 
 export const getPoint = defineEndpoint({
-  name: 'getPoint',
-  method: 'GET',
-  path: '/api/points/:id',
+  ...calls.getPoint,
   tag,
-  summary: 'One object, a deleted one too',
-  access: 'anyone',
+  summary: 'One point, a deleted one too',
+  right: 'map.browse',
   params,
-  reply: z.looseObject({ _id: z.string() }),
+  reply: pointReply,
 });
 
 export const changePoint = defineEndpoint({
-  name: 'changePoint',
-  method: 'PUT',
-  path: '/api/points/:id',
+  ...calls.changePoint,
   tag,
-  summary: 'Replace an object as a whole',
-  access: 'user',
+  summary: 'Replace a point as a whole',
+  right: 'point.change',
   limit: 'pointEdit',
   unwrap: 'point',
   params,
   body: z
-    .strictObject({ point: pointInput, version, comment: reason, confirmDuplicate: z.boolean().optional() })
-    .refine(hasNeededReason, needsReason),
+    .strictObject({ point: pointSentBack, version, comment: reason, confirmDuplicate: z.boolean().optional() })
+    .superRefine(explainAbsence, always),
   reply: savedReply,
 });
 
 export const deletePoint = defineEndpoint({
-  name: 'deletePoint',
-  method: 'DELETE',
-  path: '/api/points/:id',
+  ...calls.deletePoint,
   tag,
-  summary: 'Delete an object; its history stays',
-  access: 'user',
+  summary: 'Delete a point; its history stays',
+  right: 'point.delete',
   limit: 'pointEdit',
   params,
   body: z.strictObject({ version, comment: requiredReason }),
@@ -115,12 +110,10 @@ export const deletePoint = defineEndpoint({
 });
 
 export const restorePoint = defineEndpoint({
-  name: 'restorePoint',
-  method: 'POST',
-  path: '/api/points/:id/restore',
+  ...calls.restorePoint,
   tag,
-  summary: 'Bring a deleted object back with the rating it had',
-  access: 'user',
+  summary: 'Bring a deleted point back with the rating it had',
+  right: 'point.restore',
   limit: 'pointEdit',
   params,
   body: z.strictObject({ version, comment: requiredReason }),
@@ -128,28 +121,50 @@ export const restorePoint = defineEndpoint({
 });
 
 export const revertPoint = defineEndpoint({
-  name: 'revertPoint',
-  method: 'POST',
-  path: '/api/points/:id/revert',
+  ...calls.revertPoint,
   tag,
   summary: 'Take back one change, only its own fields',
-  access: 'user',
+  right: 'point.revert',
   limit: 'pointEdit',
   params,
-  body: z.strictObject({ change: z.string().regex(/^[1-9]\d{0,14}$/, 'Unknown value'), version }),
+  body: z
+    .strictObject({
+      change: z.string().regex(/^[1-9]\d{0,14}$/, 'Unknown value'),
+      version,
+      reason: revertReason,
+      comment: revertComment,
+    })
+    .check(needsComment),
   reply: savedReply,
 });
 
 export const pointHistory = defineEndpoint({
-  name: 'pointHistory',
-  method: 'GET',
-  path: '/api/points/:id/history',
+  ...calls.pointHistory,
   tag,
-  summary: 'All that happened to one object, newest first',
-  access: 'anyone',
+  summary: 'All that happened to one point, newest first',
+  right: 'map.browse',
   params,
   query: z.strictObject(pageFields),
   reply: listOf(historyEntry),
+});
+
+/** So many photos are answered at once; the point itself has the first page of them. */
+export const photosInPage = 500;
+/** At least those of one comment. */
+const fewestPhotos = 3;
+
+export const listPhotos = defineEndpoint({
+  ...calls.listPhotos,
+  tag,
+  summary: 'Photos of the comments on one point, newest comment first',
+  right: 'map.browse',
+  params,
+  query: z.strictObject({
+    before: wholeNumber(1, 999_999_999).optional(),
+    limit: wholeNumber(fewestPhotos, photosInPage).default(photosInPage),
+  }),
+  /** `next`: the comment to go on `before`, only where there are more. A comment has all its photos in one page. */
+  reply: z.object({ items: z.array(photoReply), next: z.string().optional() }),
 });
 
 export const pointsEndpoints = [
@@ -161,4 +176,5 @@ export const pointsEndpoints = [
   restorePoint,
   revertPoint,
   pointHistory,
+  listPhotos,
 ];

@@ -1,3 +1,4 @@
+import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { z } from 'zod';
 
 /*
@@ -14,6 +15,15 @@ export function wholeNumber(min: number, max: number) {
     .pipe(z.number().int().min(min).max(max));
 }
 
+/** Longitude or latitude in plain decimals. */
+export function degrees(most: number) {
+  return z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'must be a number')
+    .transform(Number)
+    .pipe(z.number().min(-most, `must be from -${most} to ${most}`).max(most, `must be from -${most} to ${most}`));
+}
+
 /** Values of a list, separated by commas; an unknown one is `Unknown value`. */
 export function commaList<const Value extends string>(allowed?: readonly Value[]) {
   return z
@@ -27,6 +37,11 @@ export function commaList<const Value extends string>(allowed?: readonly Value[]
       }
       return [...new Set(values)] as Value[];
     });
+}
+
+/** One of a few numbers, written plainly. */
+export function oneOfNumbers<const Value extends number>(allowed: readonly Value[]) {
+  return z.enum(allowed.map(String), errorMessages.unknownValue).transform((text) => Number(text) as Value);
 }
 
 /** `true` or `false`. */
@@ -51,9 +66,3 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 }
 
 export const messageReply = z.object({ message: z.string() });
-
-/** The number of an object in decimal: what `_id` is made of. */
-export const pointIdParam = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/, 'Not Found')
-  .transform(Number);

@@ -1,32 +1,37 @@
 import { z } from 'zod';
+import * as calls from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { wholeNumber } from './query-fields.ts';
+import { lastTileZoom, tileLayers } from './tile-schema.ts';
 
 const tag = 'Map';
-const maxZoom = 22;
 
 export const getTile = defineEndpoint({
-  name: 'getTile',
-  method: 'GET',
-  path: '/api/tiles/:z/:x/:y.mvt',
+  ...calls.getTile,
   tag,
-  summary: 'A Mapbox vector tile of 512 pixels; `rating=-2` adds the deleted objects',
-  access: 'anyone',
+  summary:
+    'A Mapbox vector tile of 512 pixels; `rating=-2` adds the deleted points, `v` makes another address of the same tile',
+  right: 'map.browse',
   params: z.object({
-    z: wholeNumber(0, maxZoom),
-    x: wholeNumber(0, 2 ** maxZoom - 1),
-    y: wholeNumber(0, 2 ** maxZoom - 1),
+    z: wholeNumber(0, lastTileZoom),
+    x: wholeNumber(0, 2 ** lastTileZoom - 1),
+    y: wholeNumber(0, 2 ** lastTileZoom - 1),
   }),
-  query: z.strictObject({ rating: z.literal('-2', 'Unknown value').optional() }),
+  query: z.strictObject({
+    rating: z.literal('-2', 'Unknown value').optional(),
+    /** The name of a change, for an address that no cache between has the older tile of. */
+    v: z
+      .string()
+      .regex(/^[\w.]{1,40}$/, 'Unknown value')
+      .optional(),
+  }),
 });
 
 export const getTileJson = defineEndpoint({
-  name: 'getTileJson',
-  method: 'GET',
-  path: '/api/tiles/tiles.json',
+  ...calls.getTileJson,
   tag,
   summary: 'The address, zooms, layers and fields of the tiles (TileJSON 3)',
-  access: 'anyone',
+  right: 'map.browse',
   reply: z.object({
     tilejson: z.literal('3.0.0'),
     name: z.string(),
@@ -39,7 +44,7 @@ export const getTileJson = defineEndpoint({
     center: z.array(z.number()),
     vector_layers: z.array(
       z.object({
-        id: z.string(),
+        id: z.enum(tileLayers),
         description: z.string(),
         minzoom: z.number().int(),
         maxzoom: z.number().int(),

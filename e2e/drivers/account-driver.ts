@@ -12,7 +12,7 @@ export class AccountDriver {
     this.words = accountWords[language];
   }
 
-  /** The button at the right of the bar: of a visitor, or of whoever is signed in. */
+  /** The button at the right of the bar: of a visitor, or of the signed-in user. */
   accountButton(login?: string): Locator {
     const name = login === undefined ? this.words.visitor : this.words.account(login);
     return this.page.getByRole('button', { name, exact: true });
@@ -47,22 +47,20 @@ export class AccountDriver {
     for (const [name, value] of Object.entries(values)) await this.field(name as FieldName, within).fill(value);
   }
 
+  /** A part of the profile. */
+  section(name: keyof AccountWords['section']): Locator {
+    return this.page.getByRole('region', { name: this.words.section[name], exact: true });
+  }
+
   async submit(form: keyof AccountWords['submit'], within: Page | Locator = this.page): Promise<void> {
     await within.getByRole('button', { name: this.words.submit[form], exact: true }).click();
   }
 
   /** What a screen reader says is wrong with a field; it waits for something to be. */
   async errorOf(name: FieldName, within: Page | Locator = this.page): Promise<string> {
-    const field = this.field(name, within);
-    const id = await field.evaluate(async (element) => {
-      const find = () =>
-        element
-          .getAttribute('aria-describedby')
-          ?.split(' ')
-          .find((one) => one.endsWith('-error'));
-      while (find() === undefined) await new Promise((resolve) => requestAnimationFrame(resolve));
-      return find() ?? '';
-    });
+    const refused = this.field(name, within).and(this.page.locator('[aria-describedby*="-error"]'));
+    const described = (await refused.getAttribute('aria-describedby')) ?? '';
+    const id = described.split(' ').find((one) => one.endsWith('-error'));
     return this.page.locator(`[id="${id}"]`).innerText();
   }
 
@@ -76,8 +74,18 @@ export class AccountDriver {
   async notice(name: keyof AccountWords['notice']): Promise<void> {
     const notice = this.page.getByRole('alert').filter({ hasText: this.words.notice[name] });
     await notice.waitFor();
-    await notice.getByRole('button').click();
+    // It stands for five seconds: a hand that takes longer than that finds it gone, which is as well.
+    await notice.getByRole('button').evaluateAll((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click();
+    });
     await notice.waitFor({ state: 'detached' });
+  }
+
+  /** The question for an address, which an account without one is asked after each sign-in. */
+  async skipEmail(): Promise<void> {
+    const dialog = this.dialog('email');
+    await dialog.getByRole('button', { name: this.words.askEmail.later }).click();
+    await dialog.waitFor({ state: 'detached' });
   }
 
   async signIn(login: string, password: string): Promise<void> {

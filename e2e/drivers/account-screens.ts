@@ -124,6 +124,20 @@ export const accountScreens: readonly Screen[] = [
     address: () => '/moderation',
   },
   {
+    name: 'users',
+    shows: 'Every member, for moderators.',
+    viewer: 'moderator',
+    kind: 'text',
+    address: () => '/users',
+    reach: ({ page }) => page.locator('main time').first().waitFor(),
+  },
+  {
+    name: 'users-not-allowed',
+    shows: 'The list of members as anybody else finds it.',
+    kind: 'text',
+    address: () => '/users',
+  },
+  {
     name: 'audit',
     shows: 'Who signed in, whose account was changed, who was refused.',
     viewer: 'admin',

@@ -33,12 +33,16 @@ const quietFlags = [
   '--no-pings',
 ];
 
+/** A busy machine may take its time. */
+const launchTimeoutMs = 120_000;
+
 /** The browser of `CHROMIUM_PATH`, or else the one that the npm package carries. */
 export async function launchChromium(): Promise<Browser> {
   const given = process.env['CHROMIUM_PATH'];
   const program = given ? { executablePath: given, env: {} } : await packagedChromium();
   return chromium.launch({
     executablePath: program.executablePath,
+    timeout: launchTimeoutMs,
     env: { ...inheritedEnvironment(), ...program.env },
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none', ...webglFlags, ...quietFlags],
   });

@@ -14,7 +14,7 @@ export function runDozor(args: string[], env: Record<string, string>, input = ''
   const child = spawn(join(root, 'node_modules', '.bin', 'node'), [join('server', 'bin', 'dozor.mjs'), ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...env },
-    timeout: 60_000,
+    timeout: 120_000,
   });
   const result: CommandResult = { code: null, stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => {

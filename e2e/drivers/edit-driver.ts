@@ -30,7 +30,7 @@ export async function signIn(visitor: Visitor, server: ServerProcess, login: str
   assert.equal(answer.status(), 200, await answer.text());
 }
 
-/** Adding and changing objects, in the words of the form. */
+/** Adding and changing points, in the words of the form. */
 export class EditDriver {
   readonly map: MapDriver;
   readonly page: Page;
@@ -40,7 +40,7 @@ export class EditDriver {
     this.map = new MapDriver(page);
   }
 
-  /** By the menu of the map, where the new object is to stand. */
+  /** By the menu of the map, where the new point is to stand. */
   async addAt(longitude: number, latitude: number): Promise<void> {
     const { x, y } = await this.map.placeOf(longitude, latitude);
     await this.page.mouse.click(x, y, { button: 'right' });
@@ -78,6 +78,11 @@ export class EditDriver {
     return this.page.getByRole('button', { name: /^Сохранить/ });
   }
 
+  /** Says where a new point looks, in degrees. */
+  async turnTo(direction: number): Promise<void> {
+    await this.number('Азимут').fill(String(direction));
+  }
+
   /** A handle on the map: `place`, `turn`, `reach`, `left` or `right`. */
   handle(name: string): Locator {
     return this.page.locator(`[data-handle="${name}"]`).first();
@@ -85,6 +90,9 @@ export class EditDriver {
 
   /** Pulls a handle by so many pixels. */
   async pull(name: string, dx: number, dy: number): Promise<void> {
+    // A map that still makes room for the form takes its handles along.
+    await this.handle(name).waitFor();
+    await this.map.isDrawn();
     const box = await this.handle(name).boundingBox();
     assert.ok(box, `There is no handle ${name}.`);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -95,7 +103,7 @@ export class EditDriver {
     await this.page.mouse.up();
   }
 
-  /** Saves, waits until the card of the object is there, and reads from the server what was stored. */
+  /** Saves, waits until the card of the point is there, and reads from the server what was stored. */
   async save(): Promise<Point> {
     // The notice of the save before may still stand there: the answer tells this one from it.
     const answer = this.page.waitForResponse(
@@ -123,7 +131,14 @@ export class EditDriver {
     return (await answer.json()) as Point;
   }
 
-  /** Opens the card of an object and its form. */
+  /** Closes the card by its key and waits until it is gone, with the point in the address. */
+  async closeCard(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await this.page.getByRole('article', { name: /^Точка №/ }).waitFor({ state: 'detached' });
+    await this.page.waitForURL(({ searchParams }) => !searchParams.has('point'));
+  }
+
+  /** Opens the card of a point and its form. */
   async change(id: string): Promise<void> {
     await this.page.getByRole('article', { name: new RegExp(`№\\s${id}$`) }).waitFor();
     await this.page.getByRole('button', { name: 'Изменить', exact: true }).click();

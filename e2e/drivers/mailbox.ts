@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-const waitMs = 30_000;
+const waitMs = 120_000;
 
 /** A mail server of our own that keeps what it gets, and the mailboxes that people look into. */
 export class Mailbox {

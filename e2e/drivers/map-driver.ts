@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { drawnColors } from './drawn-colors.ts';
 
 /** What lies under the visitor's eyes, in the words of the product. */
-export interface DrawnObject {
+export interface DrawnPoint {
   id: string;
   type: string;
   rating: number;
@@ -36,16 +36,19 @@ interface ReadableMap {
   loaded(): boolean;
   areTilesLoaded(): boolean;
   isMoving(): boolean;
+  once(event: 'idle', listener: () => void): void;
+  triggerRepaint(): void;
   jumpTo(view: { center: [number, number]; zoom: number }): void;
   project(place: [number, number]): { x: number; y: number };
-  queryRenderedFeatures(): RenderedFeature[];
+  queryRenderedFeatures(): (RenderedFeature & { layer: { layout?: Record<string, unknown> } })[];
   getStyle(): { layers: { id: string }[] };
 }
 
 type MapElement = HTMLElement & { dozorMap?: ReadableMap };
 
 const mapSelector = '.maplibregl-map';
-const waitMs = 60_000;
+/** For a map that never gets there: without a graphics card a busy machine may take its time. */
+const waitMs = 120_000;
 
 /** The map as a person sees and moves it. */
 export class MapDriver {
@@ -65,7 +68,13 @@ export class MapDriver {
     await this.page.waitForFunction(
       (selector) => {
         const map = document.querySelector<MapElement>(selector)?.dozorMap;
-        return map !== undefined && map.loaded() && map.areTilesLoaded() && !map.isMoving();
+        if (map === undefined || !map.loaded() || !map.areTilesLoaded() || map.isMoving()) return false;
+        // Icons and names find their places over several frames, and what has none yet is not there to be asked for.
+        return new Promise<boolean>((resolve) => {
+          setTimeout(() => resolve(false), 10_000);
+          map.once('idle', () => resolve(true));
+          map.triggerRepaint();
+        });
       },
       mapSelector,
       { timeout: waitMs },
@@ -116,7 +125,7 @@ export class MapDriver {
     await this.isDrawn();
   }
 
-  async objects(): Promise<DrawnObject[]> {
+  async points(): Promise<DrawnPoint[]> {
     const features = await this.#features('points');
     const drawn = features.filter(
       ({ properties }) => properties['part'] === undefined || properties['part'] === 'start',
@@ -156,17 +165,17 @@ export class MapDriver {
     await this.isDrawn();
   }
 
-  /** Waits until the object is drawn. */
+  /** Waits until the point is drawn. */
   async shows(id: string): Promise<void> {
-    await this.#waitForObject(id, true);
+    await this.#waitForPoint(id, true);
   }
 
-  /** Waits until the object is no longer drawn. */
+  /** Waits until the point is no longer drawn. */
   async hides(id: string): Promise<void> {
-    await this.#waitForObject(id, false);
+    await this.#waitForPoint(id, false);
   }
 
-  /** The sections of average speed in the view, by the object they belong to. */
+  /** The sections of average speed in the view, by the point they belong to. */
   async sections(): Promise<string[]> {
     const features = await this.#features('sections');
     return [...new Set(features.map(({ id, properties }) => String(properties['_id'] ?? properties['of'] ?? id)))];
@@ -176,6 +185,17 @@ export class MapDriver {
   async drawnSources(): Promise<string[]> {
     const features = await this.#features();
     return [...new Set(features.map(({ source }) => source))];
+  }
+
+  /** The names of places that the ground writes, as they stand on the map. */
+  async groundNames(): Promise<string[]> {
+    const names = await this.page.evaluate((selector) => {
+      const map = document.querySelector<MapElement>(selector)?.dozorMap;
+      const drawn = map?.queryRenderedFeatures() ?? [];
+      const places = drawn.filter(({ source, sourceLayer }) => source === 'ground' && sourceLayer === 'place_labels');
+      return places.map(({ layer }) => String(layer.layout?.['text-field']));
+    }, mapSelector);
+    return [...new Set(names)].toSorted();
   }
 
   /** Where a place lies in the window. */
@@ -226,7 +246,7 @@ export class MapDriver {
     );
   }
 
-  async #waitForObject(id: string, isDrawn: boolean): Promise<void> {
+  async #waitForPoint(id: string, isDrawn: boolean): Promise<void> {
     await this.page.waitForFunction(
       ([selector, wanted, state]) => {
         const features = document.querySelector<MapElement>(selector)?.dozorMap?.queryRenderedFeatures() ?? [];

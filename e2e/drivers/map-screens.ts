@@ -1,3 +1,4 @@
+import { type PointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Sight } from './screen.ts';
 
@@ -10,7 +11,16 @@ const press = ({ page, words }: Sight, key: string) =>
     .first()
     .click();
 
-/** Chooses a place and a type for a new object. */
+/** By its name in either language: a screen knows its words, not the domain's. */
+function chooseType({ page }: Sight, type: PointType): Promise<void> {
+  const { ru, en } = pointTypeLabels[type];
+  return page
+    .getByRole('button', { name: new RegExp(`^(${ru}|${en})$`) })
+    .first()
+    .click();
+}
+
+/** Chooses a place and a type for a new point. */
 async function beginNew(sight: Sight): Promise<void> {
   await press(sight, 'edit:add.here');
   await sight.page.getByRole('toolbar', { name: sight.words('edit:type.title') }).waitFor();
@@ -22,7 +32,7 @@ const saveButton = ({ page, words }: Sight) => page.getByRole('button', { name: 
 export const mapScreens: readonly Screen[] = [
   {
     name: 'map',
-    shows: 'The first thing anybody sees: clusters, single objects, the outline, search, filter, controls.',
+    shows: 'The first thing anybody sees: clusters, single points, the outline, search, filter, controls.',
     kind: 'map',
     address: () => '/?center=37.6,55.4&zoom=9',
   },
@@ -54,14 +64,14 @@ export const mapScreens: readonly Screen[] = [
   },
   {
     name: 'map-card-deleted',
-    shows: 'The card of an object that was deleted: seen by its link, not on the map.',
+    shows: 'The card of a point that was deleted: seen by its link, not on the map.',
     kind: 'map',
     address: (scene) => `/?point=${scene.deleted}&${near(scene)}`,
     reach: ({ page }) => page.getByRole('article').first().waitFor(),
   },
   {
     name: 'map-card-none',
-    shows: 'A link to an object that does not exist.',
+    shows: 'A link to a point that does not exist.',
     kind: 'map',
     fails: true,
     address: (scene) => `/?point=999999999&${near(scene)}`,
@@ -79,7 +89,7 @@ export const mapScreens: readonly Screen[] = [
   },
   {
     name: 'map-list',
-    shows: 'The list of what is in view, the way to every object without a mouse.',
+    shows: 'The list of what is in view, the way to every point without a mouse.',
     kind: 'map',
     address: (scene) => `/?${near(scene)}`,
     reach: async (sight) => {
@@ -130,37 +140,42 @@ export const mapScreens: readonly Screen[] = [
   },
   {
     name: 'map-search',
-    shows: 'The search with something that it does not understand.',
+    shows: 'The search with a name that no place has.',
     kind: 'map',
     address: (scene) => `/?${near(scene)}`,
     reach: async ({ page, words }) => {
-      const field = page.getByRole('search').getByRole('textbox');
-      await field.fill('12,');
+      const field = page.getByRole('search').getByRole('combobox');
+      await field.fill('qqzzqq');
       await field.press('Enter');
-      await page.getByText(words('map:search.wrong')).waitFor();
+      await page.getByText(words('map:search.nothing')).waitFor();
     },
   },
   {
     name: 'map-offline',
-    shows: 'The bar that says that there is no connection.',
+    shows: 'The chip that says that there is no connection.',
     kind: 'map',
     address: (scene) => `/?${near(scene)}`,
     fails: true,
     reach: async ({ page, words }) => {
+      // What says so comes once the page has come to rest.
+      await page.waitForFunction(() => {
+        const names = performance.getEntriesByType('resource').map(({ name }) => name);
+        return [/\/connection-note-/, /\/offline-/].every((one) => names.some((name) => one.test(name)));
+      });
       await page.context().setOffline(true);
-      await page.getByText(words('shell:offline.text')).waitFor();
+      await page.getByText(words('offline:lost')).waitFor();
     },
   },
   {
     name: 'edit-sign-in',
-    shows: 'A visitor who wants to add an object is led to the sign-in.',
+    shows: 'A visitor who wants to add a point is led to the sign-in.',
     kind: 'map',
     address: (scene) => `/?edit=new&${near(scene, 17)}`,
     reach: ({ page, words }) => page.getByText(words('edit:signIn.text')).waitFor(),
   },
   {
     name: 'edit-place',
-    shows: 'The first step of a new object: where it stands.',
+    shows: 'The first step of a new point: where it stands.',
     viewer: 'member',
     kind: 'map',
     address: (scene) => `/?edit=new&${near(scene, 17)}`,
@@ -168,7 +183,7 @@ export const mapScreens: readonly Screen[] = [
   },
   {
     name: 'edit-far',
-    shows: 'Too far out to place an object exactly.',
+    shows: 'Too far out to place a point exactly.',
     viewer: 'member',
     kind: 'map',
     address: (scene) => `/?edit=new&${near(scene, 11)}`,
@@ -190,25 +205,25 @@ export const mapScreens: readonly Screen[] = [
     address: () => '/?edit=new&center=60.62,57.36&zoom=17',
     reach: async (sight) => {
       await beginNew(sight);
-      await press(sight, 'edit:types.static_cam');
+      await chooseType(sight, 'static_cam');
       await saveButton(sight).waitFor();
     },
   },
   {
     name: 'edit-duplicate',
-    shows: 'The warning that such an object stands here already.',
+    shows: 'The warning that such a point stands here already.',
     viewer: 'member',
     kind: 'map',
     address: ({ sign }) => `/?edit=new&center=${sign}&zoom=17`,
     reach: async (sight) => {
       await beginNew(sight);
-      await press(sight, 'edit:types.speed_limit');
+      await chooseType(sight, 'speed_limit');
       await sight.page.getByText(sight.words('edit:duplicate.same'), { exact: true }).first().waitFor();
     },
   },
   {
     name: 'edit-change',
-    shows: 'The form of an object that is there, opened to the last field.',
+    shows: 'The form of a point that is there, opened to the last field.',
     viewer: 'member',
     kind: 'map',
     address: (scene) => `/?point=${scene.camera}&edit=${scene.camera}&${near(scene, 16)}`,

@@ -52,7 +52,7 @@ export class MemberAccount {
     return (await this.#send<{ point: Point }>('POST', '/api/points/', body)).point;
   }
 
-  /** Changes some fields of an object, which is sent whole. */
+  /** Changes some fields of a point, which is sent whole. */
   async change(point: Point, fields: Fields, comment?: string): Promise<Point> {
     const { _id, idx: _idx, version, created: _c, author: _a, country: _co, region: _r, photos: _p, ...rest } = point;
     const body = {
@@ -131,10 +131,10 @@ export class MemberAccount {
 }
 
 /** Waits for something that the server does by itself and tells nobody about. */
-async function until<Found>(what: string, look: () => Promise<Found | false>): Promise<Found> {
-  const deadline = performance.now() + 20_000;
+async function until<Found>(what: string, poll: () => Promise<Found | false>): Promise<Found> {
+  const deadline = performance.now() + 120_000;
   for (;;) {
-    const found = await look();
+    const found = await poll();
     if (found !== false) return found;
     if (performance.now() > deadline) throw new Error(`There are not ${what}`);
     await pause(50);

@@ -6,7 +6,7 @@ interface Manifest {
   files: { path: string; sha256: string; rows: number }[];
 }
 
-const longestMs = 60_000;
+const longestMs = 120_000;
 
 /** Waits until the server has made its files, and made them of newer data than that of a revision. */
 export async function waitForBuilds({ url }: ServerProcess, after = 0): Promise<Manifest> {

@@ -3,15 +3,20 @@ import type { Page, Response } from 'playwright-core';
 export interface SeenRequest {
   path: string;
   status: number;
+}
+
+export interface WeighedRequest extends SeenRequest {
   /** Bytes as they came over the wire, compressed. */
   bytes: number;
 }
 
-/** What a page asked of the server since `start`. */
+const weighingMs = 60_000;
+
+/** What a page has been answered by the server since this was made. */
 export class RequestLog {
-  readonly #seen: Promise<SeenRequest>[] = [];
+  readonly #responses: Response[] = [];
   readonly #onResponse = (response: Response): void => {
-    this.#seen.push(describe(response));
+    this.#responses.push(response);
   };
   readonly #page: Page;
 
@@ -20,9 +25,15 @@ export class RequestLog {
     page.on('response', this.#onResponse);
   }
 
-  async stop(): Promise<SeenRequest[]> {
+  stop(): SeenRequest[] {
     this.#page.off('response', this.#onResponse);
-    return Promise.all(this.#seen);
+    return this.#responses.map(describe);
+  }
+
+  /** Waits for the ends of the answers, which a page that goes on living may never give. */
+  stopAndWeigh(): Promise<WeighedRequest[]> {
+    this.#page.off('response', this.#onResponse);
+    return Promise.all(this.#responses.map(async (each) => ({ ...describe(each), bytes: await wireBytes(each) })));
   }
 }
 
@@ -30,13 +41,23 @@ export function isTile({ path }: SeenRequest): boolean {
   return /^\/api\/tiles\/\d+\/\d+\/\d+\.mvt/.test(path);
 }
 
-async function describe(response: Response): Promise<SeenRequest> {
+function describe(response: Response): SeenRequest {
   const { pathname, search } = new URL(response.url());
-  return { path: pathname + search, status: response.status(), bytes: await wireBytes(response) };
+  return { path: pathname + search, status: response.status() };
+}
+
+/** @throws when the browser has not told within a minute */
+function wireBytes(response: Response): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${response.url()} has not ended`)), weighingMs);
+    reportedBytes(response)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
 }
 
 /** The browser does not tell the size of what a worker fetches, so the header counts where there is one. */
-async function wireBytes(response: Response): Promise<number> {
+async function reportedBytes(response: Response): Promise<number> {
   const headers = await response.allHeaders();
   if (headers['content-length'] !== undefined) return Number(headers['content-length']);
   // The stream of events has no end; what it carries is not part of the page.

@@ -4,7 +4,7 @@ import { MemberAccount } from './member-account.ts';
 import { waitForBuilds } from './ready-builds.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** A place beside a road where several objects stand, with all that can have happened to them. */
+/** A place beside a road where several points stand, with all that can have happened to them. */
 export interface Scene {
   members: Record<'member' | 'moderator' | 'admin' | 'banned', MemberAccount>;
   /** Longitude and latitude, as an address of the map writes them. */

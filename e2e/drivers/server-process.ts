@@ -13,7 +13,7 @@ export interface ServerProcess {
   process: ChildProcess;
   /** What it has written so far, for messages of failed tests. */
   output(): string;
-  /** Ends it as an operator would and tells its exit code. */
+  /** Ends it as an operator would and tells its exit code; null when it had to be killed. */
   stop(): Promise<number | null>;
 }
 
@@ -29,7 +29,9 @@ const root = join(import.meta.dirname, '..', '..');
 const serveCommand = [join(root, 'node_modules', '.bin', 'node'), join('server', 'bin', 'dozor.mjs'), 'serve'] as const;
 const readyLine = /^Dozor is ready at (http:\/\/\S+?)\/?$/m;
 const adminLine = /^admin login: admin password: (\S+)$/m;
-const startTimeoutMs = 60_000;
+/** For a server that never gets there: a busy machine may take its time. */
+const startTimeoutMs = 120_000;
+const stopTimeoutMs = 60_000;
 
 export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'dozor-e2e-'));
@@ -74,7 +76,10 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
     output: () => output,
     async stop() {
       child.kill('SIGTERM');
+      // A caller that asks for the exit code sees that there is none; nobody waits for ever.
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
       const code = await exited;
+      clearTimeout(timer);
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
       return code;
     },

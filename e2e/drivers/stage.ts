@@ -11,11 +11,15 @@ export interface Stage {
   visitor(options?: VisitorOptions): Promise<Visitor>;
 }
 
-/** Sets the stage before the tests of a file and clears it after them; the server has the sample unless told otherwise. */
-export function setStage(env: Record<string, string> = {}): Stage {
+/**
+ * Sets the stage before the tests of a file and clears it after them; the server has the sample unless told otherwise.
+ * What has to be done before the server starts is `prepare`: hooks of a file do not wait for each other.
+ */
+export function setStage(env: Record<string, string> = {}, prepare?: () => Promise<void>): Stage {
   let server: ServerProcess | undefined;
   let browser: Browser | undefined;
   before(async () => {
+    await prepare?.();
     // One after the other, so that what has started is known to `after` when the next one fails.
     server = await startServerProcess({ env });
     browser = await launchChromium();

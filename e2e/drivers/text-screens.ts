@@ -29,7 +29,7 @@ export const textScreens: readonly Screen[] = [
     reach: historyIsThere,
   },
   {
-    ...plain('history-commented', '/history?list=commented', 'What people wrote about objects.'),
+    ...plain('history-commented', '/history?list=commented', 'What people wrote about points.'),
     reach: historyIsThere,
   },
   {
@@ -38,7 +38,7 @@ export const textScreens: readonly Screen[] = [
       const { page, words } = sight;
       await historyIsThere(sight);
       await page.getByRole('button', { name: new RegExp(`^${words('history:filter.button')}`) }).click();
-      await page.getByLabel(words('history:filter.from')).waitFor();
+      await page.getByLabel(words('history:filter.from'), { exact: true }).waitFor();
     },
   },
   {
@@ -54,10 +54,10 @@ export const textScreens: readonly Screen[] = [
     },
   },
   {
-    ...plain('history-point-none', '/history/999999999', 'The history of an object that does not exist.'),
+    ...plain('history-point-none', '/history/999999999', 'The history of a point that does not exist.'),
     fails: true,
   },
-  plain('help-rules', '/help/rules', 'How objects are added and corrected so that others can trust them.'),
+  plain('help-rules', '/help/rules', 'How points are added and corrected so that others can trust them.'),
   plain('help-export', '/help/export', 'Every format: what it carries, where the file goes, how sure we are of it.'),
   plain('help-cameras', '/help/cameras', 'Camera models by the way they measure.'),
   plain('help-camera-radar', '/help/cameras/strelkaST', 'A model page: an automatic complex with a radar.'),
@@ -68,12 +68,8 @@ export const textScreens: readonly Screen[] = [
   plain('help-camera-no-text', '/help/cameras/kordonPro', 'A model of which only the facts are known.'),
   plain('help-camera-none', '/help/cameras/nosuchmodel', 'A model that does not exist.'),
   plain('about-mission', '/about/mission', 'Why there is such a map and who keeps it.'),
-  plain('about-contacts', '/about/contacts', 'How to reach whoever keeps the site.'),
-  plain(
-    'about-statistics',
-    '/about/statistics',
-    'How many objects there are, where, how fresh, and who gathered them.',
-  ),
+  plain('about-contacts', '/about/contacts', 'How to reach the operator of the site.'),
+  plain('about-statistics', '/about/statistics', 'How many points there are, where, how fresh, and who gathered them.'),
   plain('about-releasenotes', '/about/releasenotes', 'What is new in each version.'),
   plain('about-agreements', '/about/agreements', 'The agreement.'),
   {
@@ -126,6 +122,6 @@ export const textScreens: readonly Screen[] = [
   {
     ...plain('failed-screen', '/about/statistics', 'A screen that could not be shown; the bar and the sections stay.'),
     fails: true,
-    prepare: ({ page }) => page.route('**/assets/*statistics-screen*', (route) => route.abort('connectionfailed')),
+    prepare: ({ page }) => page.route('**/assets/*statistics-page*', (route) => route.abort('connectionfailed')),
   },
 ];

@@ -11,16 +11,19 @@ export interface Visitor {
 
 export interface VisitorOptions extends BrowserContextOptions {
   language?: 'ru' | 'en';
+  /** The map in all its pixels, for who looks at them: without a graphics card they cost most of the time. */
+  isMapSharp?: boolean;
 }
 
 /** A phone held in one hand. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } satisfies VisitorOptions;
 
-const waitMs = 30_000;
+/** For what never comes: a busy machine may take its time. */
+const waitMs = 120_000;
 
 /** Opens a clean browser profile that reaches no host but the server. */
 export async function visit(browser: Browser, serverUrl: string, options: VisitorOptions = {}): Promise<Visitor> {
-  const { language = 'ru', ...rest } = options;
+  const { language = 'ru', isMapSharp = false, ...rest } = options;
   const context = await browser.newContext({
     baseURL: serverUrl,
     locale: language === 'ru' ? 'ru-RU' : 'en-GB',
@@ -33,6 +36,9 @@ export async function visit(browser: Browser, serverUrl: string, options: Visito
   });
   if (language === 'en') await context.addCookies([{ name: 'lang', value: 'en', url: serverUrl }]);
   context.setDefaultTimeout(waitMs);
+  if (!isMapSharp) {
+    await context.addInitScript(() => Object.defineProperty(globalThis, 'devicePixelRatio', { get: () => 0.25 }));
+  }
   const complaints: string[] = [];
   // Base tiles come from other hosts. Tests must give the same result where these answer and where they don't.
   await context.route(

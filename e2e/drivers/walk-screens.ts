@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { coveredControls } from './covered-controls.ts';
 import { type PageFacts, readPage, wordFindings } from './screen-findings.ts';
@@ -19,7 +18,7 @@ const sizes = {
 } as const;
 
 /** How often a window that was made narrow is looked at before what is wrong with it counts. */
-const mostLooks = 40;
+const mostRounds = 40;
 
 /**
  * The walk takes minutes. CI looks at everything; anybody else at every screen once in each language, Russian at a desk and
@@ -31,7 +30,7 @@ const sizesWalked = {
 } satisfies Record<Language, readonly (keyof typeof sizes)[]>;
 
 /** A busy machine may take its time: this is for what never comes to an end. */
-const longestMs = 900_000;
+const longestMs = 1_500_000;
 
 /**
  * Goes through screens as somebody who reads one language, at a desk and with a phone, by day and by night. The theme and
@@ -59,16 +58,7 @@ export function walkScreens(screens: readonly Screen[], language: Language): voi
   }
 }
 
-/** Nobody looks at the map itself here, and without a graphics card its pixels cost most of the time. */
-async function drawCoarsely(page: Page): Promise<void> {
-  if (coarse.has(page)) return;
-  coarse.add(page);
-  await page.addInitScript(() => Object.defineProperty(globalThis, 'devicePixelRatio', { get: () => 0.25 }));
-}
-
-const coarse = new WeakSet<Page>();
-
-interface Look {
+interface Appearance {
   sight: Viewed;
   screen: Screen;
   language: Language;
@@ -80,19 +70,18 @@ interface Look {
 }
 
 /** What is wrong with a screen each time it is opened: what a busy machine shows once is no defect of the screen. */
-async function lastingOf(look: Look): Promise<string[]> {
-  let findings = await findingsOf(look);
+async function lastingOf(appearance: Appearance): Promise<string[]> {
+  let findings = await findingsOf(appearance);
   for (let again = 0; findings.length > 0 && again < 2; again += 1) {
-    const seen = new Set(await findingsOf(look));
+    const seen = new Set(await findingsOf(appearance));
     findings = findings.filter((one) => seen.has(one));
   }
   return findings;
 }
 
 /** Everything that is wrong with one screen. */
-export async function findingsOf({ sight, screen, language, size, themes, titles }: Look): Promise<string[]> {
+export async function findingsOf({ sight, screen, language, size, themes, titles }: Appearance): Promise<string[]> {
   const { page, visitor } = sight;
-  await drawCoarsely(page);
   await page.emulateMedia({ colorScheme: themes[0] });
   await openScreen(sight, screen);
   const facts = await readPage(page);
@@ -148,7 +137,7 @@ async function narrowFindings({ page }: Sight, screen: Screen, size: keyof typeo
   await page.setViewportSize(narrow);
   let found: string[] = [];
   // The layout of the other kind of screen takes its place by and by, and what floats finds its own after that.
-  for (let look = 0; look < mostLooks; look += 1) {
+  for (let appearance = 0; appearance < mostRounds; appearance += 1) {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const { sideways } = await readPage(page);
     const covered = screen.isLoading ? [] : await coveredControls(page);

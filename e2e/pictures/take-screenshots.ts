@@ -32,20 +32,20 @@ const browser = await launchChromium();
 try {
   const scene = await setScene(server, browser);
   if (values.data !== undefined) await importAll(resolve(values.data));
-  const looks = languages.flatMap((language) =>
+  const appearances = languages.flatMap((language) =>
     Object.entries(sizes).map(([size, options]) => ({
       name: `${language}-${size}`,
-      viewers: new Viewers(browser, server.url, scene, { ...options, language }),
+      viewers: new Viewers(browser, server.url, scene, { ...options, language, isMapSharp: true }),
     })),
   );
   for (const screen of screens) {
     const taken = await Promise.all(
-      looks.map(async ({ name, viewers }) => [name, await photographed(viewers, screen)] as const),
+      appearances.map(async ({ name, viewers }) => [name, await photographed(viewers, screen)] as const),
     );
     await keep(screen.name, Object.fromEntries(taken));
     console.log(screen.name);
   }
-  for (const { viewers } of looks) await viewers.leave();
+  for (const { viewers } of appearances) await viewers.leave();
   await writeFile(join(folder, 'README.md'), screenList(allScreens));
 } finally {
   await browser.close();

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Email } from 'postal-mime';
 import { AccountDriver } from '../drivers/account-driver.ts';
 import type { AccountLanguage } from '../drivers/account-words.ts';
+import { becomes } from '../drivers/becomes.ts';
+import { hasFocus } from '../drivers/has-focus.ts';
 import { linkIn, Mailbox } from '../drivers/mailbox.ts';
 import { setStage } from '../drivers/stage.ts';
 import type { Visitor } from '../drivers/visitor.ts';
@@ -9,6 +13,9 @@ import type { Visitor } from '../drivers/visitor.ts';
 const mailbox = await Mailbox.open();
 after(() => mailbox.close());
 const stage = setStage({ SMTP_URL: mailbox.url, SAMPLE_DATA: 'off' });
+
+/** A busy machine may take its time: this is for what never comes to an end. */
+const longestMs = 600_000;
 
 interface Person {
   login: string;
@@ -22,7 +29,8 @@ const people: Record<AccountLanguage, Person> = {
 };
 
 for (const language of ['ru', 'en'] as const) {
-  test(`the whole life of an account (${language})`, async () => {
+  // A story of twenty screens and two people.
+  test(`the whole life of an account (${language})`, { timeout: longestMs }, async () => {
     const visitor = await stage.visitor({ language });
     const account = new AccountDriver(visitor.page, language);
     const person = { ...people[language] };
@@ -36,6 +44,11 @@ for (const language of ['ru', 'en'] as const) {
     assert.deepEqual(visitor.complaints.filter(isNotOurRefusal), []);
     await visitor.leave();
   });
+}
+
+/** Opens the link of a mail. What the page says of it stands for five seconds: the driver is there from the first moment. */
+async function follow(page: Page, mail: Email): Promise<void> {
+  await page.goto(linkIn(mail, stage.server().url), { waitUntil: 'commit' });
 }
 
 /** The browser names every answer from 400 on in its console; refusals are part of the story. */
@@ -60,7 +73,7 @@ async function everyFieldWrong(account: AccountDriver): Promise<void> {
     error.passwordShort,
     error.passwordMatch,
   ]);
-  assert.equal(await account.field('login', dialog).evaluate((field) => field === document.activeElement), true);
+  await hasFocus(account.field('login', dialog));
 }
 
 function registrationOf({ login, email, password }: Person) {
@@ -72,7 +85,7 @@ async function loginTaken(account: AccountDriver, person: Person): Promise<void>
   await account.fill({ ...registrationOf(person), login: 'ADMIN' }, dialog);
   await account.submit('register', dialog);
   assert.equal(await account.errorOf('login', dialog), account.words.error.loginTaken);
-  assert.equal(await account.field('login', dialog).evaluate((field) => field === document.activeElement), true);
+  await hasFocus(account.field('login', dialog));
 }
 
 async function register(account: AccountDriver, person: Person): Promise<void> {
@@ -80,58 +93,86 @@ async function register(account: AccountDriver, person: Person): Promise<void> {
   const dialog = account.dialog('register');
   await account.fill(registrationOf(person), dialog);
   await account.submit('register', dialog);
-  await account.notice('registered');
+  await dialog.getByText(words.sent.title).waitFor();
+  await dialog.getByText(person.email).waitFor();
+  assert.match((await mailbox.next(person.email)).subject ?? '', new RegExp(words.mail.confirm));
+  await dialog.getByRole('button', { name: words.sent.again }).click();
+  await dialog.getByRole('button', { name: words.sent.done }).waitFor();
+  await mailbox.next(person.email);
+  await page.keyboard.press('Escape');
   await account.modalIsGone();
   assert.equal(new URL(page.url()).pathname, '/help/rules');
 
-  const mail = await mailbox.next(person.email);
-  assert.match(mail.subject ?? '', new RegExp(words.mail.confirm));
   await account.choose('login');
   await account.signIn(person.login, person.password);
-  await account.notice('unconfirmed');
+  const login = account.dialog('login');
+  await login.getByText(words.sent.unconfirmed).waitFor();
+  assert.equal(
+    await page
+      .getByRole('alert')
+      .filter({ has: page.getByRole('button') })
+      .count(),
+    0,
+    'no toast',
+  );
+  await becomes(() => account.field('email', login).inputValue(), person.email);
+  await login.getByRole('button', { name: words.sent.again }).click();
+  await login.getByText(words.sent.title).waitFor();
+  const mail = await mailbox.next(person.email);
 
   await page.goto(linkIn(mail, stage.server().url));
   await account.dialog('login').waitFor();
-  assert.equal(new URL(page.url()).search, '?_modal=login');
+  assert.equal(new URL(page.url()).searchParams.get('_modal'), 'login');
+  await account.dialog('login').getByText(words.sent.confirmed).waitFor();
+  await becomes(() => account.field('login', account.dialog('login')).inputValue(), person.login);
   await account.signIn(person.login, 'something else');
   await account.notice('wrong');
   await account.signIn(person.login, person.password);
   await account.notice('entered');
   await account.modalIsGone();
   await account.accountButton(person.login).waitFor();
-  assert.equal(await account.iconColour(person.login), 'rgb(255, 255, 255)');
+  await becomes(() => account.iconColour(person.login), 'rgb(255, 255, 255)');
 
-  await page.goto(linkIn(mail, stage.server().url));
+  await follow(page, mail);
   await account.notice('badLink');
-  assert.equal(new URL(page.url()).searchParams.has('message'), false);
+  await page.waitForURL(({ searchParams }) => !searchParams.has('message'));
 }
 
 async function changeProfile(account: AccountDriver, person: Person): Promise<void> {
   const { words } = account;
   await account.choose('profile', person.login);
   const newEmail = `new.${person.email}`;
-  await account.fill({ currentEmail: 'stranger@example.com', newEmail: person.email, confirmEmail: person.email });
+  const email = account.section('email');
+  const form = { newEmail: person.email, confirmEmail: person.email, currentPassword: person.password };
+  await account.fill({ currentEmail: 'stranger@example.com', ...form }, email);
   await account.submit('email');
   assert.equal(await account.errorOf('currentEmail'), words.error.currentEmail);
-  await account.fill({ currentEmail: person.email, newEmail, confirmEmail: newEmail });
+  await account.fill({ currentEmail: person.email, newEmail, confirmEmail: newEmail }, email);
   await account.submit('email');
   await account.notice('dataChanged');
-  assert.match((await mailbox.next(person.email)).subject ?? '', new RegExp(words.mail.changed));
+  assert.match((await mailbox.next(person.email)).subject ?? '', new RegExp(words.mail.changing));
+  await account.page.getByRole('status').filter({ hasText: newEmail }).waitFor();
+  const profile = account.page.url();
+  await follow(account.page, await mailbox.next(newEmail));
+  await account.notice('dataChanged');
   person.email = newEmail;
+  await account.page.goto(profile);
   await account.page.getByText(newEmail).waitFor();
+  await becomes(() => account.page.getByRole('status').filter({ hasText: newEmail }).count(), 0);
 
   const newPassword = `${person.password} 2`;
   const wrong = { currentPassword: 'not mine at all', newPassword: 'short', confirmPassword: 'other' };
-  await account.fill(wrong);
+  const section = account.section('password');
+  await account.fill(wrong, section);
   await account.submit('password');
   assert.deepEqual(await account.errorsOf(['newPassword', 'confirmPassword']), [
     words.error.passwordShort,
     words.error.passwordMatch,
   ]);
-  await account.fill({ ...wrong, newPassword, confirmPassword: newPassword });
+  await account.fill({ ...wrong, newPassword, confirmPassword: newPassword }, section);
   await account.submit('password');
-  assert.equal(await account.errorOf('currentPassword'), words.error.currentPassword);
-  await account.fill({ currentPassword: person.password, newPassword, confirmPassword: newPassword });
+  assert.equal(await account.errorOf('currentPassword', section), words.error.currentPassword);
+  await account.fill({ currentPassword: person.password, newPassword, confirmPassword: newPassword }, section);
   await account.submit('password');
   await account.notice('dataChanged');
   assert.match((await mailbox.next(person.email)).subject ?? '', new RegExp(words.mail.changed));
@@ -142,7 +183,7 @@ async function resetPassword(account: AccountDriver, person: Person): Promise<vo
   const { page, words } = account;
   await account.choose('logout', person.login);
   await account.notice('left');
-  assert.equal(new URL(page.url()).pathname, '/');
+  await page.waitForURL(({ pathname }) => pathname === '/');
   await account.choose('reset');
   const dialog = account.dialog('reset');
   await account.fill({ email: 'nobody@example.com' }, dialog);
@@ -179,6 +220,7 @@ async function adminAt(login: string, language: AccountLanguage): Promise<Visito
   await visitor.page.goto(`/account/${encodeURIComponent(login)}?_modal=login`);
   await account.signIn('admin', stage.server().adminPassword);
   await account.notice('entered');
+  await account.skipEmail();
   return { ...visitor, account };
 }
 
@@ -191,16 +233,18 @@ async function becomeEditor(account: AccountDriver, person: Person, language: Ac
   await admin.leave();
 
   await account.page.goto('/help/rules');
-  assert.equal(await account.iconColour(person.login), 'rgb(255, 180, 84)');
+  await becomes(() => account.iconColour(person.login), 'rgb(255, 180, 84)');
   await account.accountButton(person.login).click();
-  await account.page.getByRole('menu').getByText(`${person.login} · ${words.standing.editor}`).waitFor();
-  await account.page.keyboard.press('Escape');
+  const menu = account.page.getByRole('menu');
+  await menu.getByText(`${person.login} · ${words.standing.editor}`).waitFor();
+  await menu.press('Escape');
+  await menu.waitFor({ state: 'detached' });
 }
 
 async function beBanned(account: AccountDriver, person: Person, language: AccountLanguage): Promise<void> {
   const { page, words } = account;
   await account.choose('profile', person.login);
-  await account.field('currentPassword').waitFor();
+  await account.field('currentPassword', account.section('password')).waitFor();
 
   const admin = await adminAt(person.login, language);
   await admin.page.getByRole('button', { name: words.ban, exact: true }).click();
@@ -211,11 +255,12 @@ async function beBanned(account: AccountDriver, person: Person, language: Accoun
 
   // The page still stands as it was; the first thing that is tried is refused, and the session is seen to be over.
   const password = `${person.password} 3`;
-  await account.fill({ currentPassword: person.password, newPassword: password, confirmPassword: password });
+  const fields = { currentPassword: person.password, newPassword: password, confirmPassword: password };
+  await account.fill(fields, account.section('password'));
   await account.submit('password');
   await account.accountButton().waitFor();
   await account.notice('rights');
-  assert.equal(new URL(page.url()).pathname, '/');
+  await page.waitForURL(({ pathname }) => pathname === '/');
   assert.equal(await page.getByRole('alert').count(), 0);
 
   await account.choose('login');
@@ -223,7 +268,7 @@ async function beBanned(account: AccountDriver, person: Person, language: Accoun
   await account.notice('entered');
   await account.modalIsGone();
   assert.deepEqual(await account.menuEntries(person.login), [words.menu.logout]);
-  assert.equal(await account.iconColour(person.login), 'rgb(255, 143, 134)');
+  await becomes(() => account.iconColour(person.login), 'rgb(255, 143, 134)');
   await page.goto(`/account/${encodeURIComponent(person.login)}`);
   await page.getByText(words.bannedTitle).waitFor();
 }

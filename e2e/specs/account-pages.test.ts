@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AccountDriver } from '../drivers/account-driver.ts';
+import { becomes } from '../drivers/becomes.ts';
 import { runDozor } from '../drivers/dozor-command.ts';
 import { EditorAccount } from '../drivers/editor-account.ts';
 import { setStage } from '../drivers/stage.ts';
@@ -49,17 +50,17 @@ test('everybody sees what a member added, page by page, narrowed, and on the map
   const { page, complaints, leave } = await stage.visitor();
   await page.goto('/account/admin');
   await page.getByRole('tab', { name: 'Добавлены 12', selected: true }).waitFor();
-  assert.equal(await page.getByRole('table').getByRole('row').count(), 13);
+  await becomes(() => page.getByRole('table').getByRole('row').count(), 13);
 
   await page.getByLabel('Строк на странице').selectOption('10');
   await page.getByText('1–10 из 12').waitFor();
   await page.getByRole('button', { name: 'Следующая страница' }).click();
   await page.getByText('11–12 из 12').waitFor();
-  assert.equal(new URL(page.url()).search, '?page=2&limit=10');
+  await becomes(async () => new URL(page.url()).search, '?page=2&limit=10');
 
   await page.goto('/account/admin?types=crosswalk');
   await page.getByRole('tab', { name: 'Добавлены 6' }).waitFor();
-  assert.equal(await page.getByRole('row', { name: /Пешеходный переход/ }).count(), 6);
+  await becomes(() => page.getByRole('row', { name: /Пешеходный переход/ }).count(), 6);
   await page.getByRole('tab', { name: 'Изменены' }).click();
   await page.getByText('Под фильтр ничего не подходит').waitFor();
   await page.getByRole('tabpanel').getByRole('button', { name: 'Сбросить фильтр' }).click();
@@ -70,7 +71,7 @@ test('everybody sees what a member added, page by page, narrowed, and on the map
     .getByRole('link', { name: /^Показать на карте/ })
     .first()
     .click();
-  await page.waitForFunction(() => location.pathname === '/');
+  await page.waitForURL(({ pathname }) => pathname === '/');
   const search = new URL(page.url()).searchParams;
   assert.deepEqual([search.get('center'), search.get('zoom')], ['71,56', '16']);
   assert.deepEqual(complaints, []);
@@ -126,24 +127,29 @@ test('a session ended from another browser is over there at once, told once, on 
   await here.page.goto('/account/ivan/profile');
   const sessions = here.page.getByRole('list', { name: 'Ваши сеансы' });
   await sessions.getByText('этот сеанс').waitFor();
-  assert.equal(
-    await sessions.getByRole('button', { name: /^Завершить сеанс/ }).count(),
-    (await sessions.getByRole('listitem').count()) - 1,
+  await becomes(
+    async () =>
+      (await sessions.getByRole('listitem').count()) -
+      (await sessions.getByRole('button', { name: /^Завершить сеанс/ }).count()),
+    1,
   );
   await here.page.getByRole('button', { name: 'Завершить все остальные' }).click();
   await here.page.getByText('Других сеансов нет.').waitFor();
-  assert.equal(await sessions.getByRole('listitem').count(), 1);
+  await becomes(() => sessions.getByRole('listitem').count(), 1);
 
   await there.account.fill({
     currentEmail: 'ivan@example.com',
     newEmail: 'other@example.com',
     confirmEmail: 'other@example.com',
   });
+  await there.account.fill({ currentPassword: 'not asked any more' }, there.account.section('email'));
   await there.account.submit('email');
-  await there.account.accountButton().waitFor();
+  // What says so stands for five seconds: it comes first.
+  await there.page.getByRole('alert').first().waitFor();
   assert.equal(await there.page.getByRole('alert').count(), 1);
   await there.account.notice('rights');
-  assert.equal(new URL(there.page.url()).pathname, '/');
+  await there.account.accountButton().waitFor();
+  await there.page.waitForURL(({ pathname }) => pathname === '/');
   await here.leave();
   await there.leave();
 });
@@ -158,7 +164,7 @@ test('signing out leaves nothing of the person behind: filters, answers, name', 
   await page.getByRole('heading', { level: 1, name: 'ivan' }).waitFor();
   await account.choose('logout', 'ivan');
   await account.notice('left');
-  assert.equal(new URL(page.url()).pathname, '/');
+  await page.waitForURL(({ pathname }) => pathname === '/');
   await account.accountButton().waitFor();
   await page.getByRole('link', { name: 'История' }).first().click();
   await page.getByRole('tab', { name: /^Добавлен/ }).waitFor();
@@ -172,8 +178,7 @@ test('a moderator gives the roles that moderators may give', async () => {
   await page.goto('/account/ivan');
   const role = page.getByLabel(words.role);
   await role.waitFor();
-  const options = await role.locator('option:not([disabled])').allInnerTexts();
-  assert.deepEqual(options, ['Участник', 'Редактор']);
+  await becomes(() => role.locator('option:not([disabled])').allInnerTexts(), ['Участник', 'Редактор']);
   await role.selectOption('Редактор');
   await page.getByRole('button', { name: words.saveRole }).click();
   await account.notice('rolesChanged');
@@ -199,6 +204,6 @@ test('the admin reads who did what', async () => {
   await page.getByRole('button', { name: 'Show' }).click();
   await registered.waitFor({ state: 'detached' });
   await page.getByRole('row', { name: /Registered.*ivan/ }).waitFor();
-  assert.equal(new URL(page.url()).search, '?kind=registered&login=ivan');
+  await becomes(async () => new URL(page.url()).search, '?kind=registered&login=ivan');
   await leave();
 });

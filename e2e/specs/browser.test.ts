@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { launchChromium } from '../drivers/chromium.ts';
+import { contrastFindings, seriousFindings } from '../drivers/serious-findings.ts';
 
 test('the browser of the tests draws with WebGL 2', async () => {
   const browser = await launchChromium();
@@ -16,4 +17,21 @@ test('the browser of the tests draws with WebGL 2', async () => {
   });
   await browser.close();
   assert.deepEqual(pixel, [255, 128, 0, 255]);
+});
+
+test('axe names every element that keeps people out, and in another theme every text that cannot be read', async () => {
+  const browser = await launchChromium();
+  const page = await browser.newPage();
+  await page.setContent(`<!doctype html><html lang="en"><title>Findings</title><style>
+    p { color: #000; background: #fff } .pale { color: #ddd }
+    @media (prefers-color-scheme: dark) { .dim { color: #ddd } }
+    </style><main><h1>Findings</h1><img id="one" src=""><img id="two" src="">
+    <p class="pale">pale words</p><p class="dim">dim words</p></main></html>`);
+  const found = await seriousFindings(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inTheDark = await contrastFindings(page);
+  await browser.close();
+  const named = (findings: string[]) => findings.map((finding) => finding.replace(/:.*(?=\()/, '')).toSorted();
+  assert.deepEqual(named(found), ['color-contrast(.pale)', 'image-alt(#one)', 'image-alt(#two)']);
+  assert.deepEqual(named(inTheDark), ['color-contrast(.dim)', 'color-contrast(.pale)']);
 });

@@ -1,19 +1,27 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
+import { runDozor } from '../drivers/dozor-command.ts';
 import { download } from '../drivers/downloaded-file.ts';
 import { EditorAccount } from '../drivers/editor-account.ts';
 import { seriousFindings } from '../drivers/serious-findings.ts';
 import { waitForBuilds } from '../drivers/ready-builds.ts';
 import { setStage } from '../drivers/stage.ts';
 
-const stage = setStage();
+// Ready files leave the sample out, so the server begins with other points.
+const dataDir = mkdtempSync(join(tmpdir(), 'dozor-builds-page-'));
+const stage = setStage({ DATA_DIR: dataDir }, async () => {
+  const { code, stderr } = await runDozor(['generate', '--points', '20000'], { DATA_DIR: dataDir });
+  assert.equal(code, 0, stderr);
+});
+after(() => rm(dataDir, { recursive: true, force: true }));
 const run = promisify(execFile);
 
 async function openBuilds(page: Page): Promise<void> {
@@ -31,7 +39,7 @@ test('the checksum on the page is that of the file, and so is the number of rows
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   await openBuilds(page);
-  await page.getByLabel('Формат').selectOption('PocketGis+');
+  await page.getByLabel('Навигатор, приложение или прибор').selectOption('PocketGis+');
   const file = await download(page, () => page.getByRole('link', { name: 'Скачать: Казахстан' }).click());
   await page.getByRole('button', { name: 'Скопировать контрольную сумму: Казахстан' }).click();
   await page.getByText('Текст скопирован').waitFor();
@@ -50,6 +58,31 @@ test('the checksum on the page is that of the file, and so is the number of rows
     file.sha256(),
   );
   assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test('on a phone the file for a navigator is two taps from the map, under its own name, and the next step is told', async () => {
+  const { page, leave } = await stage.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await waitForBuilds(stage.server());
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Скачать', exact: true }).tap();
+  const file = await download(page, () => page.getByRole('link', { name: 'Скачать: Все страны' }).tap());
+  assert.equal(file.name, 'speedcam.txt');
+  await page.getByRole('status').getByText('NavitelContent › Maps').waitFor();
+  assert.deepEqual(await seriousFindings(page), []);
+  await leave();
+});
+
+test('the apps have their own names, and the address of a file ends as its device wants', async () => {
+  const { page, context, leave } = await stage.visitor();
+  await openBuilds(page);
+  const apps = await page.getByLabel('Навигатор, приложение или прибор').getByRole('option').allInnerTexts();
+  for (const app of ['Навител', 'OsmAnd (GPX)', 'Organic Maps, CoMaps (KML)', 'iGO', 'TomTom OV2', 'Стрелка']) {
+    assert.ok(apps.includes(app), app);
+  }
+  const address = await page.getByRole('link', { name: 'Скачать: Россия' }).getAttribute('href');
+  assert.equal(address, '/builds/Navitel/RU/speedcam.txt');
+  assert.equal((await context.request.get(address ?? '')).status(), 200);
   await leave();
 });
 

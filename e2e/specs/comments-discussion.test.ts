@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { becomes } from '../drivers/becomes.ts';
 import { MapDriver } from '../drivers/map-driver.ts';
 import { MemberAccount } from '../drivers/member-account.ts';
 import { seriousFindings } from '../drivers/serious-findings.ts';
@@ -72,7 +73,7 @@ test('a comment with photos from the card: shrunk in the browser, shown small, l
   assert.equal(photos.length, 2, 'the server takes none over its limit');
   const written = comment(page, 'Смотрите');
   await written.waitFor();
-  assert.equal(await page.getByRole('textbox', { name: 'Новый комментарий' }).inputValue(), '');
+  await becomes(() => page.getByRole('textbox', { name: 'Новый комментарий' }).inputValue(), '');
   await written.getByText('<script>alert(1)</script>').waitFor();
   const link = written.getByRole('link', { name: 'https://example.org/a' });
   assert.equal(await link.getAttribute('rel'), 'nofollow ugc noopener noreferrer');
@@ -80,6 +81,7 @@ test('a comment with photos from the card: shrunk in the browser, shown small, l
   await written.getByRole('button', { name: 'Фото 1 из 2, boris' }).click();
   const viewer = page.getByRole('dialog', { name: 'Изображение' });
   await viewer.getByText('Фото 1 из 2').waitFor();
+  await viewer.locator(':focus').waitFor();
   await page.keyboard.press('ArrowRight');
   await viewer.getByText('Фото 2 из 2').waitFor();
   assert.match(page.url(), /_modal=imageModal/);
@@ -166,22 +168,26 @@ test('nothing that was typed is lost when it cannot be sent, and errors stand be
   await field.fill('Камера сдвинута');
   await page.route('**/api/comments/*/add', (route) => route.abort('internetdisconnected'));
   await send.click();
-  await page.getByText('Нет связи с сервером').waitFor();
-  assert.equal(await field.inputValue(), 'Камера сдвинута');
-  await page.reload();
-  assert.equal(await field.inputValue(), 'Камера сдвинута', 'kept over a reload');
+  await page.getByText('Сохранено на устройстве').waitFor();
+  await page.getByText('Ждут отправки: 1').waitFor();
+  await becomes(() => field.inputValue(), '');
   await page.unroute('**/api/comments/*/add');
+  await page.reload();
+  await comment(page, 'Камера сдвинута').waitFor();
+  await field.fill('И закрыта чехлом');
+  await page.reload();
+  await becomes(() => field.inputValue(), 'И закрыта чехлом', 'kept over a reload');
   await page.getByTestId('photo-files').setInputFiles({
     name: 'notes.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.from('no picture at all'),
   });
   await page.getByText('Браузер не смог открыть notes.jpg').waitFor();
-  assert.ok(await send.isDisabled());
+  await becomes(() => send.isDisabled(), true);
   await page.getByRole('button', { name: 'Убрать notes.jpg' }).click();
   await send.click();
-  await comment(page, 'Камера сдвинута').waitFor();
-  assert.equal(await field.inputValue(), '');
+  await comment(page, 'И закрыта чехлом').waitFor();
+  await becomes(() => field.inputValue(), '');
   await leave();
 });
 
@@ -207,7 +213,7 @@ test('a photo can be pasted, and no more than three are taken', async () => {
   await page.getByTestId('photo-files').setInputFiles(more);
   await page.getByText('не больше 3 фотографий').waitFor();
   await page.getByRole('img', { name: 'b.png' }).waitFor();
-  assert.equal(await page.getByRole('list', { name: 'Фотографии к комментарию' }).getByRole('listitem').count(), 3);
+  await becomes(() => page.getByRole('list', { name: 'Фотографии к комментарию' }).getByRole('listitem').count(), 3);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(overflow <= 0, `${overflow} px too wide`);
   await leave();

@@ -6,7 +6,7 @@ import { RequestLog } from '../drivers/request-log.ts';
 import { seriousFindings } from '../drivers/serious-findings.ts';
 import { setStage } from '../drivers/stage.ts';
 
-const stage = setStage();
+const stage = setStage({ SAMPLE_DATA: 'off' });
 const header = 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\r\n';
 
 /** Cameras and level crossings, which only iGO writes with code 6. */
@@ -43,7 +43,7 @@ test('an iGO file becomes one for PocketGIS+ with every direction turned by 180Â
     assert.equal(Number(row[6]), ((at % 360) + 180) % 360, `row ${at + 1}`);
     assert.equal(row[3], at % 2 === 0 ? '1' : '21');
   }
-  const seen = await requests.stop();
+  const seen = requests.stop();
   assert.deepEqual(
     seen.filter(({ path }) => !path.startsWith('/assets/')),
     [],
@@ -127,18 +127,22 @@ test('reading can be cancelled, and another file chosen', async () => {
   await leave();
 });
 
+declare global {
+  var seenProgress: Set<string>;
+}
+
 /** Counts the different states of the progress that the visitor gets to see. */
 async function watchProgress(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = new Set<string>();
-    (window as unknown as { seenProgress: Set<string> }).seenProgress = seen;
-    const look = () => {
+    globalThis.seenProgress = seen;
+    const sample = () => {
       const value = document.querySelector('main [role="progressbar"]')?.getAttribute('aria-valuetext');
       const now = document.querySelector('main [role="progressbar"]')?.getAttribute('aria-valuenow');
       if (value ?? now) seen.add(`${value} ${now}`);
-      requestAnimationFrame(look);
+      requestAnimationFrame(sample);
     };
-    look();
+    sample();
   });
-  return () => page.evaluate(() => (window as unknown as { seenProgress: Set<string> }).seenProgress.size);
+  return () => page.evaluate(() => globalThis.seenProgress.size);
 }

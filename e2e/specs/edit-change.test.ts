@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { becomes } from '../drivers/becomes.ts';
 import { EditDriver, signIn } from '../drivers/edit-driver.ts';
 import { EditorAccount } from '../drivers/editor-account.ts';
 import { setStage } from '../drivers/stage.ts';
@@ -17,7 +19,12 @@ async function opened(login: string, fields: { x: number; y: number; [field: str
   return { account, point, visitor, edit };
 }
 
-test('the object is moved, turned, made longer and wider by its handles, and the form shows it', async () => {
+/** Waits until a number is another one than it was. */
+async function isNoLonger(field: Locator, before: string): Promise<void> {
+  await becomes(async () => (await field.inputValue()) === before, false, `it is still ${before}`);
+}
+
+test('the point is moved, turned, made longer and wider by its handles, and the form shows it', async () => {
   const place = { x: 60, y: 57 };
   const { edit, point, visitor } = await opened('handles', {
     ...place,
@@ -29,11 +36,11 @@ test('the object is moved, turned, made longer and wider by its handles, and the
   await edit.openMore();
   await edit.pull('place', 0, -60);
   await edit.pull('turn', -40, 60);
-  assert.notEqual(await edit.number('Азимут').inputValue(), '90');
+  await isNoLonger(edit.number('Азимут'), '90');
   await edit.pull('reach', 0, 40);
-  assert.notEqual(await edit.number('Дальность').inputValue(), '120');
+  await isNoLonger(edit.number('Дальность'), '120');
   await edit.pull('right', -20, 20);
-  assert.notEqual(await edit.number('Угол обзора').inputValue(), '30');
+  await isNoLonger(edit.number('Угол обзора'), '30');
   const saved = await edit.save();
   assert.equal(saved.version, 2);
   assert.ok(saved.y > place.y && Math.abs(saved.x - place.x) < 0.00002, `${saved.x}, ${saved.y}`);
@@ -82,7 +89,7 @@ test('coordinates are inserted as text; what is no place is refused in words', a
   await field.fill('57°00′36″ с. ш. 62°00′36″ в. д.');
   await edit.page.getByRole('button', { name: 'Применить' }).click();
   await edit.page.getByText('Координаты применены').waitFor();
-  assert.equal(await edit.number('Широта').inputValue(), '57.01');
+  await becomes(() => edit.number('Широта').inputValue(), '57.01');
   const saved = await edit.save();
   assert.deepEqual([saved.x, saved.y], [62.01, 57.01]);
   await visitor.leave();
@@ -94,18 +101,20 @@ test('every step is taken back and made again by keys, on a Russian keyboard too
   await page.getByRole('button', { name: 'Скорость, км/ч: больше' }).click();
   await edit.choose('Контроль разметки');
   await edit.pull('turn', 30, 40);
+  await isNoLonger(edit.number('Азимут'), '90');
+  await edit.map.isDrawn();
   const turned = await edit.number('Азимут').inputValue();
   await page.keyboard.press('Control+KeyZ');
-  assert.equal(await edit.number('Азимут').inputValue(), '90');
+  await becomes(() => edit.number('Азимут').inputValue(), '90');
   await page.keyboard.press('Control+KeyZ');
-  assert.equal(await edit.flag('Контроль разметки').isChecked(), false);
+  await becomes(() => edit.flag('Контроль разметки').isChecked(), false);
   await page.keyboard.press('Control+KeyZ');
-  assert.equal(await edit.number('Скорость').inputValue(), '60');
+  await becomes(() => edit.number('Скорость').inputValue(), '60');
   await page.getByRole('button', { name: 'Вернуть: Скорость' }).click();
   await page.keyboard.press('Control+Shift+KeyZ');
   await page.keyboard.press('Control+Shift+KeyZ');
-  assert.equal(await edit.number('Азимут').inputValue(), turned);
-  assert.ok(await edit.flag('Контроль разметки').isChecked());
+  await becomes(() => edit.number('Азимут').inputValue(), turned);
+  await becomes(() => edit.flag('Контроль разметки').isChecked(), true);
   await visitor.leave();
 });
 
@@ -120,9 +129,9 @@ test('leaving what is not saved asks first, by closing, by back and by another p
     () => page.getByRole('link', { name: 'История', exact: true }).first().click(),
   ]) {
     await leave();
-    await question.getByRole('button', { name: 'Отмена' }).click();
+    await question.getByRole('button', { name: 'Остаться' }).click();
     await question.waitFor({ state: 'detached' });
-    assert.equal(await edit.number('Скорость').inputValue(), '70');
+    await becomes(() => edit.number('Скорость').inputValue(), '70');
   }
   await page.getByRole('button', { name: 'Закрыть' }).first().click();
   await question.getByRole('button', { name: 'Уйти без сохранения' }).click();
@@ -131,10 +140,10 @@ test('leaving what is not saved asks first, by closing, by back and by another p
   await visitor.leave();
 });
 
-test('an absent object needs a comment: the refusal stands under its field, is counted and has the focus', async () => {
+test('an absent point needs a comment: the refusal stands under its field, is counted and has the focus', async () => {
   const { edit, visitor } = await opened('absent', { x: 65, y: 57, type: 'static_cam' });
   const { page } = visitor;
-  await edit.choose('Отсутствует');
+  await edit.choose('Нет на месте');
   await edit.saveButton().click();
   await page.getByText('Для точки с рейтингом −1 нужен комментарий').waitFor();
   await page.getByText('1 ошибка').waitFor();
@@ -156,7 +165,7 @@ test('a number out of its bounds is told before anything is sent', async () => {
   await visitor.leave();
 });
 
-test('an object is deleted with a reason and restored from its card by those who may', async () => {
+test('a point is deleted with a reason and restored from its card by those who may', async () => {
   const account = await EditorAccount.of(stage.server());
   const point = await account.add({ x: 67, y: 57, type: 'rec_policeman', rating: 0 });
   const visitor = await stage.visitor();
@@ -166,7 +175,7 @@ test('an object is deleted with a reason and restored from its card by those who
   await edit.map.open(`/?point=${point._id}&center=67,57&zoom=17`);
   await page.getByRole('button', { name: 'Удалить', exact: true }).click();
   const question = page.getByRole('dialog');
-  assert.ok(await question.getByRole('button', { name: 'Удалить точку' }).isDisabled());
+  await becomes(() => question.getByRole('button', { name: 'Удалить точку' }).isDisabled(), true);
   await question.getByRole('textbox', { name: 'Почему удаляете' }).fill('Неровность срезали');
   await question.getByRole('button', { name: 'Удалить точку' }).click();
   await page.getByText('Точка удалена').first().waitFor();

@@ -6,7 +6,7 @@ import { setStage } from '../drivers/stage.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-test('two people change one object: the later one sees what changed and takes it in field by field', async () => {
+test('two people change one point: the later one sees what changed and takes it in field by field', async () => {
   const account = await EditorAccount.of(stage.server());
   const point = await account.add({ x: 60, y: 58, type: 'static_cam', speed: 60, direction: 90 });
   const [first, second] = [await stage.visitor(), await stage.visitor()];
@@ -50,7 +50,7 @@ test('two people change one object: the later one sees what changed and takes it
   await second.leave();
 });
 
-test('an object that was deleted meanwhile is restored and edited on', async () => {
+test('a point that was deleted meanwhile is restored and edited on', async () => {
   const account = await EditorAccount.of(stage.server());
   const point = await account.add({ x: 61, y: 58, type: 'static_cam', speed: 60 });
   const visitor = await stage.visitor();
@@ -71,7 +71,7 @@ test('an object that was deleted meanwhile is restored and edited on', async () 
   await visitor.leave();
 });
 
-test('a duplicate is warned about as it arises, and saved as another object only when confirmed', async () => {
+test('a duplicate is warned about as it arises, and saved as another point only when confirmed', async () => {
   const account = await EditorAccount.of(stage.server());
   const there = await account.add({ x: 62, y: 58, type: 'static_cam', direction: 90 });
   const visitor = await stage.visitor();
@@ -94,7 +94,7 @@ test('a duplicate is warned about as it arises, and saved as another object only
   await visitor.leave();
 });
 
-test('nearer than 20 m the way leads to the object that is there', async () => {
+test('nearer than 20 m the way leads to the point that is there', async () => {
   const account = await EditorAccount.of(stage.server());
   const there = await account.add({ x: 63, y: 58, type: 'static_cam', direction: 1 });
   const visitor = await stage.visitor();
@@ -103,9 +103,10 @@ test('nearer than 20 m the way leads to the object that is there', async () => {
   const edit = new EditDriver(page);
   await edit.map.open('/?center=63.0001,58&zoom=18');
   await edit.addAt(63.0002, 58);
-  await edit.chooseType('Статическая');
+  await edit.chooseType('Статическая камера');
   const warning = page.getByLabel('Похоже, эта точка здесь уже есть');
   await warning.waitFor();
+  await edit.turnTo(1);
   await edit.saveButton().click();
   await page.getByText('Новая точка «Статическая камера» повторяет').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Сохранить: это другая точка' }).count(), 0);

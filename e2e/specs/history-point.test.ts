@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { becomes } from '../drivers/becomes.ts';
 import { MemberAccount } from '../drivers/member-account.ts';
 import { seriousFindings } from '../drivers/serious-findings.ts';
 import { setStage } from '../drivers/stage.ts';
@@ -31,11 +32,11 @@ test('a change reads field by field: numbers, names, flags, lists, a move with i
   const { page, complaints, leave } = await stage.visitor();
   await page.goto(`/history/${camera._id}`);
   await entries(page).first().waitFor();
-  assert.equal(await entries(page).count(), 2);
+  await becomes(() => entries(page).count(), 2);
   const changed = entries(page).first();
   await changed.getByText('Переставили <b>на другую</b> сторону').waitFor();
-  assert.equal(await fieldWords(page, 'Скорость'), 'было 60стало 80');
-  assert.equal(await fieldWords(page, 'Рейтинг'), 'было Опаснастало Не опасна');
+  assert.equal(await fieldWords(page, 'Скорость'), 'было 60 км/чстало 80 км/ч');
+  assert.equal(await fieldWords(page, 'Рейтинг'), 'было Действуетстало Не опасна');
   assert.equal(await fieldWords(page, 'Признаки'), '+ добавлено: Контроль разметки− убрано: Контроль рядности');
   assert.match(await fieldWords(page, 'Место'), /было 55\.75, 37\.6стало 55\.75, 37\.602Сдвиг на 125 м на восток/);
   await changed.getByRole('img', { name: 'Где точка была и где стала' }).waitFor();
@@ -74,12 +75,21 @@ test('a member takes back the own last change, and only its fields go back', asy
   await vera.enter(context);
   await page.goto(`/history/${camera._id}`);
   await entries(page).first().waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Отменить правку' }).count(), 1, 'the own last change alone');
-  await page.getByRole('button', { name: 'Отменить правку' }).click();
-  const question = page.getByRole('dialog', { name: 'Отменить эту правку?' });
-  await question.getByText('Скорость, км/ч: 60').waitFor();
-  await question.getByRole('button', { name: 'Отменить правку' }).click();
-  await page.getByText('Правка отменена', { exact: true }).first().waitFor();
+  // Who looks is known a moment later than what happened.
+  await page.getByRole('button', { name: 'Вернуть прежнее' }).first().waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Вернуть прежнее' }).count(), 1, 'the own last change alone');
+  await page.getByRole('button', { name: 'Вернуть прежнее' }).click();
+  const question = page.getByRole('dialog', { name: 'Вернуть, как было до этой правки?' });
+  await question.getByText('Скорость: 60 км/ч').waitFor();
+  const action = question.getByRole('button', { name: 'Вернуть прежнее' });
+  await becomes(() => action.isDisabled(), true, 'not without a reason');
+  await question.getByLabel('Почему').selectOption('Другая причина');
+  await becomes(() => action.isDisabled(), true, 'another reason is said in words');
+  await question.getByLabel('Своими словами').fill('На знаке 60');
+  await action.click();
+  const reverted = entries(page).filter({ hasText: 'Возвращено прежнее' });
+  await reverted.getByText('Другая причина').waitFor();
+  await reverted.getByText('На знаке 60').waitFor();
   await entries(page).nth(3).waitFor();
   const now = await vera.read(camera._id);
   assert.deepEqual([now.speed, now.distance, now.version], [60, 700, 4]);
@@ -97,14 +107,19 @@ test('what was changed again is not overwritten: the fields are named', async ()
   await editor.enter(context);
   await page.goto(`/history/${camera._id}`);
   const first = entries(page).nth(1);
-  await first.getByRole('button', { name: 'Отменить правку' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Отменить правку' }).click();
+  await first.getByRole('button', { name: 'Вернуть прежнее' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Оставить' }).click();
+  await question.waitFor({ state: 'detached' });
+  await first.getByRole('button', { name: 'Вернуть прежнее' }).click();
+  await question.getByLabel('Почему').selectOption('Неверные сведения');
+  await question.getByRole('button', { name: 'Вернуть прежнее' }).click();
   await first.getByRole('alert').getByText('позже эти поля меняли ещё раз — Скорость').waitFor();
   assert.equal((await ivan.read(camera._id)).speed, 110);
   await leave();
 });
 
-test('a deleted object says so and comes back with a reason', async () => {
+test('a deleted point says so and comes back with a reason', async () => {
   const olga = await MemberAccount.of(stage.server(), 'olga');
   const bump = await olga.add({ x: 41, y: 55.75, type: 'rec_policeman', rating: 0 });
   await olga.remove(bump, 'Сняли весной');
@@ -132,7 +147,7 @@ test('a visitor sees the history but no way to change it, and an unknown number 
   const { page, leave } = await stage.visitor();
   await page.goto(`/history/${camera._id}`);
   await entries(page).first().waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Отменить правку' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Вернуть прежнее' }).count(), 0);
   await page.getByRole('button', { name: 'Войти, чтобы написать' }).waitFor();
   assert.deepEqual(await seriousFindings(page), []);
   await page.goto('/history/999999999');

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { AccountDriver } from '../drivers/account-driver.ts';
+import { becomes } from '../drivers/becomes.ts';
 import { download } from '../drivers/downloaded-file.ts';
 import { EditDriver } from '../drivers/edit-driver.ts';
+import { hasFocus } from '../drivers/has-focus.ts';
 import { Keyboard } from '../drivers/keyboard.ts';
 import { MapDriver } from '../drivers/map-driver.ts';
 import { MemberAccount } from '../drivers/member-account.ts';
@@ -21,8 +23,6 @@ function withoutMouse(page: Page): void {
   Object.assign(page.mouse, { click: refuse, move: refuse, down: refuse });
 }
 
-const focused = (locator: Locator, page: Page) => locator.and(page.locator(':focus')).waitFor();
-
 test('signing in, adding a camera, changing it, discussing it and signing out take no mouse', async () => {
   const server = stage.server();
   await MemberAccount.of(server, 'keys');
@@ -34,7 +34,7 @@ test('signing in, adding a camera, changing it, discussing it and signing out ta
   const menu = (name: string) => page.getByRole('menuitem', { name, exact: true });
   await keyboard.choose(account.accountButton(), menu('Войти'));
   const dialog = account.dialog('login');
-  await focused(account.field('login', dialog), page);
+  await hasFocus(account.field('login', dialog));
   await page.keyboard.type('keys');
   await keyboard.write(account.field('password', dialog), password);
   await page.keyboard.press('Enter');
@@ -42,10 +42,12 @@ test('signing in, adding a camera, changing it, discussing it and signing out ta
   await account.accountButton('keys').waitFor();
 
   await page.keyboard.press('KeyA');
-  await focused(page.getByRole('button', { name: 'Поставить здесь' }), page);
+  await hasFocus(page.getByRole('button', { name: 'Поставить здесь' }));
   await page.keyboard.press('Enter');
-  await focused(page.getByRole('button', { name: 'Статическая' }), page);
+  await hasFocus(page.getByRole('button', { name: 'Статическая камера' }));
   await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('slider', { name: 'Направление', exact: true }));
+  await page.keyboard.press('PageUp');
   await keyboard.enter(edit.saveButton());
   const added = await edit.isSaved();
 
@@ -53,7 +55,7 @@ test('signing in, adding a camera, changing it, discussing it and signing out ta
   await tabTo(page, edit.number('Скорость'));
   await page.keyboard.press('ArrowUp');
   await keyboard.enter(edit.saveButton());
-  await page.getByRole('definition').getByText('70 км/ч').waitFor();
+  await page.getByRole('img', { name: 'Ограничение 70 км/ч' }).waitFor();
   assert.equal((await edit.stored(added._id)).speed, 70);
 
   await keyboard.write(page.getByRole('textbox', { name: 'Новый комментарий' }), 'Стоит за мостом');
@@ -87,10 +89,9 @@ test('what is on the map is found by the list, read, and left for the list again
   await tabTo(page, card.getByRole('button', { name: 'Скопировать координаты' }));
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'detached' });
-  const isInList = await list.evaluate(
-    (element) => element.closest('aside')?.contains(document.activeElement) === true,
-  );
-  assert.ok(isInList, 'the list has the focus again');
+  const isInList = () =>
+    list.evaluate((element) => element.closest('aside')?.contains(document.activeElement) === true);
+  await becomes(isInList, true, 'the list has the focus again');
   await leave();
 });
 
@@ -110,6 +111,8 @@ test('language and theme are changed, and a file is exported, by keys alone', as
   await page.waitForFunction(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
 
   await page.keyboard.press('Escape');
+  // While a menu is there, the keys are its own.
+  await page.getByRole('menu').waitFor({ state: 'detached' });
   await page.keyboard.press('Digit3');
   await keyboard.enter(page.getByRole('link', { name: 'Loading into a navigator' }));
   await keyboard.enter(page.getByRole('main').getByRole('link', { name: 'export', exact: true }).first());
@@ -144,13 +147,20 @@ test('a moderator gets to the edits, judges them and asks to ban their author by
   const detail = page.getByRole('region', { name: 'Правка' });
   await keyboard.enter(detail.getByRole('button', { name: 'Заблокировать' }));
   const question = page.getByRole('dialog', { name: 'Заблокировать novice?' });
-  await question.waitFor();
+  await question.locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  await focused(detail.getByRole('button', { name: 'Заблокировать' }), page);
+  await hasFocus(detail.getByRole('button', { name: 'Заблокировать' }));
   await tabTo(page, list);
   await page.keyboard.press('KeyR');
-  await list.getByText('отменена', { exact: true }).waitFor();
+  const why = page.getByRole('dialog', { name: 'Вернуть, как было до этой правки?' });
+  await why.locator(':focus').waitFor();
+  await tabTo(page, why.getByLabel('Почему'));
+  await page.keyboard.press('ArrowDown');
+  await keyboard.enter(why.getByRole('button', { name: 'Вернуть прежнее' }));
+  await why.waitFor({ state: 'detached' });
+  await list.getByText('возвращено прежнее', { exact: true }).waitFor();
+  await hasFocus(list);
   await page.keyboard.press('KeyC');
   await list.getByText('проверена', { exact: true }).waitFor();
   await leave();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { becomes } from '../drivers/becomes.ts';
 import { EditorAccount } from '../drivers/editor-account.ts';
 import { MapDriver } from '../drivers/map-driver.ts';
 import { RequestLog, isTile } from '../drivers/request-log.ts';
@@ -18,23 +19,25 @@ test('a click on a camera opens its card in the language of the visitor, and its
   await map.clickAt(place.x, place.y);
   const card = page.getByRole('article', { name: `Точка № ${camera._id}` });
   await card.waitFor();
-  await card.getByText('80 км/ч').waitFor();
+  await page.getByRole('img', { name: 'Ограничение 80 км/ч' }).waitFor();
+  await page.getByText('Ловит едущих на север').waitFor();
+  await page.getByText('Добавлена только что, admin').waitFor();
   await card.getByText('Контроль разметки').waitFor();
   assert.equal(new URL(page.url()).searchParams.get('point'), camera._id);
   await map.isDrawn();
-  assert.deepEqual(
-    (await map.objects()).map(({ id }) => id),
+  await becomes(
+    async () => (await map.points()).map(({ id }) => id),
     [camera._id],
     'the camera stays in sight beside its card',
   );
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'detached' });
-  assert.equal(new URL(page.url()).searchParams.get('point'), null);
+  await page.waitForURL(({ searchParams }) => !searchParams.has('point'));
   assert.deepEqual(complaints, []);
   await leave();
 });
 
-test('a link leads to the object, the place and the zoom it names', async () => {
+test('a link leads to the point, the place and the zoom it names', async () => {
   const editor = await EditorAccount.of(stage.server());
   const camera = await editor.add({ x: 37.5, y: 55.7, type: 'video_control' });
   const { page, leave } = await stage.visitor();
@@ -49,7 +52,7 @@ test('a link leads to the object, the place and the zoom it names', async () => 
   await leave();
 });
 
-test('a link to an object that does not exist says so, and the map works', async () => {
+test('a link to a point that does not exist says so, and the map works', async () => {
   const { page, leave } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/?point=999999999&center=37.5,55.7&zoom=16');
@@ -58,7 +61,7 @@ test('a link to an object that does not exist says so, and the map works', async
   await leave();
 });
 
-test('an average-speed section is one object with a line through its points', async () => {
+test('an average-speed section is a line through its points and one card', async () => {
   const editor = await EditorAccount.of(stage.server());
   const childrens = [
     { x: 65.02, y: 57.0, dirType: 1, direction: 270, distance: 500, angle: 15 },
@@ -69,7 +72,7 @@ test('an average-speed section is one object with a line through its points', as
   const map = new MapDriver(page);
   await map.open('/');
   await map.goTo(65.02, 57, 13);
-  assert.deepEqual(await map.sections(), [section._id]);
+  await becomes(() => map.sections(), [section._id]);
   const before = await map.view();
   await map.clickAt(65.04, 57);
   await page.getByRole('article', { name: `Точка № ${section._id}` }).waitFor();
@@ -94,14 +97,14 @@ test('the filter hides what is not chosen without asking the server, and is kept
   await map.hides(camera._id);
   await panel.getByRole('checkbox', { name: 'Искусственная неровность' }).check();
   await map.shows(bump._id);
-  assert.deepEqual((await requests.stop()).filter(isTile), []);
+  assert.deepEqual(requests.stop().filter(isTile), []);
   await map.open('/');
   await map.shows(bump._id);
   await map.hides(camera._id);
   await leave();
 });
 
-test('a card of an object that the filter hides says so and can widen the filter', async () => {
+test('a card of a point that the filter hides says so and can widen the filter', async () => {
   const editor = await EditorAccount.of(stage.server());
   const gone = await editor.add({ x: 62.5, y: 57.5, type: 'dummy', rating: 0 });
   const { page, leave } = await stage.visitor();
@@ -120,7 +123,7 @@ test('coordinates typed into the search lead to the place, nonsense is answered 
   const { page, leave } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
-  const search = page.getByRole('textbox', { name: 'Поиск по координатам или номеру точки' });
+  const search = page.getByRole('combobox', { name: 'Поиск по названию, координатам или номеру точки' });
   const before = await map.view();
   await search.fill('55°45′21″ с. ш. 37°37′03″ в. д.');
   await search.press('Enter');
@@ -132,6 +135,6 @@ test('coordinates typed into the search lead to the place, nonsense is answered 
   );
   await search.fill('где-то там');
   await search.press('Enter');
-  await page.getByRole('alert').getByText('Не похоже на координаты').waitFor();
+  await page.getByRole('alert').getByText('Такого места не нашлось').waitFor();
   await leave();
 });

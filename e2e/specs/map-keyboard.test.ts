@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { becomes } from '../drivers/becomes.ts';
 import { EditorAccount } from '../drivers/editor-account.ts';
 import { MapDriver } from '../drivers/map-driver.ts';
 import { setStage } from '../drivers/stage.ts';
@@ -14,11 +15,11 @@ test('the first stop of the tab key leads past the bar to the content', async ()
   await page.keyboard.press('Tab');
   await page.getByRole('link', { name: 'К содержанию' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
-  assert.equal(await page.evaluate(() => document.activeElement?.id), 'content');
+  await becomes(() => page.evaluate(() => document.activeElement?.id), 'content');
   await leave();
 });
 
-test('an object is found in the list and its card opened and closed with the keyboard alone', async () => {
+test('a point is found in the list and its card opened and closed with the keyboard alone', async () => {
   const editor = await EditorAccount.of(stage.server());
   const near = await editor.add({ x: 60.6, y: 56.8, type: 'static_cam', speed: 40 });
   const far = await editor.add({ x: 60.603, y: 56.801, type: 'crosswalk' });
@@ -29,7 +30,7 @@ test('an object is found in the list and its card opened and closed with the key
   await page.keyboard.press('Enter');
   const list = page.getByRole('listbox', { name: 'Точки на экране' });
   await list.waitFor();
-  assert.equal(await list.getByRole('option').count(), 2);
+  await becomes(() => list.getByRole('option').count(), 2);
   await tabTo(page, list);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -66,11 +67,11 @@ test('what has the focus can be seen', async () => {
     const told = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
-      const look = (of: Element) => {
+      const isVisible = (of: Element) => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(of);
         return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
       };
-      const isSeen = look(element) || (element.parentElement !== null && look(element.parentElement));
+      const isSeen = isVisible(element) || (element.parentElement !== null && isVisible(element.parentElement));
       return isSeen || element.closest(':focus-within[class*="form"]') ? null : element.outerHTML.slice(0, 120);
     });
     if (told !== null) unseen.push(told);

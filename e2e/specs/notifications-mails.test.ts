@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { becomes } from '../drivers/becomes.ts';
 import { MapDriver } from '../drivers/map-driver.ts';
 import { MemberAccount } from '../drivers/member-account.ts';
 import { seriousFindings } from '../drivers/serious-findings.ts';
@@ -7,7 +8,7 @@ import { setStage } from '../drivers/stage.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-test('watching an object from its card brings a mail about the change of another, and none about one’s own', async () => {
+test('watching a point from its card brings a mail about the change of another, and none about one’s own', async () => {
   const author = await MemberAccount.of(stage.server(), 'author');
   const watcher = await MemberAccount.of(stage.server(), 'watcher');
   const camera = await author.add({ x: 60, y: 57, type: 'static_cam', speed: 60 });
@@ -15,7 +16,8 @@ test('watching an object from its card brings a mail about the change of another
   await watcher.enter(context);
   await new MapDriver(page).open(`/?point=${camera._id}&center=60,57&zoom=16`);
   const watch = page.getByRole('switch', { name: 'Следить за точкой' });
-  await watch.waitFor();
+  // A key does not wait, and until the server has said whether it is watched there is nothing to switch.
+  await becomes(() => watch.isEnabled(), true);
   const kept = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
   await watch.press('Space');
   await kept;
@@ -28,21 +30,24 @@ test('watching an object from its card brings a mail about the change of another
   assert.ok(mail.includes(`/history/${camera._id}`), mail);
   assert.ok(mail.includes('автор author') && mail.includes('Знак сменили'), mail);
   assert.ok(!mail.includes('автор watcher'), 'nothing about one’s own change');
+  assert.match(mail, /Скорость[^:\n]*: 60.км\/ч → 80.км\/ч/u);
   assert.match(mail, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
+  assert.match(mail, /src="cid:map-1\./);
+  assert.match(mail, /Content-Type: image\/png/);
   assert.equal((await watcher.mails()).length, 1);
   assert.deepEqual(complaints, []);
 
-  const settings = /Настроить уведомления: (\S+)/.exec(mail)?.[1] ?? '';
+  const settings = /Отписаться от этих писем: (\S+)/.exec(mail)?.[1] ?? '';
   await page.goto(settings);
-  await page.getByRole('button', { name: 'Отключить письма' }).click();
-  await page.getByText('писем об изменениях больше не будет').waitFor();
+  await page.getByRole('button', { name: 'Отписаться' }).click();
+  await page.getByText('Готово, отписали').waitFor();
   await page.goto('/account/watcher/profile');
-  await page.getByRole('combobox', { name: 'Точки и области, за которыми слежу' }).waitFor();
-  assert.equal(await page.getByRole('combobox', { name: 'Точки и области, за которыми слежу' }).inputValue(), 'off');
+  const frequency = page.getByRole('combobox', { name: 'Точки и области, за которыми слежу' });
+  await becomes(() => frequency.inputValue(), 'off');
   await leave();
 });
 
-test('an area is drawn on the map, named and kept, and a new object in it brings a mail', async () => {
+test('an area is drawn on the map, named and kept, and a new point in it brings a mail', async () => {
   const dweller = await MemberAccount.of(stage.server(), 'dweller');
   const passer = await MemberAccount.of(stage.server(), 'passer');
   const { page, context, complaints, leave } = await stage.visitor();
@@ -88,6 +93,39 @@ test('an area is drawn on the map, named and kept, and a new object in it brings
   await page.getByRole('button', { name: 'Удалить область Дорога на дачу' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
   await page.getByRole('button', { name: 'Изменить область Дорога на дачу' }).waitFor({ state: 'detached' });
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test('two taps on the map watch what it shows, and the same place says the feed, a new name and the way back', async () => {
+  const looker = await MemberAccount.of(stage.server(), 'looker');
+  const { page, context, complaints, leave } = await stage.visitor();
+  const map = new MapDriver(page);
+  const watch = async () => {
+    await page.getByRole('button', { name: 'Ещё' }).click();
+    await page.getByRole('menuitem', { name: 'Следить за этой областью' }).click();
+  };
+  await map.open('/?center=66,57&zoom=10');
+  await watch();
+  const dialog = page.getByRole('dialog', { name: 'Следить за этой областью' });
+  await dialog.getByRole('button', { name: 'Войти' }).waitFor();
+  const feed = await dialog.getByRole('link', { name: 'Лента изменений' }).getAttribute('href');
+  assert.equal((await fetch(new URL(feed ?? '', stage.server().url))).status, 200, 'the feed needs no account');
+
+  await looker.enter(context);
+  await map.open('/?center=66,57&zoom=10');
+  await watch();
+  await dialog.getByText('Следим: 57.000, 66.000').waitFor();
+  assert.deepEqual(await seriousFindings(page), []);
+  await dialog.getByRole('textbox', { name: 'Название' }).fill('За Уралом');
+  await dialog.getByRole('button', { name: 'Переименовать' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await watch();
+  await dialog.getByRole('button', { name: 'Не следить' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto('/account/looker/profile');
+  await page.getByRole('button', { name: 'Изменить область За Уралом' }).waitFor();
+  await becomes(() => page.getByRole('button', { name: /^Изменить область/ }).count(), 1, 'the other one is let go');
   assert.deepEqual(complaints, []);
   await leave();
 });

@@ -9,7 +9,7 @@ const moscow = '/?center=37.62,55.75&zoom=10';
 
 /** Waits until the worker is in charge and has the tiles of the view. */
 async function isKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForFunction(async () => (await (await caches.open('dozor-tiles')).keys()).length > 0);
 }
 
@@ -17,34 +17,34 @@ test('without a connection the map opens with the last view, its outline, and sa
   const { page, context, leave } = await stage.visitor({ serviceWorkers: 'allow' });
   const map = new MapDriver(page);
   await map.open(moscow);
-  const before = await map.objects();
-  assert.ok(before.length > 0, 'objects with a connection');
+  const before = await map.points();
+  assert.ok(before.length > 0, 'points with a connection');
   await isKept(page);
   // The worker came during the first visit and has seen only some of its tiles; it sees all of the second.
   await page.reload();
   await map.isDrawn();
 
   await context.setOffline(true);
-  await page.getByText('Нет связи.').waitFor();
+  await page.getByText(/^Нет связи/).waitFor();
   await page.reload();
   await map.isDrawn();
-  const shown = new Set((await map.objects()).map(({ id }) => id));
+  const shown = new Set((await map.points()).map(({ id }) => id));
   assert.ok(
     before.some(({ id }) => shown.has(id)),
-    'objects without a connection',
+    'points without a connection',
   );
   assert.ok(
     (await map.drawnSources()).some((source) => /outline|land/.test(source)),
     'the outline',
   );
-  await page.getByText('Нет связи.').waitFor();
+  await page.getByText(/^Нет связи/).waitFor();
 
   await context.setOffline(false);
-  await page.getByText('Нет связи.').waitFor({ state: 'detached' });
+  await page.getByText(/^Нет связи/).waitFor({ state: 'detached' });
   await leave();
 });
 
-test('any screen opens without a connection; nothing of the API but tiles is kept', async () => {
+test('any screen opens without a connection; nothing of the API but tiles is kept by the worker', async () => {
   const { page, context, leave } = await stage.visitor({ serviceWorkers: 'allow' });
   const map = new MapDriver(page);
   await map.open(moscow);
@@ -67,7 +67,7 @@ test('any screen opens without a connection; nothing of the API but tiles is kep
   await context.setOffline(true);
   await page.goto('/help/rules');
   await page.getByRole('heading', { level: 2, name: 'Куда она смотрит' }).waitFor();
-  await page.getByText('Нет связи.').waitFor();
+  await page.getByText(/^Нет связи/).waitFor();
   await leave();
 });
 

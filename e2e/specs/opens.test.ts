@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { becomes } from '../drivers/becomes.ts';
 import { MapDriver } from '../drivers/map-driver.ts';
 import { setStage } from '../drivers/stage.ts';
 
-const stage = setStage();
+const stage = setStage({ SAMPLE_DATA: 'off' });
 
 test('the map opens in Russian where the specification puts it, and nothing complains', async () => {
   const { page, complaints, leave } = await stage.visitor();
@@ -79,21 +80,23 @@ test('each form has its address and its title, and closing it leaves the address
     ['reset', 'Сброс пароля'],
   ] as const) {
     await page.goto(`/help/rules?_modal=${name}`);
-    await page.getByRole('dialog', { name: title }).waitFor();
+    await page.getByRole('dialog', { name: title }).locator(':focus').waitFor();
     await page.keyboard.press('Escape');
-    await page.waitForFunction(() => !location.search.includes('_modal'));
-    assert.equal(await page.getByRole('dialog').count(), 0);
+    await page.waitForURL(({ search }) => !search.includes('_modal'));
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await leave();
 });
 
 test('the language is changed in the bar and kept for a year', async () => {
   const { page, context, leave } = await stage.visitor();
-  await page.goto('/help/rules');
+  await page.goto('/');
+  await page.getByRole('link', { name: '© Участники Дозора, ODbL' }).waitFor();
   await page.getByRole('button', { name: 'Язык: Русский' }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
   await page.getByRole('link', { name: 'History' }).first().waitFor();
-  assert.equal(await page.locator('html').getAttribute('lang'), 'en');
+  await page.getByRole('link', { name: '© Dozor contributors, ODbL' }).waitFor();
+  await becomes(() => page.locator('html').getAttribute('lang'), 'en');
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'lang');
   assert.equal(cookie?.value, 'en');
   const days = (Number(cookie?.expires) - Date.now() / 1000) / 86_400;

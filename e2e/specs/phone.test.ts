@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { becomes } from '../drivers/becomes.ts';
 import { EditorAccount } from '../drivers/editor-account.ts';
 import { MapDriver } from '../drivers/map-driver.ts';
 import { setStage } from '../drivers/stage.ts';
@@ -11,12 +12,12 @@ test('on a phone the five entries lie under the thumb', async () => {
   const { page, leave } = await stage.visitor(phone);
   await new MapDriver(page).open('/');
   const navigation = page.getByRole('navigation', { name: 'Разделы' });
-  assert.equal(await navigation.getByRole('link').count(), 5);
+  await becomes(() => navigation.getByRole('link').count(), 5);
   const box = await navigation.boundingBox();
   assert.ok(box && box.y > phone.viewport.height - 120, JSON.stringify(box));
   await navigation.getByRole('link', { name: 'История' }).tap();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  assert.equal(new URL(page.url()).pathname, '/history');
+  await page.waitForURL(({ pathname }) => pathname === '/history');
   await leave();
 });
 
@@ -31,9 +32,11 @@ test('a tap on a camera opens a sheet that leaves the camera in sight and closes
   const card = page.getByRole('article', { name: `Точка № ${camera._id}` });
   await card.waitFor();
   await map.isDrawn();
-  const sheet = await map.panel(`Точка № ${camera._id}`).boundingBox();
-  const now = await map.placeOf(60.6, 56.8);
-  assert.ok(sheet && now.y < sheet.y, `the camera lies at ${now.y}, the sheet begins at ${sheet?.y}`);
+  const isInSight = async () => {
+    const sheet = await map.panel(`Точка № ${camera._id}`).boundingBox();
+    return sheet !== null && (await map.placeOf(60.6, 56.8)).y < sheet.y;
+  };
+  await becomes(isInSight, true, 'the camera lies above the sheet');
   await page.goBack();
   await card.waitFor({ state: 'detached' });
   await leave();

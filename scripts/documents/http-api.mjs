@@ -1,11 +1,6 @@
 import { allEndpoints } from '../../contract/src/all-endpoints.ts';
+import { audienceOf } from '../../domain/src/access/audience.ts';
 import { code, generatedFrom, table } from './markdown.mjs';
-
-const accessWords = {
-  anyone: 'everybody',
-  'not-banned': 'everybody but the banned',
-  user: 'signed in',
-};
 
 /** The calls of the server on one page; the running server answers their schemas at /api/docs. */
 export function renderHttpApi() {
@@ -24,7 +19,7 @@ function callTable(endpoints) {
   const rows = endpoints.map((endpoint) => [
     code(`${endpoint.method} ${endpoint.path}`),
     endpoint.summary,
-    accessWords[endpoint.access] ?? endpoint.access,
+    audienceOf(endpoint.right),
     endpoint.limit ?? '',
   ]);
   return table(['Call', 'Does', 'For', 'Limit'], rows);

@@ -8,14 +8,14 @@ import { code, generatedFrom, table } from './markdown.mjs';
 /** The fields whose values are explained one by one. */
 const namedValues = ['dirType', 'rating', 'activeTime'];
 
-/** The reference of what an object is made of. */
+/** The reference of what a point is made of. */
 export function renderPointFields() {
   const names = Object.keys(pointSchema);
   const flags = new Set(pointFlagNames);
   const hidden = names.filter((name) => pointSchema[name].hidden);
   const fields = names.filter((name) => !pointSchema[name].hidden && !flags.has(name));
   return [
-    '# Fields of an object',
+    '# Fields of a point',
     generatedFrom('`domain/src/point/point-schema.ts`'),
     '## Fields that a client sends',
     '',

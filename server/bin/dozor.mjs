@@ -13,5 +13,7 @@ if (major < 24) {
 }
 // Keeps what the sources compile to: a third of a start. Where the folder cannot be written it only does not help.
 module.enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'));
+// Files, pictures and passwords share these threads; two passwords at once must not keep files from being served.
+process.env['UV_THREADPOOL_SIZE'] ??= '8';
 const { main } = await import('../src/cli/main.ts');
 process.exitCode = await main(process.argv.slice(2));

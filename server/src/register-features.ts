@@ -1,9 +1,12 @@
 import { addressRoutes } from './features/addresses/address-routes.ts';
 import { accountFeature } from './features/accounts/account-feature.ts';
 import { baseLayerRoutes } from './features/base-layers/base-layer-routes.ts';
+import { basemapRoutes } from './features/basemap/basemap-routes.ts';
 import { commentFeature } from './features/comments/comment-feature.ts';
+import { editFlags } from './features/moderation/flag-edit.ts';
 import { moderationRoutes } from './features/moderation/moderation-routes.ts';
 import { notificationFeature } from './features/notifications/notification-feature.ts';
+import { noticeQueue } from './features/notifications/queue-notices.ts';
 import { placeSearchRoutes } from './features/place-search/place-search-routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics-routes.ts';
 import { panoramaRoutes } from './features/panorama/panorama-routes.ts';
@@ -12,10 +15,12 @@ import { pointRoutes } from './features/points/point-routes.ts';
 import { buildsFeature } from './features/builds/builds-feature.ts';
 import { ExportEngine } from './features/export/export-engine.ts';
 import { exportRoutes } from './features/export/export-routes.ts';
+import { HistoryFollower } from './features/history/history-follower.ts';
 import { feedRoutes } from './features/history/feed-routes.ts';
 import { historyRoutes } from './features/history/history-routes.ts';
 import { apiDocsRoutes } from './features/site/api-docs-routes.ts';
 import { healthRoutes } from './features/site/health-routes.ts';
+import { securityTextRoutes } from './features/site/security-text-routes.ts';
 import { siteRoutes } from './features/site/site-routes.ts';
 import { webAppRoutes } from './features/site/web-app-routes.ts';
 import { tileRoutes } from './features/tiles/tile-routes.ts';
@@ -34,16 +39,21 @@ export interface BackgroundWork {
 export async function registerFeatures(api: Api, services: Services): Promise<BackgroundWork> {
   const mapUse = new MapUse();
   const engine = new ExportEngine({ ...services, mapUse });
+  const closeBasemap = await basemapRoutes(api, services);
   const works: BackgroundWork[] = [
+    { start: () => undefined, stop: closeBasemap },
     accountFeature(api, services),
     notificationFeature(api, services),
     await commentFeature(api, services),
+    moderationRoutes(api, services),
+    new HistoryFollower(services, [editFlags(services), noticeQueue(services)]),
     { start: () => undefined, stop: () => engine.close() },
-    await buildsFeature(api, services, engine),
+    buildsFeature(api, services, engine),
   ];
   exportRoutes(api, services, engine);
   healthRoutes(api, services);
   siteRoutes(api, services);
+  securityTextRoutes(api, services);
   apiDocsRoutes(api);
   addressRoutes(api, services);
   tileRoutes(api, { ...services, mapUse });
@@ -51,9 +61,8 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
   pointRoutes(api, services);
   historyRoutes(api, services);
   feedRoutes(api, services);
-  moderationRoutes(api, services);
   placeSearchRoutes(api, services);
-  statisticsRoutes(api, services);
+  statisticsRoutes(api, services, engine);
   eventRoutes(api, services);
   panoramaRoutes(api, services);
   await webAppRoutes(api, services);

@@ -2,16 +2,21 @@ import type { AddressInfo } from 'node:net';
 import { mkdirSync } from 'node:fs';
 import { lockDataDir } from './database/lock-data-dir.ts';
 import { openDatabase } from './database/open-database.ts';
-import { ensureAdmin } from './features/accounts/ensure-admin.ts';
-import { sessionResolver } from './features/accounts/session-resolver.ts';
-import { createPlaces } from './features/addresses/places.ts';
-import { loadSample } from './features/generate/load-sample.ts';
+import type { ReaderLimits } from './database/reader/reader-pool.ts';
+import { ensureAdmin } from './features/accounts/users/ensure-admin.ts';
+import { sessionResolver } from './features/accounts/sign-in/session-resolver.ts';
+import { loadPlaces } from './features/addresses/load-places.ts';
+import { loadSample } from './synthetic/load-sample.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { Events } from './platform/events.ts';
+import { Connections } from './platform/http/connections.ts';
 import { createApi } from './platform/http/create-api.ts';
+import { readYourWrites } from './platform/http/read-your-writes.ts';
 import type { Api } from './platform/http/route.ts';
+import { refusalHeaders } from './platform/http/security-headers.ts';
 import type { Log } from './platform/log.ts';
+import { Admissions } from './platform/overload/admissions.ts';
 import { openPhotoStore } from './platform/photos/open-photo-store.ts';
 import type { Services } from './platform/services.ts';
 import { ChangeFeed } from './read-model/change-feed.ts';
@@ -22,15 +27,23 @@ export interface RunningServer {
   /** Without a slash at the end; the port is the true one. */
   url: string;
   services: Services;
-  close(): Promise<void>;
+  /** Stops in good order. @returns how many connections had to be cut in the middle of an answer */
+  close(): Promise<number>;
 }
+
+/** For the answers that were begun; what follows them (the snapshot, the database) is always finished. */
+const drainPatienceMs = 8000;
 
 export interface StartOptions {
   config: Config;
   log: Log;
   clock?: Clock;
-  /** Lines for whoever started the server, such as the first admin's password. */
+  /** Lines for the operator, such as the first admin's password. */
   announce?: (line: string) => void;
+  /** How long slow reads may take; tests have less patience. */
+  readerLimits?: ReaderLimits;
+  /** How many times as long as usual requests may wait before it is overload. */
+  patience?: number;
 }
 
 /** Starts a whole server: locks its directory, migrates, fills what must be there, loads the map and listens. */
@@ -45,13 +58,28 @@ async function startLocked(options: StartOptions, unlock: () => void): Promise<R
   const { config, log, clock = systemClock, announce = () => undefined } = options;
   /** What has to be ended, in the order it was begun; a start that fails ends what it got to. */
   const endings: (() => void | Promise<void>)[] = [unlock];
-  const close = async (): Promise<void> => {
-    for (let end = endings.pop(); end; end = endings.pop()) await end();
+  const stopping = new AbortController();
+  let cut = 0;
+  const close = async (): Promise<number> => {
+    const failures: unknown[] = [];
+    stopping.abort();
+    for (let end = endings.pop(); end; end = endings.pop()) {
+      try {
+        await end();
+      } catch (error) {
+        // Whatever fails, the database is closed and its directory is free for the next start.
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+    return cut;
   };
   try {
-    const database = await openDatabase(config, { now: clock.now() });
+    const limits = options.readerLimits && { readerLimits: options.readerLimits };
+    const database = await openDatabase(config, { now: clock.now(), serves: true, log, ...limits });
     endings.push(() => database.close());
-    const places = createPlaces();
+    const places = loadPlaces(log);
+    endings.push(() => places.stop());
     const events = new Events(log);
     if (config.sampleData) await loadSample({ database, places, clock, log });
     const readModel = await openReadModel({ database, dataDir: config.dataDir, log });
@@ -70,18 +98,26 @@ async function startLocked(options: StartOptions, unlock: () => void): Promise<R
       events,
       clock,
       log,
+      admissions: new Admissions(options.patience),
+      stopping: stopping.signal,
       publicUrl,
     };
     const adminLine = await ensureAdmin(services);
     if (adminLine) announce(adminLine);
 
-    const api = await createApi({ config, log, resolveActor: sessionResolver(services) });
+    const api = await createApi({ ...services, resolveActor: sessionResolver(services) });
+    readYourWrites(api, services);
     const features = await registerFeatures(api, services);
+    const connections = new Connections(api.server, refusalHeaders(config));
     changeFeed.start();
     endings.push(
       () => changeFeed.stop(),
       () => features.stop(),
       () => api.close(),
+      async () => {
+        cut = await connections.drain(drainPatienceMs);
+        if (cut > 0) log.error({ connections: cut }, 'answers were cut: their readers took too long');
+      },
     );
     await listen(api, config);
     address = `http://${hostInUrl(config.host)}:${(api.server.address() as AddressInfo).port}`;

@@ -1,11 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
+import { type BuiltParts, offlineFiles } from './offline-parts.ts';
+
+/** These parts are loaded by no import that the build's list knows. */
+const alwaysKept = /^(?!assets\/)|\.(css|woff2)$|^assets\/(tile-worker|places(\.worker)?)-/;
+
+function isKept(url: string, parts: ReadonlySet<string>): boolean {
+  return alwaysKept.test(url) || parts.has(url);
+}
+
+function offlineParts(): ReadonlySet<string> {
+  const manifest = new URL('../dist/.vite/manifest.json', import.meta.url);
+  return offlineFiles(JSON.parse(readFileSync(manifest, 'utf8')) as BuiltParts);
+}
 
 /** The functions below are put into the worker as text: what they need stands inside them. */
 const daySeconds = 86_400;
 
 /**
- * The service worker: keeps the shell and the map for when there is no connection. Of the API only tiles are kept, and shown only when
+ * The service worker: keeps the map with all that opens from it, and the rules, for when there is no connection. Of the API only tiles of points and ground are kept, and shown only when
  * the server can't be reached; everything else of it is never touched. A new version waits until the visitor takes it.
  */
 export function offlineApp(): Plugin[] {
@@ -23,10 +37,11 @@ export function offlineApp(): Plugin[] {
         'icon-*.png',
         'manifest.webmanifest',
         'outline/near.json',
-        'assets/{rolldown-runtime,start,map,maplibre,words-ru,words-en,style}-*.{js,css}',
-        'assets/maplibre-gl-worker-*.js',
+        'assets/*.{js,css}',
+        'assets/places-*.json',
         'assets/golos-text-*.woff2',
       ],
+      manifestTransforms: [(entries) => ({ manifest: entries.filter(({ url }) => isKept(url, offlineParts())) })],
       maximumFileSizeToCacheInBytes: 4_000_000,
       // `/` is the page with the head of the address, not the bare file.
       directoryIndex: null,
@@ -52,6 +67,20 @@ export function offlineApp(): Plugin[] {
             cacheName: 'dozor-tiles',
             cacheableResponse: { statuses: [200, 204] },
             expiration: { maxEntries: 400, maxAgeSeconds: 30 * daySeconds, purgeOnQuotaError: true },
+          },
+        },
+        {
+          // Vector tiles of the ground, ours and those of another host: only what was seen, the oldest gives way. Pictures are none of them.
+          urlPattern: ({ url, request, sameOrigin }) =>
+            request.mode !== 'navigate' &&
+            (sameOrigin
+              ? /^\/api\/basemap\/\d+\/\d+\/\d+\.mvt$/.test(url.pathname)
+              : /\/\d+\/\d+\/\d+\.(mvt|pbf)$/.test(url.pathname)),
+          handler: 'StaleWhileRevalidate',
+          options: {
+            cacheName: 'dozor-ground',
+            cacheableResponse: { statuses: [200, 204] },
+            expiration: { maxEntries: 600, maxAgeSeconds: 30 * daySeconds, purgeOnQuotaError: true },
           },
         },
         {

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { privateScreens, screenPaths } from '../src/features/pages/screen-paths.ts';
-import type { ScreenName } from '../src/app/screen-names.ts';
+import type { screens as Screens } from '../src/app/screens.ts';
 import { iconSvg } from '../src/ui/icons/icon-svg.ts';
 import { iconKeys } from '@dozor/domain/point/appearance.ts';
 import { readPage } from './markdown-pages.ts';
@@ -48,10 +47,13 @@ function headOfText(language: Language, name: string): Head {
   return { title, description: lead };
 }
 
-function screenHeads(): PageHead[] {
-  return (Object.entries(screenPaths) as [ScreenName, string][]).map(([screen, path]) => ({
-    path,
-    isPrivate: privateScreens.includes(screen),
+/** The table of screens is read when the heads are written: with the configuration all screens would be loaded. */
+async function screenHeads(): Promise<PageHead[]> {
+  const table = new URL('../src/app/screens.ts', import.meta.url).href;
+  const { screens } = (await import(/* @vite-ignore */ table)) as { screens: typeof Screens };
+  return Object.entries(screens).map(([screen, row]) => ({
+    path: row.path,
+    isPrivate: 'isPrivate' in row,
     ru: headOf('ru', screen),
     en: headOf('en', screen),
   }));
@@ -69,12 +71,12 @@ function cameraHeads(): PageHead[] {
 }
 
 /** What the server needs to put the right head on each page: it shares no code with the web app. */
-export function readPageHeads() {
+export async function readPageHeads() {
   const product = {
     ru: wordsAt(readWords('ru', 'shell'), 'product'),
     en: wordsAt(readWords('en', 'shell'), 'product'),
   };
-  return { product, pages: [...cameraHeads(), ...screenHeads()] };
+  return { product, pages: [...cameraHeads(), ...(await screenHeads())] };
 }
 
 function readIcons(): Record<string, string> {
@@ -86,8 +88,8 @@ export function pageHeads(): Plugin {
   return {
     name: 'page-heads',
     apply: 'build',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'page-heads.json', source: JSON.stringify(readPageHeads()) });
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'page-heads.json', source: JSON.stringify(await readPageHeads()) });
       this.emitFile({ type: 'asset', fileName: 'share-icons.json', source: JSON.stringify(readIcons()) });
     },
   };

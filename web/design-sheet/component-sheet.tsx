@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { DataTable, type Column } from '../src/ui/data-table/data-table.tsx';
 import { PasswordField } from '../src/ui/form/password-field.tsx';
 import { SubmitButton } from '../src/ui/form/submit-button.tsx';
-import { ObjectIcon } from '../src/ui/icons/object-icon.tsx';
-import { snackbarLook } from '../src/ui/snackbar-look.tsx';
+import { PointIcon } from '../src/point/point-icon.tsx';
+import { snackbarAppearance } from '../src/ui/snackbar-appearance.tsx';
 import { EmptyState } from '../src/ui/state/empty-state.tsx';
 import { ErrorState } from '../src/ui/state/error-state.tsx';
 import { LoadingState } from '../src/ui/state/loading-state.tsx';
@@ -32,7 +32,7 @@ const columns: Column<Row>[] = [
     key: 'icon',
     header: '',
     width: '48px',
-    cell: (row) => <ObjectIcon type={row.type} size={24} />,
+    cell: (row) => <PointIcon type={row.type} size={24} />,
     onPhone: 'hidden',
   },
   { key: 'name', header: 'Объект', cell: (row) => row.name, onPhone: 'title' },
@@ -74,7 +74,7 @@ export function ComponentSheet() {
       <h3>Сообщения</h3>
       <Group>
         {(['success', 'info', 'error'] as const).map((type) => (
-          <Notification key={type} {...snackbarLook(type)} w={340} onClose={() => {}}>
+          <Notification key={type} {...snackbarAppearance(type)} w={340} onClose={() => {}}>
             {{ success: 'Точка сохранена', info: 'Координаты применены', error: 'У вас недостаточно прав' }[type]}
           </Notification>
         ))}

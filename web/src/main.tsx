@@ -1,12 +1,13 @@
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import './ui/mantine-styles.css';
 import './ui/global.css';
 // Shared by most lazy screens: here they come with the first file and cost no request of their own.
-import './features/point-card/point-query.ts';
-import './features/point-card/point-words.ts';
+import './point/point-query.ts';
+import './point/point-words.ts';
 import './i18n/country-name.ts';
-import './map/map-icons.ts';
-import './map/map-position.ts';
-import './ui/icons/object-icon.tsx';
+import './map/images/map-icons.ts';
+import './map/camera/map-position.ts';
+import './point/point-icon.tsx';
 import './ui/state/empty-state.tsx';
 import './ui/state/loading-state.tsx';
 import './ui/text-page/text-page.tsx';
@@ -19,7 +20,7 @@ import { createAppRouter } from './app/create-app-router.ts';
 import { startUp } from './app/start-up.ts';
 
 const container = document.getElementById('root');
-if (container === null) throw new Error('The page has no #root element');
+if (container === null) throw new InvariantError('The page has no #root element');
 
 const root = createRoot(container);
 const router = createAppRouter();

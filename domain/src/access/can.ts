@@ -22,6 +22,7 @@ const rules = {
   'point.restore':        [no,     no,    ownLast24h, yes,     yes,      yes],
   'point.revert':         [no,     no,    ownLast24h, yes,     yes,      yes],
   'account.rollback':     [no,     no,    no,         no,      yes,      yes],
+  'build.release':        [no,     no,    no,         no,      yes,      yes],
   'comment.add':          [no,     no,    yes,        yes,     yes,      yes],
   'comment.complain':     [no,     no,    yes,        yes,     yes,      yes],
   'comment.change':       [no,     no,    own24h,     own30d,  any,      any],
@@ -32,13 +33,19 @@ const rules = {
   'account.reset':        [yes,    no,    yes,        yes,     yes,      yes],
   'account.read':         [yes,    no,    yes,        yes,     yes,      yes],
   'account.profile':      [no,     no,    own,        own,     own,      own],
+  'account.passkeys':     [no,     no,    own,        own,     own,      own],
   'account.notifications':[no,     no,    own,        own,     own,      own],
+  'account.data':         [no,     no,    own,        own,     own,      own],
   'account.sessions':     [no,     no,    own,        own,     own,      own],
   'account.roles':        [no,     no,    no,         no,      low,      others],
+  'users.read':           [no,     no,    no,         no,      yes,      yes],
   'audit.read':           [no,     no,    no,         no,      no,       yes],
 } as const satisfies Record<string, Row>;
 
 export type Action = keyof typeof rules;
+
+/** Whether the actor is granted the action: a visitor is not, where the table says `no` to visitors. */
+export type ActorOf<Granted extends Action> = (typeof rules)[Granted][0] extends typeof no ? Actor : Actor | null;
 
 export const actions = Object.keys(rules) as Action[];
 

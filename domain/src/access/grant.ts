@@ -28,7 +28,8 @@ const hourMs = 3_600_000;
 const lowRoles: readonly Role[] = ['user', 'editor', 'banned'];
 
 export const yes: Grant = { label: 'yes', allows: () => true };
-export const no: Grant = { label: '–', allows: () => false };
+/** Of a type of its own, by which `ActorOf` knows the actions that no visitor is granted. */
+export const no = { label: '–', allows: () => false } as const satisfies Grant;
 /** The same as `yes`, where others are held to their own things. */
 export const any: Grant = { label: 'any', allows: () => true };
 export const own: Grant = { label: 'own', allows: isOwn };

@@ -36,6 +36,11 @@ export const errorMessages = {
   noSpace: 'No space left',
   invalidLink: 'Invalid or expired link',
   serverBusy: 'Server is busy',
+  unknownRevision: 'Unknown revision',
+  secondStepRequired: 'Second step is required',
+  passkeyRefused: 'Passkey was not accepted',
+  wrongCode: 'Wrong recovery code',
+  signInExpired: 'Sign-in has expired',
 } as const satisfies Record<string, string>;
 
 /** What has been done, by code. */

@@ -19,6 +19,7 @@ export const validationMessages = {
   length: 'must have from {min} to {max} characters',
   tooShort: 'must have at least {min} characters',
   tooLong: 'must have at most {max} characters',
+  tooCommon: 'is too common',
   tooMany: 'must have at most {max} items',
   repeated: 'must not repeat',
   badCharacters: 'contains characters that are not allowed',
@@ -27,6 +28,9 @@ export const validationMessages = {
   mixedLetters: 'must not mix Latin and Cyrillic letters',
   notAllowed: 'is not allowed',
   doesNotApply: 'does not apply here',
+  tooFar: 'is too far away',
+  tooClose: 'is too close',
+  inTheFuture: 'must not be in the future',
   unknownType: 'Неизвестный тип',
 } as const satisfies Record<string, string>;
 

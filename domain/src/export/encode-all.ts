@@ -1,10 +1,10 @@
-import { ByteWriter } from './byte-writer.ts';
+import { ByteWriter } from './text/byte-writer.ts';
 import type { ExportFormat, ExportMeta } from './export-format.ts';
 import type { ExportOptions } from './export-options.ts';
 import { pointRow, type ExportablePoint } from './point-row.ts';
 import { createSelection } from './selection.ts';
 
-/** A whole file in memory: the selected objects that the format carries, in the order given. */
+/** A whole file in memory: the selected points that the format carries, in the order given. */
 export function encodeAll(
   format: ExportFormat,
   points: Iterable<ExportablePoint>,

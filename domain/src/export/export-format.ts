@@ -1,5 +1,6 @@
-import type { ByteWriter } from './byte-writer.ts';
-import type { ExportFormatId } from './export-format-id.ts';
+import type { ExportFormatId } from '../format/all-formats.ts';
+import type { Language } from '../schema/label.ts';
+import type { ByteWriter } from './text/byte-writer.ts';
 import type { ExportRow } from './export-row.ts';
 
 export type ExportMeta = {
@@ -13,27 +14,24 @@ export type ExportMeta = {
 export type RowOptions = {
   /** Rows for the extra points of sections too. */
   readonly selectMiddlePoints: boolean;
-  /** The object's id in the comment of its rows. */
+  /** The point's id in the comment of its rows. */
   readonly withIdPoint: boolean;
   /** The labels of the set flags in the comment of its rows. */
   readonly extended: boolean;
+  /** Of the names that people read; what importers of navigators compare letter by letter stays Russian. */
+  readonly language: Language;
 };
 
-/** One file format. It keeps no state: what it has to remember between rows stands in the writer. */
+/** How one file format is written. It keeps no state: what it has to remember between rows stands in the writer. */
 export interface ExportFormat {
   readonly id: ExportFormatId;
-  /** Without a dot. */
-  readonly extension: string;
-  readonly contentType: string;
-  /** Whether an object is one row with everything it has; else each point of a section is a row of its own. */
-  readonly wholeObjects: boolean;
   /** How many bytes stand before each row but the first of a file, to set it apart; none unless said. */
   readonly separatorBytes?: number;
-  /** False for an object of which this format can write nothing. */
+  /** False for a point of which this format can write nothing. */
   carries(row: ExportRow): boolean;
   /** The start of the file. */
   begin(writer: ByteWriter, meta: ExportMeta): void;
-  /** The rows of one object; nothing when the format does not carry it. */
+  /** The rows of one point; nothing when the format does not carry it. */
   row(writer: ByteWriter, row: ExportRow, options: RowOptions): void;
   /** The end of the file. */
   end(writer: ByteWriter): void;

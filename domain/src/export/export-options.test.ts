@@ -19,6 +19,7 @@ test('what is missing gets the defaults of the product', () => {
     confirmed: '2025-03-10',
     withIdPoint: false,
     extended: false,
+    language: 'ru',
     saveToUserExport: false,
     userExportName: '',
   });

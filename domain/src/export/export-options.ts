@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { errorMessages } from '../errors/message.ts';
+import { settableRatings } from '../point/rating.ts';
 import { pointTypes, type PointType } from '../point/point-type.ts';
-import { exportFormatIds, type ExportFormatId } from './export-format-id.ts';
+import { type Language, languages } from '../schema/label.ts';
+import { exportFormatIds, type ExportFormatId } from '../format/all-formats.ts';
 import { isoDay } from './utc-time.ts';
 
 const unknownValue = { error: errorMessages.unknownValue };
 
-/** Stands for every country and for the objects outside all of them. */
+/** Stands for every country and for the points outside all of them. */
 export const allCountries = 'all';
 
 const countries = z
@@ -21,14 +23,16 @@ export const exportOptionsSchema = z.strictObject({
   country: countries,
   region: z.array(z.string().max(20)).default([]),
   types: z.array(z.enum(pointTypes as readonly [PointType, ...PointType[]], unknownValue)).default([...pointTypes]),
-  /** The lowest rating; deleted objects (-2) are in no export. */
-  rating: z.union([z.literal(1), z.literal(0), z.literal(-1)], unknownValue).default(0),
+  /** The lowest rating; deleted points (-2) are in no export. */
+  rating: z.literal([...settableRatings], unknownValue).default(0),
   selectMiddlePoints: z.boolean().default(false),
   selectOnlyConfirmed: z.boolean().default(true),
   /** A day, UTC; without one it is a year ago. */
   confirmed: z.iso.date(unknownValue).optional(),
   withIdPoint: z.boolean().default(false),
   extended: z.boolean().default(false),
+  /** Of names and labels; without one that of the reader. */
+  language: z.enum(languages, unknownValue).optional(),
   saveToUserExport: z.boolean().default(false),
   userExportName: z.string().max(200).default(''),
 });
@@ -48,9 +52,16 @@ export type ExportRequest = z.input<typeof exportOptionsSchema>;
 /** An export with nothing left open. */
 export type ExportOptions = Required<z.output<typeof exportOptionsSchema>>;
 
-/** Fills in the one default that depends on the day: ambushes confirmed within the last year. */
-export function completeExportOptions(options: z.output<typeof exportOptionsSchema>, now: Date): ExportOptions {
-  return { ...options, confirmed: options.confirmed ?? yearBefore(now) };
+/**
+ * Fills in the two defaults that depend on the day and the reader: ambushes confirmed within the last year, and the language.
+ */
+export function completeExportOptions(
+  options: z.output<typeof exportOptionsSchema>,
+  now: Date,
+  language: Language = 'ru',
+): ExportOptions {
+  const { confirmed = yearBefore(now) } = options;
+  return { ...options, confirmed, language: options.language ?? language };
 }
 
 function yearBefore(now: Date): string {

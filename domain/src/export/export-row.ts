@@ -1,8 +1,9 @@
 import type { ChildPoint } from '../point/child-point-schema.ts';
+import type { SpeedUnit } from '../point/speed-unit.ts';
 
 /**
- * One object as the encoders read it. An encoder reads it within the call and keeps nothing, so a caller with millions
- * of objects reuses one row over its columns.
+ * One point as the encoders read it. An encoder reads it within the call and keeps nothing, so a caller with millions
+ * of points reuses one row over its columns.
  */
 export interface ExportRow {
   readonly idx: number;
@@ -11,7 +12,10 @@ export interface ExportRow {
   /** Longitude and latitude in millionths of a degree, whole numbers. */
   readonly xE6: number;
   readonly yE6: number;
+  /** The number on the sign, in `speedUnit`; 0 when it is not known. */
   readonly speed: number;
+  /** The unit of the country; the same wherever `placeNumber` is the same. */
+  readonly speedUnit: SpeedUnit;
   readonly dirType: number;
   /** Where the camera looks, 1 … 360: towards the coming driver. */
   readonly direction: number;
@@ -38,10 +42,13 @@ export interface ExportRow {
   readonly activeTime: readonly string[];
   /** Extra points of a section in their order, its finish the last; empty for the other types. */
   readonly childrens: readonly ChildPoint[];
-  /** 0 when the object is in no database (a converted file). */
+  /** 0 when the point is in no database (a converted file). */
   readonly version: number;
   /** ms since 1970, 0 when unknown. */
   readonly created: number;
-  /** Bit n is the nth flag of `flagsOf(type)`; 0 for nearly all objects. */
+  /** Bit n is the nth flag of `flagsOf(type)`; 0 for nearly all points. */
   readonly flagBits: number;
 }
+
+/** Which of the rows of a point: the one point there is, or start, extra and finish point of a section. */
+export type RowPart = 'start' | 'extra' | 'finish';

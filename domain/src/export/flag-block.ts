@@ -1,9 +1,9 @@
 import { flagsOf, pointFlagNames, type PointFlag } from '../point/point-flag.ts';
 import { pointTypes, type PointType } from '../point/point-type.ts';
-import type { ByteWriter } from './byte-writer.ts';
+import type { ByteWriter } from './text/byte-writer.ts';
 import type { ExportRow } from './export-row.ts';
-import { shortText, type ShortText } from './short-text.ts';
-import { encodeUtf8 } from './utf8.ts';
+import { shortText, type ShortText } from './text/short-text.ts';
+import { encodeUtf8 } from './text/utf8.ts';
 
 type BlockTexts = {
   rating(rating: number): string;
@@ -18,7 +18,7 @@ const lowestRating = -2;
 const ratings = [-2, -1, 0, 1];
 
 /**
- * The end of a row: the rating and all flags. Nearly all objects have no flag and find it in one block; one copy of some
+ * The end of a row: the rating and all flags. Nearly all points have no flag and find it in one block; one copy of some
  * 150 bytes costs as much as one of ten. The tables are small, so that they stay near the processor.
  */
 export function flagBlock(texts: BlockTexts): (writer: ByteWriter, row: ExportRow) => void {
@@ -60,7 +60,7 @@ function flagGroups(type: PointType, texts: BlockTexts): readonly (readonly Uint
   });
 }
 
-/** Some flags of an object, one after the other, and what follows the last of all. */
+/** Some flags of a point, one after the other, and what follows the last of all. */
 function flagTexts(type: PointType, flags: readonly PointFlag[], flagBits: number, texts: BlockTexts): string {
   const own = flagsOf(type);
   const parts = flags.map((flag) => {

@@ -1,14 +1,18 @@
 import { pointTypes, type PointType } from '../point/point-type.ts';
-import { Numbered } from './made-once.ts';
+import type { SpeedUnit } from '../point/speed-unit.ts';
+import { Numbered } from './text/made-once.ts';
 import type { ExportRow } from './export-row.ts';
-import { encodeUtf8 } from './utf8.ts';
+import { encodeUtf8 } from './text/utf8.ts';
 
-type PlacedRow = Pick<ExportRow, 'country' | 'region' | 'numbering' | 'placeNumber'>;
+type PlacedRow = Pick<ExportRow, 'country' | 'region' | 'speedUnit' | 'numbering' | 'placeNumber'>;
 type TypedRow = Pick<ExportRow, 'typeIndex' | 'subType' | 'numbering' | 'subTypeNumber'>;
 
-/** The part of a row that says in which country and region it lies, made once for each number of a place. */
-export function placeBlock(make: (country: string, region: string) => string): (row: PlacedRow) => Uint8Array {
-  const bytesOf = (_number: number, { country, region }: PlacedRow): Uint8Array => encodeUtf8(make(country, region));
+/** The part of a row that says where it lies and in which unit its signs are, made once for each number of a place. */
+export function placeBlock(
+  make: (country: string, region: string, unit: SpeedUnit) => string,
+): (row: PlacedRow) => Uint8Array {
+  const bytesOf = (_number: number, { country, region, speedUnit }: PlacedRow): Uint8Array =>
+    encodeUtf8(make(country, region, speedUnit));
   const known = eachNumbering(() => new Numbered(bytesOf));
   return (row) => (row.numbering ? known(row.numbering).of(row.placeNumber, row) : bytesOf(0, row));
 }

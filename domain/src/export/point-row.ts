@@ -1,19 +1,22 @@
 import { flagsOf } from '../point/point-flag.ts';
 import type { Point, PointFields } from '../point/point-schema.ts';
 import { pointTypes } from '../point/point-type.ts';
+import { speedUnitOf } from '../point/speed-unit.ts';
 import type { ExportRow } from './export-row.ts';
 
-/** An object to write: a point of the database, or one that was read from a file and has no number yet. */
-export type ExportablePoint = PointFields & Partial<Pick<Point, 'idx' | 'version' | 'created' | 'country' | 'region'>>;
+/** A point to write: a point of the database, or one that was read from a file and has no number yet. */
+export type ExportablePoint = PointFields &
+  Partial<Pick<Point, 'idx' | 'version' | 'created' | 'country' | 'region' | 'speedUnit'>>;
 
-/** The row of an object as the API and the import have it. */
+/** The row of a point as the API and the import have it. */
 export function pointRow(point: ExportablePoint, position: number): ExportRow {
   return {
     idx: point.idx ?? position,
     typeIndex: pointTypes.indexOf(point.type),
     xE6: Math.round(point.x * 1e6),
     yE6: Math.round(point.y * 1e6),
-    speed: point.speed,
+    speed: point.speed ?? 0,
+    speedUnit: point.speedUnit ?? speedUnitOf(point.country ?? ''),
     dirType: point.dirType,
     direction: point.direction,
     distance: point.distance,

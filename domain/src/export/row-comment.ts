@@ -1,13 +1,14 @@
-import { joinBytes } from './join-bytes.ts';
+import { labelOf } from '../format/speedcam/navigator-codes.ts';
 import { flagsOf, pointFlagLabels, type PointFlag } from '../point/point-flag.ts';
 import { pointTypes } from '../point/point-type.ts';
-import type { ByteWriter } from './byte-writer.ts';
-import type { CharacterSet } from './character-set.ts';
-import { cleanComment, cleanText, isOrdinary } from './clean-text.ts';
+import type { Language } from '../schema/label.ts';
+import type { ByteWriter } from './text/byte-writer.ts';
+import type { CharacterSet } from './text/character-set.ts';
+import { cleanComment, cleanText, isOrdinary } from './text/clean-text.ts';
 import type { RowOptions } from './export-format.ts';
-import type { ExportRow } from './export-row.ts';
-import { TextBytes } from './made-once.ts';
-import { labelOf, type RowPart } from './navigator-codes.ts';
+import type { ExportRow, RowPart } from './export-row.ts';
+import { joinBytes } from './text/join-bytes.ts';
+import { TextBytes } from './text/made-once.ts';
 
 /** What stands between the parts of a comment. */
 export const partSeparator = ' | ';
@@ -92,7 +93,7 @@ export function nameComment(name: string, characters: CharacterSet): string {
   return cleanComment(characters.fit(cleanText(name)));
 }
 
-/** The Russian label of a flag as it stands in a comment. */
-export function flagComment(flag: PointFlag, characters: CharacterSet): string {
-  return cleanComment(characters.fit(cleanText(pointFlagLabels[flag].ru))).replaceAll(';', '');
+/** The label of a flag as it stands in a comment; that of navigators is always the Russian one. */
+export function flagComment(flag: PointFlag, characters: CharacterSet, language: Language = 'ru'): string {
+  return cleanComment(characters.fit(cleanText(pointFlagLabels[flag][language]))).replaceAll(';', '');
 }

@@ -1,15 +1,14 @@
 import type { RowOptions } from './export-format.ts';
-import type { ExportRow } from './export-row.ts';
-import type { RowPart } from './navigator-codes.ts';
+import type { ExportRow, RowPart } from './export-row.ts';
 
-/** Where a row is and where it looks: an object itself, or a further point of a section. */
+/** Where a row is and where it looks: a point itself, or a further point of a section. */
 export type RowPlace = Pick<ExportRow, 'xE6' | 'yE6' | 'dirType' | 'direction' | 'distance' | 'angle'>;
 
 type SectionRow = { readonly place: RowPlace; readonly part: RowPart };
 
 const none: readonly SectionRow[] = [];
 
-/** The further rows of an object: the finish of a section, and before it the extra points when they are asked for. */
+/** The further rows of a point: the finish of a section, and before it the extra points when they are asked for. */
 export function sectionRows(row: ExportRow, options: RowOptions): readonly SectionRow[] {
   const { childrens } = row;
   if (childrens.length === 0) return none;

@@ -10,7 +10,7 @@ function row({ type = 'static_cam', country = 'RU', region = 'RU-MOS', rating = 
   return { typeIndex: pointTypes.indexOf(type), country, region, rating, confirmed };
 }
 
-test('all takes objects outside every country too', () => {
+test('all takes points outside every country too', () => {
   const selects = createSelection({ ...plainOptions, country: ['all'] });
   assert.equal(selects(row({ country: '', region: '' })), true);
 });
@@ -36,7 +36,7 @@ test('beside all a region leaves only itself', () => {
   assert.equal(selects(row({ country: 'KZ', region: 'KZ-ALA' })), false);
 });
 
-test('the rating is the lowest one taken, and deleted objects are never', () => {
+test('the rating is the lowest one taken, and deleted points are never', () => {
   const taken = (rating: -1 | 0 | 1) =>
     [1, 0, -1, -2].filter((own) => createSelection({ ...plainOptions, rating })(row({ rating: own })));
   assert.deepEqual([taken(1), taken(0), taken(-1)], [[1], [1, 0], [1, 0, -1]]);

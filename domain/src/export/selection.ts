@@ -13,7 +13,7 @@ const lowestRating = -1;
 const ambushIndex = pointTypes.indexOf('mobile_ambush');
 
 /**
- * Which objects an export holds. Whether the format has anything for their type is another question
+ * Which points an export holds. Whether the format has anything for their type is another question
  * (`ExportFormat.carries`).
  *
  * A region narrows the country it lies in and leaves the other chosen countries whole; with `all`, which names no

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ByteWriter } from './byte-writer.ts';
+import { ByteWriter } from './text/byte-writer.ts';
 import { headerTime, isoDay, writeIsoTime } from './utc-time.ts';
 
 test('a written time is the ISO form of the date', () => {

@@ -1,6 +1,6 @@
-import type { ByteWriter } from './byte-writer.ts';
-import { Numbered } from './made-once.ts';
-import { shortText } from './short-text.ts';
+import type { ByteWriter } from './text/byte-writer.ts';
+import { Numbered } from './text/made-once.ts';
+import { shortText } from './text/short-text.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -20,7 +20,7 @@ export function writeIsoTime(writer: ByteWriter, timeMs: number): void {
 
 const letterZ = 90;
 
-// Many objects share a day, and all share the minutes of one.
+// Many points share a day, and all share the minutes of one.
 /** `2026-03-10T` by days since 1970. */
 const dayTexts = new Numbered((days: number) => shortText(new Date(days * dayMs).toISOString().slice(0, 11)));
 /** `11:33:` by minutes of the day. */

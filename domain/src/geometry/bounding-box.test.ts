@@ -3,6 +3,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { boxAround, boxOf, isInBox, splitBox, wrapLongitude } from './bounding-box.ts';
 import { destination } from './destination.ts';
+import { earthRadiusMeters } from './distance.ts';
 import type { Position } from './position.ts';
 
 const arbitraryPosition: fc.Arbitrary<Position> = fc.tuple(
@@ -38,6 +39,14 @@ test('a box crosses the antimeridian when that is shorter', () => {
     ]),
     { west: -10, south: 60, east: 20, north: 65 },
   );
+  // Both ways around are as long: the box does not cross it.
+  assert.deepEqual(
+    boxOf([
+      [-90, 60],
+      [90, 60],
+    ]),
+    { west: -90, south: 60, east: 90, north: 60 },
+  );
   assert.deepEqual(boxOf([[5, 6]]), { west: 5, south: 6, east: 5, north: 6 });
 });
 
@@ -45,7 +54,8 @@ test('a place is in a box up to its edges, across the antimeridian too', () => {
   const box = { west: 170, south: 0, east: -170, north: 10 };
   for (const lng of [170, 175, 180, -180, -175, -170]) assert.ok(isInBox(box, lng, 5), String(lng));
   for (const lng of [169.9, -169.9, 0]) assert.ok(!isInBox(box, lng, 5), String(lng));
-  assert.ok(!isInBox(box, 175, 10.1));
+  for (const lat of [10.1, -0.1]) assert.equal(isInBox(box, 175, lat), false);
+  for (const lat of [0, 10]) assert.equal(isInBox(box, 175, lat), true);
 });
 
 test('a box around a place holds all that is within the distance', () => {
@@ -61,7 +71,21 @@ test('a box around a place holds all that is within the distance', () => {
 });
 
 test('a box around a pole is a cap', () => {
-  assert.deepEqual(boxAround(10, 89.9, 50_000), { ...boxAround(10, 89.9, 50_000), west: -180, east: 180, north: 90 });
+  const { south, ...cap } = boxAround(10, 89.9, 50_000);
+  assert.deepEqual(cap, { west: -180, east: 180, north: 90 });
+  assert.ok(south > 89.4 && south < 89.5);
+  assert.deepEqual(boxAround(10, -89.9, 50_000), { west: -180, east: 180, north: -south, south: -90 });
+});
+
+test('a box around a place is no larger than the distance', () => {
+  const ofDegree = (earthRadiusMeters * Math.PI) / 180;
+  const { west, south, east, north } = boxAround(0, 0, ofDegree);
+  for (const degrees of [-south, north]) assert.ok(Math.abs(degrees - 1) < 1e-9, String(degrees));
+  // Where the circle is widest, a degree to the north, meridians are closer.
+  for (const degrees of [-west, east]) assert.ok(degrees >= 1 && degrees < 1.0002, String(degrees));
+  const wide = boxAround(0, 0, 67.8 * ofDegree);
+  assert.ok(wide.east > 179 && wide.east < 180 && wide.west === -wide.east);
+  assert.equal(boxAround(0, 0, 68 * ofDegree).east, 180);
 });
 
 test('a box is split at the antimeridian only', () => {
@@ -72,8 +96,13 @@ test('a box is split at the antimeridian only', () => {
   ]);
   const plain = { west: -10, south: 0, east: 10, north: 10 };
   assert.deepEqual(splitBox(plain), [plain]);
+  const meridian = { west: 10, south: 0, east: 10, north: 10 };
+  assert.deepEqual(splitBox(meridian), [meridian]);
 });
 
 test('longitudes are wrapped, ±180 stays', () => {
-  assert.deepEqual([190, -190, 540, 180, -180, 0].map(wrapLongitude), [-170, 170, -180, 180, -180, 0]);
+  assert.deepEqual(
+    [190, -190, 540, 180, -180, 0, 180.5, -180.5, 725].map(wrapLongitude),
+    [-170, 170, -180, 180, -180, 0, -179.5, 179.5, 5],
+  );
 });

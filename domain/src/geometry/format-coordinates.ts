@@ -2,9 +2,11 @@ import type { Language } from '../schema/label.ts';
 
 export type CoordinateFormat = 'decimal' | 'degrees';
 
-const hemispheres: Readonly<Record<Language, { north: string; south: string; east: string; west: string }>> = {
-  ru: { north: 'с. ш.', south: 'ю. ш.', east: 'в. д.', west: 'з. д.' },
-  en: { north: 'N', south: 'S', east: 'E', west: 'W' },
+const hemispheres: Readonly<
+  Record<Language, { north: string; south: string; east: string; west: string; gap: string }>
+> = {
+  ru: { north: 'с. ш.', south: 'ю. ш.', east: 'в. д.', west: 'з. д.', gap: '\u00A0' },
+  en: { north: 'N', south: 'S', east: 'E', west: 'W', gap: '' },
 };
 
 /**
@@ -13,8 +15,7 @@ const hemispheres: Readonly<Record<Language, { north: string; south: string; eas
  */
 export function formatCoordinates(x: number, y: number, format: CoordinateFormat, language: Language = 'en'): string {
   if (format === 'decimal') return `${trimmed(y, 6)}, ${trimmed(x, 6)}`;
-  const { north, south, east, west } = hemispheres[language];
-  const gap = language === 'ru' ? '\u00A0' : '';
+  const { north, south, east, west, gap } = hemispheres[language];
   return `${degrees(y)}${gap}${y < 0 ? south : north} ${degrees(x)}${gap}${x < 0 ? west : east}`;
 }
 

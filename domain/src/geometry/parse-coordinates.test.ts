@@ -93,6 +93,12 @@ const otherPlaces: readonly (readonly [string, { x: number; y: number }])[] = [
   ['55 37', { x: 37, y: 55 }],
   ['0, 0', { x: 0, y: 0 }],
   ['132.5, 43.1', { x: 132.5, y: 43.1 }],
+  // Up to 90 the first one may be a latitude.
+  ['90, 37', { x: 37, y: 90 }],
+  ['-90, 37', { x: 37, y: -90 }],
+  ['90.5, 37', { x: 90.5, y: 37 }],
+  ['-33.8688, 180', { x: 180, y: -33.8688 }],
+  [`55°59'59.99" 37°0'`, { x: 37, y: 55.999997 }],
   ['geo:-33.8688,151.2093', { x: 151.2093, y: -33.8688 }],
   ['https://www.openstreetmap.org/#map=5/-33.8688/-70.5', { x: -70.5, y: -33.8688 }],
 ];
@@ -112,6 +118,13 @@ const noPlaces = [
   '1 2 3',
   '91, 181',
   '95 N 37 E',
+  '90.000001 N 37 E',
+  '90.5, 91',
+  '55, 180.000001',
+  `55°60'N 37°E`,
+  `55°45'60"N 37°E`,
+  `55°45'N 37°0'60"E`,
+  ', 37',
   '55 N 190 E',
   '55 N 37 N',
   '55 E 37 E',
@@ -148,7 +161,9 @@ test('any text is read as a place on Earth or refused', () => {
 });
 
 test('a text too long for a notation is no place', () => {
-  assert.equal(parseCoordinates(`55.7558, 37.6173${'0'.repeat(100)}`), null);
+  const ofLength = (characters: number) => '55.7558, 37.6173'.padEnd(characters, '0');
+  assert.deepEqual(parseCoordinates(ofLength(100)), moscow);
+  assert.equal(parseCoordinates(ofLength(101)), null);
 });
 
 const degrees = (limit: number): fc.Arbitrary<number> =>
@@ -176,6 +191,8 @@ for (const language of ['ru', 'en'] as const) {
 test('coordinates are written latitude first, minutes never as 60', () => {
   assert.equal(formatCoordinates(37.6173, 55.7558, 'decimal'), '55.7558, 37.6173');
   assert.equal(formatCoordinates(-0.0000001, 0, 'decimal'), '0, 0');
+  assert.equal(formatCoordinates(37.12345678, -1.1234564, 'decimal'), '-1.123456, 37.123457');
+  assert.equal(formatCoordinates(0, 0, 'degrees'), `0°0'0"N 0°0'0"E`);
   assert.equal(formatCoordinates(37.6173, 55.7558, 'degrees'), `55°45'20.88"N 37°37'2.28"E`);
   assert.equal(formatCoordinates(-58.5, -34.5, 'degrees', 'ru'), `34°30'0"\u00A0ю. ш. 58°30'0"\u00A0з. д.`);
   assert.equal(formatCoordinates(37.9999999, 1, 'degrees'), `1°0'0"N 38°0'0"E`);

@@ -1,6 +1,5 @@
 import { parseMapLink } from './parse-map-link.ts';
-
-export type Coordinates = { readonly x: number; readonly y: number };
+import type { Coordinates } from './position.ts';
 
 type Axis = 'lat' | 'lng';
 type Angle = { readonly degrees: number; readonly axis: Axis | null };

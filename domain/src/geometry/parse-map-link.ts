@@ -1,4 +1,4 @@
-import type { Coordinates } from './parse-coordinates.ts';
+import type { Coordinates } from './position.ts';
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 const comma = String.raw`(?:,|%2C)\s*`;

@@ -35,3 +35,14 @@ test('the hollow of a concave ring is outside', () => {
   assert.equal(isInPolygon(5, 5, hook), false);
   assert.equal(isInPolygon(1, 5, hook), true);
 });
+
+test('the side from the last corner to the first closes the ring', () => {
+  const triangle = [
+    [0, 0],
+    [10, 5],
+    [0, 10],
+  ] as const;
+  assert.equal(isInPolygon(1, 5, triangle), true);
+  assert.equal(isInPolygon(-1, 5, triangle), false);
+  assert.equal(isInPolygon(-1, 2, [[0, 0], ...triangle.slice(1)]), false);
+});

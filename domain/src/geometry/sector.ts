@@ -2,7 +2,7 @@ import { destination } from './destination.ts';
 import type { Position } from './position.ts';
 
 /** Where a camera stands and looks: the fields of a point, or of an extra or finish point of a section. */
-export type Look = {
+export type FieldOfView = {
   readonly x: number;
   readonly y: number;
   readonly dirType: number;
@@ -17,7 +17,7 @@ const maxStepDegrees = 6;
  * What a camera sees, as closed rings: from direction − angle/2 to direction + angle/2, `distance` metres long.
  * One ring for one direction, two for both ways, a circle for any direction.
  */
-export function sectorRings({ x, y, dirType, direction, distance, angle }: Look): Position[][] {
+export function sectorRings({ x, y, dirType, direction, distance, angle }: FieldOfView): Position[][] {
   if (dirType === 0) return [arc(x, y, 0, 360, distance)];
   const ways = dirType === 2 ? [direction, direction + 180] : [direction];
   return ways.map((way) => [[x, y], ...arc(x, y, way - angle / 2, way + angle / 2, distance), [x, y]]);

@@ -1,15 +1,18 @@
-import { ascii, utf8, type CharacterSet } from '../export/character-set.ts';
-import { cleanText } from '../export/clean-text.ts';
-import { labelOf, type RowPart } from '../export/navigator-codes.ts';
+import { ascii, utf8, type CharacterSet } from '../export/text/character-set.ts';
+import { cleanText } from '../export/text/clean-text.ts';
 import { flagComment, flagSeparator, partSeparator } from '../export/row-comment.ts';
+import type { RowPart } from '../export/export-row.ts';
+import { waypointLabel } from '../export/waypoints/waypoint-language.ts';
+import { labelOf } from '../format/speedcam/navigator-codes.ts';
 import { flagsOf, type PointFlag } from '../point/point-flag.ts';
 import { pointTypeLabels, pointTypes, type PointType } from '../point/point-type.ts';
+import { languages } from '../schema/label.ts';
 
-type Label = { readonly type: PointType; readonly part: RowPart | null };
+type Label = { readonly type: PointType; readonly part: RowPart | null; readonly isEnglish: boolean };
 
 /** What the comment of a row says. */
 export type RowComment = {
-  /** The object's id in the source, '' when there is none. */
+  /** The point's id in the source, '' when there is none. */
   readonly id: string;
   readonly label: Label | null;
   /** What follows the label. */
@@ -25,11 +28,17 @@ const flags = flagTable();
 export function readComment(comment: string): RowComment {
   const parts = comment.split(partSeparator.trim()).map((part) => part.trim());
   const [head = '', next] = parts;
-  const first = labelOfText(head);
+  const first = navigatorLabel(head);
   if (first) return { id: '', label: first, rest: cleanText(parts.slice(1).join(partSeparator)) };
-  const second = next === undefined ? null : labelOfText(next);
+  const second = next === undefined ? null : navigatorLabel(next);
   const id = second || /^[\w-]{1,40}$/.test(head) ? cleanText(head) : '';
   return { id, label: second, rest: second ? cleanText(parts.slice(2).join(partSeparator)) : '' };
+}
+
+/** In the comments of rows only the Russian labels stand, by which formats are told apart too. */
+function navigatorLabel(text: string): Label | null {
+  const label = labelOfText(text);
+  return label?.isEnglish ? null : label;
 }
 
 /** Most labels are found as they stand; numbers, which most ids are, are not worth folding. */
@@ -52,7 +61,7 @@ export function labelAtStart(title: string): TitleLabel | null {
   return null;
 }
 
-/** The flags whose labels stand in the comment of an object of this type. */
+/** The flags whose labels stand in the comment of a point of this type. */
 export function flagsInComment(type: PointType, rest: string): readonly PointFlag[] {
   if (rest === '') return [];
   const known = flags.get(type);
@@ -66,10 +75,11 @@ function folded(label: string): string {
 function labelTable(): ReadonlyMap<string, Label> {
   const table = new Map<string, Label>();
   for (const type of pointTypes) {
-    table.set(folded(pointTypeLabels[type].ru), { type, part: null });
+    table.set(folded(pointTypeLabels[type].ru), { type, part: null, isEnglish: false });
     for (const part of ['start', 'finish'] as const) {
       const label = labelOf(type, part);
-      const meaning = { type, part: type === 'speed_cam' ? part : null };
+      const meaning = { type, part: type === 'speed_cam' ? part : null, isEnglish: false };
+      table.set(folded(waypointLabel(type, part, 'en')), { ...meaning, isEnglish: true });
       for (const set of sets) table.set(folded(set.fit(label)), meaning);
       table.set(label, meaning);
     }
@@ -77,11 +87,15 @@ function labelTable(): ReadonlyMap<string, Label> {
   return table;
 }
 
+function flagNames(flag: PointFlag): string[] {
+  return sets.flatMap((set) => languages.map((language) => flagComment(flag, set, language)));
+}
+
 function flagTable(): ReadonlyMap<PointType, ReadonlyMap<string, PointFlag>> {
   return new Map(
     pointTypes.map((type) => [
       type,
-      new Map(flagsOf(type).flatMap((flag) => sets.map((set) => [folded(flagComment(flag, set)), flag] as const))),
+      new Map(flagsOf(type).flatMap((flag) => flagNames(flag).map((name) => [folded(name), flag] as const))),
     ]),
   );
 }

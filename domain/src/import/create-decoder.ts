@@ -1,34 +1,20 @@
-import { joinBytes } from '../export/join-bytes.ts';
-import { CsvDecoder } from './csv-decoder.ts';
-import { guessEncoding, hasByteOrderMark, isUtf16, lineText, type FileEncoding } from './file-text.ts';
-import { formatOfBytes, isArchive } from './format-of-bytes.ts';
-import { GarminDecoder } from './garmin-decoder.ts';
-import { GeoJsonDecoder } from './geojson-decoder.ts';
-import { GpxElements } from './gpx-elements.ts';
+import { joinBytes } from '../export/text/join-bytes.ts';
+import { formatFacts, isExportFormatId, type ImportFormatId } from '../format/all-formats.ts';
+import { importFormats } from '../format/import-formats.ts';
+import { headerColumns } from '../format/speedcam/speedcam-columns.ts';
+import { noColumns, type ColumnUse } from './names/column-use.ts';
+import { noDecodeOptions, type DecodeOptions } from './decode-options.ts';
+import { guessEncoding, hasByteOrderMark, isUtf16, lineText, type FileEncoding } from './text/file-text.ts';
+import { formatOfBytes, isOsmPbf, packingOf } from './text/format-of-bytes.ts';
 import { guessFormat, type Guess } from './guess-format.ts';
-import type { ImportFormatId } from './import-format-id.ts';
+import type { DetectedFile, ImportDecoder } from './import-decoder.ts';
+import type { ByteDecoder } from './import-format.ts';
 import { rejected, type ImportOutcome } from './import-outcome.ts';
 import type { ImportTools } from './import-tools.ts';
-import { KmlElements } from './kml-elements.ts';
-import { LineReader, type FileLine } from './line-reader.ts';
-import { Ov2Decoder } from './ov2-decoder.ts';
+import { LineReader } from './text/line-reader.ts';
 import type { RejectCode } from './reject.ts';
-import type { RowDecoder } from './row-decoder.ts';
-import { SpeedcamDecoder, type SpeedcamDialect } from './speedcam-decoder.ts';
-import { XmlDecoder } from './xml-decoder.ts';
-import { piecesBehind } from './xml-text-reader.ts';
-
-/** What a file turned out to be; a binary one has no encoding. */
-export type DetectedFile = Guess & { readonly encoding: FileEncoding | null };
-
-/** Reads a file of any size piece by piece; every data row comes out as one outcome or as part of one. */
-export interface ImportDecoder {
-  push(chunk: Uint8Array): ImportOutcome[];
-  /** The last outcomes; nothing may be pushed after it. */
-  end(): ImportOutcome[];
-  /** Null until enough of the file was seen, and when it is nothing that can be read. */
-  readonly detected: DetectedFile | null;
-}
+import { UnpackingDecoder } from './text/unpacking-decoder.ts';
+import { piecesBehind } from './text/xml-text-reader.ts';
 
 /** So much is read before format and encoding are decided. */
 const sampleSize = 1 << 18;
@@ -36,25 +22,40 @@ const byteOrderMarkSize = 3;
 
 /**
  * @param format the format of the file, or `auto` to guess it from the content
- * @param tools the character sets beside UTF-8, and a parser of XML
+ * @param tools the character sets beside UTF-8, a parser of XML, and what unpacks files
+ * @param options what a person says about the columns and types of the file
  */
-export function createDecoder(format: ImportFormatId | 'auto', tools: ImportTools): ImportDecoder {
-  return new SampledDecoder(format, tools);
+export function createDecoder(
+  format: ImportFormatId | 'auto',
+  tools: ImportTools,
+  options: DecodeOptions = noDecodeOptions,
+): ImportDecoder {
+  return new SampledDecoder(format, tools, options);
 }
 
-type ByteDecoder = Pick<ImportDecoder, 'push' | 'end'>;
-
 class SampledDecoder implements ImportDecoder {
-  detected: DetectedFile | null = null;
   readonly #format: ImportFormatId | 'auto';
   readonly #tools: ImportTools;
+  readonly #options: DecodeOptions;
+  #detected: DetectedFile | null = null;
+  /** Reads what is packed in the file, if it is an archive. */
+  #unpacking: ImportDecoder | null = null;
   #sample: Uint8Array[] = [];
   #sampled = 0;
   #decoder: ByteDecoder | null = null;
 
-  constructor(format: ImportFormatId | 'auto', tools: ImportTools) {
+  constructor(format: ImportFormatId | 'auto', tools: ImportTools, options: DecodeOptions) {
     this.#format = format;
     this.#tools = tools;
+    this.#options = options;
+  }
+
+  get detected(): DetectedFile | null {
+    return this.#unpacking ? this.#unpacking.detected : this.#detected;
+  }
+
+  get columns(): ColumnUse {
+    return this.#decoder?.columns ?? noColumns;
   }
 
   push(chunk: Uint8Array): ImportOutcome[] {
@@ -73,19 +74,31 @@ class SampledDecoder implements ImportDecoder {
     const sample = joinBytes(this.#sample);
     this.#sample = [];
     if (isUtf16(sample)) return this.#refuse('unsupportedEncoding');
-    if (isArchive(sample)) return this.#refuse('zipped');
+    const packing = packingOf(sample);
+    if (packing) return this.#unpack(packing, sample);
+    if (isOsmPbf(sample)) return this.#refuse('serverOnly');
     const content = hasByteOrderMark(sample) ? sample.subarray(byteOrderMarkSize) : sample;
     const byBytes = this.#format === 'auto' ? formatOfBytes(content) : this.#format;
-    const lines = isXml(byBytes) ? sampleElements(content) : sampleLines(content);
+    const lines = byBytes && importFormats[byBytes].roots ? sampleElements(content) : sampleLines(content);
     const encoding = guessEncoding(lines);
-    const guess = byBytes ? { format: byBytes, certain: true } : this.#guess(lines, encoding);
+    const guess: Guess | null = byBytes ? { format: byBytes, certain: true } : this.#guess(lines, encoding);
     if (!guess) {
       this.#decoder = nothing;
       return sample.length === 0 ? [] : [rejected(1, 'notRecognised')];
     }
-    this.detected = { ...guess, encoding: encodingOf(guess.format, encoding) };
-    this.#decoder = byteDecoder(guess.format, encoding, this.#tools);
+    const { columns = null, ...found } = guess;
+    const format = importFormats[guess.format];
+    this.#detected = { ...found, encoding: format.encoding === undefined ? encoding : format.encoding };
+    const options = this.#options.columns ? this.#options : { ...this.#options, columns };
+    this.#decoder = format.decoder({ begin: content, encoding, tools: this.#tools, options });
     return this.#decoder.push(content);
+  }
+
+  #unpack(packing: 'zip' | 'gzip', sample: Uint8Array): ImportOutcome[] {
+    const inner = new SampledDecoder(this.#format, this.#tools, this.#options);
+    this.#unpacking = new UnpackingDecoder(packing, inner, this.#tools);
+    this.#decoder = this.#unpacking;
+    return this.#unpacking.push(sample);
   }
 
   #refuse(code: RejectCode): ImportOutcome[] {
@@ -94,18 +107,17 @@ class SampledDecoder implements ImportDecoder {
   }
 
   #guess(lines: readonly Uint8Array[], encoding: FileEncoding): Guess | null {
-    return guessFormat(lines.map((line) => lineText(line, encoding, this.#tools.windows1251)));
+    const texts = lines.map((line) => lineText(line, encoding, this.#tools.windows1251));
+    const { columns, map } = this.#options;
+    const guess = guessFormat(texts, map);
+    // Columns of somebody's own are those of a speedcam file only where the content is one.
+    const isSpeedcam = guess !== null && isSpeedcamFormat(guess.format) && headerColumns(columns ?? [], map) !== null;
+    return columns && !isSpeedcam ? { format: 'CSV', certain: true } : guess;
   }
 }
 
-function isXml(format: ImportFormatId | null): boolean {
-  return format === 'GPX' || format === 'KML';
-}
-
-/** A sample may end in the middle of a letter of the one long line that a GeoJSON file often is. */
-function encodingOf(format: ImportFormatId, guessed: FileEncoding): FileEncoding | null {
-  if (format === 'OV2') return null;
-  return format === 'GeoJSON' ? 'utf-8' : guessed;
+function isSpeedcamFormat(format: ImportFormatId): boolean {
+  return isExportFormatId(format) && formatFacts[format].speedcam !== null;
 }
 
 /** The whole lines of a sample, and the last one that may be cut when there is no other. */
@@ -122,38 +134,4 @@ function sampleElements(sample: Uint8Array): Uint8Array[] {
 
 const closeBracket = 0x3e;
 
-const nothing: ByteDecoder = { push: () => [], end: () => [] };
-
-function byteDecoder(format: ImportFormatId, encoding: FileEncoding, tools: ImportTools): ByteDecoder {
-  if (format === 'GeoJSON') return new GeoJsonDecoder();
-  if (format === 'GPX') return new XmlDecoder(new GpxElements(), encoding, tools);
-  if (format === 'KML') return new XmlDecoder(new KmlElements(), encoding, tools);
-  if (format === 'OV2') return new Ov2Decoder(tools.windows1251);
-  const rows = rowDecoder(format);
-  const reader = new LineReader();
-  const read = (lines: readonly FileLine[]) =>
-    lines.flatMap(({ number, bytes, terminated }) =>
-      rows.line({ number, terminated, text: lineText(bytes, encoding, tools.windows1251) }),
-    );
-  return { push: (chunk) => read(reader.push(chunk)), end: () => [...read(reader.end()), ...rows.end()] };
-}
-
-type RowFormatId = Exclude<ImportFormatId, 'GeoJSON' | 'GPX' | 'KML' | 'OV2'>;
-
-function rowDecoder(format: RowFormatId): RowDecoder {
-  if (format === 'CSV') return new CsvDecoder();
-  return format === 'Garmin' ? new GarminDecoder() : new SpeedcamDecoder(dialects[format]);
-}
-
-const facing: SpeedcamDialect = { codes: 'pocketGis', turnDegrees: 0 };
-
-/** Where the direction faces the driver it is ours; iGO has the direction of travel, which is the opposite. */
-const dialects: Readonly<Record<Exclude<RowFormatId, 'CSV' | 'Garmin'>, SpeedcamDialect>> = {
-  Navitel: { codes: 'navitel', turnDegrees: 0 },
-  PocketGis: facing,
-  PocketGisPlus: facing,
-  PocketGisPlusGB: facing,
-  Strelka: facing,
-  IGO: { codes: 'igo', turnDegrees: 180 },
-  IGOPongo: { codes: 'igoPongo', turnDegrees: 180 },
-};
+const nothing: ByteDecoder = { push: () => [], end: () => [], columns: noColumns };

@@ -1,14 +1,19 @@
-import { csvHeader, isDelimiterLine } from './csv-decoder.ts';
-import { cellNumber } from './row-values.ts';
+import type { ImportFormatId } from '../format/all-formats.ts';
+import { csvHeader, isDelimiterLine, likelyDelimiter } from '../format/csv/csv-header.ts';
+import { headerlessColumns } from '../format/csv/headerless-columns.ts';
+import { garminDelimiter } from '../format/garmin/garmin-decoder.ts';
+import { columnsByCount, headerColumns, type SpeedcamColumns } from '../format/speedcam/speedcam-columns.ts';
+import { noMap, type ColumnMap } from './names/column-names.ts';
 import { readComment } from './comment-reader.ts';
-import { garminDelimiter } from './garmin-decoder.ts';
-import type { ImportFormatId } from './import-format-id.ts';
-import { columnsByCount, headerColumns, type SpeedcamColumns } from './speedcam-columns.ts';
+import { splitCells } from './text/csv-splitter.ts';
+import { cellNumber } from './rows/row-values.ts';
 
 export type Guess = {
   readonly format: ImportFormatId;
   /** False when the content fits two formats whose directions are opposite. */
   readonly certain: boolean;
+  /** The columns of a file that names none, where the content is sure of them. */
+  readonly columns?: readonly string[];
 };
 
 /**
@@ -17,25 +22,48 @@ export type Guess = {
  * Navitel and iGO write the same columns with opposite directions. What tells them apart, in this order: codes that
  * only one of them has, labels in Russian, and a header with the site and time behind it (Navitel) or without (iGO).
  */
-export function guessFormat(lines: readonly string[]): Guess | null {
+export function guessFormat(lines: readonly string[], said: ColumnMap = noMap): Guess | null {
   const filled = lines.filter((line) => line.trim() !== '' && !isDelimiterLine(line));
   const first = filled.find((line) => !line.trim().startsWith('//'));
   if (first === undefined) return null;
-  if (jsonStarts.includes(first.trim().charAt(0))) return { format: 'GeoJSON', certain: true };
+  if (jsonStarts.includes(first.trim().charAt(0))) return { format: jsonFormat(filled.join('\n')), certain: true };
   const rows = speedcamRows(filled);
   if (rows.length > 0) return guessSpeedcam(rows, headerOf(first));
   const header = headerOf(first);
-  const csv = csvHeader(first);
+  const csv = csvHeader(first, said);
   // Nothing but a header: ours names the fields as they are spelt, the others write capitals.
   const onlyHeader = filled.filter((line) => !line.trim().startsWith('//')).length === 1;
   if (header && (!csv || (onlyHeader && !first.includes('dirType')))) return guessSpeedcam([], header);
   if (csv) return { format: 'CSV', certain: true };
   const garmin = filled.filter((line) => garminDelimiter(line) !== null);
-  return garmin.length * 2 > filled.length ? { format: 'Garmin', certain: true } : null;
+  if (garmin.length * 2 > filled.length) return { format: 'Garmin', certain: true };
+  if (filled.slice(1, mostLinesAbove).some((line) => csvHeader(line, said))) return { format: 'CSV', certain: true };
+  const columns = headerlessColumns(filled.filter((line) => !line.trim().startsWith('//')));
+  if (columns) return { format: 'CSV', certain: true, columns };
+  return looksLikeTable(filled) ? { format: 'CSV', certain: false } : null;
 }
 
-/** An object, a list, or the mark before each object of a sequence. */
+/** Titles and remarks may stand above a header. */
+const mostLinesAbove = 10;
+
+/** Whether all lines have as many cells as the first, three or more: then it is a table whose columns nobody knows. */
+function looksLikeTable(lines: readonly string[]): boolean {
+  const delimiter = likelyDelimiter(lines[0] ?? '');
+  const widths = lines.slice(0, mostLinesAbove).map((line) => splitCells(line, delimiter)?.length ?? 0);
+  const [width = 0] = widths;
+  return width >= leastColumns && lines.length > 1 && widths.every((other) => other === width);
+}
+
+const leastColumns = 3;
+
+/** A point, a list, or the mark before each point of a sequence. */
 const jsonStarts = ['{', '[', '\u001e'];
+
+/** GeoJSON and Overpass name what they hold; anything else is JSON of somebody's own. */
+function jsonFormat(text: string): ImportFormatId {
+  if (/"type"\s*:\s*"Feature(?:Collection)?"/.test(text) || /"features"\s*:\s*\[/.test(text)) return 'GeoJSON';
+  return /"elements"\s*:\s*\[/.test(text) && /"(?:osm3s|generator|version)"/.test(text) ? 'OSM' : 'JSON';
+}
 
 type Header = { readonly columns: SpeedcamColumns; readonly comment: string };
 

@@ -1,10 +1,10 @@
-import type { TextCodecs } from '../export/text-codec.ts';
+import type { TextCodecs } from '../export/text/text-codec.ts';
 
 /** The opening tag of an element. */
 export type XmlTag = { readonly name: string; readonly attributes: Readonly<Record<string, string>> };
 
 /**
- * As much of a streaming XML parser as is needed here. The domain has no dependencies but for one, so whoever runs it
+ * As much of a streaming XML parser as is needed here. The domain has no dependencies but for one, so its caller
  * gives a parser: saxes has this shape.
  */
 export interface XmlParser {
@@ -17,8 +17,29 @@ export interface XmlParser {
   write(text: string): unknown;
 }
 
+/** Takes what is packed, in pieces, and throws when it is damaged. */
+export interface Unpacker {
+  push(chunk: Uint8Array, isLast: boolean): void;
+}
+
+/** A file in an archive; it is unpacked once it was started. */
+export interface PackedFile {
+  readonly name: string;
+  ondata(error: Error | null, bytes: Uint8Array, isLast: boolean): void;
+  start(): void;
+}
+
+/** As much of a library of archives as is needed: fflate has this shape. */
+export type ArchiveTools = {
+  readonly Gunzip: new (take: (bytes: Uint8Array) => void) => Unpacker;
+  readonly Unzip: new (found: (file: PackedFile) => void) => Unpacker & { register(method: unknown): void };
+  /** How the files in an archive are packed. */
+  readonly UnzipInflate: unknown;
+};
+
 /** What reading files takes from outside. */
 export type ImportTools = TextCodecs & {
   /** A parser that looks after no namespaces: programs write what they like there. */
   readonly xmlParser: () => XmlParser;
+  readonly archives: ArchiveTools;
 };

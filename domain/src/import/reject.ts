@@ -1,8 +1,12 @@
 /** Why a row is not taken: code → English text; `{value}` is what the file has there. */
 export const rejectReasons = {
   notRecognised: 'the format of the file is not recognised',
+  noPlace: 'nothing here looks like longitude and latitude; say where they are with --map x=…,y=… (seen: {value})',
   unsupportedEncoding: 'the file is UTF-16, save it as UTF-8',
-  zipped: 'this is an archive (KMZ, ZIP): unpack it and read what is in it',
+  brokenArchive: 'the archive is damaged, nothing after this is read',
+  severalFiles: 'the archive holds another list ({value}), which was not read: unpack it and read them one by one',
+  nothingInside: 'the archive holds nothing that can be read',
+  serverOnly: 'only the command "dozor import" reads .osm.pbf',
   doctype: 'the XML declares a DOCTYPE, such files are not read',
   brokenXml: 'the XML is broken here, nothing after this line is read',
   tooLarge: 'too long or too deeply nested, nothing after this line is read',
@@ -18,9 +22,14 @@ export const rejectReasons = {
   noCounterpart: 'nothing here corresponds to type {value}',
   badSpeed: 'the speed is not a number ({value})',
   speedOutOfRange: 'the speed is outside 10–150 ({value})',
+  limitMissing: 'an object of type {value} needs a speed, and the row says none',
   badDirType: 'the direction type is not 0, 1 or 2 ({value})',
   badDirection: 'the direction is not a number ({value})',
   badField: 'the field {value} cannot be read',
+  sectionTooFar: 'a point of the section is too far away from the one before it ({value})',
+  sectionTooClose: 'a point of the section is too close to the one before it ({value})',
+  confirmedInFuture: 'the ambush was confirmed in the future ({value})',
+  noActiveTime: 'the ambush is at work at no time of day',
   deleted: 'the object is deleted',
   finishWithoutStart: 'the end of an average-speed section without its start',
 } as const satisfies Record<string, string>;
@@ -32,18 +41,9 @@ export function rejectReason(code: RejectCode, value = ''): string {
   return rejectReasons[code].replace('{value}', () => shortened(value));
 }
 
-const longestValue = 60;
+const longestValue = 120;
 
 function shortened(value: string): string {
   const line = value.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
   return line.length > longestValue ? `${line.slice(0, longestValue)}…` : line;
-}
-
-/** Collects what is wrong with a row while it is read; the first thing is the one that is told. */
-export class RowProblems {
-  first: { readonly code: RejectCode; readonly value: string } | null = null;
-
-  note(code: RejectCode, value = ''): void {
-    this.first ??= { code, value };
-  }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { fillOpacity, iconKey, iconKeys, isOldAmbush, opacity, ratingColor } from './appearance.ts';
+import { fillOpacity, iconKey, iconKeys, isOldAmbush, opacity, ratingColor, usualSpeed } from './appearance.ts';
+import { pointSchema } from './point-schema.ts';
 import { pointTypes } from './point-type.ts';
 
 const plain = { speed: 60, rating: 1 };
@@ -77,4 +78,8 @@ test('what is not there any more is half transparent and its sector fainter', ()
   assert.deepEqual([1, 0, -1, -2].map(opacity), [1, 1, 0.5, 0.5]);
   assert.ok(fillOpacity(-1) < fillOpacity(0));
   assert.equal(fillOpacity(1), fillOpacity(0));
+});
+
+test('the usual speed is the default of the field', () => {
+  assert.equal(usualSpeed, pointSchema.speed.default);
 });

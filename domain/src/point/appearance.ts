@@ -17,6 +17,9 @@ export function isOldAmbush(confirmed: string | number, now: Date): boolean {
 
 const signSpeeds = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150] as const;
 
+/** The default of the field, without its table: the first page needs no more of that than this number. */
+export const usualSpeed = 60;
+
 type SignSpeed = (typeof signSpeeds)[number];
 
 export type IconKey =
@@ -43,16 +46,17 @@ export const iconKeys: readonly IconKey[] = [
 
 export type Shown = {
   readonly type: PointType;
-  readonly speed: number;
+  /** Null when it is not known, which no speed limit is. */
+  readonly speed: number | null;
   readonly rating: number;
   /** Of a section with points: which part of it; nothing for a single camera. */
   readonly part?: SectionPart | undefined;
   readonly isOld?: boolean | undefined;
-  /** The one object that is chosen on the map. */
+  /** The one point that is chosen on the map. */
   readonly isActive?: boolean | undefined;
 };
 
-/** The icon of an object, or of an extra or finish point of a section. Source: specification §4. */
+/** The icon of a point, or of an extra or finish point of a section. Source: specification §4. */
 export function iconKey({ type, speed, rating, part, isOld = false, isActive = false }: Shown): IconKey {
   if (type === 'speed_limit') return `speed_limit_${signSpeed(speed)}`;
   if (type === 'speed_cam' && part) return partIcons[part];
@@ -67,26 +71,26 @@ const partIcons = {
   finish: 'speed_cam_stop',
 } as const satisfies Record<SectionPart, IconKey>;
 
-/** The nearest speed there is a sign for. */
-function signSpeed(speed: number): SignSpeed {
-  return signSpeeds.find((sign) => sign + 5 > speed) ?? 150;
+/** The nearest number there is a sign for, whatever its unit. */
+function signSpeed(speed: number | null): SignSpeed {
+  return signSpeeds.find((sign) => sign + 5 > (speed ?? usualSpeed)) ?? 150;
 }
 
 export type RatingColor = 'green' | 'yellow' | 'red' | 'grey';
 
-/** The colour of an object's direction. */
+/** The colour of a point's direction. */
 export function ratingColor(rating: number): RatingColor {
   if (rating > 0) return 'green';
   if (rating === 0) return 'yellow';
   return rating > deletedRating ? 'red' : 'grey';
 }
 
-/** How opaque an object is drawn: what is not there any more is half transparent. */
+/** How opaque a point is drawn: what is not there any more is half transparent. */
 export function opacity(rating: number): number {
   return rating < 0 ? 0.5 : 1;
 }
 
-/** How opaque the inside of an object's sector is drawn. */
+/** How opaque the inside of a point's sector is drawn. */
 export function fillOpacity(rating: number): number {
   return rating < 0 ? 0.12 : 0.3;
 }

@@ -21,7 +21,7 @@ export type CameraModel = {
   readonly types: readonly PointType[];
 };
 
-/** The types of objects that have a camera model. */
+/** The types of points that have a camera model. */
 export const cameraTypes = [
   'static_cam',
   'control_cam_red',

@@ -11,7 +11,7 @@ function away(meters: number, fields: Partial<Placed> = {}): Placed {
   return { ...here, x, y, ...fields };
 }
 
-test('under 20 m it is the same object, up to 50 m a near one, beyond another', () => {
+test('under 20 m it is the same point, up to 50 m a near one, beyond another', () => {
   assert.equal(duplicateRank(here, away(0)), 'same');
   assert.equal(duplicateRank(here, away(19.9)), 'same');
   assert.equal(duplicateRank(here, away(20.1)), 'near');

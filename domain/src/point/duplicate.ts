@@ -12,10 +12,10 @@ export type Placed = {
   readonly rating: number;
 };
 
-/** Closer than this, two matching objects are one. */
+/** Closer than this, two matching points are one. */
 export const sameWithinMeters = 20;
 
-/** Closer than this, two matching objects may be one: somebody has to say that they are not. */
+/** Closer than this, two matching points may be one: somebody has to say that they are not. */
 export const nearWithinMeters = 50;
 
 const maxHeadingDifferenceDegrees = 30;
@@ -31,17 +31,17 @@ const cameraGroup: ReadonlySet<PointType> = new Set([
   'traffic_control_ot',
 ]);
 
-/** The name of the group of types within which objects can duplicate each other; most types are a group alone. */
+/** The name of the group of types within which points can duplicate each other; most types are a group alone. */
 export function duplicateGroup(type: PointType): string {
   return cameraGroup.has(type) ? 'cameras' : type;
 }
 
-/** Whether an object keeps others from its place; an absent or deleted one does not. */
+/** Whether a point keeps others from its place; an absent or deleted one does not. */
 export function blocks(rating: number): boolean {
   return rating >= 0;
 }
 
-/** Whether two objects may watch the same traffic. Opposite single directions never do. */
+/** Whether two points may watch the same traffic. Opposite single directions never do. */
 export function headingsMatch(
   a: Pick<Placed, 'dirType' | 'direction'>,
   b: Pick<Placed, 'dirType' | 'direction'>,
@@ -52,7 +52,7 @@ export function headingsMatch(
 }
 
 /**
- * How far an object duplicates one that is there already: `same` when nearer than 20 m, `near` up to 50 m, null when not
+ * How far a point duplicates one that is there already: `same` when nearer than 20 m, `near` up to 50 m, null when not
  * at all. Source: decisions §4.
  */
 export function duplicateRank(candidate: Omit<Placed, 'rating'>, existing: Placed): 'same' | 'near' | null {

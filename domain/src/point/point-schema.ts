@@ -3,9 +3,11 @@ import type { FieldValues } from '../schema/field-values.ts';
 import { ambushSubTypeLabels, cameraModelLabels, subTypesByType } from './camera-model.ts';
 import { childPointSchema } from './child-point-schema.ts';
 import { placeFields } from './place-fields.ts';
+import type { LastChange } from './last-change.ts';
 import { mapFlags, pointFlagComments, pointFlagLabels, pointFlags } from './point-flag.ts';
-import { pointTypeLabels, pointTypes } from './point-type.ts';
-import { settableRatings } from './rating.ts';
+import { pointTypeLabels, pointTypes, type PointType } from './point-type.ts';
+import { ratingLabels, settableRatings } from './rating.ts';
+import { speedUnitLabels, speedUnits, type SpeedUnit } from './speed-unit.ts';
 
 const flagFields = mapFlags((flag) => ({
   type: 'boolean' as const,
@@ -28,7 +30,15 @@ export const pointSchema = {
   author: { type: 'object', label: { ru: 'Автор', en: 'Author' }, hidden: true },
   country: { type: 'string', label: { ru: 'Страна', en: 'Country' }, hidden: true, withEmpty: true, default: '' },
   region: { type: 'string', label: { ru: 'Регион', en: 'Region' }, hidden: true, withEmpty: true, default: '' },
+  speedUnit: {
+    type: 'string',
+    label: { ru: 'Единица скорости', en: 'Unit of the speed' },
+    hidden: true,
+    whiteList: speedUnits,
+    list: speedUnitLabels,
+  },
   photos: { type: 'array', label: { ru: 'Фотографии', en: 'Photos' }, hidden: true },
+  changed: { type: 'object', label: { ru: 'Последняя правка', en: 'Last change' }, hidden: true },
 
   type: {
     type: 'string',
@@ -57,11 +67,16 @@ export const pointSchema = {
   ...placeFields,
   speed: {
     type: 'integer',
-    label: { ru: 'Скорость, км/ч', en: 'Speed, km/h' },
+    label: { ru: 'Скорость', en: 'Speed' },
+    comment: {
+      ru: 'Число на знаке, в единице страны, где он стоит',
+      en: 'The number on the sign, in the unit of the country where it stands',
+    },
     default: 60,
     step: 10,
     min: 10,
     max: 150,
+    nullable: { type: pointTypes.filter(mayLackSpeed) },
   },
   childrens: {
     type: 'other-point',
@@ -99,17 +114,12 @@ export const pointSchema = {
     type: 'integer',
     label: { ru: 'Рейтинг', en: 'Rating' },
     comment: {
-      ru: 'Для отсутствующей точки нужен комментарий; удаление — отдельное действие',
-      en: 'An absent point needs a comment; deletion is an action of its own',
+      ru: 'Если точки нет на месте, напишите, откуда это известно. Чтобы удалить точку, нажмите «Удалить»',
+      en: 'A point that is not there needs a comment. To delete the point, use Delete',
     },
     default: 1,
     whiteList: settableRatings,
-    list: {
-      1: { ru: 'Опасна', en: 'Dangerous' },
-      0: { ru: 'Не опасна', en: 'Not dangerous' },
-      '-1': { ru: 'Отсутствует', en: 'Absent' },
-      '-2': { ru: 'Удалена', en: 'Deleted' },
-    },
+    list: ratingLabels,
   },
   ...flagFields,
 } as const satisfies Schema;
@@ -126,10 +136,18 @@ export type Point = PointFields & {
   author: { _id: string; login: string };
   country: string;
   region: string;
+  changed: LastChange;
+  /** The unit of `speed`, as the country has it. */
+  speedUnit: SpeedUnit;
   photos?: readonly PointPhoto[];
 };
 
 export type PointPhoto = { _id: string; url: string; thumbnail: string; width: number; height: number };
+
+/** Whether the speed of a point of this type may be null; what is a limit, or measures one, is nothing without it. */
+export function mayLackSpeed(type: PointType): boolean {
+  return type !== 'speed_limit' && type !== 'speed_cam';
+}
 
 function defaultSubTypes(): Record<string, string> {
   return Object.fromEntries(Object.entries(subTypesByType).map(([type, ids]) => [type, ids[0] ?? '']));

@@ -1,6 +1,6 @@
 import type { Label } from '../schema/label.ts';
 
-/** The kinds of objects on the map, in the order of the specification, with their names for people. */
+/** The kinds of points on the map, in the order of the specification, with their names for people. */
 export const pointTypeLabels = {
   static_cam: { ru: 'Статическая камера', en: 'Fixed speed camera' },
   control_cam_red: { ru: 'Контроль проезда на красный', en: 'Red light camera' },

@@ -1,4 +1,5 @@
 import { errorMessages } from '../errors/message.ts';
+import type { Label } from '../schema/label.ts';
 
 export const absentRating = -1;
 export const deletedRating = -2;
@@ -9,11 +10,24 @@ export const settableRatings = [1, 0, -1] as const;
 /** Every rating, the best first. */
 export const ratings = [...settableRatings, deletedRating] as const;
 
+/** What a rating says of a point, whatever its type: cameras, signs and bumps alike. */
+export const ratingLabels = {
+  1: { ru: 'Действует', en: 'Active' },
+  0: { ru: 'Не опасна', en: 'Harmless' },
+  '-1': { ru: 'Нет на месте', en: 'Not there' },
+  '-2': { ru: 'Удалена', en: 'Deleted' },
+} as const satisfies Record<(typeof ratings)[number], Label>;
+
+export function ratingLabel(rating: number): Label {
+  const labels: Readonly<Record<string, Label>> = ratingLabels;
+  return labels[rating] ?? { ru: String(rating), en: String(rating) };
+}
+
 /**
- * Every save that leaves a rating of -1 has to say why.
+ * Every save that leaves a rating of -1 has to say why. Takes what was sent, right or wrong.
  * @returns the message for the field `comment` of the request, or null
  */
-export function absenceProblem(rating: number, comment: string | undefined): string | null {
-  const isExplained = comment !== undefined && comment.trim() !== '';
+export function absenceProblem(rating: unknown, comment: unknown): string | null {
+  const isExplained = typeof comment === 'string' && comment.trim() !== '';
   return rating === absentRating && !isExplained ? errorMessages.absentNeedsComment : null;
 }

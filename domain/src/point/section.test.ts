@@ -10,7 +10,7 @@ import {
   withExtraPoint,
 } from './section.ts';
 
-const start = { x: 37, y: 55, speed: 90 };
+const start = { x: 37, y: 55, speed: 90, speedUnit: 'km/h' as const };
 const at = (x: number): { x: number; y: number } => ({ x, y: 55 });
 
 test('the last point is the finish, the others are extra', () => {
@@ -43,7 +43,10 @@ test('at 90 km/h nine kilometres take six minutes at least', () => {
   const metersPerDegree = distanceMeters(37, 55, 37, 56);
   const finish = { x: 37, y: 55 + 9000 / metersPerDegree };
   const seconds = shortestLegalSeconds({ ...start, childrens: [finish] });
-  assert.ok(Math.abs(seconds - 360) < 0.001, String(seconds));
+  assert.ok(Math.abs(Number(seconds) - 360) < 0.001, String(seconds));
+  const british = shortestLegalSeconds({ ...start, speedUnit: 'mph', childrens: [finish] });
+  assert.ok(Math.abs(Number(british) * 1.609344 - 360) < 0.001, String(british));
+  assert.equal(shortestLegalSeconds({ ...start, speed: null, childrens: [finish] }), null);
 });
 
 test('extra points stand in the order in which they are driven past, the finish last', () => {

@@ -1,10 +1,14 @@
 import { distanceMeters } from '../geometry/distance.ts';
 import type { Position } from '../geometry/position.ts';
+import { metersPerSecond, type SpeedUnit } from './speed-unit.ts';
 
 type Placed = { readonly x: number; readonly y: number };
 
 /** A section of average speed: its start, then the extra points, and the finish last. */
-export type Section = Placed & { readonly speed: number; readonly childrens?: readonly Placed[] | undefined };
+export type Section = Placed & { readonly childrens?: readonly Placed[] | undefined };
+
+/** The speed that may be driven in a section, in the unit of the country. */
+export type SectionSpeed = { readonly speed: number | null; readonly speedUnit: SpeedUnit };
 
 export type SectionPart = 'start' | 'extra' | 'finish';
 
@@ -27,9 +31,10 @@ export function sectionLengthMeters(section: Section): number {
   }, 0);
 }
 
-/** The shortest time in which the section can be driven without exceeding its speed on average. */
-export function shortestLegalSeconds(section: Section): number {
-  return sectionLengthMeters(section) / (section.speed / 3.6);
+/** The shortest time in which the section can be driven without exceeding its speed on average; null without a speed. */
+export function shortestLegalSeconds(section: Section & SectionSpeed): number | null {
+  const { speed, speedUnit } = section;
+  return speed === null ? null : sectionLengthMeters(section) / metersPerSecond(speed, speedUnit);
 }
 
 /** The points of a section in the order in which they are driven past: by distance from the start, the finish last. */

@@ -9,7 +9,7 @@ export type ValueChange = {
   readonly newValue: SimpleValue | null;
 };
 
-/** A flag; one that does not exist on the object's type counts as false. */
+/** A flag; one that does not exist on the point's type counts as false. */
 export type BooleanChange = {
   readonly field: string;
   readonly variant: 'boolean';

@@ -6,7 +6,7 @@ import { checkSchema } from './check-schema.ts';
 
 const label = { ru: 'Поле', en: 'Field' };
 
-test('a schema has to be an object', () => {
+test('a schema has to be a point', () => {
   for (const schema of [null, undefined, [], 'schema', 1, true]) {
     assert.deepEqual(checkSchema(schema), { '': 'must be an object' });
   }
@@ -19,7 +19,7 @@ test('an unknown field type is named in the words of the specification', () => {
   }
 });
 
-test('a field has to be an object', () => {
+test('a field has to be a point', () => {
   assert.deepEqual(checkSchema({ a: null, b: 'string' }), { a: 'must be an object', b: 'must be an object' });
 });
 

@@ -10,8 +10,8 @@ const commonAttributes = ['type', 'label', 'comment', 'required', 'hidden', 'uns
 /** The attributes each type of field may have beside the common ones. */
 const attributesByType: Readonly<Record<FieldType, readonly string[]>> = {
   string: ['default', 'min', 'max', 'email', 'sameAs', 'secret', 'whiteList', 'list', 'withEmpty'],
-  number: ['default', 'min', 'max', 'precision', 'step', 'whiteList', 'list'],
-  integer: ['default', 'min', 'max', 'precision', 'step', 'whiteList', 'list'],
+  number: ['default', 'min', 'max', 'precision', 'step', 'whiteList', 'list', 'nullable'],
+  integer: ['default', 'min', 'max', 'precision', 'step', 'whiteList', 'list', 'nullable'],
   boolean: ['default'],
   date: ['default', 'dayOnly'],
   array: ['default', 'whiteList', 'list', 'max'],
@@ -62,7 +62,8 @@ function controllingFields(field: Field): readonly string[] {
     const value: unknown = field[attribute as keyof Field];
     return isObject(value) && isCases(value) ? [value.by] : [];
   });
-  return [...new Set([...Object.keys(field.dependency ?? {}), ...byCases])];
+  const nullable = 'nullable' in field ? Object.keys(field.nullable ?? {}) : [];
+  return [...new Set([...Object.keys(field.dependency ?? {}), ...nullable, ...byCases])];
 }
 
 function checkLists(name: string, field: Field, errors: Map<string, string>): void {

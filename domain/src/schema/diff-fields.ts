@@ -9,10 +9,10 @@ import type {
 } from './change.ts';
 import { childrenByKey } from './child-key.ts';
 import { fieldRules, type FieldRule, type Values } from './field-rule.ts';
-import type { OtherPointField, Schema } from './field.ts';
+import type { OtherObjectField, Schema } from './field.ts';
 
 /**
- * What changed between two normalised objects of one schema, in the order of its fields. A field that appears with its
+ * What changed between two normalised points of one schema, in the order of its fields. A field that appears with its
  * default, or disappears with it, because the controlling field changed is implied by that change and not named.
  */
 export function diffFields(schema: Schema, before: Values, after: Values): Change[] {
@@ -79,7 +79,7 @@ function arrayChange(
 
 function otherPointChange(
   field: string,
-  { fields }: OtherPointField,
+  { fields }: OtherObjectField,
   before: readonly Values[],
   after: readonly Values[],
 ): OtherPointChange | null {

@@ -129,7 +129,7 @@ test('points without ids are told apart by their place', () => {
   checkRoundTrip(before, section({ ...extra, _id: '', x: 37.12 }));
 });
 
-test('what comes and goes with the type by default is not named', () => {
+test('what appears and disappears with the type by default is not named', () => {
   assert.deepEqual(
     diffPoints(point(), point({ type: 'crosswalk' })).map(({ field }) => field),
     ['type'],

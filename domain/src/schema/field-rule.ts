@@ -1,16 +1,18 @@
-import type { Cases, Field, Schema } from './field.ts';
+import type { Cases, Dependency, Field, Schema } from './field.ts';
 
-/** The values of an object that a schema describes. */
+/** The values of a point that a schema describes. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** A field made ready for use: what depends on other values, as functions of them. */
 export type FieldRule = {
   readonly name: string;
   readonly field: Field;
-  /** Whether the field exists on an object with these values; a missing controlling field counts with its default. */
+  /** Whether the field exists on a point with these values; a missing controlling field counts with its default. */
   applies(values: Values): boolean;
   /** Whether the controlling fields have values that exist; while they have not, nothing can be said of this field. */
   isDecided(values: Values): boolean;
+  /** Whether the field may be null, not known, beside these values. */
+  nullable(values: Values): boolean;
   /** The values allowed beside these, undefined when there is no whiteList. */
   allowed(values: Values): readonly (string | number)[] | undefined;
   /** `now` null leaves out what would be the time. */
@@ -33,18 +35,20 @@ export function fieldRules(schema: Schema): readonly FieldRule[] {
 function fieldRule(schema: Schema, name: string, field: Field): FieldRule {
   const read = (values: Values, controlling: string): unknown =>
     values[controlling] ?? schema[controlling]?.default ?? undefined;
-  const conditions = Object.entries(field.dependency ?? {}).map(([controlling, matching]) => ({
-    controlling,
-    matching: new Set<unknown>(matching),
-    possible: possibleValues(schema[controlling]),
-  }));
+  const conditions = conditionsOf(schema, field.dependency);
+  const nullConditions = 'nullable' in field ? conditionsOf(schema, field.nullable) : null;
   const whiteList = 'whiteList' in field ? field.whiteList : undefined;
   return {
     name,
     field,
     applies: (values) => conditions.every(({ controlling, matching }) => matching.has(read(values, controlling))),
+    nullable: (values) =>
+      field.default === null ||
+      (nullConditions?.every(({ controlling, matching }) => matching.has(read(values, controlling))) ?? false),
     isDecided: (values) =>
-      conditions.every(({ controlling, possible }) => !possible || possible.has(read(values, controlling))),
+      [...conditions, ...(nullConditions ?? [])].every(
+        ({ controlling, possible }) => !possible || possible.has(read(values, controlling)),
+      ),
     allowed: (values) => (isCases(whiteList) ? caseOf(whiteList, values, read) : whiteList),
     defaultValue: (values, now) => {
       const value = field.default;
@@ -53,6 +57,20 @@ function fieldRule(schema: Schema, name: string, field: Field): FieldRule {
       return Array.isArray(value) ? [...value] : value;
     },
   };
+}
+
+type Condition = {
+  readonly controlling: string;
+  readonly matching: ReadonlySet<unknown>;
+  readonly possible: ReadonlySet<unknown> | undefined;
+};
+
+function conditionsOf(schema: Schema, dependency: Dependency = {}): readonly Condition[] {
+  return Object.entries(dependency).map(([controlling, matching]) => ({
+    controlling,
+    matching: new Set<unknown>(matching),
+    possible: possibleValues(schema[controlling]),
+  }));
 }
 
 function possibleValues(field: Field | undefined): ReadonlySet<unknown> | undefined {

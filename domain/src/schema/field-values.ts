@@ -3,7 +3,10 @@ import type { Field, Schema } from './field.ts';
 type Listed<F> = F extends { whiteList: readonly (infer V)[] } ? V : string;
 
 /** The TypeScript type of one field's value. */
-type ValueOf<F extends Field> = FilledValue<F> | (F extends { default: null } ? null : never);
+type ValueOf<F extends Field> =
+  | FilledValue<F>
+  | (F extends { default: null } ? null : never)
+  | (F extends { nullable: object } ? null : never);
 
 type FilledValue<F extends Field> = F extends { type: 'string' }
   ? Listed<F>

@@ -51,6 +51,8 @@ export type NumericField = Common & {
   readonly step?: number;
   readonly whiteList?: readonly number[];
   readonly list?: ValueLabels;
+  /** The values of other fields with which this one may be null: not known. Its default stays what it is. */
+  readonly nullable?: Dependency;
 };
 
 export type BooleanField = Common & { readonly type: 'boolean'; readonly default?: boolean };
@@ -68,7 +70,7 @@ export type ArrayField = Common & {
 };
 
 /** A list of other points, each with fields of its own. */
-export type OtherPointField = Common & {
+export type OtherObjectField = Common & {
   readonly type: 'other-point';
   readonly fields: Schema;
   readonly default?: readonly [];
@@ -78,7 +80,7 @@ export type OtherPointField = Common & {
 /** Something that is only ever read, such as the author. */
 export type ObjectField = Common & { readonly type: 'object'; readonly default?: undefined };
 
-export type Field = StringField | NumericField | BooleanField | DateField | ArrayField | OtherPointField | ObjectField;
+export type Field = StringField | NumericField | BooleanField | DateField | ArrayField | OtherObjectField | ObjectField;
 
 export type FieldType = Field['type'];
 

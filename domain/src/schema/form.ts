@@ -29,6 +29,8 @@ export type Control = {
   readonly label: Label;
   readonly comment?: Label | undefined;
   readonly required: boolean;
+  /** Whether nobody has to know it: null. */
+  readonly nullable: boolean;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly step?: number | undefined;
@@ -43,7 +45,7 @@ const groups: readonly ControlGroup[] = ['main', 'flags', 'more'];
 /** More options than this are chosen from a list that unfolds. */
 const maxChoices = 4;
 
-/** The controls for an object with these values, in the order in which they stand in a form. */
+/** The controls for a point with these values, in the order in which they stand in a form. */
 export function formControls(schema: Schema, values: Values): Control[] {
   const controls = fieldRules(schema)
     .filter((rule) => rule.applies(values))
@@ -51,7 +53,7 @@ export function formControls(schema: Schema, values: Values): Control[] {
   return groups.flatMap((group) => controls.filter((candidate) => candidate.group === group));
 }
 
-function control({ name, field, allowed }: FieldRule, values: Values): Control {
+function control({ name, field, allowed, nullable }: FieldRule, values: Values): Control {
   const options = optionsOf(field, allowed(values));
   return {
     name,
@@ -60,6 +62,7 @@ function control({ name, field, allowed }: FieldRule, values: Values): Control {
     label: field.label,
     comment: field.comment,
     required: field.required ?? false,
+    nullable: nullable(values),
     ...('min' in field && { min: field.min }),
     ...('max' in field && { max: field.max }),
     ...(field.type === 'number' || field.type === 'integer'

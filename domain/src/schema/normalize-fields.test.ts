@@ -3,7 +3,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { arbitraryPoint } from '../testing/arbitrary-point.ts';
 import { pointTypes } from '../point/point-type.ts';
-import { validatePoint } from '../point/validate-point.ts';
+import { checkFields } from '../point/sent-point.ts';
 import { normalizePoint } from './normalize.ts';
 
 const now = new Date('2026-03-04T05:06:07.000Z');
@@ -31,7 +31,7 @@ test('a mixture of valid points of any types is valid once normalised', () => {
   fc.assert(
     fc.property(arbitraryInput, (input) => {
       const point = normalizePoint(input, now);
-      assert.deepEqual(validatePoint(point, now), { ok: true, value: point });
+      assert.deepEqual(checkFields(point, now), { ok: true, value: point });
     }),
   );
 });

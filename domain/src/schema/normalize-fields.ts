@@ -3,7 +3,7 @@ import { fieldRules, type FieldRule, type Values } from './field-rule.ts';
 import type { Schema } from './field.ts';
 
 /**
- * The form in which an object is kept: missing fields take their defaults, numbers are rounded to their precision, and
+ * The form in which a point is kept: missing fields take their defaults, numbers are rounded to their precision, and
  * whatever does not apply beside the other values is dropped, unknown keys too. Normalising twice changes nothing more.
  * Values of a wrong kind stay as they are, for validation to refuse.
  * @param now the default of the fields that start with the present time; null leaves them out.
@@ -21,6 +21,7 @@ export function normalizeFields(schema: Schema, input: Values, now: Date | null)
 
 function keptValue(rule: FieldRule, given: unknown, kept: Values, now: Date | null): unknown {
   const { field } = rule;
+  if (given === null && 'nullable' in field && !rule.nullable(kept)) return rule.defaultValue(kept, now);
   if (field.type === 'other-point' && Array.isArray(given)) {
     return given.map((child: unknown) => (isValues(child) ? normalizeFields(field.fields, child, now) : child));
   }

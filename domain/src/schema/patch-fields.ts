@@ -6,7 +6,7 @@ import { normalizeFields } from './normalize-fields.ts';
 
 export type Direction = 'apply' | 'revert';
 
-/** Makes the changes of a diff to an object, or takes them back; what then no longer applies is dropped. */
+/** Makes the changes of a diff to a point, or takes them back; what then no longer applies is dropped. */
 export function patchFields(
   schema: Schema,
   values: Values,
@@ -41,10 +41,16 @@ function patched(
         : direction === 'apply'
           ? change.newValue
           : change.oldValue;
-    if (value === null) delete result[change.field];
+    if (value === null && !mayBeNull(schema, change.field)) delete result[change.field];
     else result[change.field] = value;
   }
   return result;
+}
+
+/** Null is then a value, that of what nobody knows; elsewhere it stands for a field that was not there. */
+function mayBeNull(schema: Schema, name: string): boolean {
+  const field = schema[name];
+  return field !== undefined && 'nullable' in field;
 }
 
 function patchedPoints(schema: Schema, current: unknown, change: OtherPointChange, direction: Direction): Values[] {

@@ -14,8 +14,14 @@ export type SentValues<S extends Schema> = Partial<FieldValues<S>>;
  * hidden and unknown keys are refused, so is a field whose controlling field does not match, and all errors come at once.
  * Missing fields stay missing: see `normalize`. Turn its issues into one message a path with `fieldErrors`.
  * Build it once: it is compiled.
+ *
+ * @param beside hidden fields that may be sent all the same
  */
-export function toZod<S extends Schema>(schema: S): z.ZodType<SentValues<S>> {
+export function toZod<S extends Schema, Name extends string = never>(
+  schema: S,
+  beside?: Readonly<Record<Name, z.ZodUnknown>>,
+): z.ZodType<SentValues<S> & { [Key in Name]?: unknown }, SentValues<S> & { [Key in Name]?: unknown }>;
+export function toZod(schema: Schema, beside: Readonly<Record<string, z.ZodType>> = {}): z.ZodType {
   const rules = fieldRules(schema);
   const shape = Object.fromEntries(
     rules.map(({ name, field }) => {
@@ -23,18 +29,22 @@ export function toZod<S extends Schema>(schema: S): z.ZodType<SentValues<S>> {
       return [name, field.required ? type : type.optional()];
     }),
   );
-  const object = z.strictObject(shape, { error: objectError });
+  const object = z.strictObject({ ...optional(beside), ...shape }, { error: objectError });
   const dependent = rules.filter(dependsOnOthers);
-  if (dependent.length === 0) return object as unknown as z.ZodType<SentValues<S>>;
-  const checked = object.superRefine((values, context) => addDependencyIssues(dependent, values, context), {
+  if (dependent.length === 0) return object;
+  return object.superRefine((values, context) => addDependencyIssues(dependent, values, context), {
     // Also when a field has an error already, so that all of them come at once.
     when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
   });
-  return checked as unknown as z.ZodType<SentValues<S>>;
+}
+
+function optional(fields: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, type.optional()]));
 }
 
 function dependsOnOthers({ field }: FieldRule): boolean {
-  return Boolean(field.dependency) || (field.type === 'string' && (isCases(field.whiteList) || Boolean(field.sameAs)));
+  if (field.dependency || ('nullable' in field && field.nullable)) return true;
+  return field.type === 'string' && (isCases(field.whiteList) || Boolean(field.sameAs));
 }
 
 function objectError(issue: { readonly code?: string; readonly input?: unknown }): string {
@@ -61,6 +71,7 @@ function dependencyMessage(rule: FieldRule, value: unknown, values: Values): str
   if (!rule.isDecided(values)) return null;
   if (!rule.applies(values)) return validationMessage('doesNotApply');
   const { field } = rule;
+  if (value === null && !rule.nullable(values)) return validationMessage('notNumber');
   if (field.type !== 'string' || typeof value !== 'string') return null;
   if (field.sameAs !== undefined && value !== values[field.sameAs]) {
     return validationMessage('mustMatch', { field: field.sameAs });

@@ -8,10 +8,10 @@ import type { ArrayField, DateField, Field, NumericField, StringField } from './
 import { isDay, isIsoTime } from './iso-time.ts';
 import { hasForbiddenCharacters } from './text.ts';
 
-/** The zod type of one field by itself; a default of null makes it nullable. */
+/** The zod type of one field by itself; a default of null makes it nullable, so does `nullable`. */
 export function zodField(field: Field): z.ZodType {
   const type = typeOf(field);
-  return field.default === null ? type.nullable() : type;
+  return field.default === null || ('nullable' in field && field.nullable) ? type.nullable() : type;
 }
 
 function typeOf(field: Field): z.ZodType {

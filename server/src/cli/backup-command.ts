@@ -1,33 +1,47 @@
 import { parseArgs } from 'node:util';
 import { makeBackup } from '../features/backup/make-backup.ts';
-import { restoreBackup, RestoreRefusedError } from '../features/backup/restore-backup.ts';
+import { restoreBackup } from '../features/backup/restore-backup.ts';
+import { RestoreRefusedError } from '../features/backup/restore-refused-error.ts';
 import { readConfig } from '../platform/config.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
 
 export const backupCommand = {
-  usage: 'backup FILE',
-  does: 'writes a consistent copy of everything, photos too, while the server runs',
-  async run(args: string[]): Promise<void> {
-    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+  usage: 'backup FILE [--allow-missing]',
+  does: 'writes a consistent copy of everything, photos too, while the server runs; exit 1 when photos are missing',
+  async run(args: string[]): Promise<number> {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'allow-missing': { type: 'boolean', default: false } },
+    });
     const [path, ...more] = positionals;
     if (!path || more.length > 0) throw new WrongUseError('give one file');
-    await makeBackup(readConfig(process.env), path, Date.now());
+    const { missing } = await makeBackup(readConfig(process.env), path, Date.now());
+    if (missing.length === 0) return 0;
+    process.stderr.write(`dozor: ${missing.length} photos are missing; ${path} holds everything else\n`);
+    return values['allow-missing'] ? 0 : 1;
   },
 };
 
 export const restoreCommand = {
-  usage: 'restore FILE [--force]',
-  does: 'puts a backup in the place of what is there; the server must not run',
+  usage: 'restore FILE [--force] [--allow-broken]',
+  does: 'puts a whole backup in the place of what is there, which is kept beside; the server must not run',
   async run(args: string[]): Promise<void> {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { force: { type: 'boolean', default: false } },
+      options: {
+        force: { type: 'boolean', default: false },
+        'allow-broken': { type: 'boolean', default: false },
+      },
     });
     const [path, ...more] = positionals;
     if (!path || more.length > 0) throw new WrongUseError('give one file');
     try {
-      await restoreBackup(readConfig(process.env), path, { force: values.force, nowMs: Date.now() });
+      const options = { force: values.force, allowBroken: values['allow-broken'], nowMs: Date.now() };
+      const { kept, warnings } = await restoreBackup(readConfig(process.env), path, options);
+      for (const warning of warnings) process.stderr.write(`dozor: ${warning}\n`);
+      if (kept) process.stdout.write(`what was there before is kept in ${kept}\n`);
     } catch (error) {
       throw error instanceof RestoreRefusedError ? new CommandFailedError(error.message) : error;
     }

@@ -1,17 +1,23 @@
 import { parseArgs } from 'node:util';
 import { checkDatabase } from '../features/backup/check-database.ts';
+import { checkPhotos } from '../features/backup/check-photos.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createPlaces } from '../features/addresses/places.ts';
 import { readConfig } from '../platform/config.ts';
+import { openPhotoStore } from '../platform/photos/open-photo-store.ts';
 
 export const checkCommand = {
   usage: 'check',
-  does: 'looks whether the database is whole and keeps the rules of the product; exit 1 and a list when not',
+  does: 'looks whether the database is whole, has its photos and keeps the rules of the product; exit 1 and a list when not',
   async run(args: string[]): Promise<number> {
     parseArgs({ args, options: {} });
-    const database = await openDatabase(readConfig(process.env), { now: Date.now() });
+    const config = readConfig(process.env);
+    const database = await openDatabase(config, { now: Date.now() });
     try {
-      const broken = await checkDatabase(database, createPlaces());
+      const broken = [
+        ...(await checkDatabase(database, createPlaces())),
+        ...(await checkPhotos(database, openPhotoStore(config))),
+      ];
       for (const line of broken) process.stdout.write(`${line}\n`);
       return broken.length > 0 ? 1 : 0;
     } finally {

@@ -37,6 +37,8 @@ test('commands are refused with exit 2 and their usage when they cannot be under
     ['fly'],
     ['toString'],
     ['serve', 'now'],
+    ['serve', '--workers', 'many'],
+    ['serve', '--workers', '2'],
     ['migrate', '--fast'],
     ['check', 'all'],
     ['import'],
@@ -55,7 +57,7 @@ test('commands are refused with exit 2 and their usage when they cannot be under
 
 test('a command tells how it is used', () => {
   for (const flag of ['--help', '-h']) {
-    assert.deepEqual(dozor(['serve', flag]), { status: 0, stdout: 'usage: dozor serve\n', stderr: '' });
+    assert.deepEqual(dozor(['serve', flag]), { status: 0, stdout: 'usage: dozor serve [--workers N]\n', stderr: '' });
   }
 });
 
@@ -84,7 +86,7 @@ test('what the machine refuses is told in one line', () => {
   }
 });
 
-test('objects are generated, exported, imported again as duplicates, and checked', () => {
+test('points are generated, exported, imported again as duplicates, and checked', () => {
   assert.equal(dozor(['generate', '--points', '500', '--seed', 'cli']).stdout, 'generated 500\n');
   const file = join(folder, 'all.geojson');
   assert.equal(dozor(['export', '--format', 'GeoJSON', '--country', 'all', '--rating', '-1', '-o', file]).status, 0);
@@ -101,7 +103,7 @@ test('rows that cannot be taken are told with line and reason, and nothing reada
   writeFileSync(file, 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n1,37.1,55.1,1,60,1,90\n2,37.2,95.2,1,60,1,90\n3,what\n');
   const { status, stdout, stderr } = dozor(['import', file, '--dry-run']);
   assert.deepEqual([status, stdout], [0, 'imported 1, duplicates 0, rejected 2\n']);
-  assert.match(stderr, /^line 3: .+\nline 4: .+\n$/);
+  assert.match(stderr, /^line 3: .+\nline 4: .+\nformat: /);
   const empty = join(folder, 'empty.txt');
   writeFileSync(empty, 'nothing of the kind\n');
   assert.equal(dozor(['import', empty]).status, 1);
@@ -116,6 +118,26 @@ test('users are added with a password that is shown once, or read from stdin', (
   const silent = dozor(['user', 'password', '--login', 'ivan', '--password-stdin'], { input: 'a long password\n' });
   assert.deepEqual([silent.status, silent.stdout], [0, '']);
   assert.equal(dozor(['user', 'roles', '--login', 'ivan', '--roles', 'king']).status, 1);
+  const common = dozor(['user', 'password', '--login', 'ivan', '--password-stdin'], { input: 'password123\n' });
+  assert.deepEqual([common.status, common.stderr], [1, 'dozor: password is too common\n']);
+});
+
+test('users are listed a line each, get another address and are removed', () => {
+  dozor(['user', 'add', '--login', 'maria', '--email', 'maria@example.com', '--roles', 'user']);
+  assert.equal(dozor(['user', 'email', '--login', 'maria', '--email', 'no address']).status, 1);
+  assert.equal(dozor(['user', 'email', '--login', 'maria', '--email', 'masha@example.com']).status, 0);
+  const list = () => {
+    const lines = dozor(['user', 'list']).stdout.trimEnd().split('\n');
+    return lines.map((line) => JSON.parse(line) as { _id: string; login: string; email?: string; kind: string });
+  };
+  const maria = list().find(({ login }) => login === 'maria');
+  assert.equal(maria?.email, 'masha@example.com');
+  assert.equal(list().find(({ login }) => login === 'import')?.kind, 'system');
+  assert.equal(dozor(['user', 'remove', '--login', 'maria']).status, 0);
+  assert.equal(dozor(['user', 'remove', '--login', 'maria']).status, 1);
+  assert.equal(dozor(['user', 'remove', '--login', 'import']).status, 1);
+  const removed = list().find(({ _id }) => _id === maria?._id);
+  assert.deepEqual([removed?.login, removed?.email], [`removed-${maria?._id}`, undefined]);
 });
 
 test('a server says when it is ready, keeps its directory to itself, and stops with 0', async () => {
@@ -123,7 +145,7 @@ test('a server says when it is ready, keeps its directory to itself, and stops w
   let said = '';
   server.stdout.on('data', (data: Buffer) => (said += data.toString()));
   try {
-    const url = await until(() => /^Dozor is ready at (http:\/\/127\.0\.0\.1:\d+)\/$/m.exec(said)?.[1], 60_000);
+    const url = await until(() => /^Dozor is ready at (http:\/\/127\.0\.0\.1:\d+)\/$/m.exec(said)?.[1], 120_000);
     assert.match(said, /^admin login: admin password: \S+$/m);
     assert.equal(dozor(['serve']).status, 3);
     assert.equal((await fetch(`${url}/health/ready`)).status, 200);

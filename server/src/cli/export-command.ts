@@ -7,9 +7,9 @@ import { dataChanged } from '../features/export/data-changed.ts';
 import { ExportEngine } from '../features/export/export-engine.ts';
 import { readConfig } from '../platform/config.ts';
 import { Events } from '../platform/events.ts';
-import { fieldErrorsOf } from '../platform/http/field-errors-of.ts';
+import { checkInput, fieldErrorsOf } from '../platform/http/check-input.ts';
 import { createLog } from '../platform/log.ts';
-import { writePieces } from '../platform/write-pieces.ts';
+import { writeChunks } from '../platform/write-chunks.ts';
 import { openReadModel } from '../read-model/open-read-model.ts';
 import { WrongUseError } from './command-errors.ts';
 
@@ -18,11 +18,12 @@ const options = {
   country: { type: 'string' },
   type: { type: 'string' },
   rating: { type: 'string' },
+  language: { type: 'string' },
   output: { type: 'string', short: 'o' },
 } as const;
 
 export const exportCommand = {
-  usage: 'export --format F --country CC[,CC…] [--type T[,T…]] [--rating N] [-o FILE]',
+  usage: 'export --format F --country CC[,CC…] [--type T[,T…]] [--rating N] [--language ru|en] [-o FILE]',
   does: 'writes the file that the site would send; "--country all" is every country',
   async run(args: string[]): Promise<void> {
     const { values } = parseArgs({ args: withNegativeRating(args), options });
@@ -53,15 +54,22 @@ function withNegativeRating(args: readonly string[]): string[] {
 }
 
 /** The options have the names and rules of the query of the API. */
-function readOptions(values: { format?: string; country?: string; type?: string; rating?: string }): ExportOptions {
-  const { format, country, type, rating } = values;
+function readOptions(values: {
+  format?: string;
+  country?: string;
+  type?: string;
+  rating?: string;
+  language?: string;
+}): ExportOptions {
+  const { format, country, type, rating, language } = values;
   const query = {
     format,
     country,
     ...(type !== undefined && { types: type }),
     ...(rating !== undefined && { rating }),
+    ...(language !== undefined && { language }),
   };
-  const parsed = exportQuery.safeParse(query);
+  const parsed = checkInput(exportQuery, query);
   if (parsed.success) return completeExportOptions(parsed.data, new Date());
   const [first] = Object.entries(fieldErrorsOf(parsed.error));
   const [name, message] = first ?? ['', ''];
@@ -83,9 +91,9 @@ async function write(chunks: AsyncIterable<Uint8Array>, path: string | undefined
 async function writeOut(chunks: AsyncIterable<Uint8Array>): Promise<void> {
   process.stdout.on('error', () => undefined);
   try {
-    await writePieces(process.stdout, chunks);
+    await writeChunks(process.stdout, chunks);
   } catch (error) {
-    // Whoever reads may have seen enough (`| head`).
+    // The reader may have closed the pipe (`| head`).
     const { cause } = error as { cause?: NodeJS.ErrnoException };
     if (cause?.code !== 'EPIPE') throw cause ?? error;
   }

@@ -1,6 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { importFormatIds, isImportFormatId } from '@dozor/domain/import/import-format-id.ts';
+import {
+  noDecodeOptions,
+  readColumnList,
+  readColumnMap,
+  readTypeMap,
+  type DecodeOptions,
+} from '@dozor/domain/import/decode-options.ts';
+import { importFormatIds, isImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createPlaces } from '../features/addresses/places.ts';
 import { ImportAuthorError } from '../features/import/import-author.ts';
@@ -8,47 +15,61 @@ import { importFile } from '../features/import/import-file.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
+import { failureOf, importReport } from './import-report.ts';
 import { progressBar } from './progress-bar.ts';
 
 const options = {
   format: { type: 'string' },
   author: { type: 'string' },
   country: { type: 'string' },
+  map: { type: 'string' },
+  types: { type: 'string' },
+  columns: { type: 'string' },
+  sync: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
 } as const;
 
 export const importCommand = {
-  usage: `import FILE [--format F] [--author LOGIN] [--country CC] [--dry-run]\n      F: ${importFormatIds.join(', ')}`,
+  usage:
+    `import FILE [--format F] [--author LOGIN] [--country CC] [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…]` +
+    ` [--columns A,B,…] [--sync SOURCE] [--dry-run]\n      F: ${importFormatIds.join(', ')}`,
   does: 'adds the objects of a file; what is there already is left as it is',
   async run(args: string[]): Promise<number> {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
     const [path, ...more] = positionals;
     if (!path || more.length > 0) throw new WrongUseError('give one file');
-    const { format, author, country } = values;
+    const { format, author, country, sync } = values;
     if (format !== undefined && !isImportFormatId(format)) throw new WrongUseError(`unknown format "${format}"`);
     if (country !== undefined && !/^[A-Z]{2}$/.test(country))
       throw new WrongUseError(`"${country}" is no country code`);
+    if (sync !== undefined && !/^[\w.:-]{1,64}$/.test(sync)) throw new WrongUseError(`"${sync}" is no name of a list`);
+    const said = decodeOptions(values);
     if (!existsSync(path)) throw new CommandFailedError(`${path}: there is no such file`);
     const database = await openDatabase(readConfig(process.env), { now: Date.now() });
     const bar = progressBar();
+    const report = (line: string) => {
+      bar.clear();
+      process.stderr.write(`${line}\n`);
+    };
     try {
       const services = { database, places: createPlaces(), clock: systemClock };
-      const totals = await importFile(services, {
+      const result = await importFile(services, {
         path,
         format,
+        said,
         author,
         country,
+        sync,
         dryRun: values['dry-run'],
         onProgress: bar.show,
-        onReject: (line, reason) => {
-          bar.clear();
-          process.stderr.write(`line ${line}: ${reason}\n`);
-        },
+        onReject: (line, reason) => report(`line ${line}: ${reason}`),
       });
-      bar.clear();
-      const { imported, duplicates, rejected, readable } = totals;
+      for (const line of importReport(result)) report(line);
+      const failure = failureOf(result, { size: statSync(path).size, country });
+      if (failure !== null) report(`dozor: ${failure}`);
+      const { imported, duplicates, rejected } = result;
       process.stdout.write(`imported ${imported}, duplicates ${duplicates}, rejected ${rejected}\n`);
-      return readable ? 0 : 1;
+      return failure === null ? 0 : 1;
     } catch (error) {
       throw error instanceof ImportAuthorError ? new CommandFailedError(error.message) : error;
     } finally {
@@ -56,3 +77,11 @@ export const importCommand = {
     }
   },
 };
+
+function decodeOptions(values: { map?: string; types?: string; columns?: string }): DecodeOptions {
+  const map = values.map === undefined ? noDecodeOptions.map : readColumnMap(values.map);
+  if (typeof map === 'string') throw new WrongUseError(`--map: "${map}" is no field=column`);
+  const types = values.types === undefined ? noDecodeOptions.types : readTypeMap(values.types);
+  if (typeof types === 'string') throw new WrongUseError(`--types: "${types}" is no value=type`);
+  return { map, types, columns: values.columns === undefined ? null : readColumnList(values.columns) };
+}

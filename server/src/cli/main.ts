@@ -18,11 +18,12 @@ export async function main(args: readonly string[]): Promise<number> {
     return exitDone;
   }
   if (name === 'help' || isHelp(name)) {
-    process.stdout.write(usage());
+    process.stdout.write(await usage());
     return exitDone;
   }
-  const command = Object.hasOwn(commands, name) ? (commands as Record<string, Command>)[name] : undefined;
-  if (!command) return fail(`unknown command "${name}"\n${usage()}`, exitWrongUse);
+  const load = Object.hasOwn(commands, name) ? (commands as Record<string, () => Promise<Command>>)[name] : undefined;
+  if (!load) return fail(`unknown command "${name}"\n${await usage()}`, exitWrongUse);
+  const command = await load();
   if (rest.some(isHelp)) {
     process.stdout.write(`usage: dozor ${command.usage}\n`);
     return exitDone;
@@ -66,7 +67,8 @@ function fail(message: string, code: number): number {
   return code;
 }
 
-function usage(): string {
-  const lines = Object.values(commands).map((command: Command) => `  dozor ${command.usage}\n      ${command.does}\n`);
+async function usage(): Promise<string> {
+  const all: Command[] = await Promise.all(Object.values(commands).map((load) => load()));
+  const lines = all.map((command) => `  dozor ${command.usage}\n      ${command.does}\n`);
   return `dozor ${version}\n\n${lines.join('')}`;
 }

@@ -1,31 +1,63 @@
+import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { startServer } from '../start-server.ts';
+import { WrongUseError } from './command-errors.ts';
+import { ServeWorkers, type WorkerMessage } from './serve-workers.ts';
 
-const stopWithinMs = 9500;
+/** Only a stop that hangs takes longer: answers have 8 s, and the snapshot of millions of points a few more. */
+const stopWithinMs = 15_000;
+const exitCut = 6;
+const mostWorkers = 64;
 
 export const serveCommand = {
-  usage: 'serve',
-  does: 'migrates the database and serves the site until it is told to stop',
+  usage: 'serve [--workers N]',
+  does: 'migrates the database and serves the site until it is told to stop; on PostgreSQL by N processes',
   async run(args: string[]): Promise<number> {
-    parseArgs({ args, options: {} });
+    const { values } = parseArgs({ args, options: { workers: { type: 'string', default: '1' } } });
+    const count = readWorkers(values.workers);
     const config = readConfig(process.env);
-    const log = createLog(config);
-    const server = await startServer({ config, log, announce: (line) => process.stdout.write(`${line}\n`) });
-    process.stdout.write(`Dozor is ready at ${server.url}/\n`);
-    await stopSignal();
-    log.info('stopping');
-    // What was accepted is finished; the timer only ends a stop that hangs.
-    setTimeout(() => process.exit(0), stopWithinMs).unref();
-    await server.close();
-    return 0;
+    if (cluster.isWorker || count === 1) return serve(config);
+    if (config.databaseUrl === '') {
+      throw new WrongUseError('--workers needs PostgreSQL (DATABASE_URL): a database on SQLite has one server');
+    }
+    const workers = new ServeWorkers({ count, log: createLog(config), stopWithinMs: stopWithinMs + 2000 });
+    const stopping = stopSignal().then(() => workers.stop());
+    const failed = await workers.start(reportReady);
+    return failed ?? stopping;
   },
 };
 
+function readWorkers(text: string): number {
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= 1 && count <= mostWorkers) return count;
+  throw new WrongUseError(`--workers must be a number from 1 to ${mostWorkers}`);
+}
+
+async function serve(config: Config): Promise<number> {
+  const log = createLog(config);
+  const server = await startServer({ config, log, announce: (line) => process.stdout.write(`${line}\n`) });
+  const stop = stopSignal();
+  if (cluster.isWorker) process.send?.({ readyAt: server.url } satisfies WorkerMessage);
+  else reportReady(server.url);
+  await stop;
+  log.info('stopping');
+  setTimeout(() => process.exit(exitCut), stopWithinMs).unref();
+  const cut = await server.close();
+  // The channel to the process that started this one would keep it alive.
+  cluster.worker?.disconnect();
+  return cut > 0 ? exitCut : 0;
+}
+
+function reportReady(url: string): void {
+  process.stdout.write(`Dozor is ready at ${url}/\n`);
+}
+
+/** A second signal changes nothing: npm passes on a Ctrl-C that the terminal has sent to everybody already. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGINT', () => resolve());
+    process.on('SIGTERM', () => resolve());
+    process.on('SIGINT', () => resolve());
   });
 }

@@ -1,7 +1,16 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/open-database.ts';
-import { addUser, ManageUserError, setUserPassword, setUserRoles } from '../features/accounts/manage-users.ts';
+import {
+  addUser,
+  listAllUsers,
+  ManageUserError,
+  removeUser,
+  setUserEmail,
+  setUserPassword,
+  setUserRoles,
+} from '../features/accounts/users/manage-users.ts';
+import { settleEditsOf } from '../features/moderation/flagged-edits-queries.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
@@ -36,22 +45,49 @@ const actions: Record<
   roles: {
     allowed: ['login', 'roles'],
     async run(services, values) {
-      await setUserRoles(services, required(values, 'login'), required(values, 'roles').split(','));
+      const banned = await setUserRoles(services, required(values, 'login'), required(values, 'roles').split(','));
+      // As a server does it after a ban over HTTP: what waits for moderators is settled.
+      if (banned === undefined) return;
+      const nowMs = services.clock.now();
+      await services.database.transaction((tx) => settleEditsOf(tx, banned, nowMs));
+    },
+  },
+  email: {
+    allowed: ['login', 'email'],
+    async run(services, values) {
+      await setUserEmail(services, required(values, 'login'), required(values, 'email'));
+    },
+  },
+  list: {
+    allowed: [],
+    async run(services) {
+      for await (const user of listAllUsers(services)) process.stdout.write(`${JSON.stringify(user)}\n`);
+    },
+  },
+  remove: {
+    allowed: ['login'],
+    async run(services, values) {
+      await removeUser(services, required(values, 'login'));
     },
   },
   password: {
     allowed: ['login', 'password-stdin'],
     async run(services, values) {
       const password = values['password-stdin'] ? await readPassword() : undefined;
-      const { generatedPassword } = await setUserPassword(services, required(values, 'login'), password);
+      const login = required(values, 'login');
+      const { generatedPassword, passkeysRemoved, hadSecondStep } = await setUserPassword(services, login, password);
+      if (passkeysRemoved > 0) {
+        const step = hadSecondStep ? 'the second step was turned off, ' : '';
+        process.stderr.write(`${step}passkeys removed: ${passkeysRemoved}; the password alone opens ${login} now\n`);
+      }
       if (generatedPassword) process.stdout.write(`password: ${generatedPassword}\n`);
     },
   },
 };
 
 export const userCommand = {
-  usage: 'user add|roles|password --login L [--email E] [--roles R[,R…]] [--password-stdin]',
-  does: 'adds a confirmed user, or sets the roles or the password of one',
+  usage: 'user add|roles|password|email|list|remove [--login L] [--email E] [--roles R[,R…]] [--password-stdin]',
+  does: 'adds a confirmed user, sets roles, password or address of one, lists all, removes one',
   async run(args: string[]): Promise<void> {
     const [name = '', ...rest] = args;
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;

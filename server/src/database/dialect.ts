@@ -1,21 +1,16 @@
 import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  PostgresDialect,
-  SqliteDialect,
-  type SqliteDatabase,
-  SqliteDriver,
-} from 'kysely';
-import pg from 'pg';
+import { type Dialect, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Database } from './tables/tables.ts';
+import { ReaderBusyError } from './reader/reader-error.ts';
+import { OwnSqliteDialect } from './sqlite-dialect.ts';
+import { SqliteFileDriver, type SqliteLimits } from './sqlite-driver.ts';
 
 /** The only file that knows SQLite from PostgreSQL: everything else sees one dialect with the same values. */
 export type DialectName = 'sqlite' | 'postgres';
 
 const busyTimeoutMs = 10_000;
-const statementCacheSize = 500;
+const sqliteLimits: SqliteLimits = { lockLimitMs: 10_000 };
 const smallestPageBytes = 512;
 
 /** A database file that is damaged or is no database; the start ends with its name and touches nothing. */
@@ -24,6 +19,16 @@ export class DamagedDatabaseError extends Error {
     const reason = (cause instanceof Error ? cause.message : String(cause)).replaceAll('\n', ' ');
     super(`The database ${path} is damaged: ${reason}. It was left untouched; restore a backup with "dozor restore".`);
   }
+}
+
+/** For migrations, where the two differ in what a table can be. */
+export function dialectNameOf(db: Pick<Kysely<never>, 'getExecutor'>): DialectName {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+}
+
+/** For texts that are compared by their bytes, as the index is made that finds what begins with one. */
+export function byteOrder(db: Kysely<never> | Kysely<Database>): RawBuilder<unknown> {
+  return dialectNameOf(db) === 'postgres' ? sql`collate "C"` : sql`collate binary`;
 }
 
 export interface OpenedDialect {
@@ -79,90 +84,24 @@ function isDamage(error: unknown): boolean {
   return error instanceof SqliteFile.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 }
 
-/** Opens the SQLite file with full durability: `WAL` alone would lower `synchronous` and lose writes at a power cut. */
-export function openSqliteDialect(path: string): OpenedDialect {
+/**
+ * Opens the SQLite file with full durability. `synchronous` is what WAL makes of it, for the driver itself brings the log
+ * to the disk before a commit counts: beside the event loop, and once for many writers.
+ */
+export function openSqliteDialect(path: string, limits: SqliteLimits = sqliteLimits): OpenedDialect {
   const file = new SqliteFile(path, { timeout: busyTimeoutMs });
   file.pragma('journal_mode = WAL');
-  file.pragma('synchronous = FULL');
+  file.pragma('synchronous = NORMAL');
   file.pragma('foreign_keys = ON');
   file.pragma('cache_size = -65536');
+  // SQLite would sleep on the main thread; the driver waits with timers.
+  file.pragma('busy_timeout = 0');
   const dataVersionStatement = file.prepare('PRAGMA data_version').pluck();
   return {
     name: 'sqlite',
-    dialect: new ImmediateSqliteDialect({
-      database: withStatementCache(file),
-      inTransaction: () => file.inTransaction,
-    }),
+    dialect: new OwnSqliteDialect(() => new SqliteFileDriver(file, limits)),
     dataVersion: () => Number(dataVersionStatement.get()),
   };
-}
-
-export function openPostgresDialect(url: string): OpenedDialect {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(pg.types.builtins.INT8, Number);
-  types.setTypeParser(pg.types.builtins.NUMERIC, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: 5000 });
-  // A restarting server drops idle connections; the pool replaces them, so the event only must not end the process.
-  pool.on('error', () => undefined);
-  // The pool does not listen to a connection that is in use; between two statements of a transaction nobody does.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return { name: 'postgres', dialect: new PostgresDialect({ pool }) };
-}
-
-/** Kysely prepares each statement anew; the same few hundred texts come again and again. */
-function withStatementCache(file: SqliteFile.Database): SqliteDatabase {
-  const statements = new Map<string, SqliteFile.Statement>();
-  return {
-    prepare(sql) {
-      const known = statements.get(sql);
-      if (known) return known;
-      if (statements.size >= statementCacheSize) statements.clear();
-      const statement = file.prepare(sql);
-      statements.set(sql, statement);
-      return statement;
-    },
-    close() {
-      statements.clear();
-      file.close();
-    },
-  };
-}
-
-interface SqliteSource {
-  database: SqliteDatabase;
-  inTransaction: () => boolean;
-}
-
-/** Takes the write lock at `begin`: a transaction that reads first and writes later cannot wait for another writer. */
-class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #inTransaction: () => boolean;
-
-  constructor({ database, inTransaction }: SqliteSource) {
-    super({ database });
-    this.#inTransaction = inTransaction;
-  }
-
-  /** SQLite has rolled back by itself when the disk is full; a second time would hide why. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#inTransaction()) await super.rollbackTransaction(connection);
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-}
-
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #source: SqliteSource;
-
-  constructor(source: SqliteSource) {
-    super({ database: source.database });
-    this.#source = source;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver(this.#source);
-  }
 }
 
 function codeOf(error: unknown): string {
@@ -180,15 +119,22 @@ export function isNoSpace(error: unknown): boolean {
   return code === 'SQLITE_FULL' || code === '53100' || code === 'ENOSPC' || code.startsWith('SQLITE_IOERR_WRITE');
 }
 
-/** Another writer holds the database longer than we wait, or the database server is away for the moment. */
+/**
+ * PostgreSQL: too many connections, a statement or a lock that took too long, a transaction left idle, a deadlock, and
+ * a server that was made a standby or holds a read up that its replay is in the way of.
+ */
+const busyStates = new Set(['53300', '57014', '55P03', '25P03', '40P01', '25006', '40001']);
+
+/** Another writer holds the database longer than we wait, a slow read was given up, or the database server is away. */
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof ReaderBusyError) return true;
   const code = codeOf(error);
   if (code.startsWith('SQLITE_BUSY')) return true;
-  if (code.startsWith('08') || code.startsWith('57P') || code === '53300') return true;
+  if (code.startsWith('08') || code.startsWith('57P') || busyStates.has(code)) return true;
   if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE' || code === 'ETIMEDOUT') return true;
   return (
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(
+    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Query read timeout/.test(
       error.message,
     )
   );

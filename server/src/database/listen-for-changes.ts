@@ -1,49 +1,81 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../platform/log.ts';
-import type { DozorDatabase } from './open-database.ts';
-import type { Database } from './tables.ts';
+import type { Database } from './tables/tables.ts';
 
 const channel = 'dozor_revision';
 const fallbackPollMs = 500;
 const reconnectMs = 1000;
+const connectMs = 5000;
+const heartbeatMs = 5000;
+/** A connection that does not answer within this is dead, whatever the kernel believes. */
+const answerMs = 3000;
+
+export interface ChangeListener {
+  /** Whether notices arrive at the moment; without them changes are seen by the clock. */
+  isListening(): boolean;
+  stop(): Promise<void>;
+}
 
 /**
  * PostgreSQL: calls `changed` for each notice of a commit, and every half second besides, for notices that were missed
- * while the server was away and for engines that know no LISTEN.
+ * while the server was away and for engines that know no LISTEN. The connection is asked for a sign of life now and
+ * then: one that died without a word would leave the process deaf.
  */
-export function listenForChanges(database: DozorDatabase, changed: () => void, log: Log): () => Promise<void> {
+export function listenForChanges(
+  database: { readonly listenUrl: string },
+  changed: () => void,
+  log: Log,
+): ChangeListener {
   let stopped = false;
+  let listening = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  const lose = (lost: pg.Client): void => {
+    // Several events report one loss; the first of them is enough.
+    if (client !== lost) return;
+    client = undefined;
+    listening = false;
+    // With a query unanswered this destroys the socket instead of waiting for it.
+    lost.end().catch(() => undefined);
+    if (!stopped) retry = setTimeout(() => void connect(), reconnectMs);
+  };
   const connect = async (): Promise<void> => {
-    const connecting = new pg.Client({ connectionString: database.url });
-    const again = (): void => {
-      // Several events tell of one loss; the first of them is enough.
-      if (client !== connecting) return;
-      client = undefined;
-      if (!stopped) retry = setTimeout(() => void connect(), reconnectMs);
-    };
+    const connecting = new pg.Client({
+      connectionString: database.listenUrl,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: answerMs,
+      keepAlive: true,
+    });
     client = connecting;
     connecting.on('notification', changed);
-    connecting.on('error', again);
-    connecting.on('end', again);
+    connecting.on('error', () => lose(connecting));
+    connecting.on('end', () => lose(connecting));
     try {
       await connecting.connect();
       await connecting.query(`listen ${channel}`);
+      listening = client === connecting;
       changed();
     } catch (error) {
       log.debug({ err: error }, 'no notices from the database; reading the log by the clock');
-      again();
+      lose(connecting);
     }
   };
   void connect();
   const poll = setInterval(changed, fallbackPollMs);
-  return async () => {
-    stopped = true;
-    clearInterval(poll);
-    clearTimeout(retry);
-    await client?.end().catch(() => undefined);
+  const heartbeat = setInterval(() => {
+    const asked = client;
+    if (asked && listening) asked.query('select 1').catch(() => lose(asked));
+  }, heartbeatMs);
+  return {
+    isListening: () => listening,
+    async stop() {
+      stopped = true;
+      clearInterval(poll);
+      clearInterval(heartbeat);
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
   };
 }
 

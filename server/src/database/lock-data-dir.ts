@@ -14,7 +14,7 @@ export class DataDirInUseError extends Error {
  * Holds an exclusive lock for as long as the process lives. It is a lock of the operating system on a file of its own,
  * so a process that was killed leaves nothing behind that has to be cleaned up.
  *
- * @returns how to let go
+ * @returns releases the lock
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = new SqliteFile(join(dataDir, 'serve.lock'), { timeout: 0 });

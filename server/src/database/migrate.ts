@@ -4,7 +4,19 @@ import * as accounts from './migrations/0002-accounts.ts';
 import * as discussion from './migrations/0003-discussion.ts';
 import * as notifications from './migrations/0004-notifications.ts';
 import * as exports from './migrations/0005-exports.ts';
+import * as longHistory from './migrations/0006-long-history.ts';
+import * as rollbacks from './migrations/0007-rollbacks.ts';
+import * as leases from './migrations/0009-leases.ts';
+import * as listEntries from './migrations/0011-list-entries.ts';
+import * as pendingEmail from './migrations/0012-pending-email.ts';
+import * as removedPoints from './migrations/0013-removed-points.ts';
+import * as imports from './migrations/0014-imports.ts';
+import * as passkeys from './migrations/0015-passkeys.ts';
+import * as largeSites from './migrations/0030-indexes-of-large-sites.ts';
+import * as partsOfLargeSites from './migrations/0031-parts-of-large-sites.ts';
+import * as commentsSentAgain from './migrations/0032-comments-sent-again.ts';
 import { isUniqueViolation } from './dialect.ts';
+import type { Database } from './tables/tables.ts';
 
 type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> };
 
@@ -15,7 +27,24 @@ export const migrations: readonly Migration[] = [
   { name: '0003-discussion', up: discussion.up },
   { name: '0004-notifications', up: notifications.up },
   { name: '0005-exports', up: exports.up },
+  { name: '0006-long-history', up: longHistory.up },
+  { name: '0007-rollbacks', up: rollbacks.up },
+  { name: '0009-leases', up: leases.up },
+  { name: '0011-list-entries', up: listEntries.up },
+  { name: '0012-pending-email', up: pendingEmail.up },
+  { name: '0013-removed-points', up: removedPoints.up },
+  { name: '0014-imports', up: imports.up },
+  { name: '0015-passkeys', up: passkeys.up },
+  { name: '0030-indexes-of-large-sites', up: largeSites.up },
+  { name: '0031-parts-of-large-sites', up: partsOfLargeSites.up },
+  { name: '0032-comments-sent-again', up: commentsSentAgain.up },
 ];
+
+class MigrationError extends Error {
+  constructor(name: string, cause: unknown) {
+    super(`The migration ${name} failed and nothing was changed: ${String(cause)}`, { cause });
+  }
+}
 
 /** The database was written by a newer program, which this one must not touch. */
 export class NewerDatabaseError extends Error {
@@ -24,9 +53,8 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-interface MigrationTables {
-  migrations: { name: string; applied: number };
-}
+/** All that a database has before its first migration. */
+export type MigrationTables = Pick<Database, 'migrations'>;
 
 /**
  * Brings the schema up to date in one transaction, so that a migration that fails half-way changes nothing. The row
@@ -35,11 +63,10 @@ interface MigrationTables {
  * @returns the names that were applied now
  */
 export async function migrate(
-  kysely: Kysely<never>,
+  db: Kysely<MigrationTables>,
   options: { beforeChange?: (names: readonly string[]) => void; now: number; list?: readonly Migration[] },
 ): Promise<string[]> {
   const list = options.list ?? migrations;
-  const db = kysely as unknown as Kysely<MigrationTables>;
   await createMigrationTable(db);
   const missing = await missingMigrations(db, list);
   if (missing.length === 0) return [];
@@ -57,9 +84,9 @@ async function applyAll(
 ): Promise<string[]> {
   for (const { name, up } of missing) {
     try {
-      await up(tx as unknown as Kysely<unknown>);
+      await up(tx.$omitTables<'migrations'>());
     } catch (error) {
-      throw new Error(`The migration ${name} failed and nothing was changed: ${String(error)}`, { cause: error });
+      throw new MigrationError(name, error);
     }
     await tx.insertInto('migrations').values({ name, applied: now }).execute();
   }

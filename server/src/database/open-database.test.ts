@@ -4,10 +4,11 @@ import { test } from 'node:test';
 import { Kysely, sql } from 'kysely';
 import { eachDialect, freshDatabase } from '../testing/fresh-database.ts';
 import { readConfig } from '../platform/config.ts';
-import { copySqliteFile, DamagedDatabaseError, openPostgresDialect, openSqliteDialect } from './dialect.ts';
+import { copySqliteFile, DamagedDatabaseError, openSqliteDialect } from './dialect.ts';
 import { DataDirInUseError, lockDataDir } from './lock-data-dir.ts';
-import { migrate, migrations, NewerDatabaseError } from './migrate.ts';
+import { migrate, migrations, NewerDatabaseError, type MigrationTables } from './migrate.ts';
 import { openDatabase, sqlitePath, takeNumbers } from './open-database.ts';
+import { openPostgresDialect } from './postgres-pool.ts';
 
 eachDialect((dialect) => {
   async function withDatabase(use: (config: ReturnType<typeof readConfig>) => Promise<void>): Promise<void> {
@@ -57,7 +58,7 @@ eachDialect((dialect) => {
       };
       const opened =
         dialect === 'sqlite' ? openSqliteDialect(sqlitePath(config)) : openPostgresDialect(config.databaseUrl);
-      const kysely = new Kysely<never>({ dialect: opened.dialect });
+      const kysely = new Kysely<MigrationTables>({ dialect: opened.dialect });
       try {
         await assert.rejects(
           migrate(kysely, { now: 0, list: [...migrations, broken] }),

@@ -1,16 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
-import {
-  checkSqliteFile,
-  copySqliteFile,
-  type DialectName,
-  openPostgresDialect,
-  openSqliteDialect,
-} from './dialect.ts';
-import { migrate } from './migrate.ts';
+import { checkSqliteFile, copySqliteFile, type DialectName, openSqliteDialect } from './dialect.ts';
+import { migrate, type MigrationTables } from './migrate.ts';
+import { readerDialect } from './reader/reader-dialect.ts';
+import { readerLimits, type ReaderLimits } from './reader/reader-pool.ts';
 import { notifyOfChange } from './listen-for-changes.ts';
-import type { CounterTable, Database } from './tables.ts';
+import { openPostgresCommand, openPostgresConnections, type PostgresConfig } from './open-postgres.ts';
+import { openPostgresDialect, type PoolFigures } from './postgres-pool.ts';
+import type { ReadReplica } from './read-replica.ts';
+import type { Log } from '../platform/log.ts';
+import type { CounterTable, Database } from './tables/tables.ts';
 
 export type Query = Kysely<Database>;
 export type Write = Transaction<Database>;
@@ -19,22 +19,40 @@ export type Write = Transaction<Database>;
 export interface DozorDatabase {
   dialect: DialectName;
   kysely: Query;
+  /**
+   * For reads that can be slow: lists, counts and feeds of a long history. They must not hold up the map. On SQLite each
+   * query is a transaction of its own in another process, sees every commit before it, and is given up at its deadline:
+   * `isUnavailable` knows the error. On PostgreSQL it has connections of its own and 5 s. It takes no writes, no transactions and no streams.
+   */
+  reader: Query;
   transaction<T>(work: (tx: Write) => Promise<T>): Promise<T>;
   /**
-   * A transaction that changes objects. The number it gets is taken from one locked row, so that numbers are in commit
-   * order on PostgreSQL too and whoever reads "everything after n" misses nothing.
+   * A transaction that changes points. The number it gets is taken from one locked row, so that numbers are in commit
+   * order on PostgreSQL too and a reader of "everything after n" misses nothing.
    */
   change<T>(work: (tx: Write, revision: number) => Promise<T>): Promise<T>;
   /** SQLite only: a number that changes when another connection has committed. */
   dataVersion?: () => number;
-  /** PostgreSQL only: where a connection of one's own can be made. */
-  url: string;
+  /** PostgreSQL only: where a connection that listens can be made. */
+  listenUrl: string;
+  /** PostgreSQL with a standby: where `reader` reads then. */
+  replica?: ReadReplica;
+  /** PostgreSQL only: the state of its pools. */
+  pools(): PoolFigures[];
   close(): Promise<void>;
 }
 
-export interface DatabaseConfig {
+export interface DatabaseConfig extends PostgresConfig {
   dataDir: string;
-  databaseUrl: string;
+}
+
+export interface OpenOptions {
+  now: number;
+  /** A server, which must not wait for long for anything; a command has all the time it needs. */
+  serves?: boolean;
+  /** SQLite only. */
+  readerLimits?: ReaderLimits;
+  log?: Log;
 }
 
 export function sqlitePath(config: DatabaseConfig): string {
@@ -42,39 +60,69 @@ export function sqlitePath(config: DatabaseConfig): string {
 }
 
 /** Opens and migrates; a damaged or newer database is left as it is and named in the error. */
-export async function openDatabase(config: DatabaseConfig, options: { now: number }): Promise<DozorDatabase> {
+export async function openDatabase(config: DatabaseConfig, options: OpenOptions): Promise<DozorDatabase> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  return config.databaseUrl === '' ? openSqlite(config, options) : openPostgres(config, options);
+}
+
+async function openSqlite(config: DatabaseConfig, options: OpenOptions): Promise<DozorDatabase> {
   const path = sqlitePath(config);
-  const postgres = config.databaseUrl !== '';
-  if (!postgres && !wasClosedCleanly(path)) checkSqliteFile(path);
-  const opened = postgres ? openPostgresDialect(config.databaseUrl) : openSqliteDialect(path);
-  const kysely = new Kysely<Database>({ dialect: opened.dialect });
+  if (!wasClosedCleanly(path)) checkSqliteFile(path);
+  const { dialect, dataVersion } = openSqliteDialect(path);
+  const kysely = new Kysely<Database>({ dialect });
   try {
-    await migrate(kysely as unknown as Kysely<never>, {
+    await migrate(kysely.$pickTables<'migrations'>(), {
       now: options.now,
-      beforeChange: (names) => {
-        if (!postgres) keepCopyBefore(path, names);
-      },
+      beforeChange: (names) => keepCopyBefore(path, names),
     });
   } catch (error) {
     await kysely.destroy();
     throw error;
   }
+  const reader = new Kysely<Database>({ dialect: readerDialect(path, options.readerLimits ?? readerLimits) });
   return {
-    dialect: opened.name,
+    dialect: 'sqlite',
     kysely,
-    ...(opened.dataVersion && { dataVersion: opened.dataVersion }),
+    reader,
+    ...(dataVersion && { dataVersion }),
     transaction: (work) => kysely.transaction().execute(work),
+    change: (work) => kysely.transaction().execute(async (tx) => work(tx, await takeNumbers(tx, 'revision', 1))),
+    listenUrl: '',
+    pools: () => [],
+    async close() {
+      // The last connection to close takes the log into the file, and that must be the one that writes.
+      await reader.destroy();
+      await kysely.destroy();
+      markCleanClose(path);
+    },
+  };
+}
+
+async function openPostgres(config: DatabaseConfig, { now, serves = false, log }: OpenOptions): Promise<DozorDatabase> {
+  // Without the limits of a server: an index of millions of rows takes its time.
+  const migrator = new Kysely<MigrationTables>({ dialect: openPostgresDialect(config.databaseUrl, 1).dialect });
+  try {
+    await migrate(migrator, { now });
+  } finally {
+    await migrator.destroy();
+  }
+  const { short, writer, reader, replica, figures, close } = serves
+    ? openPostgresConnections(config, log)
+    : openPostgresCommand(config);
+  return {
+    dialect: 'postgres',
+    kysely: short,
+    reader,
+    transaction: (work) => writer.transaction().execute(work),
     async change(work) {
-      const result = await kysely.transaction().execute(async (tx) => work(tx, await takeNumbers(tx, 'revision', 1)));
-      if (postgres) await notifyOfChange(kysely);
+      const result = await writer.transaction().execute(async (tx) => work(tx, await takeNumbers(tx, 'revision', 1)));
+      await notifyOfChange(short);
       return result;
     },
-    url: config.databaseUrl,
-    async close() {
-      await kysely.destroy();
-      if (!postgres) markCleanClose(path);
-    },
+    listenUrl: config.databaseListenUrl || config.databaseUrl,
+    ...(replica && { replica }),
+    pools: figures,
+    close,
   };
 }
 
@@ -96,7 +144,7 @@ function keepCopyBefore(path: string, names: readonly string[]): void {
 }
 
 /*
- * Reading the whole file at every start would cost a second for each million objects. A file that the last process
+ * Reading the whole file at every start would cost a second for each million points. A file that the last process
  * closed in good order and that nobody has touched since (same size, same time) needs no check.
  */
 function markPath(path: string): string {
@@ -112,7 +160,7 @@ function wasClosedCleanly(path: string): boolean {
   const mark = markPath(path);
   if (!existsSync(path) || !existsSync(mark)) return false;
   const clean = readFileSync(mark, 'utf8') === fingerprint(path) && !existsSync(`${path}-wal`);
-  rmSync(mark);
+  unlinkSync(mark);
   return clean;
 }
 

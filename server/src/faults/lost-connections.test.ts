@@ -24,7 +24,7 @@ eachDialect((dialect) => {
         [...new Set(answers.map(({ status }) => status))].filter((status) => status !== 200 && status !== 503),
         [],
       );
-      await until(async () => (await client.post('/api/points/', { point: freePlace() })).status === 201, 10_000);
+      await until(async () => (await client.post('/api/points/', { point: freePlace() })).status === 201);
       assert.equal((await client.get('/health/ready')).status, 200);
     },
   );

@@ -40,6 +40,8 @@ test('a value that cannot be used is named in one line', () => {
     TRUST_PROXY: 'on',
     LOG_LEVEL: 'loud',
     MAIL_FROM: 'nobody',
+    BASEMAP: 'ground.osm.pbf',
+    AERIAL_URL: 'ftp://pictures.example/{z}/{x}/{y}.jpg',
   };
   for (const [name, value] of Object.entries(wrong)) {
     assert.throws(
@@ -47,6 +49,13 @@ test('a value that cannot be used is named in one line', () => {
       (error) => error instanceof ConfigError && error.message.startsWith(name) && !error.message.includes('\n'),
       name,
     );
+  }
+});
+
+test('what belongs to PostgreSQL is refused without it', () => {
+  for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_REPLICA_URL']) {
+    assert.throws(() => readConfig({ [name]: 'postgres://host/dozor' }), { message: `${name}: needs DATABASE_URL` });
+    readConfig({ DATABASE_URL: 'postgres://host/dozor', [name]: 'postgres://other/dozor' });
   }
 });
 

@@ -1,24 +1,28 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { openStreetMapGround, readBasemap } from './read-basemap.ts';
 import { readSender } from './mail/read-sender.ts';
 
 /** The environment could not be understood; the start ends with this one line. */
 export class ConfigError extends Error {}
 
+const cacheMessage = 'must be a number of seconds from 0 to 3600';
 const portMessage = 'must be a number from 0 to 65535';
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+const postgresAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be empty or postgres://…');
+const bucketAddress = z.string().regex(/^s3:\/\/\S+$/, 'must be empty or s3://…');
 
 const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number(portMessage).int(portMessage).min(0, portMessage).max(65_535, portMessage).default(3000),
   PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be empty or postgres://…')
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_LISTEN_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
   SAMPLE_DATA: onOff.optional(),
   SMTP_URL: z
     .string()
@@ -28,27 +32,40 @@ const environmentSchema = z.object({
     .string()
     .refine(isSender, 'must be an address, such as Dozor <dozor@example.org>')
     .default('Dozor <dozor@localhost>'),
-  PHOTO_STORE: z
-    .string()
-    .regex(/^s3:\/\/\S+$/, 'must be empty or s3://…')
-    .optional(),
+  PHOTO_STORE: bucketAddress.optional(),
+  BUILD_STORE: bucketAddress.optional(),
   GOOGLE_MAPS_KEY: z.string().optional(),
   YANDEX_MAPS_KEY: z.string().optional(),
   GOOGLE_TILES_URL: address.default('https://tile.googleapis.com'),
   YANDEX_TILES_URL: address.default('https://tiles.api-maps.yandex.ru'),
   YANDEX_API_URL: address.default('https://api-maps.yandex.ru'),
+  BASEMAP: z.string().transform(readBasemap).default({ kind: 'address', url: openStreetMapGround }),
+  AERIAL_URL: address.optional(),
   PLACE_SEARCH_URL: address.optional(),
   CONTACT: z
     .string()
     .regex(/^(https?:\/\/\S+|[^\s@<>"]+@[^\s@<>"]+)$/, 'must be an e-mail address or https://…')
     .optional(),
+  CACHE_SECONDS: z.coerce
+    .number(cacheMessage)
+    .int(cacheMessage)
+    .min(0, cacheMessage)
+    .max(3600, cacheMessage)
+    .default(0),
   RATE_LIMITS: onOff.default(true),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
 });
 
-const secretNames = new Set(['DATABASE_URL', 'SMTP_URL', 'PHOTO_STORE', 'GOOGLE_MAPS_KEY', 'YANDEX_MAPS_KEY']);
+const secretNames = new Set([
+  'DATABASE_URL',
+  'DATABASE_LISTEN_URL',
+  'SMTP_URL',
+  'PHOTO_STORE',
+  'GOOGLE_MAPS_KEY',
+  'YANDEX_MAPS_KEY',
+]);
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -71,23 +88,34 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError(`${shown}: ${issue?.message ?? ''}`);
   }
   const env = parsed.data;
+  for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_REPLICA_URL'] as const) {
+    if (env[name] && !env.DATABASE_URL) throw new ConfigError(`${name}: needs DATABASE_URL`);
+  }
   return {
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? '',
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? '',
+    databaseListenUrl: env.DATABASE_LISTEN_URL ?? '',
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? '',
     sampleData: env.SAMPLE_DATA ?? env.NODE_ENV !== 'production',
     smtpUrl: env.SMTP_URL ?? '',
     mailFrom: env.MAIL_FROM,
     photoStore: env.PHOTO_STORE ?? '',
+    buildStore: env.BUILD_STORE ?? '',
     googleMapsKey: env.GOOGLE_MAPS_KEY ?? '',
     yandexMapsKey: env.YANDEX_MAPS_KEY ?? '',
     googleTilesUrl: env.GOOGLE_TILES_URL,
     yandexTilesUrl: env.YANDEX_TILES_URL,
     yandexApiUrl: env.YANDEX_API_URL,
+    basemap: env.BASEMAP,
+    /** Of pictures with {z}, {x} and {y} in it, or of a TileJSON; may be empty. */
+    aerialUrl: env.AERIAL_URL ?? '',
     placeSearchUrl: env.PLACE_SEARCH_URL ?? '',
     contact: env.CONTACT ?? '',
+    /** How long a cache between may answer what is the same for everybody without asking; 0 for not at all. */
+    cacheSeconds: env.CACHE_SECONDS,
     rateLimits: env.RATE_LIMITS,
     trustProxy: parseTrustProxy(env.TRUST_PROXY ?? ''),
     logLevel: env.LOG_LEVEL,

@@ -1,21 +1,13 @@
+import type { PointEvent } from '@dozor/contract/live-events.ts';
 import type { Log } from './log.ts';
 
-/** A change of an object as it went to the read model; `from` is the old place when it moved. */
-export interface PointEvent {
-  _id: string;
-  version: number;
-  x: number;
-  y: number;
-  rating: number;
-  from?: [x: number, y: number];
-}
-
-/** What features tell each other once it is committed; a listener never makes the request that caused it fail. */
+/** Events between features, emitted after the commit; a listener never makes the request that caused it fail. */
 export interface AppEvents {
   pointsChanged: readonly PointEvent[];
+  /** Points were taken out whole, by whatever process. */
+  pointsRemoved: Record<string, never>;
   /** A history entry was written by this process. */
   historyWritten: { historyIds: readonly number[] };
-  commentWritten: { commentId: number };
   userBanned: { userId: number };
   /** The outbox has something to send. */
   mailQueued: Record<string, never>;

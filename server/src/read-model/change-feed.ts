@@ -1,23 +1,29 @@
+import type { PointEvent } from '@dozor/contract/live-events.ts';
 import type { Selectable } from 'kysely';
 import type { DozorDatabase } from '../database/open-database.ts';
-import { listenForChanges } from '../database/listen-for-changes.ts';
-import type { PointTable } from '../database/tables.ts';
-import type { Events, PointEvent } from '../platform/events.ts';
+import { type ChangeListener, listenForChanges } from '../database/listen-for-changes.ts';
+import type { PointTable, RemovedPointTable } from '../database/tables/tables.ts';
+import type { Events } from '../platform/events.ts';
 import type { Log } from '../platform/log.ts';
+import { WorkLoop } from '../platform/work-loop.ts';
 
 const pollMs = 5;
 const batchRows = 5000;
+/** Users of the map see what is missing. */
+const backOff = { firstMs: 100, longestMs: 2000 };
 
 /** What the feed needs of the read model. */
 export interface ChangeTarget {
   /** The number of the last write it holds. */
   revision(): number;
-  /** Takes rows in the order of their revision; tells what changed for whoever has the map open. */
+  /** Takes rows in the order of their revision; emits what changed to open maps. */
   apply(rows: readonly Selectable<PointTable>[]): PointEvent[];
+  /** Takes the numbers of points that were taken out whole by writes up to a revision. */
+  remove(idxs: readonly number[], revision: number): PointEvent[];
 }
 
 /**
- * Keeps the read model at the state of the database: after an own commit before its answer, and within a few
+ * Change data capture: keeps the read model at the state of the database, after an own commit before its answer, and within a few
  * milliseconds of another process's. Both go the same way, by reading the rows stamped with a later revision, so that
  * nothing is applied twice or out of order.
  */
@@ -26,74 +32,104 @@ export class ChangeFeed {
   readonly #target: ChangeTarget;
   readonly #events: Events;
   readonly #log: Log;
-  #running: Promise<void> = Promise.resolve();
-  #stop: (() => Promise<void>) | undefined;
+  readonly #reading: WorkLoop;
+  /** The last write that took points out and is known here. */
+  #removedRevision: number;
+  #listener: ChangeListener | undefined;
 
   constructor(options: { database: DozorDatabase; target: ChangeTarget; events: Events; log: Log }) {
     this.#database = options.database;
     this.#target = options.target;
     this.#events = options.events;
     this.#log = options.log;
+    this.#removedRevision = options.target.revision();
+    this.#reading = new WorkLoop(() => this.#readOnce(), {
+      backOff,
+      failed: (error) => this.#log.warn({ err: error }, 'changes could not be read; trying again'),
+    });
   }
 
-  /** Resolves when every write committed before the call is in the read model. */
+  /**
+   * Resolves when every write committed before the call is in the read model. A reading that has not begun yet serves
+   * everybody who asks until it does, so that a slow database makes nobody wait for the readings of all others.
+   */
   catchUp(): Promise<void> {
-    const next = this.#running.then(() => this.#readOnce());
-    this.#running = next.catch(() => undefined);
-    return next;
+    return this.#reading.run();
+  }
+
+  /** After a commit: it stands even if the log cannot be read at the moment, and the next reading brings it. */
+  async catchUpAfterCommit(): Promise<void> {
+    await this.catchUp().catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'a change is saved, and will be on the map with the next reading of the log');
+    });
+  }
+
+  /** Whether notices of other processes arrive at once; on SQLite they always do. */
+  isListening(): boolean {
+    return this.#listener?.isListening() ?? false;
   }
 
   start(): void {
-    const changed = (): void => {
-      this.catchUp().catch((error: unknown) =>
-        this.#log.warn({ err: error }, 'changes could not be read; trying again'),
-      );
-    };
+    const changed = (): void => this.#reading.request();
     changed();
-    this.#stop = this.#database.dataVersion
+    this.#listener = this.#database.dataVersion
       ? pollDataVersion(this.#database.dataVersion, changed)
       : listenForChanges(this.#database, changed, this.#log);
   }
 
   async stop(): Promise<void> {
-    await this.#stop?.();
-    await this.#running;
+    await this.#listener?.stop();
+    await this.#reading.stop();
   }
 
   async #readOnce(): Promise<void> {
     for (;;) {
-      const since = this.#target.revision();
-      const rows = await this.#rowsAfter(since);
-      if (rows.length === 0) return;
-      const changes = this.#target.apply(rows);
+      // Removals first: whatever was written before them is in the rows, which are read and taken before they are.
+      const removals = await this.#newRemovals();
+      const { rows, isLast } = await this.#rowsAfter(this.#target.revision());
+      const changes = rows.length === 0 ? [] : this.#target.apply(rows);
+      const last = isLast ? removals.at(-1) : undefined;
+      if (last) {
+        changes.push(
+          ...this.#target.remove(
+            removals.map(({ idx }) => idx),
+            last.revision,
+          ),
+        );
+        this.#removedRevision = last.revision;
+      }
       if (changes.length > 0) this.#events.emit('pointsChanged', changes);
+      if (last) this.#events.emit('pointsRemoved', {});
+      if (isLast) return;
     }
   }
 
-  /** Whole revisions only: a batch that ended inside one would lose its rest. */
-  async #rowsAfter(since: number): Promise<Selectable<PointTable>[]> {
-    const { kysely } = this.#database;
-    const end = await kysely
-      .selectFrom('points')
-      .select('revision')
-      .where('revision', '>', since)
+  #newRemovals(): Promise<Selectable<RemovedPointTable>[]> {
+    return this.#database.kysely
+      .selectFrom('removed_points')
+      .selectAll()
+      .where('revision', '>', this.#removedRevision)
       .orderBy('revision')
-      .orderBy('idx')
-      .offset(batchRows)
-      .limit(1)
-      .executeTakeFirst();
-    const query = kysely
+      .execute();
+  }
+
+  /** Whole revisions only: a batch that ended inside one would lose its rest. An edit is one short query. */
+  async #rowsAfter(since: number): Promise<{ rows: Selectable<PointTable>[]; isLast: boolean }> {
+    const query = this.#database.kysely
       .selectFrom('points')
       .selectAll()
       .where('revision', '>', since)
       .orderBy('revision')
       .orderBy('idx');
-    return (end ? query.where('revision', '<=', end.revision) : query).execute();
+    const rows = await query.limit(batchRows + 1).execute();
+    const end = rows[batchRows];
+    if (!end) return { rows, isLast: true };
+    return { rows: await query.where('revision', '<=', end.revision).execute(), isLast: false };
   }
 }
 
 /** The pragma is a look at shared memory, cheap enough to be asked two hundred times a second. */
-function pollDataVersion(dataVersion: () => number, changed: () => void): () => Promise<void> {
+function pollDataVersion(dataVersion: () => number, changed: () => void): ChangeListener {
   let seen = dataVersion();
   const timer = setInterval(() => {
     const now = dataVersion();
@@ -101,5 +137,5 @@ function pollDataVersion(dataVersion: () => number, changed: () => void): () => 
     seen = now;
     changed();
   }, pollMs);
-  return async () => clearInterval(timer);
+  return { isListening: () => true, stop: async () => clearInterval(timer) };
 }

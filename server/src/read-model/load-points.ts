@@ -3,7 +3,7 @@ import type { ReadModel } from './read-model.ts';
 
 const pageRows = 10_000;
 
-/** Loads every object, page by page by its number. */
+/** Loads every point, page by page by its number. */
 export async function loadAllPoints(db: Query, model: ReadModel): Promise<void> {
   for (let after = -1; ;) {
     const rows = await db
@@ -19,7 +19,7 @@ export async function loadAllPoints(db: Query, model: ReadModel): Promise<void> 
   }
 }
 
-/** Loads the objects that were written after a revision. */
+/** Loads the points that were written after a revision. */
 export async function loadNewerPoints(db: Query, model: ReadModel, revision: number): Promise<void> {
   for (let [since, after] = [revision, Infinity]; ;) {
     const rows = await db
@@ -42,7 +42,7 @@ export async function loadNewerPoints(db: Query, model: ReadModel, revision: num
   }
 }
 
-/** The number of the last write; everything up to it can be read by whoever asks after this. */
+/** The number of the last write; everything up to it can be read by the caller after this. */
 export async function lastRevision(db: Query): Promise<number> {
   const counter = await db.selectFrom('counters').select('value').where('name', '=', 'revision').executeTakeFirst();
   return counter?.value ?? 0;

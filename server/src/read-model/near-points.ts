@@ -1,12 +1,12 @@
 import { distanceMeters, earthRadiusMeters } from '@dozor/domain/geometry/distance.ts';
-import { type BoundingBox, boundsOf } from './bounds.ts';
-import { kindMask } from './point-kind.ts';
+import { type BoundingBox, boundsOf } from './spatial/bounds.ts';
+import { kindMask } from './columns/point-kind.ts';
 import { type PointIndex, slotsWithin } from './search-points.ts';
 
 const deletedAndAll = kindMask(undefined, -2);
 const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
 
-/** The numbers of all objects, deleted ones too, at most that far from a place given in degrees; the nearest first. */
+/** The numbers of all points, deleted ones too, at most that far from a place given in degrees; the nearest first. */
 export function nearPoints(index: PointIndex, x: number, y: number, meters: number): number[] {
   const { points } = index.memory;
   const box = boxAround(x, y, meters / metersPerDegree);

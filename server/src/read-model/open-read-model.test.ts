@@ -8,10 +8,10 @@ import { eachDialect, type FreshDatabase, freshDatabase } from '../testing/fresh
 import { pointRow } from '../testing/made-points.ts';
 import { contentOf, modelOf } from '../testing/model-content.ts';
 import { openReadModel, type OpenReadModel } from './open-read-model.ts';
-import { readSnapshot } from './read-snapshot.ts';
-import { takeProbes } from './snapshot-probes.ts';
-import { writeSnapshot } from './write-snapshot.ts';
-import type { PointRow } from './write-point.ts';
+import { readSnapshot } from './snapshot/read-snapshot.ts';
+import { takeProbes } from './snapshot/snapshot-probes.ts';
+import { writeSnapshot } from './snapshot/write-snapshot.ts';
+import type { PointRow } from './columns/write-point.ts';
 
 eachDialect((dialect) => {
   let place: FreshDatabase;
@@ -51,7 +51,7 @@ eachDialect((dialect) => {
 
   const expected = () => contentOf(modelOf([...rows.values()].toSorted((a, b) => a.idx - b.idx)));
 
-  test('without a snapshot every object is read from the database', async () => {
+  test('without a snapshot every point is read from the database', async () => {
     await write({ idx: 1 }, { idx: 2, type: 'begin_village', name: 'Бор' });
     await write({ idx: 3, type: 'mobile_ambush', confirmed: Date.UTC(2025, 1, 1) });
     const model = await open();
@@ -62,7 +62,7 @@ eachDialect((dialect) => {
   test('with a snapshot only what is newer is read', async () => {
     await snapshot();
     await write({ idx: 4 }, { idx: 1, x: 10, version: 2 });
-    // Changed behind the log's back: whoever reads everything again would see it.
+    // Changed behind the log's back: a second full read would see it.
     await database.kysely.updateTable('points').set({ speed: 90 }).where('idx', '=', 2).execute();
     const model = await open();
     deepEqual(contentOf(model), expected());

@@ -3,9 +3,9 @@ import type { DozorDatabase } from '../database/open-database.ts';
 import type { Log } from '../platform/log.ts';
 import { lastRevision, loadAllPoints, loadNewerPoints } from './load-points.ts';
 import { ReadModel } from './read-model.ts';
-import { readSnapshot } from './read-snapshot.ts';
-import { SnapshotKeeper } from './snapshot-keeper.ts';
-import { isSnapshotOf } from './snapshot-probes.ts';
+import { readSnapshot } from './snapshot/read-snapshot.ts';
+import { SnapshotKeeper } from './snapshot/snapshot-keeper.ts';
+import { isSnapshotOf } from './snapshot/snapshot-probes.ts';
 
 /** The read model of a process, with what has to be done before the process ends. */
 export type OpenReadModel = ReadModel & { close(): Promise<void> };
@@ -17,7 +17,7 @@ export interface ReadModelPlace {
 }
 
 /**
- * Brings all objects into memory: from the snapshot of the last run and what was written after it, or from the database
+ * Brings all points into memory: from the snapshot of the last run and what was written after it, or from the database
  * when there is no snapshot that fits. It is at the state of the database at some time after the call.
  */
 export async function openReadModel({ database, dataDir, log }: ReadModelPlace): Promise<OpenReadModel> {

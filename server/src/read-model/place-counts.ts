@@ -1,18 +1,28 @@
-import { isDeletedKind, kindCount } from './point-kind.ts';
-import type { PointMemory } from './point-memory.ts';
+import { countryOf, placeName, regionOf } from './columns/packed-fields.ts';
+import { isDeletedKind, kindCount } from './columns/point-kind.ts';
+import type { PointMemory } from './columns/point-memory.ts';
 
-/** How many objects of each kind there are in a region. */
+/** How many points of each kind there are in a region. */
 export interface PlaceCount {
   country: string;
   region: string;
-  /** Objects of each kind, see `point-kind.ts`. */
+  /** Points of each kind, see `point-kind.ts`. */
   kinds: Uint32Array;
+}
+
+export interface CountryCount {
+  country: string;
+  points: number;
 }
 
 /** Counts by country and region, type and rating, kept with every change. */
 export class PlaceCounts {
   readonly #memory: PointMemory;
   readonly #counts: Uint32Array[] = [];
+  /** By place the points that are not deleted. */
+  readonly #live: number[] = [];
+  /** Of {@link countries}, until something changes. */
+  #countries: readonly CountryCount[] | undefined;
 
   constructor(memory: PointMemory) {
     this.#memory = memory;
@@ -22,41 +32,65 @@ export class PlaceCounts {
   build(): void {
     const { count } = this.#memory;
     this.#counts.length = 0;
+    this.#live.length = 0;
+    this.#countries = undefined;
     for (let slot = 0; slot < count; slot += 1) this.count(slot, 1);
   }
 
   count(slot: number, sign: 1 | -1): void {
     const { points } = this.#memory;
     const place = points.place[slot]!;
-    while (this.#counts.length <= place) this.#counts.push(new Uint32Array(kindCount));
-    this.#counts[place]![points.kind[slot]!]! += sign;
+    while (this.#counts.length <= place) {
+      this.#counts.push(new Uint32Array(kindCount));
+      this.#live.push(0);
+    }
+    const kind = points.kind[slot]!;
+    this.#counts[place]![kind]! += sign;
+    if (isDeletedKind(kind)) return;
+    this.#live[place]! += sign;
+    this.#countries = undefined;
   }
 
-  /** Only those with objects that are not deleted. */
+  /** Only those with points that are not deleted. */
   all(): PlaceCount[] {
     return this.#counts.flatMap((kinds, place) => {
-      if (countLive(kinds) === 0) return [];
-      const text = this.#memory.places.textOf(place);
-      return [{ country: text.slice(0, 2), region: text.slice(3), kinds }];
+      if (this.#live[place] === 0) return [];
+      const text = this.#textOf(place);
+      return [{ country: countryOf(text), region: regionOf(text), kinds }];
     });
   }
 
-  /** ISO codes of the countries that have objects, those with most of them first. */
-  countries(): { country: string; points: number }[] {
+  /** ISO codes of the countries that have points, those with most of them first. */
+  countries(): readonly CountryCount[] {
+    this.#countries ??= this.#sumCountries();
+    return this.#countries;
+  }
+
+  #sumCountries(): CountryCount[] {
     const sums = new Map<string, number>();
-    for (const { country, kinds } of this.all()) sums.set(country, (sums.get(country) ?? 0) + countLive(kinds));
-    sums.delete('');
+    for (const [place, live] of this.#live.entries()) {
+      const country = countryOf(this.#textOf(place));
+      if (live > 0 && country !== '') sums.set(country, (sums.get(country) ?? 0) + live);
+    }
     return [...sums]
       .map(([country, points]) => ({ country, points }))
       .toSorted((a, b) => b.points - a.points || (a.country < b.country ? -1 : 1));
   }
 
-  /** ISO 3166-2 codes of the regions of a country that have objects, by their codes. */
+  /** ISO 3166-2 codes of the regions of a country that have points, by their codes. */
   regions(country: string): { region: string; points: number }[] {
-    return this.all()
-      .filter((place) => place.country === country && place.region !== '')
-      .map(({ region, kinds }) => ({ region, points: countLive(kinds) }))
-      .toSorted((a, b) => (a.region < b.region ? -1 : 1));
+    const found: { region: string; points: number }[] = [];
+    for (const [place, points] of this.#live.entries()) {
+      if (points === 0) continue;
+      const text = this.#textOf(place);
+      const region = regionOf(text);
+      if (region !== '' && text === placeName(country, region)) found.push({ region, points });
+    }
+    return found.toSorted((a, b) => (a.region < b.region ? -1 : 1));
+  }
+
+  #textOf(place: number): string {
+    return this.#memory.places.textOf(place);
   }
 }
 

@@ -1,8 +1,8 @@
-import type { PointEvent } from '../platform/events.ts';
-import type { PointMemory } from './point-memory.ts';
-import type { PointRow } from './write-point.ts';
+import type { PointEvent } from '@dozor/contract/live-events.ts';
+import type { PointMemory } from './columns/point-memory.ts';
+import type { PointRow } from './columns/write-point.ts';
 
-/** What to tell of a row that is about to be written into a slot; undefined when it is what was there already. */
+/** The event of a row that is about to be written into a slot; undefined when it is what was there already. */
 export function pointEvent(
   { points }: PointMemory,
   { row, slot, leaves, isNew }: { row: PointRow; slot: number; leaves: number; isNew: boolean },

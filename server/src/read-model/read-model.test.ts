@@ -5,8 +5,8 @@ import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
 import { anyPlace, anyPoint, anyPoints, childrenAt, pointRow } from '../testing/made-points.ts';
 import { contentOf, modelOf } from '../testing/model-content.ts';
-import { readPoint } from './read-point.ts';
-import type { PointRow } from './write-point.ts';
+import { readPoint } from './columns/read-point.ts';
+import type { PointRow } from './columns/write-point.ts';
 
 test('changes in any order leave the same as loading what came of them', () => {
   const changes = fc.array(fc.array(fc.integer({ min: 1, max: 40 }).chain(anyPoint), { maxLength: 5 }), {
@@ -114,7 +114,7 @@ test('a row that is read again is no news', () => {
   deepEqual(contentOf(model), contentOf(modelOf([row])));
 });
 
-test('a search finds what a look at every object finds', () => {
+test('a search finds what a look at every point finds', () => {
   const degrees = (max: number) => fc.integer({ min: -max * 10, max: max * 10 }).map((tenths) => tenths / 10);
   const bbox = fc.record({ west: degrees(180), east: degrees(180), a: degrees(90), b: degrees(90) });
   const types = fc.option(fc.subarray([...pointTypes]), { nil: undefined });
@@ -149,7 +149,7 @@ test('a search finds what a look at every object finds', () => {
   );
 });
 
-test('a search among very many objects finds the same, whichever way it goes', () => {
+test('a search among very many points finds the same, whichever way it goes', () => {
   const rows = Array.from({ length: 50_000 }, (_, i) =>
     pointRow({
       idx: i + 1,
@@ -193,7 +193,7 @@ test('what is near a place is found by its distance, the nearest first', () => {
   );
 });
 
-test('countries and regions are those of objects that are not deleted', () => {
+test('countries and regions are those of points that are not deleted', () => {
   const model = modelOf([
     pointRow({ idx: 1 }),
     pointRow({ idx: 2, region: 'RU-MOS' }),

@@ -1,18 +1,19 @@
-import type { PointEvent } from '../platform/events.ts';
+import type { PointEvent } from '@dozor/contract/live-events.ts';
 import { nearPoints } from './near-points.ts';
 import { PlaceCounts } from './place-counts.ts';
-import { orderLayout, PlaceOrder } from './place-order.ts';
-import { PointMemory } from './point-memory.ts';
-import { Pyramid } from './pyramid.ts';
-import { childRows, sectionSlots } from './read-point.ts';
+import { orderLayout, PlaceOrder } from './spatial/place-order.ts';
+import { PointMemory } from './columns/point-memory.ts';
+import { Pyramid } from './spatial/pyramid.ts';
+import { deletedKind, isDeletedKind } from './columns/point-kind.ts';
+import { childRows, sectionSlots } from './columns/read-point.ts';
 import { type FoundPoints, type PointSearch, searchPoints } from './search-points.ts';
-import { SectionIndex } from './section-index.ts';
-import { allocateColumns } from './shared-columns.ts';
+import { SectionIndex } from './spatial/section-index.ts';
+import { allocateColumns } from './columns/shared-columns.ts';
 import { pointEvent } from './point-event.ts';
-import { type PointRow, type ReadyRow, readyRow, reserveFor, writePoint } from './write-point.ts';
-import { toE6 } from './web-mercator.ts';
+import { type PointRow, type ReadyRow, readyRow, reserveFor, writePoint } from './columns/write-point.ts';
+import { toE6 } from './spatial/web-mercator.ts';
 
-/** An object on its way through a change. */
+/** A point on its way through a change. */
 interface Change extends ReadyRow {
   slot: number;
   /** Where it stood in the order when it is there and leaves its place, else -1. */
@@ -21,7 +22,7 @@ interface Change extends ReadyRow {
 }
 
 /**
- * All objects of the product in memory, ordered by their place on the map: what tiles, searches and exports read. The
+ * All points of the product in memory, ordered by their place on the map: what tiles, searches and exports read. The
  * database is the record; this is brought up to date with each commit.
  */
 export class ReadModel {
@@ -37,7 +38,7 @@ export class ReadModel {
   #revision = 0;
   #epoch = 0;
 
-  /** @param memory empty, or the one of a snapshot with its objects in order */
+  /** @param memory empty, or the one of a snapshot with its points in order */
   constructor(memory = new PointMemory()) {
     this.memory = memory;
     this.#arranged = memory.count;
@@ -62,7 +63,7 @@ export class ReadModel {
     return searchPoints(this, search);
   }
 
-  /** The numbers of all objects, deleted ones too, at most that far from a place in degrees; the nearest first. */
+  /** The numbers of all points, deleted ones too, at most that far from a place in degrees; the nearest first. */
   near(x: number, y: number, meters: number): number[] {
     return nearPoints(this, x, y, meters);
   }
@@ -95,13 +96,13 @@ export class ReadModel {
     this.#epoch += 1;
   }
 
-  /** Sorts the objects and gives them slots in that order. */
+  /** Sorts the points and gives them slots in that order. */
   #orderAll(): void {
     this.order.sort(this.memory.slotsByIdx());
     this.memory.arrangeByPlace();
   }
 
-  /** Objects of a snapshot have their slots in order, but for those that were loaded after it. */
+  /** Points of a snapshot have their slots in order, but for those that were loaded after it. */
   #orderFew(): void {
     const { count } = this.memory;
     const slots = new Uint32Array(this.#arranged);
@@ -124,7 +125,7 @@ export class ReadModel {
   }
 
   /**
-   * Takes rows in the order of their revision and tells what changed. Everything is in place when it returns: the
+   * Takes rows in the order of their revision and reports what changed. Everything is in place when it returns: the
    * tiles of the places where something was or is, the counts and the searches.
    */
   apply(rows: readonly PointRow[]): PointEvent[] {
@@ -141,6 +142,47 @@ export class ReadModel {
       this.#revision = Math.max(this.#revision, rows.at(-1)!.revision);
       this.#epoch += 1;
     }
+  }
+
+  /**
+   * Takes points out that are in the database no more, and reports it. Until the next start they keep their slots, as
+   * deleted ones; those that are not known or deleted already are passed over.
+   */
+  remove(idxs: readonly number[], revision: number): PointEvent[] {
+    const { points } = this.memory;
+    const slots = idxs
+      .map((idx) => this.memory.slotOf(idx))
+      .filter((slot) => slot !== -1 && !isDeletedKind(points.kind[slot]!));
+    this.memory.beginWrite();
+    try {
+      for (const slot of slots) this.#count(slot, -1);
+      for (const slot of slots) {
+        points.kind[slot] = deletedKind(points.kind[slot]!);
+        points.version[slot]! += 1;
+        this.#count(slot, 1);
+      }
+      this.pyramid.settle();
+      return slots.map((slot) => ({
+        _id: String(points.idx[slot]!),
+        version: points.version[slot]!,
+        x: points.x[slot]! / 1e6,
+        y: points.y[slot]! / 1e6,
+        rating: -2,
+      }));
+    } finally {
+      this.memory.endWrite();
+      this.#revision = Math.max(this.#revision, revision);
+      this.#epoch += 1;
+    }
+  }
+
+  /** Counts a point, which keeps its place, in or out. */
+  #count(slot: number, by: 1 | -1): void {
+    this.pyramid.countPoint(slot, by);
+    this.places.count(slot, by);
+    if (by === 1) this.sections.add(slot);
+    else this.sections.remove(slot);
+    for (const child of childRows(this.memory, slot)) this.pyramid.countChild(child, by);
   }
 
   #change(ready: readonly ReadyRow[]): PointEvent[] {
@@ -164,7 +206,7 @@ export class ReadModel {
     return { ...ready, slot: known, leaves: moves ? this.order.positionOf(known) : -1, isNew: false };
   }
 
-  /** Takes known objects out of the indexes while their columns still say what is in there. */
+  /** Takes known points out of the indexes while their columns still say what is in there. */
   #takeOut(changes: readonly Change[]): void {
     const children: number[] = [];
     for (const { slot, isNew } of changes) {

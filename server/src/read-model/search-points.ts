@@ -1,10 +1,11 @@
 import type { PointType } from '@dozor/domain/point/point-type.ts';
-import { type BoundingBox, type Bounds, boundsOf, isWithin, worldBoxOf } from './bounds.ts';
-import type { PlaceOrder } from './place-order.ts';
-import { kindCount, kindMask } from './point-kind.ts';
-import type { PointMemory } from './point-memory.ts';
-import type { Pyramid, Square } from './pyramid.ts';
-import { boxOfTile } from './tile-square.ts';
+import { type BoundingBox, type Bounds, boundsOf, isWithin, worldBoxOf } from './spatial/bounds.ts';
+import { LowestNumbers } from './lowest-numbers.ts';
+import type { PlaceOrder } from './spatial/place-order.ts';
+import { kindCount, kindMask } from './columns/point-kind.ts';
+import type { PointMemory } from './columns/point-memory.ts';
+import type { Pyramid, Square } from './spatial/pyramid.ts';
+import { boxOfTile } from './spatial/tile-square.ts';
 
 export interface PointSearch {
   /** The whole world without one. */
@@ -28,49 +29,68 @@ export interface PointIndex {
   pyramid: Pyramid;
 }
 
-/** Of more than these the first ones are found by going through the numbers, not by sorting all that were found. */
-const manyFound = 20_000;
+/** Looking a point up by its number costs so many times as much as coming by it in the order of places. */
+const lookupCost = 2;
 
 const world: Bounds = { west: -180e6, south: -90e6, east: 180e6, north: 90e6 };
 
-/** Objects of a part of the map, of some types, with at least a rating. */
+/** Points of a part of the map, of some types, with at least a rating. */
 export function searchPoints(index: PointIndex, { bbox, types, ratingFrom, limit }: PointSearch): FoundPoints {
   const wanted = kindMask(types, ratingFrom);
-  const boxes = bbox ? boundsOf(bbox) : [world];
-  const total = boxes.reduce((sum, bounds) => sum + countWithin(index, bounds, wanted), 0);
+  const boxes = (bbox ? boundsOf(bbox) : [world]).map((bounds) => ({
+    bounds,
+    squares: squaresOf(index.pyramid, bounds),
+  }));
+  const total = boxes.reduce((sum, box) => sum + countWithin(index, box, wanted), 0);
   const enough = Math.min(limit, total);
-  return {
-    total,
-    idxs: total > manyFound ? firstOf(index, boxes, wanted, enough) : sorted(index, boxes, wanted, enough),
-  };
+  if (enough === 0) return { total, idxs: [] };
+  const withinCost = boxes.reduce((sum, { squares }) => sum + countAll(index.pyramid, squares), 0);
+  const expectedLookups = (enough / total) * index.memory.highestIdx;
+  const byNumber = expectedLookups * lookupCost < withinCost;
+  // Where the numbers of a place are far behind all others, as after an import, the look-ups end there.
+  const found = byNumber ? firstByNumber(index, boxes, wanted, { limit: enough, lookups: withinCost }) : undefined;
+  return { total, idxs: found ?? firstByPlace(index, boxes, wanted, enough) };
 }
 
-/** The slots of the objects of the wanted kinds within bounds, in no order that matters. */
+/** The slots of the points of the wanted kinds within bounds, in no order that matters. */
 export function slotsWithin(index: PointIndex, bounds: Bounds, wanted: Uint8Array): number[] {
   const found: number[] = [];
-  for (const { level, x, y } of squaresOf(index.pyramid, bounds)) {
-    eachWithin(index, bounds, wanted, index.order.rangeOfTile(level, x, y), (slot) => found.push(slot));
-  }
+  eachWithin(index, { bounds, squares: squaresOf(index.pyramid, bounds) }, wanted, (slot) => found.push(slot));
   return found;
 }
 
-function countWithin(index: PointIndex, bounds: Bounds, wanted: Uint8Array): number {
+interface SearchedBox {
+  bounds: Bounds;
+  squares: readonly FoundSquare[];
+}
+
+/** `inside`: all of it lies within the bounds. */
+interface FoundSquare extends Square {
+  inside: boolean;
+}
+
+function countWithin(index: PointIndex, { bounds, squares }: SearchedBox, wanted: Uint8Array): number {
   const { counts } = index.pyramid.nodes;
   let total = 0;
-  for (const { node, level, x, y, inside } of squaresOf(index.pyramid, bounds)) {
-    if (inside) {
-      for (let kind = 0; kind < kindCount; kind += 1) total += wanted[kind]! * counts[node * kindCount + kind]!;
-    } else {
-      eachWithin(index, bounds, wanted, index.order.rangeOfTile(level, x, y), () => (total += 1));
-    }
+  const edges: FoundSquare[] = [];
+  for (const square of squares) {
+    if (!square.inside) edges.push(square);
+    else
+      for (let kind = 0; kind < kindCount; kind += 1) total += wanted[kind]! * counts[square.node * kindCount + kind]!;
   }
+  eachWithin(index, { bounds, squares: edges }, wanted, () => (total += 1));
   return total;
 }
 
+/** Of all kinds, deleted ones too. */
+function countAll({ nodes }: Pyramid, squares: readonly Square[]): number {
+  return squares.reduce((sum, { node }) => sum + nodes.totals[2 * node]! + nodes.totals[2 * node + 1]!, 0);
+}
+
 /** The largest squares of the pyramid that lie inside the bounds, and the undivided ones that touch their edge. */
-function squaresOf(pyramid: Pyramid, bounds: Bounds): (Square & { inside: boolean })[] {
+function squaresOf(pyramid: Pyramid, bounds: Bounds): FoundSquare[] {
   const box = worldBoxOf(bounds);
-  const found: (Square & { inside: boolean })[] = [];
+  const found: FoundSquare[] = [];
   const visit = (square: Square): void => {
     const { left, top, right, bottom } = boxOfTile(square.level, square.x, square.y);
     if (left > box.right || right < box.left || top > box.bottom || bottom < box.top) return;
@@ -85,34 +105,44 @@ function squaresOf(pyramid: Pyramid, bounds: Bounds): (Square & { inside: boolea
 
 function eachWithin(
   { memory, order }: PointIndex,
-  bounds: Bounds,
+  { bounds, squares }: SearchedBox,
   wanted: Uint8Array,
-  [from, to]: readonly [number, number],
   visit: (slot: number) => void,
 ): void {
   const { x, y, kind } = memory.points;
-  for (let i = from; i < to; i += 1) {
-    const slot = order.slots[i]!;
-    if (wanted[kind[slot]!] === 1 && isWithin(bounds, x[slot]!, y[slot]!)) visit(slot);
+  const { slots } = order;
+  for (const { level, x: squareX, y: squareY, inside } of squares) {
+    const [from, to] = order.rangeOfTile(level, squareX, squareY);
+    for (let i = from; i < to; i += 1) {
+      const slot = slots[i]!;
+      if (wanted[kind[slot]!] === 1 && (inside || isWithin(bounds, x[slot]!, y[slot]!))) visit(slot);
+    }
   }
 }
 
-function sorted(index: PointIndex, boxes: readonly Bounds[], wanted: Uint8Array, limit: number): number[] {
+/** The first ones among all points of the boxes. */
+function firstByPlace(index: PointIndex, boxes: readonly SearchedBox[], wanted: Uint8Array, limit: number): number[] {
   const { idx } = index.memory.points;
-  const slots = boxes.flatMap((bounds) => slotsWithin(index, bounds, wanted));
-  return slots
-    .map((slot) => idx[slot]!)
-    .toSorted((a, b) => a - b)
-    .slice(0, limit);
+  const lowest = new LowestNumbers(limit);
+  for (const box of boxes) eachWithin(index, box, wanted, (slot) => lowest.add(idx[slot]!));
+  return lowest.ascending();
 }
 
-function firstOf({ memory }: PointIndex, boxes: readonly Bounds[], wanted: Uint8Array, limit: number): number[] {
+/** The first ones on the way through the numbers; undefined when so many look-ups are not enough. */
+function firstByNumber(
+  { memory }: PointIndex,
+  boxes: readonly SearchedBox[],
+  wanted: Uint8Array,
+  { limit, lookups }: { limit: number; lookups: number },
+): number[] | undefined {
   const { x, y, kind } = memory.points;
   const idxs: number[] = [];
-  for (let idx = 0; idxs.length < limit && idx <= memory.highestIdx; idx += 1) {
+  const last = Math.min(memory.highestIdx, lookups);
+  for (let idx = 0; idx <= last; idx += 1) {
     const slot = memory.slotOf(idx);
     if (slot === -1 || wanted[kind[slot]!] === 0) continue;
-    if (boxes.some((bounds) => isWithin(bounds, x[slot]!, y[slot]!))) idxs.push(idx);
+    if (!boxes.some(({ bounds }) => isWithin(bounds, x[slot]!, y[slot]!))) continue;
+    if (idxs.push(idx) === limit) return idxs;
   }
-  return idxs;
+  return undefined;
 }

@@ -4,18 +4,26 @@ import { fileURLToPath } from 'node:url';
 import { until } from './until.ts';
 
 const bin = fileURLToPath(new URL('../../bin/dozor.mjs', import.meta.url));
-const startMs = 60_000;
+/** For a server that never gets there: a busy machine may take its time. */
+const startMs = 120_000;
 
 /** `dozor serve` as a process that can be killed. */
 export interface DozorProcess {
   url: string;
   adminPassword: string;
   child: ChildProcess;
+  /** Everything it has written to stdout. */
+  said(): string;
   /** @returns the exit code, null when a signal ended it */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-export async function startDozorProcess(dataDir: string): Promise<DozorProcess> {
+/** @param settings variables beside the defaults @param args of `serve` */
+export async function startDozorProcess(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<DozorProcess> {
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -24,15 +32,20 @@ export async function startDozorProcess(dataDir: string): Promise<DozorProcess> 
     SAMPLE_DATA: 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
+    ...settings,
   };
-  const child = spawn(process.execPath, [bin, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [bin, 'serve', ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   let said = '';
   child.stdout.on('data', (data: Buffer) => (said += data.toString()));
-  const url = await until(() => /^Dozor is ready at (\S+)\/$/m.exec(said)?.[1], startMs);
+  const url = await until(() => /^Dozor is ready at (\S+)\/$/m.exec(said)?.[1], startMs).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   return {
     url,
     child,
+    said: () => said,
     adminPassword: /^admin login: admin password: (\S+)$/m.exec(said)?.[1] ?? '',
     async stop(signal) {
       child.kill(signal);

@@ -1,8 +1,8 @@
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
-import type { PointRow } from '../read-model/write-point.ts';
+import type { PointRow } from '../read-model/columns/write-point.ts';
 
-/** A row of the table of objects in which only what a test is about has to be said. */
+/** A row of the table of points in which only what a test is about has to be said. */
 export function pointRow(given: Partial<PointRow> & { idx: number }): PointRow {
   const type = given.type ?? 'static_cam';
   return {
@@ -69,7 +69,7 @@ export const anyPlace: fc.Arbitrary<readonly [number, number]> = fc.oneof(
 
 const rating = fc.constantFrom(1, 1, 0, -1, -2);
 
-/** Objects of all kinds; their numbers and those of their children are multiples of ten and what lies between. */
+/** Points of all kinds; their numbers and those of their children are multiples of ten and what lies between. */
 export function anyPoint(number: number): fc.Arbitrary<PointRow> {
   const idx = number * 10;
   return fc
@@ -100,7 +100,7 @@ export function anyPoint(number: number): fc.Arbitrary<PointRow> {
     );
 }
 
-/** Up to so many objects with the numbers 10, 20, 30 … */
+/** Up to so many points with the numbers 10, 20, 30 … */
 export function anyPoints(max: number): fc.Arbitrary<PointRow[]> {
   return fc
     .integer({ min: 0, max })

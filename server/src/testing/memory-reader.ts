@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type MemoryDescription, PointMemory } from '../read-model/point-memory.ts';
+import { type MemoryDescription, PointMemory } from '../read-model/columns/point-memory.ts';
 
 /*
- * A thread that reads objects while another one writes them. Every object is written so that its columns tell the same
+ * A thread that reads points while another one writes them. Every point is written so that its columns tell the same
  * number; it counts how often it saw some that did not.
  */
 const { description, reads } = workerData as { description: MemoryDescription; reads: number };
@@ -14,8 +14,8 @@ function isTorn(slot: number): boolean {
   return speed[slot] !== number % 100 || distance[slot] !== number || direction[slot] !== number || x[slot] !== number;
 }
 
-/** One look at the whole: objects that tell different numbers, or are missing or twice in the order. */
-function look(): number {
+/** One pass over the whole: points whose columns hold different numbers, or are missing or twice in the order. */
+function readOnce(): number {
   return memory.readConsistently(() => {
     const { count } = memory;
     const slots = memory.order.slot.subarray(0, count);
@@ -25,5 +25,5 @@ function look(): number {
 
 let wrong = 0;
 parentPort?.postMessage('reading');
-for (let read = 0; read < reads; read += 1) wrong += look();
+for (let read = 0; read < reads; read += 1) wrong += readOnce();
 parentPort?.postMessage({ wrong, count: memory.count });

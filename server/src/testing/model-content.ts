@@ -1,8 +1,8 @@
-import { readPoint, type StoredPoint } from '../read-model/read-point.ts';
+import { readPoint, type StoredPoint } from '../read-model/columns/read-point.ts';
 import { ReadModel } from '../read-model/read-model.ts';
-import type { PointRow } from '../read-model/write-point.ts';
+import type { PointRow } from '../read-model/columns/write-point.ts';
 
-/** A read model with these objects, as it is after a start. */
+/** A read model with these points, as it is after a start. */
 export function modelOf(rows: readonly PointRow[]): ReadModel {
   const model = new ReadModel();
   model.load(rows);

@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, lchownSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { randomInt } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  lchownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -12,6 +23,8 @@ export interface PostgresServer {
   stop(): Promise<void>;
   /** Ends every connection and comes back at the same address. */
   restart(): Promise<void>;
+  /** A standby that replays what happens here. */
+  startStandby(): Promise<Pick<PostgresServer, 'url' | 'stop'>>;
 }
 
 interface Binaries {
@@ -21,7 +34,9 @@ interface Binaries {
 
 type RunAs = { uid: number; gid: number } | undefined;
 
-const startTimeoutMs = 30_000;
+/** Below the range of ephemeral ports of Linux. */
+const ownPorts = [20_000, 32_768] as const;
+const startTimeoutMs = 120_000;
 
 /** Durability is off: these databases live as long as the tests. The power-cut tests start theirs with `fsync`. */
 export async function startPostgres(options: { fsync?: boolean } = {}): Promise<PostgresServer> {
@@ -45,7 +60,51 @@ export async function startPostgres(options: { fsync?: boolean } = {}): Promise<
       await keeper.restart();
       await waitUntilReady(url, keeper);
     },
+    startStandby: () => startStandby({ binaries, dataDir, port, url, runAs }),
   };
+}
+
+interface Primary {
+  binaries: Binaries;
+  dataDir: string;
+  port: number;
+  url: string;
+  runAs: RunAs;
+}
+
+/** A copy of the files of a running server that goes on from its log; pg_basebackup is not among the binaries. */
+async function startStandby({
+  binaries,
+  dataDir,
+  port,
+  url,
+  runAs,
+}: Primary): Promise<Pick<PostgresServer, 'url' | 'stop'>> {
+  const folder = mkdtempSync(join(tmpdir(), 'dozor-standby-'));
+  chmodSync(folder, 0o755);
+  if (runAs) chownSync(folder, runAs.uid, runAs.gid);
+  const copy = join(folder, 'data');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("select pg_backup_start('standby', true)");
+    spawnSync('cp', ['-a', dataDir, copy], { ...runAs, cwd: '/' });
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    rmSync(join(copy, 'postmaster.pid'), { force: true });
+    const written = { backup_label: rows[0]?.labelfile ?? '', 'standby.signal': '' };
+    for (const [name, text] of Object.entries(written)) {
+      writeFileSync(join(copy, name), text);
+      if (runAs) chownSync(join(copy, name), runAs.uid, runAs.gid);
+    }
+  } finally {
+    await client.end();
+  }
+  const ownPort = await freePort();
+  const flags = ['-c', `primary_conninfo=host=127.0.0.1 port=${port} user=dozor`];
+  const keeper = await keepRunning([folder, binaries.postgres, ...serverFlags(copy, ownPort), ...flags], runAs);
+  const ownUrl = `postgres://dozor@127.0.0.1:${ownPort}/postgres`;
+  await waitUntilReady(ownUrl, keeper);
+  return { url: ownUrl, stop: keeper.stop };
 }
 
 /** An empty database on a running server; its name is unique, so test files never meet. */
@@ -168,10 +227,18 @@ async function waitUntilReady(url: string, { state }: Keeper): Promise<void> {
   }
 }
 
+/** Not an ephemeral port: another test would have it before PostgreSQL does. */
 async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(...ownPorts);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', () => resolve()));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@dozor/domain/access/role.ts';
-import { addUser } from '../features/accounts/manage-users.ts';
+import { addUser } from '../features/accounts/users/manage-users.ts';
 import type { HttpClient } from './http-client.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -11,18 +11,28 @@ export interface TestUser {
   client: HttpClient;
 }
 
+type Place = Pick<TestServer, 'services' | 'visitor'>;
+
 let made = 0;
 
+/** Of the users that `makeUser` makes: a password must not contain the login. */
+export function passwordOf(login: string): string {
+  return `secret words ${login.replace('user-', '')}`;
+}
+
 /** A user with these roles, signed in; the login is unique. */
-export async function makeUser(server: TestServer, roles: readonly Role[] = ['user']): Promise<TestUser> {
+export async function makeUser(server: Place, roles: readonly Role[] = ['user']): Promise<TestUser> {
   made += 1;
   const login = `user-${made}`;
-  const user = { login, email: `${login}@example.com`, password: `password of ${login}` };
+  const user = { login, email: `${login}@example.com`, password: passwordOf(login) };
   await addUser(server.services, { ...user, roles });
   return { ...user, client: await signInAs(server, user) };
 }
 
-export async function signInAs(server: TestServer, user: { login: string; password: string }): Promise<HttpClient> {
+export async function signInAs(
+  server: Pick<Place, 'visitor'>,
+  user: { login: string; password: string },
+): Promise<HttpClient> {
   const client = server.visitor();
   const { login, password } = user;
   const answer = await client.post('/api/auth/login', { login, password });

@@ -15,8 +15,8 @@ export async function addPoint(client: HttpClient, fields: Record<string, unknow
   return (answer.json as { point: Point }).point;
 }
 
-/** What a client sends back of an object it has read. */
+/** What a client sends back of a point it has read. */
 export function editable(point: Point): Record<string, unknown> {
-  const { _id, idx, version, created, author, country, region, photos, ...fields } = point;
+  const { _id, idx, version, created, author, country, region, speedUnit, photos, changed, ...fields } = point;
   return fields;
 }

@@ -1,5 +1,6 @@
 import { after, before } from 'node:test';
 import type { DialectName } from '../database/dialect.ts';
+import type { ReaderLimits } from '../database/reader/reader-pool.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
@@ -12,6 +13,9 @@ export interface TestServerOptions {
   /** Variables beside the defaults of tests: no limits, no sample, a free port. */
   env?: Record<string, string>;
   clock?: Clock;
+  readerLimits?: ReaderLimits;
+  /** Of the protection against overload, 1 as in production. A slow machine must not look like too many visitors. */
+  patience?: number;
 }
 
 /** The whole product in this process, configured as in production, with a database of its own. */
@@ -54,6 +58,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     log: createLog(config),
     announce,
     ...(options.clock && { clock: options.clock }),
+    patience: options.patience ?? 50,
+    ...(options.readerLimits && { readerLimits: options.readerLimits }),
   });
   const adminPassword = /^admin login: admin password: (\S+)$/m.exec(announced)?.[1] ?? '';
   const visitor = () => new HttpClient(running.url);
@@ -69,8 +75,9 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       return client;
     },
     async close() {
-      await running.close();
+      const cut = await running.close();
       await database.remove();
+      return cut;
     },
   };
 }

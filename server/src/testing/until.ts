@@ -1,17 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const lookEveryMs = 10;
+const pollIntervalMs = 10;
 
-/** Waits for something that tells nobody when it happens, such as a row or a file. */
+/**
+ * Polls for something that emits no event, such as a row or a file. The limit is for what never happens: a
+ * busy machine may take its time.
+ */
 export async function until<T>(
-  look: () => T | undefined | false | Promise<T | undefined | false>,
-  limitMs = 15_000,
+  poll: () => T | undefined | false | Promise<T | undefined | false>,
+  limitMs = 60_000,
 ): Promise<T> {
   const deadline = performance.now() + limitMs;
   for (;;) {
-    const found = await look();
+    const found = await poll();
     if (found !== undefined && found !== false) return found;
     if (performance.now() > deadline) throw new Error('what was waited for did not happen');
-    await pause(lookEveryMs);
+    await pause(pollIntervalMs);
   }
 }

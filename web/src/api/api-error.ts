@@ -31,7 +31,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
 }
 
 /** The API client has already told the user about these; an aborted request needs no word at all. */
-export function isTold(error: unknown): boolean {
+export function isShown(error: unknown): boolean {
   if (error instanceof ApiError || error instanceof ConnectionError) return true;
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -1,29 +1,12 @@
-import type { Endpoint } from '@dozor/contract/endpoint.ts';
+import { changePoint as putPoint, listPoints } from '@dozor/contract/calls.ts';
 import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { z } from 'zod';
 import { startMessages } from '../i18n/messages.ts';
 import { ApiError, fieldErrors } from './api-error.ts';
 import { call } from './call.ts';
 import { setSessionRecheck } from './failure.ts';
 
-type Put = Endpoint<
-  z.ZodType<{ id: number }>,
-  z.ZodType<{ types?: string }>,
-  z.ZodType<{ speed: number }>,
-  z.ZodType<{ message: string }>
->;
-
-const putPoint: Put = {
-  name: 'putPoint',
-  method: 'PUT',
-  path: '/api/points/:id',
-  tag: 'Points',
-  summary: 'A call of the test',
-  access: 'user',
-};
-
-const input = { params: { id: 7 }, query: { types: ['a', 'b'] }, body: { speed: 60 } };
+const input = { params: { id: 7 }, body: { point: { speed: 60 }, version: 1 } };
 
 let shown: string[] = [];
 const fetchMock = vi.fn<typeof fetch>();
@@ -53,8 +36,10 @@ test('parameters, query and body stand where the contract has them', async () =>
   answer(200, { message: '' });
   await call(putPoint, input);
   const [url, init] = fetchMock.mock.calls[0] ?? [];
-  expect(url).toBe('/api/points/7?types=a,b');
-  expect(init).toMatchObject({ method: 'PUT', body: '{"speed":60}' });
+  expect(url).toBe('/api/points/7');
+  expect(init).toMatchObject({ method: 'PUT', body: '{"point":{"speed":60},"version":1}' });
+  await call(listPoints, { query: { types: ['a', 'b'], limit: '10' } });
+  expect(fetchMock.mock.calls[1]?.[0]).toBe('/api/points/?types=a,b&limit=10');
 });
 
 test('the message of a success is shown in the user’s language', async () => {

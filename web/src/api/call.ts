@@ -1,22 +1,25 @@
-import type { Endpoint, Schema } from '@dozor/contract/endpoint.ts';
+import type { AddressOf, BodyOf, CallName, ParamsOf, QueryOf, ReplyOf } from '@dozor/contract/call-types.ts';
+import type { Schema } from '@dozor/contract/endpoint.ts';
 import type { z } from 'zod';
 import { notify } from '../ui/notify.ts';
 import { ApiError, ConnectionError, type ErrorBody } from './api-error.ts';
-import { tellFailure } from './failure.ts';
+import { notifyFailure } from './failure.ts';
 import { fillPath, formatQuery, type QueryValue } from './request-url.ts';
 
 type Has<S extends Schema, Shape> = [S] extends [z.ZodUndefined] ? unknown : Shape;
 
 /** What a call needs, read off its endpoint: path parameters, query and body stand exactly where the contract has them. */
-export type CallInput<P extends Schema, Q extends Schema, B extends Schema> = Has<
+export type CallInput<Name extends CallName> = Input<ParamsOf<Name>, QueryOf<Name>, BodyOf<Name>>;
+
+type Input<P extends Schema, Q extends Schema, B extends Schema> = Has<
   P,
   { params: { [K in keyof z.input<P>]: string | number } }
 > &
   Has<Q, { query?: { [K in keyof z.input<Q>]?: QueryValue } }> &
   Has<B, undefined extends z.input<B> ? { body?: z.input<B> } : { body: z.input<B> | FormData }> & {
     signal?: AbortSignal;
-    /** No notification of success or failure: the caller shows both. */
-    quiet?: boolean;
+    /** No notification of success or failure, or of success alone: the caller shows it. */
+    quiet?: boolean | 'success';
   };
 
 interface PlainInput {
@@ -24,32 +27,32 @@ interface PlainInput {
   query?: Record<string, QueryValue>;
   body?: unknown;
   signal?: AbortSignal;
-  quiet?: boolean;
+  quiet?: boolean | 'success';
 }
 
-/** Calls the server. A message in the answer is shown; a failure is told (specification §8) and thrown with its body. */
-export async function call<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
-  endpoint: Endpoint<P, Q, B, R>,
-  input: CallInput<P, Q, B>,
-): Promise<z.output<R>> {
-  const answer = await callForResponse(endpoint, input);
-  const reply = (await readJson(answer)) as z.output<R>;
+/** Calls the server. A message in the answer is shown; a failure is shown (specification §8) and thrown with its body. */
+export async function call<Name extends CallName>(
+  address: AddressOf<Name>,
+  input: CallInput<Name>,
+): Promise<ReplyOf<Name>> {
+  const answer = await callForResponse(address, input);
+  const reply = (await readJson(answer)) as ReplyOf<Name>;
   const message = (reply as { message?: unknown } | null)?.message;
-  if (typeof message === 'string' && input.quiet !== true) notify({ type: 'success', message });
+  if (typeof message === 'string' && !input.quiet) notify({ type: 'success', message });
   return reply;
 }
 
 /** The same for an answer that is no JSON: a file. */
-export async function callForResponse<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
-  endpoint: Endpoint<P, Q, B, R>,
-  input: CallInput<P, Q, B>,
+export async function callForResponse<Name extends CallName>(
+  { path, method }: AddressOf<Name>,
+  input: CallInput<Name>,
 ): Promise<Response> {
   const { params, query, body, signal, quiet } = input as PlainInput;
-  const url = fillPath(endpoint.path, params) + formatQuery(query);
+  const url = fillPath(path, params) + formatQuery(query);
   try {
-    return await request(url, { method: endpoint.method, ...payload(body), ...(signal && { signal }) });
+    return await request(url, { method, ...payload(body), ...(signal && { signal }) });
   } catch (error) {
-    if (quiet !== true && (error instanceof ApiError || error instanceof ConnectionError)) await tellFailure(error);
+    if (quiet !== true && (error instanceof ApiError || error instanceof ConnectionError)) await notifyFailure(error);
     throw error;
   }
 }

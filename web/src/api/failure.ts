@@ -13,8 +13,8 @@ export function setSessionRecheck(recheck: Recheck): void {
   recheckSession = recheck;
 }
 
-/** Tells the user why a request failed, as specification §8 has it; the caller throws the error on. */
-export async function tellFailure(error: ApiError | ConnectionError): Promise<void> {
+/** Shows the user why a request failed, as specification §8 has it; the caller throws the error on. */
+export async function notifyFailure(error: ApiError | ConnectionError): Promise<void> {
   if (error instanceof ConnectionError) return notify({ type: 'error', message: error.message });
   if (error.status >= 500) return notify({ type: 'error', message: error.message || 'Server error' });
   if (error.status !== 401) return notify({ type: 'error', message: error.message });

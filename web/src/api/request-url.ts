@@ -1,10 +1,11 @@
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
 /** `/api/points/:id` with its parameters put in and escaped. */
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(/:([A-Za-z_]\w*)/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined) throw new Error(`The path ${path} needs ${name}`);
+    if (value === undefined) throw new InvariantError(`The path ${path} needs ${name}`);
     return encodeURIComponent(String(value));
   });
 }

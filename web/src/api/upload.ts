@@ -1,5 +1,4 @@
-import type { Endpoint, Schema } from '@dozor/contract/endpoint.ts';
-import type { z } from 'zod';
+import type { AddressOf, CallName, ReplyOf } from '@dozor/contract/call-types.ts';
 import { ApiError, ConnectionError, type ErrorBody } from './api-error.ts';
 import { fillPath } from './request-url.ts';
 
@@ -10,23 +9,23 @@ interface UploadInput {
   onProgress: (part: number) => void;
 }
 
-/** Sends form data with its progress, which `fetch` does not tell. Tells nobody of success or failure: the caller does. */
-export function upload<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
-  endpoint: Endpoint<P, Q, B, R>,
+/** Sends form data with its progress, which `fetch` does not report. Shows neither success nor failure: the caller does. */
+export function upload<Name extends CallName>(
+  { method, path }: AddressOf<Name>,
   { params, body, onProgress }: UploadInput,
-): Promise<z.output<R>> {
+): Promise<ReplyOf<Name>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       const answer = readJson(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(answer as z.output<R>);
+      if (request.status >= 200 && request.status < 300) resolve(answer as ReplyOf<Name>);
       else reject(new ApiError(request.status, answer));
     });
     for (const end of ['error', 'abort', 'timeout'] as const) {
       request.addEventListener(end, () => reject(new ConnectionError(new Error(`The upload ended with ${end}`))));
     }
-    request.open(endpoint.method, fillPath(endpoint.path, params));
+    request.open(method, fillPath(path, params));
     request.send(body);
   });
 }

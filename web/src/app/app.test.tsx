@@ -3,7 +3,8 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startMessages } from '../i18n/messages.ts';
-import { setSessionUser, type SessionUser } from '../session/session.ts';
+import { setSessionUser } from '../session/session.ts';
+import type { SessionUser } from '../session/kept-user.ts';
 import { App } from './app.tsx';
 import { createAppRouter, type AppRouter } from './create-app-router.ts';
 

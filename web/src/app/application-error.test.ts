@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, ConnectionError } from '../api/api-error.ts';
 import { startMessages } from '../i18n/messages.ts';
 import { isLoading, registerLoading } from '../ui/loading/loading-registry.ts';
-import { raiseApplicationError } from './application-error.ts';
+import { raiseApplicationError, raiseScreenError } from './application-error.ts';
 
 let shown: string[] = [];
 
@@ -47,4 +47,13 @@ test('what the API client told already, and what is no fault, is not told again'
 test('a part of the program that does not come is told in words of ours', () => {
   raiseApplicationError(new TypeError('Failed to fetch dynamically imported module: https://example.org/a.js'));
   expect(shown).toEqual(['Страница не загрузилась. Проверьте связь и повторите']);
+});
+
+test('a screen whose code does not come says so itself', () => {
+  registerLoading();
+  raiseScreenError(new TypeError('Failed to fetch dynamically imported module: https://example.org/a.js'));
+  expect(shown).toEqual([]);
+  expect(isLoading()).toBe(false);
+  raiseScreenError(new Error('Экран не загрузился'));
+  expect(shown).toEqual(['Экран не загрузился']);
 });

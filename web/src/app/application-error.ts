@@ -1,15 +1,13 @@
-import { isTold } from '../api/api-error.ts';
+import { isShown } from '../api/api-error.ts';
 import { clearLoading } from '../ui/loading/loading-registry.ts';
 import { notify } from '../ui/notify.ts';
+import { isMissingPart } from '../ui/part/missing-part.ts';
 
 /** Browsers report these as errors of the page although nothing is wrong with it. */
 const harmless = ['ResizeObserver loop', 'Script error'];
 
-/** What browsers say when a part of the program does not come: the network is gone, or the server has a newer one. */
-const missingPart = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
-
 function messageOf(error: unknown): string {
-  if (error instanceof Error) return missingPart.test(error.message) ? 'The page could not be loaded' : error.message;
+  if (error instanceof Error) return isMissingPart(error) ? 'The page could not be loaded' : error.message;
   if (typeof error === 'string') return error;
   const body = error as { message?: unknown; body?: { message?: unknown } } | null | undefined;
   const message = body?.message ?? body?.body?.message;
@@ -19,16 +17,22 @@ function messageOf(error: unknown): string {
 /** The last stop of every error nobody handled: its message or "Unknown error", and nothing stays covered. */
 export function raiseApplicationError(error: unknown): void {
   clearLoading();
-  if (isTold(error)) return;
+  if (isShown(error)) return;
   const message = messageOf(error);
   if (harmless.some((start) => message.startsWith(start))) return;
   notify({ type: 'error', message: message === '' ? 'Unknown error' : message });
 }
 
+/** The same for a screen that failed; where its code did not come, the page in its place says so. */
+export function raiseScreenError(error: unknown): void {
+  if (isMissingPart(error)) clearLoading();
+  else raiseApplicationError(error);
+}
+
 export function listenForApplicationErrors(): void {
   window.addEventListener('error', (event) => raiseApplicationError(event.error ?? event.message));
   window.addEventListener('unhandledrejection', (event) => {
-    if (isTold(event.reason)) event.preventDefault();
+    if (isShown(event.reason)) event.preventDefault();
     raiseApplicationError(event.reason);
   });
 }

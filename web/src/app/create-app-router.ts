@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ScreenError } from '../shell/screen-error.tsx';
-import { raiseApplicationError } from './application-error.ts';
+import { raiseScreenError } from './application-error.ts';
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts';
 import { routeTree } from './route-tree.tsx';
 
@@ -12,7 +12,7 @@ export function createAppRouter(history?: RouterHistory) {
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
     defaultErrorComponent: ScreenError,
-    defaultOnCatch: raiseApplicationError,
+    defaultOnCatch: raiseScreenError,
     defaultPreload: 'intent',
     // The old screen stays, under the overlay, until the next one is ready.
     defaultPendingMs: 10_000,

@@ -19,7 +19,7 @@ export function Providers({ children }: { children: ReactNode }) {
       deduplicateCssVariables={false}
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="top-center" autoClose={5000} limit={3} />
+        <Notifications position="bottom-center" autoClose={5000} limit={3} />
         {children}
       </QueryClientProvider>
     </MantineProvider>

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { notifications } from '@mantine/notifications';
-import { checkAuth } from '@dozor/contract/auth-endpoints.ts';
+import { checkAuth } from '@dozor/contract/calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api/call.ts';
 import { readSessionUser } from '../session/session.ts';

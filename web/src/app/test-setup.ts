@@ -23,7 +23,7 @@ globalThis.ResizeObserver ??= class {
 };
 
 // How long something may take to appear says nothing about the product on a machine that is busy.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 45_000 });
 afterEach(cleanup);
 globalThis.scrollTo = () => {};
 // Nothing is out of sight where nothing is laid out.

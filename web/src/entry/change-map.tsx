@@ -1,12 +1,12 @@
 import { useInViewport } from '@mantine/hooks';
 import { lazy, Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import type { EntryStates } from './past-states.ts';
 import classes from './entry.module.css';
 
 const MiniMap = lazy(async () => ({ default: (await import('../map/mini/mini-map.tsx')).MiniMap }));
 
-/** Where the object was and where it went. A browser draws few maps at once: only those in sight are there. */
+/** Where the point was and where it went. A browser draws few maps at once: only those in sight are there. */
 export function ChangeMap({ id, states: { before, after } }: { id: string; states: EntryStates }) {
   const { t } = useTranslation('history');
   const { ref, inViewport } = useInViewport<HTMLDivElement>();

@@ -1,10 +1,12 @@
 import { childPointSchema } from '@dozor/domain/point/child-point-schema.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
+import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
+import { speedWords } from '@dozor/domain/point/speed-words.ts';
 import type { Field, Schema } from '@dozor/domain/schema/field.ts';
 import type { Label, Language } from '@dozor/domain/schema/label.ts';
 import { exactTime } from '../ui/time/format-time.ts';
 
-/** Whose fields the changes are of: an object's, or those of a further point of a section. */
+/** Whose fields the changes are of: a point's, or those of a further point of a section. */
 export type ChangedThing = 'point' | 'child';
 
 const schemas: Readonly<Record<ChangedThing, Schema>> = { point: pointSchema, child: childPointSchema };
@@ -14,12 +16,31 @@ export function fieldName(thing: ChangedThing, field: string, language: Language
   return schemas[thing][field]?.label[language] ?? field;
 }
 
+/** Where what changed lies now: the country says in which unit its speeds are. */
+export interface ChangedPlace {
+  x: number;
+  y: number;
+  country: string;
+}
+
+interface ValueReading {
+  thing: ChangedThing;
+  /** ISO 3166-1 alpha-2, '' outside every country. */
+  country: string;
+  language: Language;
+}
+
 /** A value of a field as people read it; null for no value at all. */
-export function valueText(thing: ChangedThing, field: string, value: unknown, language: Language): string | null {
+export function valueText(field: string, value: unknown, { thing, country, language }: ValueReading): string | null {
+  if (field === 'speed' && isSpeed(value)) return speedWords(value, speedUnitOf(country), language);
   if (value === null || value === undefined || value === '') return null;
   const known = schemas[thing][field];
   if (known?.type === 'date') return dateText(String(value));
   return labelOf(known, value)?.[language] ?? String(value).replace(/^-(?=\d)/, '−');
+}
+
+function isSpeed(value: unknown): value is number | null {
+  return value === null || typeof value === 'number';
 }
 
 function labelOf(field: Field | undefined, value: unknown): Label | undefined {

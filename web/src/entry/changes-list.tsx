@@ -1,19 +1,20 @@
+import { compassWords } from '@dozor/domain/point/compass-words.ts';
 import type { ArrayChange, Change, OtherPointChange, ValueChange } from '@dozor/domain/schema/change.ts';
 import { formatCoordinates } from '@dozor/domain/geometry/format-coordinates.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { fieldName, valueText, type ChangedThing } from './change-words.ts';
+import { fieldName, valueText, type ChangedPlace, type ChangedThing } from './change-words.ts';
 import classes from './changes.module.css';
 import { groupChanges, type Move } from './group-changes.ts';
-import { movedSide, movedText } from './move-words.ts';
+import { movedAzimuth, movedText } from './move-words.ts';
 
 interface ChangesListProps {
   changes: readonly Change[];
-  /** Where the object is now. */
-  place: { x: number; y: number };
+  /** Where the point is now. */
+  place: ChangedPlace;
   thing?: ChangedThing;
 }
 
@@ -32,12 +33,12 @@ export function ChangesList({ changes, place, thing = 'point' }: ChangesListProp
       )}
       {values.map((change) => (
         <Row key={change.field} name={fieldName(thing, change.field, language)}>
-          <ValueWords thing={thing} change={change} />
+          <ValueWords thing={thing} country={place.country} change={change} />
         </Row>
       ))}
       {lists.map((change) => (
         <Row key={change.field} name={fieldName(thing, change.field, language)}>
-          <ListWords thing={thing} change={change} />
+          <ListWords thing={thing} country={place.country} change={change} />
         </Row>
       ))}
       {flags.length > 0 && (
@@ -92,9 +93,15 @@ function BeforeAfter({ before, after }: { before: string | null; after: string |
   );
 }
 
-function ValueWords({ thing, change }: { thing: ChangedThing; change: ValueChange }) {
+interface ValueWordsProps<C> {
+  thing: ChangedThing;
+  country: string;
+  change: C;
+}
+
+function ValueWords({ thing, country, change }: ValueWordsProps<ValueChange>) {
   const language = useLanguage();
-  const text = (value: unknown) => valueText(thing, change.field, value, language);
+  const text = (value: unknown) => valueText(change.field, value, { thing, country, language });
   return <BeforeAfter before={text(change.oldValue)} after={text(change.newValue)} />;
 }
 
@@ -106,16 +113,16 @@ function MoveWords({ move }: { move: Move }) {
     <>
       <BeforeAfter before={text(move.from)} after={text(move.to)} />
       <span className={classes['note']}>
-        {t('diff.moved', { distance: movedText(move, language), side: t(`diff.side.${movedSide(move)}`) })}
+        {t('diff.moved', { distance: movedText(move, language), side: compassWords(movedAzimuth(move), language) })}
       </span>
     </>
   );
 }
 
-function ListWords({ thing, change }: { thing: ChangedThing; change: ArrayChange }) {
+function ListWords({ thing, country, change }: ValueWordsProps<ArrayChange>) {
   const language = useLanguage();
   const texts = (values: readonly string[]) =>
-    values.map((value) => valueText(thing, change.field, value, language) ?? value);
+    values.map((value) => valueText(change.field, value, { thing, country, language }) ?? value);
   return <Marks added={texts(change.added)} removed={texts(change.removed)} />;
 }
 
@@ -141,7 +148,7 @@ function Marks({ added, removed }: { added: readonly string[]; removed: readonly
   );
 }
 
-function PointsWords({ change, place }: { change: OtherPointChange; place: { x: number; y: number } }) {
+function PointsWords({ change, place }: { change: OtherPointChange; place: ChangedPlace }) {
   const { t } = useTranslation('history');
   return (
     <>

@@ -2,23 +2,23 @@ import type { Change } from '@dozor/domain/schema/change.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../i18n/translation.ts';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { fieldName, valueText } from './change-words.ts';
+import { fieldName, valueText, type ChangedPlace } from './change-words.ts';
 import classes from './changes.module.css';
 import { groupChanges } from './group-changes.ts';
 import { movedText } from './move-words.ts';
 
 interface ChangesSummaryProps {
   changes: readonly Change[];
-  place: { x: number; y: number };
+  place: ChangedPlace;
   /** So many parts are named, the others counted. */
   most?: number;
 }
 
-/** A diff in one line: «Скорость 60 → 80 · сдвиг на 120 м · ещё 2». */
+/** A diff in one line: «Скорость: 60 км/ч → 80 км/ч · сдвиг на 120 м · ещё 2». */
 export function ChangesSummary({ changes, place, most = 3 }: ChangesSummaryProps) {
   const { t } = useTranslation('history');
   const parts = summaryParts(changes, place, useLanguage(), t);
@@ -58,13 +58,14 @@ function SummaryPart({ part: { name, values } }: { part: Part }) {
 /** The parts of a diff, each as a few words. */
 function summaryParts(
   changes: readonly Change[],
-  place: { x: number; y: number },
+  place: ChangedPlace,
   language: Language,
   t: TFunction<'history'>,
 ): Part[] {
   const { move, values, lists, flagsSet, flagsTaken, points } = groupChanges(changes, place);
   const name = (field: string) => fieldName('point', field, language);
-  const text = (field: string, value: unknown) => valueText('point', field, value, language) ?? t('diff.nothing');
+  const reading = { thing: 'point' as const, country: place.country, language };
+  const text = (field: string, value: unknown) => valueText(field, value, reading) ?? t('diff.nothing');
   return [
     ...values.map(({ field, oldValue, newValue }) => ({
       name: name(field),

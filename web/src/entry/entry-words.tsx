@@ -1,9 +1,10 @@
+import { revertReasonLabels } from '@dozor/domain/history/revert-reason.ts';
 import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { IconArrowBackUp, IconMessage, IconPencil, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { useLabel } from '../i18n/use-language.ts';
-import { ObjectIcon } from '../ui/icons/object-icon.tsx';
+import { PointIcon } from '../point/point-icon.tsx';
 import type { HistoryEntry } from './history-entry.ts';
 import classes from './entry.module.css';
 
@@ -16,20 +17,20 @@ export const kindIcons = {
   commented: IconMessage,
 } as const satisfies Record<HistoryEntry['kind'], unknown>;
 
-/** What kind of object the entry is about. */
+/** What kind of point the entry is about. */
 export function useTypeName(): (type: string) => string {
   const label = useLabel();
   return (type) => (isPointType(type) ? label(pointTypeLabels[type]) : type);
 }
 
-/** The object of an entry; its name leads to all that happened to it. */
-export function EntryObject({ entry }: { entry: HistoryEntry }) {
+/** The point of an entry; its name leads to all that happened to it. */
+export function EntryPoint({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation('history');
   const typeName = useTypeName();
   const { _id, type } = entry.point;
   return (
     <span className={classes['object']}>
-      {isPointType(type) && <ObjectIcon type={type} size={22} />}
+      {isPointType(type) && <PointIcon type={type} size={22} />}
       <span>
         <Link to="/history/$pid" params={{ pid: _id }} className={classes['objectLink']}>
           {typeName(type)}
@@ -38,6 +39,12 @@ export function EntryObject({ entry }: { entry: HistoryEntry }) {
       </span>
     </span>
   );
+}
+
+/** Why a change was taken back; nothing of any other entry. */
+export function EntryReason({ reason, className }: { reason: HistoryEntry['reason']; className?: string | undefined }) {
+  const label = useLabel();
+  return reason !== null && <span className={className}>{label(revertReasonLabels[reason])}</span>;
 }
 
 /** Who did it; those who make up the sample and imports are no people. */

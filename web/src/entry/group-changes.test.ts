@@ -17,7 +17,7 @@ test('both coordinates are one move, and no field of their own', () => {
   expect(values.map(({ field }) => field)).toEqual(['speed']);
 });
 
-test('a move along one axis takes the other coordinate from where the object is', () => {
+test('a move along one axis takes the other coordinate from where the point is', () => {
   const diff = changes(camera, { ...camera, y: 55.71 });
   expect(moveOf(diff, { x: 37.5, y: 55.71 })).toEqual({ from: [37.5, 55.7], to: [37.5, 55.71] });
 });

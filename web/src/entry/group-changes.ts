@@ -17,7 +17,7 @@ export interface GroupedChanges {
   points: readonly OtherPointChange[];
 }
 
-/** @param now where the object is: gives the coordinate that a move left alone */
+/** @param now where the point is: gives the coordinate that a move left alone */
 export function groupChanges(changes: readonly Change[], now: { x: number; y: number }): GroupedChanges {
   const values = changes.filter(isValue);
   const flags = changes.filter((change): change is BooleanChange => change.kind === 'boolean');
@@ -31,7 +31,7 @@ export function groupChanges(changes: readonly Change[], now: { x: number; y: nu
   };
 }
 
-/** The way an object went, or null when it stayed or is new. */
+/** The way a point went, or null when it stayed or is new. */
 export function moveOf(changes: readonly Change[], now: { x: number; y: number }): Move | null {
   const x = coordinate(changes, 'x', now.x);
   const y = coordinate(changes, 'y', now.y);

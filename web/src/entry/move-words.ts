@@ -20,7 +20,7 @@ export function movedText(move: Move, language: Language): string {
   return format.format(isFar ? meters / 1000 : meters);
 }
 
-/** Which of the eight points of the compass it went to, from north (0) clockwise: a key of the words. */
-export function movedSide({ from, to }: Move): number {
-  return Math.round(bearingDegrees(from[0], from[1], to[0], to[1]) / 45) % 8;
+/** Which way it went, in degrees from north clockwise. */
+export function movedAzimuth({ from, to }: Move): number {
+  return bearingDegrees(from[0], from[1], to[0], to[1]);
 }

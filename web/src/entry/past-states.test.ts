@@ -14,11 +14,12 @@ function entry(_id: string, kind: HistoryEntry['kind'], changes: HistoryEntry['c
     _id,
     kind,
     changes,
-    point: { _id: '1', type: 'static_cam', x: 0, y: 0, country: '' },
+    point: { _id: '1', type: 'static_cam', x: 0, y: 0, country: '', region: '' },
     author: { _id: '1', login: 'anna' },
     created: '2026-01-01T00:00:00.000Z',
     version: 1,
     comment: '',
+    reason: null,
   };
 }
 
@@ -29,7 +30,7 @@ const entries = [
   entry('1', 'created'),
 ];
 
-test('each entry knows the object before and after it', () => {
+test('each entry knows the point before and after it', () => {
   const states = pastStates(faster, entries);
   expect(states.get('3')).toEqual({ before: moved, after: faster });
   expect(states.get('2')).toEqual({ before: created, after: moved });
@@ -40,7 +41,7 @@ test('a comment changes nothing', () => {
   expect(pastStates(faster, entries).get('4')).toEqual({ before: faster, after: faster });
 });
 
-test('where the history does not fit the object, nothing is made up', () => {
+test('where the history does not fit the point, nothing is made up', () => {
   const states = pastStates({ ...faster, speed: 100 }, entries);
   expect(states.get('3')?.before).toBeNull();
   expect(states.get('2')).toEqual({ before: null, after: null });

@@ -1,16 +1,15 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { revertChanges } from '@dozor/domain/schema/diff.ts';
-import { readChanges } from './read-changes.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
-/** An object before and after one entry of its history; null where it can't be told. */
+/** A point before and after one entry of its history; null where it can't be told. */
 export interface EntryStates {
   before: PointFields | null;
   after: PointFields | null;
 }
 
 /**
- * Walks back from how the object is now, entry by entry.
+ * Walks back from how the point is now, entry by entry.
  * @param entries without a gap, newest first
  */
 export function pastStates(now: PointFields, entries: readonly HistoryEntry[]): ReadonlyMap<string, EntryStates> {
@@ -27,13 +26,13 @@ export function pastStates(now: PointFields, entries: readonly HistoryEntry[]): 
 function stateBefore(after: PointFields | null, entry: HistoryEntry): PointFields | null {
   if (entry.kind === 'commented') return after;
   if (entry.kind === 'created' || after === null) return null;
-  const reverted = revertChanges(after, readChanges(entry));
+  const reverted = revertChanges(after, entry.changes);
   return reverted.ok ? reverted.value : null;
 }
 
-const lookFields = ['x', 'y', 'dirType', 'direction', 'distance', 'angle', 'childrens'] as const;
+const fieldOfViewFields = ['x', 'y', 'dirType', 'direction', 'distance', 'angle', 'childrens'] as const;
 
-/** Whether a map says something about the change: the object moved, turned, or sees another area. */
+/** Whether a map says something about the change: the point moved, turned, or sees another area. */
 export function isSeenOnMap({ changes }: HistoryEntry): boolean {
-  return changes.some(({ field }) => lookFields.some((name) => name === field));
+  return changes.some(({ field }) => fieldOfViewFields.some((name) => name === field));
 }

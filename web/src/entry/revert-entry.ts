@@ -1,16 +1,17 @@
-import { revertPoint } from '@dozor/contract/points-endpoints.ts';
+import { revertPoint } from '@dozor/contract/calls.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import { revertChanges } from '@dozor/domain/schema/diff.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { tellKnownFailure } from '../api/tell-known-failure.ts';
+import { notifyKnownFailure } from '../api/notify-known-failure.ts';
+import type { GivenReason } from './reason-fields.tsx';
 
 interface Revertable {
   _id: string;
   point: { _id: string };
   version: number;
-  changes: readonly unknown[];
+  changes: readonly Change[];
 }
 
 /** What became of taking a change back. */
@@ -18,23 +19,28 @@ export type RevertOutcome =
   | { kind: 'reverted'; point: Point }
   /** These fields were changed again since. */
   | { kind: 'conflict'; fields: readonly string[] }
-  /** The object would stand where these others are. */
+  /** The point would stand where these others are. */
   | { kind: 'duplicate'; ids: readonly string[] }
   /** The user has been told why. */
   | { kind: 'failed' };
 
 /**
- * Takes back one entry of the history. Most often nothing has happened to the object since, so the entry's own version
+ * Takes back one entry of the history. Most often nothing has happened to the point since, so the entry's own version
  * is tried first; a stale one is answered with the present version, which is tried once.
  */
-export async function revertEntry(entry: Revertable, version = entry.version): Promise<RevertOutcome> {
+export async function revertEntry(
+  entry: Revertable,
+  given: GivenReason,
+  version = entry.version,
+): Promise<RevertOutcome> {
   try {
     const params = { id: entry.point._id };
-    const { point } = await call(revertPoint, { params, body: { change: entry._id, version }, quiet: true });
-    return { kind: 'reverted', point: point as unknown as Point };
+    const body = { change: entry._id, version, ...given };
+    const { point } = await call(revertPoint, { params, body, quiet: true });
+    return { kind: 'reverted', point };
   } catch (error) {
     const newer = error instanceof ApiError && error.status === 409 ? newerOf(error) : undefined;
-    if (newer !== undefined && newer.version !== version) return revertEntry(entry, newer.version);
+    if (newer !== undefined && newer.version !== version) return revertEntry(entry, given, newer.version);
     if (newer !== undefined) return { kind: 'conflict', fields: conflictingFields(entry, newer) };
     return outcomeOf(error);
   }
@@ -46,7 +52,7 @@ function newerOf({ body }: ApiError): Point | undefined {
 }
 
 function conflictingFields(entry: Revertable, point: Point): readonly string[] {
-  const reverted = revertChanges(point, entry.changes as readonly Change[]);
+  const reverted = revertChanges(point, entry.changes);
   return reverted.ok ? [] : reverted.fields;
 }
 
@@ -54,6 +60,6 @@ async function outcomeOf(error: unknown): Promise<RevertOutcome> {
   if (error instanceof ApiError && error.status === 409 && Array.isArray(error.body['duplicates'])) {
     return { kind: 'duplicate', ids: error.body['duplicates'].map(String) };
   }
-  await tellKnownFailure(error);
+  await notifyKnownFailure(error);
   return { kind: 'failed' };
 }

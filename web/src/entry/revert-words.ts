@@ -1,12 +1,20 @@
 import type { Change } from '@dozor/domain/schema/change.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../i18n/translation.ts';
 import { fieldName, valueText } from './change-words.ts';
 import { groupChanges } from './group-changes.ts';
 import type { RevertOutcome } from './revert-entry.ts';
 
-/** What comes back when a change is taken back: «Скорость: 60; + Контроль разметки». */
-export function revertedWords(changes: readonly Change[], language: Language, t: TFunction<'history'>): string {
+/**
+ * What comes back when a change is taken back: «Скорость: 60 км/ч; + Контроль разметки».
+ * @param country where the point lies
+ */
+export function revertedWords(
+  changes: readonly Change[],
+  country: string,
+  language: Language,
+  t: TFunction<'history'>,
+): string {
   const { move, values, lists, flagsSet, flagsTaken, points } = groupChanges(changes, { x: 0, y: 0 });
   const name = (field: string) => fieldName('point', field, language);
   const parts = [
@@ -20,7 +28,7 @@ export function revertedWords(changes: readonly Change[], language: Language, t:
   return parts.join('; ');
 
   function was(field: string, value: unknown): string {
-    return valueText('point', field, value, language) ?? t('diff.nothing');
+    return valueText(field, value, { thing: 'point', country, language }) ?? t('diff.nothing');
   }
 }
 

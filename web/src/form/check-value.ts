@@ -6,7 +6,7 @@ import type { Control } from '@dozor/domain/schema/form.ts';
  * Only numbers can go wrong: everything else is chosen, or its length is limited while typing.
  */
 export function checkValue(control: Control, value: unknown): string | null {
-  if (control.kind !== 'number') return null;
+  if (control.kind !== 'number' || (control.nullable && value === null)) return null;
   if (typeof value !== 'number' || !Number.isFinite(value)) return validationMessage('required');
   const { min = -Infinity, max = Infinity, step = 1, precision = 0 } = control;
   if (value < min || value > max) return validationMessage('range', { min, max });

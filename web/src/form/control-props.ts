@@ -4,6 +4,8 @@ import type { Control } from '@dozor/domain/schema/form.ts';
 export interface ControlProps {
   control: Control;
   value: unknown;
+  /** What the number counts, in the user's words; stands behind the name of the field. */
+  unit?: string | undefined;
   /** In the user's words. */
   error?: string | undefined;
   onChange: (value: unknown) => void;

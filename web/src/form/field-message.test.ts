@@ -1,6 +1,6 @@
 import { validationMessage, validationMessages, type ValidationCode } from '@dozor/domain/errors/validation-message.ts';
 import { languages } from '@dozor/domain/schema/label.ts';
-import i18next from 'i18next';
+import { loadTexts, readerOf } from '../i18n/translator.ts';
 import { expect, test } from 'vitest';
 import { changeLanguage, startMessages } from '../i18n/messages.ts';
 import { fieldMessage } from './field-message.ts';
@@ -10,8 +10,8 @@ const parameters = { min: 10, max: 150, step: 10, field: 'email' };
 test.each(languages)('every message about a field has words in %s, with its figures', async (language) => {
   await startMessages();
   await changeLanguage(language);
-  await i18next.loadNamespaces('edit');
-  const t = i18next.getFixedT(language, 'edit');
+  await loadTexts('edit');
+  const t = readerOf('edit', language);
   for (const code of Object.keys(validationMessages) as ValidationCode[]) {
     const words = fieldMessage(t, validationMessage(code, parameters));
     expect(words, code).not.toContain('{');
@@ -23,7 +23,7 @@ test.each(languages)('every message about a field has words in %s, with its figu
 test('what is no message about a value is one of the catalogue', async () => {
   await startMessages();
   await changeLanguage('ru');
-  const t = i18next.getFixedT('ru', 'edit');
+  const t = readerOf('edit', 'ru');
   expect(fieldMessage(t, 'For an object with a rating of -1, you must leave a comment')).toBe(
     'Для точки с рейтингом −1 нужен комментарий',
   );

@@ -1,5 +1,5 @@
 import { parseValidationMessage } from '@dozor/domain/errors/validation-message.ts';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../i18n/translation.ts';
 import { translateMessage } from '../i18n/server-message.ts';
 
 /** A message about a field in the user's words; the English text of the server is the key. */

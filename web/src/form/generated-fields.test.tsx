@@ -4,7 +4,7 @@ import { formControls } from '@dozor/domain/schema/form.ts';
 import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import i18next from 'i18next';
+import { loadTexts } from '../i18n/translator.ts';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { startMessages } from '../i18n/messages.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   cleanup();
   document.cookie = 'lang=ru; Path=/';
   await startMessages();
-  await i18next.loadNamespaces('edit');
+  await loadTexts('edit');
 });
 
 test.each(pointTypes)('every field of %s has a control with its name', (type) => {
@@ -47,7 +47,7 @@ test('a number is typed, stepped by buttons and keys, and empty when it is none'
   render(<Form type="static_cam" />);
   const speed = screen.getByRole('spinbutton', { name: /Скорость/ });
   expect(speed.getAttribute('aria-valuemin')).toBe('10');
-  fireEvent.click(screen.getByRole('button', { name: 'Скорость, км/ч: больше' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Скорость: больше' }));
   expect(values['speed']).toBe(70);
   fireEvent.keyDown(speed, { key: 'ArrowDown' });
   expect(values['speed']).toBe(60);
@@ -60,6 +60,30 @@ test('a number is typed, stepped by buttons and keys, and empty when it is none'
   expect((speed as HTMLInputElement).value).toBe('сто');
 });
 
+test('a speed that nobody knows is none, and comes back as it was', () => {
+  render(<Form type="static_cam" />);
+  const unknown = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Скорость: Неизвестно' });
+  const speed = screen.getByRole<HTMLInputElement>('spinbutton', { name: /Скорость/ });
+  expect(unknown().checked).toBe(false);
+  fireEvent.click(unknown());
+  expect(values['speed']).toBeNull();
+  expect([speed.value, speed.placeholder]).toEqual(['', 'Неизвестно']);
+  fireEvent.click(unknown());
+  expect(values['speed']).toBe(60);
+  fireEvent.click(unknown());
+  fireEvent.change(speed, { target: { value: '40' } });
+  expect(values['speed']).toBe(40);
+  expect(unknown().checked).toBe(false);
+});
+
+test('a limit and the camera of a section always have a speed', () => {
+  for (const type of ['speed_limit', 'speed_cam'] as const) {
+    render(<Form type={type} />);
+    expect(screen.queryByRole('checkbox', { name: 'Скорость: Неизвестно' })).toBeNull();
+    cleanup();
+  }
+});
+
 test('coordinates take a comma and keep six decimals', () => {
   render(<Form type="static_cam" />);
   fireEvent.change(screen.getByRole('spinbutton', { name: /Долгота/ }), { target: { value: '37,12345678' } });
@@ -68,7 +92,7 @@ test('coordinates take a comma and keep six decimals', () => {
 
 test('one of a few is chosen with its own kind of value', () => {
   render(<Form type="static_cam" />);
-  fireEvent.click(screen.getByRole('radio', { name: 'Отсутствует' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Нет на месте' }));
   expect(values['rating']).toBe(-1);
   fireEvent.click(screen.getByRole('radio', { name: 'Два' }));
   expect(values['dirType']).toBe(2);

@@ -9,13 +9,15 @@ interface GeneratedFieldsProps {
   values: Readonly<Record<string, unknown>>;
   /** In the user's words, by the name of the field. */
   errors: Readonly<Record<string, string | undefined>>;
+  /** In the user's words, by the name of the field, where it is not a part of the label. */
+  units?: Readonly<Record<string, string | undefined>>;
   onChange: (name: string, value: unknown) => void;
   /** Draws the controls that need more than a value, such as a list of points; null for the others. */
   special?: (control: Control) => ReactNode;
 }
 
 /** The controls of one group of a form, in the order of the schema. */
-export function GeneratedFields({ controls, group, values, errors, onChange, special }: GeneratedFieldsProps) {
+export function GeneratedFields({ controls, group, values, errors, units, onChange, special }: GeneratedFieldsProps) {
   const ofGroup = controls.filter((control) => control.group === group);
   if (ofGroup.length === 0) return null;
   return (
@@ -30,6 +32,7 @@ export function GeneratedFields({ controls, group, values, errors, onChange, spe
             control={control}
             value={values[name]}
             error={errors[name]}
+            unit={units?.[name]}
             onChange={(value) => onChange(name, value)}
           />
         );

@@ -1,14 +1,18 @@
-import { ActionIcon, Input } from '@mantine/core';
+import { ActionIcon, Checkbox, Input } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { useLabel } from '../i18n/use-language.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './form.module.css';
+import { useHeldSteps } from './use-held-steps.ts';
 import { numberSteps, steppedNumber } from './number-steps.ts';
 
-/** A number with buttons, keys and bounds. An empty field stands for no number: NaN. */
-export function NumberControl({ control, value, error, onChange }: ControlProps) {
+/**
+ * A number with buttons, keys and bounds. An empty field stands for no number: NaN; where nobody has to know the number,
+ * a box stands for that: null.
+ */
+export function NumberControl({ control, value, unit, error, onChange }: ControlProps) {
   const { t } = useTranslation('edit');
   const label = useLabel();
   const id = useId();
@@ -16,7 +20,11 @@ export function NumberControl({ control, value, error, onChange }: ControlProps)
   const { min, max, precision = 0 } = control;
   const number = typeof value === 'number' ? value : Number.NaN;
   const steps = numberSteps(control);
-  const name = label(control.label);
+  const name = unit === undefined ? label(control.label) : `${label(control.label)}, ${unit}`;
+  const isUnknown = control.nullable && value === null;
+
+  const [lastNumber, setLastNumber] = useState(number);
+  if (Number.isFinite(number) && number !== lastNumber) setLastNumber(number);
 
   const stepBy = (by: number) => {
     setTyped(null);
@@ -59,8 +67,11 @@ export function NumberControl({ control, value, error, onChange }: ControlProps)
           aria-valuemin={min}
           aria-valuemax={max}
           aria-invalid={error !== undefined}
+          placeholder={isUnknown ? t('form.notKnown') : undefined}
           value={typed ?? shown(number)}
           onChange={(event) => onType(event.currentTarget.value)}
+          // What is typed takes the place of what stands there.
+          onFocus={(event) => event.currentTarget.select()}
           onBlur={() => setTyped(null)}
           onKeyDown={onKeyDown}
           error={error !== undefined}
@@ -72,6 +83,19 @@ export function NumberControl({ control, value, error, onChange }: ControlProps)
           onStep={() => stepBy(steps.button)}
         />
       </div>
+      {control.nullable && (
+        <Checkbox
+          className={classes['unknown']}
+          size="sm"
+          label={t('form.notKnown')}
+          aria-label={`${name}: ${t('form.notKnown')}`}
+          checked={isUnknown}
+          onChange={(event) => {
+            setTyped(null);
+            onChange(event.currentTarget.checked ? null : lastNumber);
+          }}
+        />
+      )}
     </Input.Wrapper>
   );
 }
@@ -95,6 +119,7 @@ interface StepButtonProps {
 /** Left out of the tab order: the field itself goes up and down by the arrow keys. */
 function StepButton({ label, icon, isOff, onStep }: StepButtonProps) {
   const Icon = icon === 'minus' ? IconMinus : IconPlus;
+  const held = useHeldSteps(onStep, isOff);
   return (
     <ActionIcon
       variant="default"
@@ -102,7 +127,7 @@ function StepButton({ label, icon, isOff, onStep }: StepButtonProps) {
       aria-label={label}
       tabIndex={-1}
       disabled={isOff}
-      onClick={onStep}
+      {...held}
     >
       <Icon size={18} aria-hidden />
     </ActionIcon>

@@ -1,6 +1,6 @@
 import type { Field } from '@dozor/domain/schema/field.ts';
 import type { Label, Language } from '@dozor/domain/schema/label.ts';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../i18n/translation.ts';
 import { exactTime } from '../ui/time/format-time.ts';
 
 /** A value of a field as people read it. */

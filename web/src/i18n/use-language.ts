@@ -1,15 +1,22 @@
+import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
+import { speedWords } from '@dozor/domain/point/speed-words.ts';
 import type { Label, Language } from '@dozor/domain/schema/label.ts';
-import { useTranslation } from 'react-i18next';
-import { isLanguage } from './language.ts';
+import { useSyncExternalStore } from 'react';
+import { onLanguageChange, shownLanguage } from './translator.ts';
 
 /** The language the page is in now; the component is drawn again when it changes. */
 export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return isLanguage(i18n.language) ? i18n.language : 'ru';
+  return useSyncExternalStore(onLanguageChange, shownLanguage, shownLanguage);
 }
 
 /** Reads the domain's labels (types, flags, camera models, fields) in the user's language. */
 export function useLabel(): (label: Label) => string {
   const language = useLanguage();
   return (label) => label[language];
+}
+
+/** A speed with its unit, in the reader's language. */
+export function useSpeedWords(): (speed: number | null, unit: SpeedUnit) => string {
+  const language = useLanguage();
+  return (speed, unit) => speedWords(speed, unit, language);
 }

@@ -1,7 +1,7 @@
 import { messages } from '@dozor/domain/errors/message.ts';
 import { languages } from '@dozor/domain/schema/label.ts';
 import { expect, test } from 'vitest';
-import { screenNames } from '../app/screen-names.ts';
+import { screens } from '../app/screens.ts';
 
 type Words = { [key: string]: string | Words };
 
@@ -84,7 +84,7 @@ test('the words of specification §8 stand literally', () => {
 });
 
 test('every screen has a title, and there is a default description', () => {
-  for (const name of screenNames) expect(words.ru.has(`screens:${name}.title`), name).toBe(true);
+  for (const name of Object.keys(screens)) expect(words.ru.has(`screens:${name}.title`), name).toBe(true);
   expect(words.ru.has('screens:description')).toBe(true);
 });
 

@@ -1,16 +1,22 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map-libre.css';
-import maplibreWorkerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { AttributionControl, Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
-import type { MapPosition } from './map-position.ts';
-import { mapStyle, type MapLook } from './map-style.ts';
+import type { MapPosition } from './camera/map-position.ts';
+import { mapStyle, type MapAppearance } from './map-style.ts';
+import type { TileNames } from './tile-names.ts';
 
-setWorkerUrl(maplibreWorkerUrl);
+// Asked for by its address, so that MapLibre starts it.
+const workerUrls = import.meta.glob<string>('./tile-worker.ts', {
+  query: '?worker&url',
+  import: 'default',
+  eager: true,
+});
+for (const url of Object.values(workerUrls)) setWorkerUrl(url);
 
 export interface MapSettings {
   container: HTMLElement;
   position: MapPosition;
-  look: MapLook;
+  appearance: MapAppearance;
   hasReducedMotion: boolean;
 }
 
@@ -23,10 +29,12 @@ export async function fontsReady(): Promise<void> {
   await Promise.race([load.catch(() => undefined), wait]);
 }
 
-export function createMapLibre({ container, position, look, hasReducedMotion }: MapSettings): MapLibre {
+export function createMapLibre(settings: MapSettings, names: TileNames): MapLibre {
+  const { container, position, appearance, hasReducedMotion } = settings;
   const map = new MapLibre({
     container,
-    style: mapStyle(look),
+    style: mapStyle(appearance),
+    transformRequest: (url, type) => names.request(url, type),
     center: position.center,
     zoom: position.zoom,
     minZoom: 1,

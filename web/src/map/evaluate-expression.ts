@@ -1,9 +1,10 @@
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { createExpression, featureFilter, type FilterSpecification } from '@maplibre/maplibre-gl-style-spec';
 
 /** For tests: what MapLibre makes of an expression for a feature. */
 export function evaluateExpression(expression: unknown, properties: Record<string, unknown>, zoom = 10): unknown {
   const parsed = createExpression(expression, 'test');
-  if (parsed.result === 'error') throw new Error(parsed.value.map(({ message }) => message).join('; '));
+  if (parsed.result === 'error') throw new InvariantError(parsed.value.map(({ message }) => message).join('; '));
   return parsed.value.evaluate({ zoom }, { type: 1, properties, geometry: [] });
 }
 

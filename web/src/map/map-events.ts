@@ -1,8 +1,8 @@
-import type { BaseLayerTiles } from './base-layers.ts';
+import type { BaseLayerTiles } from './base/base-layers.ts';
 import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
 import { onLongPress } from './long-press.ts';
 import { hitAt, pointerOf, type Hit } from './map-interaction.ts';
-import type { LngLat } from './map-position.ts';
+import type { LngLat } from './camera/map-position.ts';
 
 /** A place on the map and in pixels of the map's element. */
 export interface MapSpot {
@@ -49,7 +49,7 @@ export function listenToMap(map: MapLibre, listeners: MapListeners): (() => void
 function onHover(map: MapLibre, callback: (hit: Hit | null) => void): () => void {
   let frame = 0;
   let last: Hit | null = null;
-  const tell = (hit: Hit | null) => {
+  const report = (hit: Hit | null) => {
     if (keyOf(hit) === keyOf(last)) return;
     last = hit;
     map.getCanvas().style.cursor = hit === null ? '' : 'pointer';
@@ -58,10 +58,10 @@ function onHover(map: MapLibre, callback: (hit: Hit | null) => void): () => void
   map.on('mousemove', (event) => {
     if (pointerOf(event) === 'touch') return;
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => tell(map.isMoving() ? null : hitAt(map, event.point, 'mouse')));
+    frame = requestAnimationFrame(() => report(map.isMoving() ? null : hitAt(map, event.point, 'mouse')));
   });
-  map.on('mouseout', () => tell(null));
-  map.on('movestart', () => tell(null));
+  map.on('mouseout', () => report(null));
+  map.on('movestart', () => report(null));
   return () => cancelAnimationFrame(frame);
 }
 

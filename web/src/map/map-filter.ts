@@ -1,5 +1,5 @@
 import { isPointType, pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
-import { createKeptStore } from './kept-store.ts';
+import { createKeptStore } from '../kept/kept-store.ts';
 
 /** Specification §3, map filter. */
 export interface MapFilter {
@@ -7,7 +7,7 @@ export interface MapFilter {
   selectedTypes: readonly PointType[];
   /** The lowest rating that is shown. */
   rating: number;
-  /** An object that something else draws, such as the form in which it is changed; never kept. */
+  /** A point that something else draws, such as the form in which it is changed; never kept. */
   without?: string | undefined;
 }
 
@@ -21,8 +21,8 @@ export function withTypes(filter: MapFilter, types: readonly PointType[]): MapFi
   return { ...filter, selectedTypes, allSelected: selectedTypes.length === pointTypes.length };
 }
 
-export function passesFilter(filter: MapFilter, object: { type: PointType; rating: number }): boolean {
-  return object.rating >= filter.rating && filter.selectedTypes.includes(object.type);
+export function passesFilter(filter: MapFilter, point: { type: PointType; rating: number }): boolean {
+  return point.rating >= filter.rating && filter.selectedTypes.includes(point.type);
 }
 
 /** Kept across visits; signing out resets it. */

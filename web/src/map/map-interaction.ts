@@ -1,29 +1,30 @@
+import type { TilePoint } from '@dozor/contract/tile-schema.ts';
 import type { Map as MapLibre, MapGeoJSONFeature, MapMouseEvent, PointLike } from 'maplibre-gl';
-import { objectLayerIds } from './objects/object-layers.ts';
-import type { LngLat } from './map-position.ts';
+import { pointLayerIds } from './objects/point-layers.ts';
+import type { LngLat } from './camera/map-position.ts';
 import { clusterCellBounds, type Bounds } from './tile-address.ts';
 
-/** An object of the tiles under the pointer. `id` is the object's, also when a further point of a section was hit. */
-export interface HitObject {
+/** A point of the tiles under the pointer. `id` is the point's, also when a further point of a section was hit. */
+export interface HitPoint {
   kind: 'object';
   id: string;
   place: LngLat;
-  properties: Record<string, unknown>;
+  properties: TilePoint;
 }
 
 export interface HitCluster {
   kind: 'cluster';
   place: LngLat;
-  /** The part of the map whose objects it gathers. */
+  /** The part of the map whose points it gathers. */
   bounds: Bounds;
 }
 
-export type Hit = HitObject | HitCluster;
+export type Hit = HitPoint | HitCluster;
 
-/** What an object takes on the screen beside its drawing, so that a finger finds it. */
+/** What a point takes on the screen beside its drawing, so that a finger finds it. */
 const reachPx = { mouse: 3, touch: 12 };
 
-const hitLayers = [objectLayerIds.clusters, objectLayerIds.icons, objectLayerIds.dots, objectLayerIds.sections];
+const hitLayers = [pointLayerIds.clusters, pointLayerIds.icons, pointLayerIds.dots, pointLayerIds.sections];
 
 /** What lies at a place of the screen, the nearest first choice. */
 export function hitAt(map: MapLibre, { x, y }: { x: number; y: number }, pointer: 'mouse' | 'touch'): Hit | null {
@@ -42,11 +43,11 @@ export function hitAt(map: MapLibre, { x, y }: { x: number; y: number }, pointer
 function toHit(map: MapLibre, feature: MapGeoJSONFeature, at: [number, number]): Hit {
   const place: LngLat =
     feature.geometry.type === 'Point' ? toLngLat(feature.geometry.coordinates) : map.unproject(at).toArray();
-  if (feature.layer.id === objectLayerIds.clusters) {
+  if (feature.layer.id === pointLayerIds.clusters) {
     return { kind: 'cluster', place, bounds: clusterCellBounds(place, Math.floor(map.getZoom())) };
   }
-  const { properties } = feature;
-  return { kind: 'object', id: String(properties['of'] ?? feature.id ?? ''), place, properties };
+  const properties: TilePoint = feature.properties;
+  return { kind: 'object', id: String(properties.of ?? feature.id ?? ''), place, properties };
 }
 
 function distancePx(map: MapLibre, feature: MapGeoJSONFeature, x: number, y: number): number {

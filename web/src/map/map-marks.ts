@@ -1,15 +1,15 @@
 import type { ExpressionSpecification, GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import type { Feature } from 'geojson';
 import type { ThemeName } from '../ui/tokens.ts';
-import type { MapPalette } from './map-palette.ts';
-import type { LngLat } from './map-position.ts';
-import type { SectorObject } from './sectors/sector-features.ts';
+import type { MapPalette } from './palette/map-palette.ts';
+import type { LngLat } from './camera/map-position.ts';
+import type { SectorPoint } from './sectors/sector-features.ts';
 
-/** What is marked on the map beside the objects of the tiles: it shows even where the filter or a cluster hides it. */
+/** What is marked on the map beside the points of the tiles: it shows even where the filter or a cluster hides it. */
 export interface MapMarks {
-  /** The object whose card is open; it and the points of its section are drawn over everything. */
-  selected: MarkedObject | null;
-  /** The object under the pointer, or the one that the list beside the map has come to. */
+  /** The point whose card is open; it and the points of its section are drawn over everything. */
+  selected: MarkedPoint | null;
+  /** The point under the pointer, or the one that the list beside the map has come to. */
   hovered: { id: string; place: LngLat } | null;
   /** Where the user is, with the accuracy in metres. */
   me: { place: LngLat; accuracyMeters: number } | null;
@@ -17,11 +17,11 @@ export interface MapMarks {
   place: LngLat | null;
 }
 
-export interface MarkedObject {
+export interface MarkedPoint {
   id: string;
   place: LngLat;
   icons: readonly { place: LngLat; icon: string; faint: boolean }[];
-  views: readonly SectorObject[];
+  views: readonly SectorPoint[];
 }
 
 export const noMarks: MapMarks = { selected: null, hovered: null, me: null, place: null };

@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import type { MapCamera } from './map-camera.ts';
-import type { MapPosition } from './map-position.ts';
+import type { MapCamera } from './camera/map-camera.ts';
+import type { MapPosition } from './camera/map-position.ts';
 import { countsInView, noCounts, type TypeCounts } from './objects/view-counts.ts';
 import type { Bounds } from './tile-address.ts';
 
@@ -9,7 +9,7 @@ export interface MapView {
   position: MapPosition;
 }
 
-/** Something that can be read now and tells when it has changed. */
+/** A value that can be read now and subscribed to. */
 export interface Readable<T> {
   get: () => T;
   subscribe: (listener: () => void) => () => void;
@@ -31,7 +31,7 @@ export function viewOf(map: MapLibre, camera: MapCamera): Readable<MapView> {
   };
 }
 
-/** How many objects of each type and rating the view holds; counted only while somebody reads it. */
+/** How many points of each type and rating the view holds; counted only while somebody reads it. */
 export function countsOf(map: MapLibre): Readable<TypeCounts> {
   let counts = noCounts;
   return {

@@ -1,5 +1,5 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
-import type { MapPosition } from './map-position.ts';
+import type { MapPosition } from './camera/map-position.ts';
 
 export interface ScaleBar {
   widthPx: number;
@@ -10,15 +10,24 @@ const metersPerPixelAtZoom0 = (2 * Math.PI * 6_378_137) / 512;
 
 /** The longest round distance that is no longer than `mostPx` in the middle of the view. */
 export function scaleBar({ center, zoom }: MapPosition, language: Language, mostPx = 96): ScaleBar {
-  const metersPerPixel = (metersPerPixelAtZoom0 * Math.cos((center[1] * Math.PI) / 180)) / 2 ** zoom;
-  const meters = roundDown(metersPerPixel * mostPx);
+  const position = { center, zoom };
+  const meters = roundMeters(position, mostPx);
   const isFar = meters >= 1000;
   const format = new Intl.NumberFormat(language, {
     style: 'unit',
     unit: isFar ? 'kilometer' : 'meter',
     unitDisplay: 'short',
   });
-  return { widthPx: meters / metersPerPixel, text: format.format(isFar ? meters / 1000 : meters) };
+  return { widthPx: meters / metersPerPixel(position), text: format.format(isFar ? meters / 1000 : meters) };
+}
+
+/** The longest round distance that is no longer than so many pixels in the middle of the view, metres. */
+export function roundMeters(position: MapPosition, mostPx: number): number {
+  return roundDown(metersPerPixel(position) * mostPx);
+}
+
+function metersPerPixel({ center, zoom }: MapPosition): number {
+  return (metersPerPixelAtZoom0 * Math.cos((center[1] * Math.PI) / 180)) / 2 ** zoom;
 }
 
 /** 1, 2 or 5 times a power of ten. */

@@ -1,4 +1,5 @@
-import type { LngLat } from './map-position.ts';
+import { cellZooms } from '@dozor/contract/tile-schema.ts';
+import type { LngLat } from './camera/map-position.ts';
 
 export interface TileAddress {
   z: number;
@@ -26,9 +27,9 @@ export function tileBounds({ z, x, y }: TileAddress): Bounds {
   return [(x / side) * 360 - 180, latitudeAt((y + 1) / side), ((x + 1) / side) * 360 - 180, latitudeAt(y / side)];
 }
 
-/** A cluster stands for a 64 px cell of its tile: the eighth of a tile is the tile three zooms deeper. */
+/** The cell of its tile that a cluster stands for. */
 export function clusterCellBounds(place: LngLat, tileZoom: number): Bounds {
-  return tileBounds(tileAt(place, tileZoom + 3));
+  return tileBounds(tileAt(place, tileZoom + cellZooms));
 }
 
 function worldPlace(lng: number, lat: number): [x: number, y: number] {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { mapPositionStore, type MapPosition } from './map-position.ts';
+import { mapPositionStore, type MapPosition } from './camera/map-position.ts';
 import type { MapView, Readable } from './map-view.ts';
-import type { ObjectMap } from './object-map.ts';
+import type { PointMap } from './point-map.ts';
 import { noCounts, type TypeCounts } from './objects/view-counts.ts';
 
 /** The address is written once the view has rested: browsers count how often that is done. */
@@ -11,24 +11,24 @@ const noView: Readable<MapView | null> = { get: () => null, subscribe: () => () 
 const uncounted: Readable<TypeCounts> = { get: () => noCounts, subscribe: () => () => {} };
 
 /** What the map looks at now; null until the map is there. */
-export function useMapView(map: ObjectMap | null): MapView | null {
+export function useMapView(map: PointMap | null): MapView | null {
   const view: Readable<MapView | null> = map?.view ?? noView;
   return useSyncExternalStore(view.subscribe, view.get);
 }
 
-export function useCountsInView(map: ObjectMap | null): TypeCounts {
+export function useCountsInView(map: PointMap | null): TypeCounts {
   const counts = map?.counts ?? uncounted;
   return useSyncExternalStore(counts.subscribe, counts.get);
 }
 
-/** Keeps the position for the next visit, and tells it once a movement has ended. */
-export function useKeepPosition(map: ObjectMap | null, onRest: (position: MapPosition) => void): void {
-  const tell = useEffectEvent(onRest);
+/** Keeps the position for the next visit, and reports it once a movement has ended. */
+export function useKeepPosition(map: PointMap | null, onRest: (position: MapPosition) => void): void {
+  const report = useEffectEvent(onRest);
   useEffect(() => {
     if (map === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rest = () => {
-      tell(map.view.get().position);
+      report(map.view.get().position);
     };
     const stop = map.view.subscribe(() => {
       mapPositionStore.set(map.view.get().position);

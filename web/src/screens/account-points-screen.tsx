@@ -1,8 +1,8 @@
-import { emptyHistoryFilter, isHistoryFilterApplied } from '@dozor/domain/history/history-filter.ts';
+import { emptyHistoryFilter } from '@dozor/domain/history/history-filter.ts';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { AccountPoints } from '../features/accounts/account-points.tsx';
-import { historySearch, readHistoryPlace, type HistoryPlace } from '../features/history/history-address.ts';
+import { AccountPoints } from '../features/accounts/points/account-points.tsx';
+import { historySearch, isNarrowed, readHistoryPlace, type HistoryPlace } from '../features/history/history-address.ts';
 import { HistoryFilterBar } from '../features/history/history-filter-bar.tsx';
 import { MapGlimpse } from '../features/history/map-glimpse.tsx';
 
@@ -11,7 +11,7 @@ export function AccountPointsScreen() {
   const { login } = useParams({ from: '/account/$login/' });
   const search = useSearch({ from: '/account/$login/' });
   const navigate = useNavigate({ from: '/account/$login/' });
-  const place = useMemo(() => readHistoryPlace(search), [search]);
+  const place = useMemo(() => ({ ...readHistoryPlace(search), importId: null }), [search]);
 
   const go = (change: Partial<HistoryPlace>) => {
     const next = historySearch({ ...place, page: 1, ...change });
@@ -23,7 +23,7 @@ export function AccountPointsScreen() {
       <AccountPoints
         login={login}
         place={place}
-        isNarrowed={isHistoryFilterApplied(place.filter) || place.bbox !== null}
+        isNarrowed={isNarrowed(place)}
         onPlace={go}
         onReset={() => go({ filter: { ...emptyHistoryFilter }, bbox: null })}
         glimpse={(point) => <MapGlimpse entry={point && { point }} />}

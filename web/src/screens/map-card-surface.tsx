@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { PointActions } from '../features/edit/point-actions.tsx';
 import { PointCard } from '../features/point-card/point-card.tsx';
 import { PointTitle } from '../features/point-card/point-title.tsx';
+import { lazyPart } from '../ui/part/lazy-part.tsx';
+import { PartBoundary } from '../ui/part/part-boundary.tsx';
 import { LoadingState } from '../ui/state/loading-state.tsx';
 import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
 
-// The fields of an object are there first: what people say about it comes after them.
-const CardDiscussion = lazy(async () => ({ default: (await import('./card-discussion.tsx')).CardDiscussion }));
+// The fields of a point are there first: what people say about it comes after them.
+const CardDiscussion = lazyPart(async () => (await import('./card-discussion.tsx')).CardDiscussion);
 
 interface MapCardSurfaceProps extends SurfaceFrame {
   id: string;
@@ -21,9 +22,9 @@ export function MapCardSurface({ id, onChange, ...frame }: MapCardSurfaceProps) 
     <MapSurface {...frame} label={t('card.label', { id })} head={<PointTitle id={id} />}>
       <PointCard key={id} id={id} actions={(point) => <PointActions point={point} onChange={onChange} />}>
         {(point) => (
-          <Suspense fallback={<LoadingState lines={3} />}>
+          <PartBoundary fallback={<LoadingState lines={3} />}>
             <CardDiscussion id={id} isDeleted={point.rating === -2} />
-          </Suspense>
+          </PartBoundary>
         )}
       </PointCard>
     </MapSurface>

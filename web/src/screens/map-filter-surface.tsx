@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { FilterPanel } from '../features/filters/filter-panel.tsx';
-import type { ObjectMap } from '../map/object-map.ts';
+import type { PointMap } from '../map/point-map.ts';
 import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
 import classes from './map-surface.module.css';
 
-export function MapFilterSurface({ map, ...frame }: SurfaceFrame & { map: ObjectMap | null }) {
+export function MapFilterSurface({ map, ...frame }: SurfaceFrame & { map: PointMap | null }) {
   const { t } = useTranslation('map');
   const title = t('filters.title');
   return (

@@ -1,12 +1,13 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
+import { WatchAreaButton } from '../features/notifications/watch-area-button.tsx';
 import { InViewList } from '../features/in-view/in-view-list.tsx';
-import type { ObjectMap } from '../map/object-map.ts';
+import type { PointMap } from '../map/point-map.ts';
 import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
 import classes from './map-surface.module.css';
 
 interface MapListSurfaceProps extends SurfaceFrame {
-  map: ObjectMap | null;
+  map: PointMap | null;
   onActive: (point: Point | null) => void;
   onOpen: (point: Point) => void;
 }
@@ -16,7 +17,12 @@ export function MapListSurface({ map, onActive, onOpen, ...frame }: MapListSurfa
   const title = t('inView.title');
   return (
     <MapSurface {...frame} label={title} head={<h2 className={classes['title']}>{title}</h2>}>
-      <InViewList map={map} onActive={onActive} onOpen={onOpen} />
+      <InViewList
+        map={map}
+        onActive={onActive}
+        onOpen={onOpen}
+        actions={({ items, total }) => map !== null && <WatchAreaButton map={map} points={items} total={total} />}
+      />
     </MapSurface>
   );
 }

@@ -1,19 +1,21 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
-import type { LngLat } from '../map/map-position.ts';
-import type { ObjectMap } from '../map/object-map.ts';
+import { useCallback, useEffect } from 'react';
+import type { LngLat } from '../map/camera/map-position.ts';
+import type { PointMap } from '../map/point-map.ts';
+import { lazyPart } from '../ui/part/lazy-part.tsx';
+import { PartBoundary } from '../ui/part/part-boundary.tsx';
 import type { Cover } from '../ui/surface/detail-surface.tsx';
 import { useEscape } from './use-escape.ts';
 
 // The first view is the map alone: a panel's code comes when it is first opened.
-const MapCardSurface = lazy(async () => ({ default: (await import('./map-card-surface.tsx')).MapCardSurface }));
-const MapFilterSurface = lazy(async () => ({ default: (await import('./map-filter-surface.tsx')).MapFilterSurface }));
-const MapListSurface = lazy(async () => ({ default: (await import('./map-list-surface.tsx')).MapListSurface }));
+const MapCardSurface = lazyPart(async () => (await import('./map-card-surface.tsx')).MapCardSurface);
+const MapFilterSurface = lazyPart(async () => (await import('./map-filter-surface.tsx')).MapFilterSurface);
+const MapListSurface = lazyPart(async () => (await import('./map-list-surface.tsx')).MapListSurface);
 
 export type PanelName = 'filters' | 'list';
 
 interface MapPanelsProps {
-  map: ObjectMap | null;
+  map: PointMap | null;
   panel: PanelName | null;
   onPanel: (panel: PanelName | null) => void;
   selectedId: string | null;
@@ -26,7 +28,7 @@ interface MapPanelsProps {
 
 const uncovered: Cover = { left: 0, bottom: 0 };
 
-/** One panel at a time: the card of an object before the list or the filter, which come back when it closes. */
+/** One panel at a time: the card of a point before the list or the filter, which come back when it closes. */
 export function MapPanels(props: MapPanelsProps) {
   const { map, panel, onPanel, selectedId, openPoint, onChange, onActiveRow, onCover } = props;
   const isOpen = selectedId !== null || panel !== null;
@@ -50,7 +52,7 @@ export function MapPanels(props: MapPanelsProps) {
   if (!isOpen) return null;
   const frame = { onClose: close, onCover: cover };
   return (
-    <Suspense fallback={null}>
+    <PartBoundary key={selectedId === null ? panel : 'card'} onFail={close}>
       {selectedId !== null && <MapCardSurface {...frame} id={selectedId} onChange={() => onChange(selectedId)} />}
       {selectedId === null && panel === 'filters' && <MapFilterSurface {...frame} map={map} />}
       {selectedId === null && panel === 'list' && (
@@ -64,7 +66,7 @@ export function MapPanels(props: MapPanelsProps) {
           }}
         />
       )}
-    </Suspense>
+    </PartBoundary>
   );
 }
 

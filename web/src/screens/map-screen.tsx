@@ -1,13 +1,13 @@
-import { lazy, Suspense, useCallback, useRef, useState, type CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
-import { MapContextMenu } from '../features/context-menu/map-context-menu.tsx';
+import { useCallback, useRef, useState, type CSSProperties } from 'react';
+import { useTranslation } from '../i18n/translation.ts';
 import { useMenuActions } from '../features/context-menu/use-menu-actions.ts';
 import { useLiveMap } from '../features/deep-link/use-live-map.ts';
 import { useMapLink } from '../features/deep-link/use-map-link.ts';
 import { firstView, useFollowLink } from '../features/deep-link/use-map-start.ts';
-import { AddObjectButton } from '../features/edit/add-object-button.tsx';
+import { AddPointButton } from '../features/edit/add-point-button.tsx';
 import { useEditAddress } from '../features/edit/edit-address.ts';
 import { useEditFilter } from '../features/edit/use-edit-filter.ts';
+import { GroundHost } from '../features/ground/ground-host.tsx';
 import { HoverTip } from '../features/in-view/hover-tip.tsx';
 import { MapControls } from '../features/layers/map-controls.tsx';
 import { Scale } from '../features/layers/scale.tsx';
@@ -15,34 +15,45 @@ import { SampleLabel } from '../features/layers/sample-label.tsx';
 import { useBaseLayer } from '../features/layers/use-base-layer.ts';
 import { useMyPlace, type MyPlace } from '../features/layers/use-my-place.ts';
 import { useQuery } from '@tanstack/react-query';
-import { siteConfigQuery } from '../features/layers/site-config-query.ts';
+import { siteConfigQuery } from '../api/site-config-query.ts';
+import { useNearMe } from '../features/near-me/use-near-me.ts';
 import { PanoramaHost } from '../features/panorama/panorama-host.tsx';
 import { showPanorama } from '../features/panorama/panorama-store.ts';
-import { useKeptTiles } from '../features/offline/use-kept-tiles.ts';
+import { ConnectionHost } from '../features/offline/connection-host.tsx';
+import { LiveNote } from '../features/offline/live-note.tsx';
+import { useKeptView } from '../features/offline/use-kept-view.ts';
 import { PrintSheet } from '../features/print/print-sheet.tsx';
 import { useMarkedPoint } from '../features/point-card/use-marked-point.ts';
 import { MapMore } from '../features/shortcuts/map-more.tsx';
 import { useShortcuts } from '../features/shortcuts/shortcut-actions.ts';
 import { SearchBar } from '../features/search-box/search-bar.tsx';
-import { useKept } from '../map/kept-store.ts';
+import { useKept } from '../kept/kept-store.ts';
 import type { MapSpot } from '../map/map-events.ts';
 import { mapFilterStore } from '../map/map-filter.ts';
-import type { Hit, HitObject } from '../map/map-interaction.ts';
-import { linkZoom, type LngLat } from '../map/map-position.ts';
-import { useMapLook, useStartLook } from '../map/use-map-look.ts';
-import { useInSight } from '../map/use-in-sight.ts';
+import type { Hit, HitPoint } from '../map/map-interaction.ts';
+import { linkZoom, type LngLat } from '../map/camera/map-position.ts';
+import type { Bounds } from '../map/tile-address.ts';
+import { useMapAppearance, useStartAppearance } from '../map/use-map-appearance.ts';
+import { reachOf } from '../map/sectors/reach-of.ts';
+import { useInSight } from '../map/camera/use-in-sight.ts';
 import { useKeepPosition } from '../map/use-map-view.ts';
-import { useObjectMap } from '../map/use-object-map.ts';
+import { usePointMap } from '../map/use-point-map.ts';
+import { lazyPart } from '../ui/part/lazy-part.tsx';
+import { PartBoundary } from '../ui/part/part-boundary.tsx';
 import type { Cover } from '../ui/surface/detail-surface.tsx';
 import { MapPanels, type PanelName } from './map-panels.tsx';
 import classes from './map-screen.module.css';
 
 // Providers that want their name on the map are chosen by few.
-const ProviderMark = lazy(async () => ({
-  default: (await import('../features/layers/provider-mark.tsx')).ProviderMark,
-}));
+const ProviderMark = lazyPart(async () => (await import('../features/layers/provider-mark.tsx')).ProviderMark);
+// Said to those who stand far from everything.
+const NearestNote = lazyPart(async () => (await import('../features/near-me/nearest-note.tsx')).NearestNote);
 // Most visitors only look: what it takes to edit comes when somebody begins to.
-const EditHost = lazy(async () => ({ default: (await import('../features/edit/edit-host.tsx')).EditHost }));
+const MapContextMenu = lazyPart(
+  async () => (await import('../features/context-menu/map-context-menu.tsx')).MapContextMenu,
+);
+const MapWatch = lazyPart(async () => (await import('./map-watch.tsx')).MapWatch);
+const EditHost = lazyPart(async () => (await import('../features/edit/edit-host.tsx')).EditHost);
 
 /** The map and all that floats over it. */
 export function MapScreen() {
@@ -55,19 +66,20 @@ export function MapScreen() {
   const selectedId = isEditing ? null : (address.link.point ?? null);
   const filter = useEditFilter(useKept(mapFilterStore), edit.target);
   const baseLayer = useBaseLayer(address);
-  const look = useStartLook(filter, baseLayer.tiles);
+  const appearance = useStartAppearance(filter, baseLayer.tiles);
   const [panel, setPanel] = useState<PanelName | null>(null);
-  const [hover, setHover] = useState<HitObject | null>(null);
+  const [hover, setHover] = useState<HitPoint | null>(null);
   const [row, setRow] = useState<{ id: string; place: LngLat } | null>(null);
   const [hitPlace, setHitPlace] = useState<LngLat | null>(null);
   const [me, setMe] = useState<MyPlace | null>(null);
   const [place, setPlace] = useState<LngLat | null>(null);
   const [cover, setCover] = useState<Cover>({ left: 0, bottom: 0 });
   const [spot, setSpot] = useState<MapSpot | null>(null);
+  const [watched, setWatched] = useState<Bounds | null>(null);
 
   const pick = (hit: Hit | null) => {
     setSpot(null);
-    // While an object is edited, the form hears the clicks.
+    // While a point is edited, the form hears the clicks.
     if (isEditing && hit?.kind !== 'cluster') return;
     if (hit?.kind === 'cluster') map?.camera.flyToBounds(hit.bounds, linkZoom);
     else if (hit === null) address.openPoint(null);
@@ -76,9 +88,9 @@ export function MapScreen() {
       address.openPoint(hit.id);
     }
   };
-  const { map, isUnsupported } = useObjectMap(
+  const { map, isUnsupported } = usePointMap(
     container,
-    { position: firstView(address.link), look },
+    { position: firstView(address.link), appearance },
     {
       pick,
       hover: (hit) => setHover(hit?.kind === 'object' ? hit : null),
@@ -92,23 +104,26 @@ export function MapScreen() {
     follow.written(position);
     address.keepPosition(position);
   });
-  const selected = useMarkedPoint(selectedId, hitPlace, look.theme);
+  const selected = useMarkedPoint(selectedId, hitPlace, appearance.theme);
   const hovered = row ?? (hover && { id: hover.id, place: hover.place });
-  useMapLook(map, { ...look, marks: { selected, hovered, me, place }, label: t('map') });
-  useLiveMap(map);
-  useKeptTiles(map);
-  useInSight(map, selected?.place ?? null);
+  useMapAppearance(map, { ...appearance, marks: { selected, hovered, me, place }, label: t('map') });
+  const { data: config } = useQuery(siteConfigQuery);
+  const liveWord = useLiveMap(map, config?.cacheSeconds ?? 0);
+  useKeptView(map, filter);
+  useInSight(map, selected?.place ?? null, selected === null ? [] : reachOf(selected));
 
   const goTo = useCallback(
-    (to: LngLat) => {
-      setPlace(to);
-      map?.camera.flyTo(to);
+    (to: LngLat, zoom?: number) => {
+      // A town is no spot to mark.
+      setPlace(zoom === undefined ? to : null);
+      map?.camera.flyTo(to, zoom);
     },
     [map],
   );
+  const nearMe = useNearMe(map);
   const { isLocating, locate } = useMyPlace((found) => {
     setMe(found);
-    map?.camera.flyTo(found.place, linkZoom);
+    void nearMe.show(found.place);
   });
   const showPanel = (name: PanelName | null) => {
     setPanel(name);
@@ -125,7 +140,7 @@ export function MapScreen() {
     locate,
     print: printMap,
   });
-  const hasPanoramas = useQuery(siteConfigQuery).data?.providers.yandex === true;
+  const hasPanoramas = config?.providers.yandex === true;
   const menu = useMenuActions({ map, search, goTo, add: edit.add });
 
   return (
@@ -138,6 +153,7 @@ export function MapScreen() {
           onPlace={goTo}
           onBounds={(bounds) => map?.camera.flyToBounds(bounds)}
           onPoint={(id) => address.openPoint(id)}
+          near={() => map?.camera.position().center ?? null}
         />
       </div>
       <MapPanels
@@ -151,7 +167,7 @@ export function MapScreen() {
         onCover={setCover}
       />
       {edit.target !== null && map !== null && (
-        <Suspense fallback={null}>
+        <PartBoundary key={edit.target} onFail={edit.close}>
           <EditHost
             key={edit.target}
             map={map}
@@ -160,48 +176,77 @@ export function MapScreen() {
             onClose={edit.close}
             onCard={edit.showCard}
           />
-        </Suspense>
+        </PartBoundary>
       )}
       <div ref={container} className={classes['map']} data-testid="map" />
       {isUnsupported && (
         <p className={classes['failure']} role="alert">{`${t('unsupported')}. ${t('unsupportedText')}`}</p>
       )}
       {map !== null && spot === null && hover !== null && hover.id !== selectedId && <HoverTip map={map} hit={hover} />}
-      <div className={classes['controls']}>
-        {!isEditing && <AddObjectButton onClick={() => edit.add(null)} />}
+      <div
+        className={classes['controls']}
+        style={{ '--lifted': `${cover.bottom}px` } as CSSProperties}
+        data-map-buttons
+      >
+        {!isEditing && <AddPointButton onClick={() => edit.add(null)} />}
         <MapControls
           layer={baseLayer.layer}
           isBaseReached={baseLayer.isReached}
+          hasGround={baseLayer.hasGround}
           isLocating={isLocating}
           onLayer={baseLayer.choose}
           onZoom={(steps) => map?.camera.zoomBy(steps)}
           onLocate={locate}
-          more={<MapMore onPrint={printMap} />}
+          more={<MapMore onPrint={printMap} onWatch={() => setWatched(map?.camera.bounds() ?? null)} />}
         />
       </div>
       <div className={classes['scale']} style={{ '--covered': `${cover.left}px` } as CSSProperties}>
         {baseLayer.shownProvider !== null && (
-          <Suspense>
+          <PartBoundary isQuiet>
             <ProviderMark layer={baseLayer.shownProvider} />
-          </Suspense>
+          </PartBoundary>
         )}
+        <GroundHost map={map} isBaseReached={baseLayer.isReached} />
         <Scale map={map} />
       </div>
-      <div className={classes['label']}>
+      <div className={classes['label']} style={{ '--covered': `${cover.left}px` } as CSSProperties}>
         <SampleLabel />
+        {nearMe.nearest !== null && (
+          <PartBoundary isQuiet>
+            <NearestNote
+              nearest={nearMe.nearest}
+              onShow={(to) => {
+                nearMe.forget();
+                goTo(to);
+              }}
+              onClose={nearMe.forget}
+            />
+          </PartBoundary>
+        )}
+        {map !== null && <ConnectionHost map={map} />}
+        <LiveNote word={liveWord} />
       </div>
       <PanoramaHost />
+      {watched !== null && (
+        <PartBoundary onFail={() => setWatched(null)}>
+          <MapWatch bounds={watched} onClose={() => setWatched(null)} />
+        </PartBoundary>
+      )}
       <PrintSheet map={map} />
-      <MapContextMenu
-        spot={spot}
-        zoom={map?.camera.position().zoom ?? 0}
-        onClose={() => setSpot(null)}
-        onCopy={menu.copy}
-        onInsert={menu.insert}
-        onCenter={(at) => map?.camera.center(at.place)}
-        onPanorama={hasPanoramas ? ({ place: [x, y] }) => showPanorama({ x, y }) : null}
-        onAdd={isEditing ? null : menu.add}
-      />
+      {spot !== null && (
+        <PartBoundary onFail={() => setSpot(null)}>
+          <MapContextMenu
+            spot={spot}
+            zoom={map?.camera.position().zoom ?? 0}
+            onClose={() => setSpot(null)}
+            onCopy={menu.copy}
+            onInsert={menu.insert}
+            onCenter={(at) => map?.camera.center(at.place)}
+            onPanorama={hasPanoramas ? ({ place: [x, y] }) => showPanorama({ x, y }) : null}
+            onAdd={isEditing ? null : menu.add}
+          />
+        </PartBoundary>
+      )}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Discussion } from '../features/comments/discussion.tsx';
-import { PointHistoryHead } from '../features/history/point-history-head.tsx';
-import { PointTimeline } from '../features/history/point-timeline.tsx';
+import { PointHistoryHead } from '../features/history/timeline/point-history-head.tsx';
+import { PointTimeline } from '../features/history/timeline/point-timeline.tsx';
 import { WatchSwitch } from '../features/notifications/watch-switch.tsx';
-import { pointQuery } from '../features/point-card/point-query.ts';
+import { pointQuery } from '../point/point-query.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { ErrorState } from '../ui/state/error-state.tsx';
 import { LoadingState } from '../ui/state/loading-state.tsx';
@@ -13,7 +13,7 @@ import { TextPage } from '../ui/text-page/text-page.tsx';
 import { useTargetInSight } from './use-target-in-sight.ts';
 import classes from './point-history-screen.module.css';
 
-/** One object: all that happened to it, and what people say about it. */
+/** One point: all that happened to it, and what people say about it. */
 export function PointHistoryScreen() {
   const { pid } = useParams({ from: '/history/$pid' });
   const { t } = useTranslation('screens');

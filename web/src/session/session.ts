@@ -1,31 +1,31 @@
-import { checkAuth } from '@dozor/contract/auth-endpoints.ts';
+import { checkAuth } from '@dozor/contract/calls.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can, canEver, type Action } from '@dozor/domain/access/can.ts';
 import type { Subject } from '@dozor/domain/access/grant.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
+import { ConnectionError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
-
-/** The user object that the server sends at sign-in and at a check; `email` only of oneself. */
-export type SessionUser = NonNullable<z.output<NonNullable<typeof checkAuth.reply>>['user']>;
+import { keepUser, readKeptUser, type SessionUser } from './kept-user.ts';
 
 const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<SessionUser | null> => {
-    const { user } = await call(checkAuth, {});
+    // Without a network the page says so by itself.
+    const { user } = await call(checkAuth, { quiet: !navigator.onLine });
+    keepUser(user);
     return user;
   },
   staleTime: Infinity,
   gcTime: Infinity,
 });
 
-/** Asks the server who is here. Without an answer nobody is. */
+/** Asks the server who is here. Without a connection it is who was here last; without any other answer nobody is. */
 export async function startSession(): Promise<void> {
   try {
     await queryClient.fetchQuery(sessionQuery);
-  } catch {
-    queryClient.setQueryData(sessionQuery.queryKey, null);
+  } catch (error) {
+    queryClient.setQueryData(sessionQuery.queryKey, error instanceof ConnectionError ? readKeptUser() : null);
   }
 }
 
@@ -37,6 +37,7 @@ export async function checkSessionAgain(): Promise<boolean> {
 
 /** After a successful sign-in (the server's `user`), and with null after a sign-out. */
 export function setSessionUser(user: SessionUser | null): void {
+  keepUser(user);
   queryClient.setQueryData(sessionQuery.queryKey, user);
 }
 

@@ -1,5 +1,6 @@
 import { renewAnswers } from './answers.ts';
-import { setSessionUser, type SessionUser } from './session.ts';
+import { setSessionUser } from './session.ts';
+import type { SessionUser } from './kept-user.ts';
 
 /** The server has opened a session for this user; everything is seen as them from now on. */
 export function beginSession(user: SessionUser): void {

@@ -1,20 +1,26 @@
 import { Button, Group } from '@mantine/core';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
+import { forgetFailedTexts } from '../i18n/translator.ts';
 import { ErrorState } from '../ui/state/error-state.tsx';
+import { ConnectionError } from '../api/api-error.ts';
+import { isMissingPart } from '../ui/part/missing-part.ts';
 import { TextPage } from '../ui/text-page/text-page.tsx';
 
 /** In the place of a screen that failed; the bar and the navigation stay. */
-export function ScreenError({ reset }: ErrorComponentProps) {
+export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const router = useRouter();
+  // Nothing is broken: only what opens without a connection is kept on the device.
+  const isAway = isMissingPart(error) || error instanceof ConnectionError;
   const retry = () => {
+    forgetFailedTexts();
     reset();
     void router.invalidate();
   };
   return (
-    <TextPage title={t('failed.title')}>
-      <ErrorState text={t('failed.text')}>
+    <TextPage title={t(isAway ? 'failed.awayTitle' : 'failed.title')}>
+      <ErrorState text={t(isAway ? 'failed.away' : 'failed.text')}>
         <Group gap="xs">
           <Button onClick={retry}>{t('failed.retry')}</Button>
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { useHeadOfScreen } from './own-head.ts';
 
 /** Title and description of the document, also said aloud when the screen changes; from the screen's keys in screens.json; the description has a default. */

@@ -1,11 +1,15 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { ScreenName } from '../app/screen-names.ts';
+import { useTranslation } from '../i18n/translation.ts';
+import type { TextKey } from '../i18n/text-keys.ts';
 import classes from './section-layout.module.css';
 
+/** A screen that has a name in the list of its section. */
+type ListedScreen =
+  TextKey<'screens'> extends infer Key ? (Key extends `${infer Screen}.entry` ? Screen : never) : never;
+
 export interface SectionEntry {
-  screen: ScreenName;
+  screen: ListedScreen;
   to: string;
   params?: Record<string, string>;
 }
@@ -22,7 +26,11 @@ export function SectionLayout({ name, entries }: SectionLayoutProps) {
   const list = useRef<HTMLElement>(null);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const bringIn = () =>
+      list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    bringIn();
+    // With its own font the list grows wider.
+    void document.fonts?.ready.then(bringIn);
   }, [path]);
   return (
     <div className={classes['section']}>

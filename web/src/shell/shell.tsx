@@ -1,21 +1,30 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { OfflineHost } from '../features/offline/offline-host.tsx';
-import { ShortcutHost } from '../features/shortcuts/shortcut-host.tsx';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { phoneQuery } from '../ui/breakpoints.ts';
-import { Dialogs } from './dialogs.tsx';
+import { Dialogs } from './modal/dialogs.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
-import { MainNavigation } from './main-navigation.tsx';
+import { MainNavigation } from './bar/main-navigation.tsx';
+import type { Menus } from './bar/menu-entry.ts';
 import { MessageFromLink } from './message-from-link.tsx';
+import type { ModalName } from './modal/modal-name.ts';
 import { RouteLoading, ScreenOnItsWay } from './route-loading.tsx';
 import { ScreenHead } from './screen-head.tsx';
 import classes from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
-import { TopBar } from './top-bar.tsx';
+import { TopBar } from './bar/top-bar.tsx';
+
+interface ShellProps {
+  menus: Menus;
+  modals: ComponentType<{ name: ModalName }>;
+  /** Under the bar, over every screen. */
+  notice: ReactNode;
+  /** What listens on every screen and has no place of its own. */
+  children: ReactNode;
+}
 
 /** The frame of every screen. Each screen fills `main` and scrolls inside it, so that the map never has to. */
-export function Shell() {
+export function Shell({ menus, modals, notice, children }: ShellProps) {
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   return (
     <div className={classes['shell']}>
@@ -23,8 +32,8 @@ export function Shell() {
       <ScreenHead />
       <RouteLoading />
       <MessageFromLink />
-      <TopBar isPhone={isPhone} />
-      <OfflineHost />
+      <TopBar isPhone={isPhone} menus={menus} />
+      {notice}
       <div className={classes['content']}>
         <main id="content" className={classes['main']} tabIndex={-1}>
           <Suspense fallback={<ScreenOnItsWay />}>
@@ -33,9 +42,9 @@ export function Shell() {
         </main>
         <LoadingOverlay />
       </div>
-      {isPhone && <MainNavigation place="thumb" />}
-      <Dialogs />
-      <ShortcutHost />
+      {isPhone && <MainNavigation place="thumb" entries={menus.main} />}
+      <Dialogs modals={modals} />
+      {children}
     </div>
   );
 }

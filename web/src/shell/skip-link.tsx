@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import classes from './skip-link.module.css';
 
 /** The first stop of the keyboard: past the bar, to what the screen is about. */

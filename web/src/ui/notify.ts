@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
-import i18next from 'i18next';
+import { readerOf } from '../i18n/translator.ts';
 import { translateMessage } from '../i18n/server-message.ts';
-import { snackbarLook } from './snackbar-look.tsx';
+import { snackbarAppearance } from './snackbar-appearance.tsx';
 
 export interface Notice {
   type?: 'error' | 'success' | 'info';
@@ -27,7 +27,7 @@ export function notify({ type = 'info', message }: Notice): void {
     message: text,
     // Words that still stand there get their time anew only if it is another one.
     autoClose: noticeMs + (shown % 2),
-    closeButtonProps: { 'aria-label': i18next.t('panel.close', { ns: 'shell' }) },
-    ...snackbarLook(type),
+    closeButtonProps: { 'aria-label': readerOf('shell')('panel.close') },
+    ...snackbarAppearance(type),
   });
 }

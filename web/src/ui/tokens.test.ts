@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contrast } from './contrast.ts';
 import { contrastPairs, tokens, type ThemeName } from './tokens.ts';
@@ -22,4 +24,16 @@ test('both themes have the same tokens', () => {
 test('the dark theme has no pure white and no pure black', () => {
   expect(Object.values(tokens.dark)).not.toContain('#ffffff');
   expect(Object.values(tokens.dark)).not.toContain('#000000');
+});
+
+test('every token that a style names exists', () => {
+  const root = join(import.meta.dirname, '..');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  const known = Object.keys(tokens.light).map((name) => name.replaceAll(/[A-Z]/g, (at) => `-${at.toLowerCase()}`));
+  const missing = files.flatMap((file) => {
+    const named = [...readFileSync(join(root, file), 'utf8').matchAll(/var\(--dz-([a-z-]+)/g)];
+    return named.filter(([, name = '']) => !known.includes(name)).map(([use]) => `${file}: ${use}`);
+  });
+  expect(files.length).toBeGreaterThan(50);
+  expect(missing).toEqual([]);
 });

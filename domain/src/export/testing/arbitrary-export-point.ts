@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { subTypesByType } from '../../point/camera-model.ts';
+import { mayLackSpeed } from '../../point/point-schema.ts';
 import { flagsOf } from '../../point/point-flag.ts';
 import { pointTypes, type PointType } from '../../point/point-type.ts';
 import { normalizePoint } from '../../schema/normalize.ts';
@@ -13,6 +14,13 @@ const place = {
   distance: fc.integer({ min: 1, max: 2000 }),
   angle: fc.integer({ min: 1, max: 180 }),
 };
+
+/** The countries of these points: where it is depends on the longitude alone. */
+export function countryAt(x: number): { country: string; region: string } {
+  return x < 12.3456785 ? { country: 'GB', region: 'GB-ENG' } : { country: 'RU', region: 'RU-MOS' };
+}
+
+const speed = fc.integer({ min: 1, max: 15 }).map((tens) => tens * 10);
 
 const child = fc.record({ _id: fc.constant(''), ...place });
 
@@ -66,7 +74,7 @@ const nameParts = fc.constantFrom(
 const name = fc.array(nameParts, { maxLength: 8 }).map((parts) => parts.join(''));
 
 /**
- * Any object that could be in the database.
+ * Any point that could be in the database.
  * @param byType restricts the type
  */
 export function arbitraryPoint(types: readonly PointType[] = pointTypes): fc.Arbitrary<ExportablePoint> {
@@ -75,7 +83,7 @@ export function arbitraryPoint(types: readonly PointType[] = pointTypes): fc.Arb
       .record({
         ...place,
         idx: fc.integer({ min: 1, max: 2 ** 32 }),
-        speed: fc.integer({ min: 1, max: 15 }).map((tens) => tens * 10),
+        speed: mayLackSpeed(type) ? fc.option(speed) : speed,
         rating: fc.constantFrom(1, 0),
         subType: fc.constantFrom(...(subTypesByType[type] ?? [''])),
         childrens: fc.array(child, { maxLength: 3 }),
@@ -87,8 +95,11 @@ export function arbitraryPoint(types: readonly PointType[] = pointTypes): fc.Arb
       .map(({ idx, flags, confirmed, ...fields }) => {
         const set = Object.fromEntries(flags.map((flag) => [flag, true]));
         const time = confirmed.toISOString();
-        const point = normalizePoint({ ...fields, ...set, type, confirmed: time }, confirmed);
-        return { ...point, idx, version: 1, country: 'RU', region: 'RU-MOS' };
+        const { country } = countryAt(fields.x);
+        // A row without an id in the comment does not say that its section begins in another country.
+        const childrens = fields.childrens.filter(({ x }) => countryAt(x).country === country);
+        const point = normalizePoint({ ...fields, ...set, childrens, type, confirmed: time }, confirmed);
+        return { ...point, idx, version: 1, ...countryAt(point.x) };
       }),
   );
 }

@@ -22,7 +22,7 @@ function iso(timeMs: number): string {
   return new Date(timeMs).toISOString();
 }
 
-/** One object of every type, each looking another way. */
+/** One point of every type, each looking another way. */
 const everyType = pointTypes.map((type, index) =>
   point(100 + index, { type, speed: 10 * (1 + (index % 15)), direction: 1 + index * 18, distance: 100 + index }),
 );
@@ -59,11 +59,15 @@ const specialCases: ExportablePoint[] = [
   point(219, { type: 'static_cam', rating: -1 }),
   point(220, { type: 'static_cam', rating: -2 }),
   point(221, { type: 'mobile_ambush', confirmed: '2024-12-31T23:59:59.999Z' }),
+  point(222, { type: 'static_cam', x: -74.05, y: 40.7, speed: 40 }, { country: 'US', region: 'US-NJ' }),
+  point(223, { type: 'static_cam', speed: null }),
+  point(224, { type: 'mobile_ambush', speed: null, dirType: 0 }),
+  point(225, { type: 'begin_village', speed: null, comment: 'Посёлок 60' }),
 ];
 
 export const goldenPoints: readonly ExportablePoint[] = [...everyType, ...specialCases];
 
-/** What the full golden files hold, in the order of the file: everything but deleted objects. */
+/** What the full golden files hold, in the order of the file: everything but deleted points. */
 export const everySelected: readonly ExportablePoint[] = goldenPoints.filter(({ rating }) => rating >= -1);
 
 /** What the plain golden files hold, in the order of the file. */
@@ -71,7 +75,7 @@ export const plainSelected: readonly ExportablePoint[] = goldenPoints.filter(
   ({ rating, confirmed }) => rating >= 0 && !(confirmed && confirmed < '2025'),
 );
 
-/** The options that nothing is left out with but absent and deleted objects and ambushes not seen since 2025. */
+/** The options that nothing is left out with but absent and deleted points and ambushes not seen since 2025. */
 export const plainOptions: ExportOptions = {
   format: 'CSV',
   country: ['all'],
@@ -84,6 +88,7 @@ export const plainOptions: ExportOptions = {
   withIdPoint: false,
   extended: false,
   saveToUserExport: false,
+  language: 'ru',
   userExportName: '',
 };
 

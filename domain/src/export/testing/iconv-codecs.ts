@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import type { TextCodecs } from '../text-codec.ts';
+import type { TextCodecs } from '../text/text-codec.ts';
 
 /** The character sets that a server gives, for tests. */
 export const iconvCodecs: TextCodecs = {

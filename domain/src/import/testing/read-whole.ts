@@ -1,6 +1,7 @@
-import { encodeUtf8 } from '../../export/utf8.ts';
-import { createDecoder, type DetectedFile } from '../create-decoder.ts';
-import type { ImportFormatId } from '../import-format-id.ts';
+import { encodeUtf8 } from '../../export/text/utf8.ts';
+import type { ImportFormatId } from '../../format/all-formats.ts';
+import { createDecoder } from '../create-decoder.ts';
+import type { DetectedFile } from '../import-decoder.ts';
 import type { ImportOutcome } from '../import-outcome.ts';
 import { importTools } from './saxes-tools.ts';
 
@@ -15,10 +16,10 @@ export function readWhole(content: string | Uint8Array, format: ImportFormatId |
 }
 
 /** Each outcome in few words: what came of a row, or the line and the code of its rejection. */
-export function toldBriefly({ outcomes }: WholeFile): string[] {
+export function outcomesInBrief({ outcomes }: WholeFile): string[] {
   return outcomes.map((outcome) => {
     if (!outcome.ok) return `${outcome.line} ${outcome.code}${outcome.value === '' ? '' : ` ${outcome.value}`}`;
     const { type, x, y, speed, dirType, direction } = outcome.row;
-    return [type, x, y, speed, ...(dirType === 0 ? [] : [`${dirType}:${direction}`])].join(' ');
+    return [type, x, y, speed ?? 'unknown', ...(dirType === 0 ? [] : [`${dirType}:${direction}`])].join(' ');
   });
 }

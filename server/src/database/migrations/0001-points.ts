@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Objects, their history, the users they belong to, and the counters that number them. */
+/** Points, their history, the users they belong to, and the counters that number them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('counters')

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
-/** Comments on objects, their photos, and complaints about them. */
+/** Comments on points, their photos, and complaints about them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('comments')
@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('complaints')
     .columns(['comment_id', 'author_id'])
     .unique()
-    .where('state' as never, '=', 'open')
+    .where(sql.ref('state'), '=', 'open')
     .execute();
   const counters = db as Kysely<{ counters: { name: string; value: number } }>;
   await counters

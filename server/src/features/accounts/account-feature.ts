@@ -6,8 +6,9 @@ import type { Services } from '../../platform/services.ts';
 import { accountRoutes } from './account-routes.ts';
 import type { AccountServices } from './account-services.ts';
 import { auditRefusals } from './audit-refusals.ts';
-import { authRoutes } from './auth-routes.ts';
-import { argon2Passwords, type Passwords, preparePasswords } from './password-hash.ts';
+import { authRoutes } from './sign-in/auth-routes.ts';
+import { argon2Passwords, type Passwords, preparePasswords } from './sign-in/password-hash.ts';
+import { passkeyRoutes } from './passkeys/passkey-routes.ts';
 import { keepRemovingExpired } from './remove-expired.ts';
 
 /** Accounts over HTTP, and the work beside requests: mail goes out, what has expired goes away. */
@@ -22,6 +23,7 @@ export function accountFeature(
   auditRefusals(api, services);
   authRoutes(api, services);
   accountRoutes(api, services);
+  passkeyRoutes(api, services);
   const mails = createMailWorker(services);
   let stopRemoving = (): Promise<void> => Promise.resolve();
   return {
@@ -33,7 +35,7 @@ export function accountFeature(
       stopRemoving = keepRemovingExpired(services);
     },
     async stop() {
-      stopReadingLimit();
+      await stopReadingLimit();
       await stopRemoving();
       await mails.stop();
     },

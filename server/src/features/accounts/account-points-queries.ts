@@ -1,8 +1,11 @@
 import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Query } from '../../database/open-database.ts';
-import { filteredHistory, type HistoryList, kindsOf } from '../history/history-queries.ts';
-import { pointOf } from '../points/point-rows.ts';
+import { type EntryFilter, isEverything, readFilter } from '../history/entry-filter.ts';
+import { accountEntries, findAccountEntryIds, leftBy, numbersOf } from '../history/entry-queries.ts';
+import type { HistoryServices } from '../history/list-history.ts';
+import { type HistoryList, listNumbers } from '../../database/history-list.ts';
+import { pointOf } from '../points/rows/point-rows.ts';
 import { findPoints } from '../points/points-queries.ts';
 
 export interface PointPage {
@@ -12,44 +15,94 @@ export interface PointPage {
   limit: number;
 }
 
-function historyOf(db: Query, userId: number, list: HistoryList, filter: HistoryFilter) {
-  return filteredHistory(db, filter)
-    .where('history.author_id', '=', userId)
-    .where('history.kind', 'in', [...kindsOf[list]]);
-}
-
-async function countPoints(db: Query, userId: number, list: HistoryList, filter: HistoryFilter): Promise<number> {
-  const { total } = await historyOf(db, userId, list, filter)
-    .select((eb) => eb.fn.count<number>('history.point_idx').distinct().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
-/** The objects that an account added, changed or commented on, each once, the last touched first. */
+/** The points that an account added, changed or commented on, each once, the last touched first. */
 export async function listAccountPoints(
-  db: Query,
+  { database: { reader }, readModel }: HistoryServices,
   userId: number,
   list: HistoryList,
   request: { filter: HistoryFilter; page: number; limit: number },
 ): Promise<PointPage> {
-  const { filter, page, limit } = request;
-  const rows = await historyOf(db, userId, list, filter)
-    .select((eb) => ['history.point_idx', eb.fn.max('history.id').as('latest')])
-    .groupBy('history.point_idx')
-    .orderBy('latest', 'desc')
-    .offset((page - 1) * limit)
-    .limit(limit)
-    .execute();
-  const idxs = rows.map(({ point_idx }) => point_idx);
-  const points = new Map((await findPoints(db, idxs)).map((row) => [row.idx, pointOf(row)]));
-  const items = idxs.flatMap((idx) => points.get(idx) ?? []);
-  return { items, total: await countPoints(db, userId, list, filter), page, limit };
+  const { page, limit } = request;
+  const filter = readFilter(request.filter, readModel);
+  const total = filter ? await countPoints(reader, userId, list, filter) : 0;
+  const offset = (page - 1) * limit;
+  if (!filter || offset >= total) return { items: [], total, page, limit };
+  const idxs = await findIdxs(reader, userId, list, filter, { offset, limit, total });
+  const points = new Map((await findPoints(reader, idxs)).map((row) => [row.idx, pointOf(row)]));
+  return { items: idxs.flatMap((idx) => points.get(idx) ?? []), total, page, limit };
 }
 
+async function findIdxs(
+  db: Query,
+  userId: number,
+  list: HistoryList,
+  filter: EntryFilter,
+  page: { offset: number; limit: number; total: number },
+): Promise<number[]> {
+  if (hasDays(filter)) return findTouchedIdxs(db, userId, list, filter, page);
+  const size = Math.min(page.limit, page.total - page.offset);
+  const behind = page.total - page.offset - size;
+  const oldestFirst = page.offset > behind;
+  const range = { oldestFirst, offset: oldestFirst ? behind : page.offset, limit: size };
+  const found = await findAccountEntryIds(db, userId, list, filter, range);
+  const ids = oldestFirst ? found.toReversed() : found;
+  const rows = await db.selectFrom('history').select(['id', 'point_idx']).where('id', 'in', ids).execute();
+  const idxById = new Map(rows.map((row) => [row.id, row.point_idx]));
+  return ids.flatMap((id) => idxById.get(id) ?? []);
+}
+
+/** Which entry about a point is the last of some days is not kept. */
+async function findTouchedIdxs(
+  db: Query,
+  userId: number,
+  list: HistoryList,
+  filter: EntryFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<number[]> {
+  const rows = await touched(db, userId, list, filter)
+    .select((eb) => ['history.point_idx', eb.fn.max('history.created').as('latest'), eb.fn.max('history.id').as('id')])
+    .groupBy('history.point_idx')
+    .orderBy('latest', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(({ point_idx }) => point_idx);
+}
+
+function touched(db: Query, userId: number, list: HistoryList, filter: EntryFilter) {
+  const own = db
+    .selectFrom('history')
+    .where('history.author_id', '=', userId)
+    .where('history.list', '=', listNumbers[list]);
+  return leftBy(filter.idxs ? own.where('history.point_idx', 'in', numbersOf(filter.idxs)) : own, filter, 'hidden');
+}
+
+async function countPoints(db: Query, userId: number, list: HistoryList, filter: EntryFilter): Promise<number> {
+  if (hasDays(filter)) {
+    const { total } = await touched(db, userId, list, filter)
+      .select((eb) => eb.fn.count<number>('history.point_idx').distinct().as('total'))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  }
+  if (isEverything(filter)) return (await countAccountPoints(db, userId))[list];
+  const { total } = await accountEntries(db, userId, list, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function hasDays({ fromDay, toDay }: EntryFilter): boolean {
+  return fromDay !== undefined || toDay !== undefined;
+}
+
+/** By the kept numbers. */
 export async function countAccountPoints(db: Query, userId: number): Promise<Record<HistoryList, number>> {
-  return {
-    created: await countPoints(db, userId, 'created', {}),
-    changed: await countPoints(db, userId, 'changed', {}),
-    commented: await countPoints(db, userId, 'commented', {}),
-  };
+  const rows = await db
+    .selectFrom('history_authors')
+    .select(['list', 'entries'])
+    .where('author_id', '=', userId)
+    .execute();
+  const entriesOf = (list: HistoryList): number => rows.find((row) => row.list === listNumbers[list])?.entries ?? 0;
+  return { created: entriesOf('created'), changed: entriesOf('changed'), commented: entriesOf('commented') };
 }

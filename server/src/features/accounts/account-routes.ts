@@ -1,24 +1,29 @@
+import { Readable } from 'node:stream';
 import * as calls from '@dozor/contract/accounts-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import type { HistoryList } from '../history/history-queries.ts';
+import type { HistoryList } from '../../database/history-list.ts';
 import { countAccountPoints, listAccountPoints } from './account-points-queries.ts';
 import { type Account, ownUser, publicUser } from './account-rows.ts';
 import type { AccountServices } from './account-services.ts';
-import { findByLogin } from './accounts-queries.ts';
-import { readAudit } from './audit-log.ts';
+import { findByLogin, refuseEmail } from './accounts-queries.ts';
+import { accountData } from './account-data.ts';
+import { readAudit, writeAudit } from './audit-log.ts';
 import { callerOf } from './caller.ts';
 import { changeProfile } from './change-profile.ts';
-import { changeRoles } from './change-roles.ts';
-import { endListedSession, endOtherSessions } from './end-sessions.ts';
-import { listSessionsOf } from './session-store.ts';
+import { changeRoles } from './users/change-roles.ts';
+import { endListedSession, endOtherSessions } from './sign-in/end-sessions.ts';
+import { listUsers } from './users/list-users.ts';
+import { removeOwnAccount } from './remove-account.ts';
+import { clearSessionCookie } from './sign-in/session-cookie.ts';
+import { listSessionsOf } from './sign-in/session-store.ts';
 
 /** Accounts as others see them, one's own settings, roles, sessions and the audit log. */
 export function accountRoutes(api: Api, services: AccountServices): void {
-  const { clock, database } = services;
+  const { clock, config, database } = services;
   const { kysely } = database;
 
   async function findAccount(login: string): Promise<Account> {
@@ -38,8 +43,8 @@ export function accountRoutes(api: Api, services: AccountServices): void {
     const isOwn = actor?.id === String(account.id);
     return {
       user: isOwn ? ownUser(account) : publicUser(account),
-      counts: await countAccountPoints(kysely, account.id),
-      points: await listAccountPoints(kysely, account.id, 'created', { filter: {}, page: 1, limit: 25 }),
+      counts: await countAccountPoints(database.reader, account.id),
+      points: await listAccountPoints(services, account.id, 'created', { filter: {}, page: 1, limit: 25 }),
     };
   });
 
@@ -48,13 +53,43 @@ export function accountRoutes(api: Api, services: AccountServices): void {
     route(api, endpoint, async ({ params, query }) => {
       const { page, limit, ...filter } = query;
       const account = await findAccount(params.login);
-      return listAccountPoints(kysely, account.id, list, { filter, page, limit });
+      return listAccountPoints(services, account.id, list, { filter, page, limit });
     });
   }
 
   route(api, calls.changeProfile, async (input) => {
     await changeProfile(services, callerOf(input), input.params.login, input.body);
     return { message: successMessages.userDataChanged };
+  });
+
+  route(api, calls.refuseEmail, async ({ params, actor }) => {
+    const { id } = await findAccount(params.login);
+    if (!can(actor, 'account.profile', { ownerId: String(id) })) throw new AppError('notEnoughRights');
+    await refuseEmail(kysely, id);
+    return { message: successMessages.userDataChanged };
+  });
+
+  route(api, calls.copyAccountData, async (input) => {
+    const account = await findAccount(input.params.login);
+    const { actor, reply } = input;
+    if (!can(actor, 'account.data', { ownerId: String(account.id) })) throw new AppError('notEnoughRights');
+    const record = { kind: 'dataCopied', actorId: account.id, subjectId: account.id } as const;
+    await writeAudit(kysely, { ...record, address: callerOf(input).address }, clock.now());
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="dozor_account_${account.id}.json"`)
+      .send(Readable.from(accountData(database.reader, account)));
+  });
+
+  route(api, calls.removeAccount, async (input) => {
+    await removeOwnAccount(services, callerOf(input), input.params.login, input.body.currentPassword ?? '');
+    clearSessionCookie(input.reply, config);
+    return { message: successMessages.objectDeleted };
+  });
+
+  route(api, calls.listUsers, ({ query }) => {
+    const { query: text = '', page, limit } = query;
+    return listUsers(database.reader, text, { page, limit });
   });
 
   route(api, calls.changeRoles, async (input) => {

@@ -1,16 +1,22 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { isRole, type Role } from '@dozor/domain/access/role.ts';
 import type { Selectable } from 'kysely';
-import type { UserTable } from '../../database/accounts-tables.ts';
+import type { UserTable } from '../../database/tables/accounts-tables.ts';
 
 export interface Account {
   id: number;
   login: string;
   email: string | null;
+  /** A new address that waits for its link to be opened. */
+  pendingEmail: string | null;
   /** Null: cannot sign in. */
   passwordHash: string | null;
   roles: Role[];
   confirmed: boolean;
+  /** Whether the owner, asked for an address, wants no more asking. */
+  emailRefused: boolean;
+  /** A password alone opens no session. */
+  secondStep: boolean;
   createdMs: number;
 }
 
@@ -20,6 +26,8 @@ export interface PublicUser {
   roles: Role[];
   created: string;
   email?: string;
+  pendingEmail?: string;
+  asksEmail?: true;
 }
 
 /** The one place where a row becomes an account. */
@@ -28,9 +36,12 @@ export function accountOf(row: Selectable<UserTable>): Account {
     id: row.id,
     login: row.login,
     email: row.email,
+    pendingEmail: row.pending_email,
     passwordHash: row.password_hash,
     roles: readRoles(row.roles),
     confirmed: row.confirmed === 1,
+    emailRefused: row.email_refused === 1,
+    secondStep: row.second_step === 1,
     createdMs: row.created,
   };
 }
@@ -51,5 +62,8 @@ export function publicUser({ id, login, roles, createdMs }: Account): PublicUser
 
 /** The same with the address, for its owner alone. */
 export function ownUser(account: Account): PublicUser {
-  return { ...publicUser(account), ...(account.email !== null && { email: account.email }) };
+  const { email, pendingEmail, emailRefused } = account;
+  if (email === null && pendingEmail === null)
+    return { ...publicUser(account), ...(!emailRefused && { asksEmail: true }) };
+  return { ...publicUser(account), ...(email !== null && { email }), ...(pendingEmail !== null && { pendingEmail }) };
 }

@@ -1,10 +1,13 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
-import type { MailLanguage } from '../../platform/mail/mail-content.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Passwords } from './password-hash.ts';
+import type { Passwords } from './sign-in/password-hash.ts';
 
 /** What the use cases of accounts work with. */
-export type AccountServices = Pick<Services, 'config' | 'database' | 'events' | 'clock' | 'log' | 'publicUrl'> & {
+export type AccountServices = Pick<
+  Services,
+  'config' | 'database' | 'readModel' | 'events' | 'clock' | 'log' | 'publicUrl'
+> & {
   passwords: Passwords;
 };
 
@@ -14,7 +17,7 @@ export interface Caller {
   address: string;
   userAgent: string;
   /** Of the mails that the request causes. */
-  language: MailLanguage;
+  language: Language;
   /** The id in the cookie, whatever it is worth. */
   sessionId: string | undefined;
 }

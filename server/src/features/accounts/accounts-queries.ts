@@ -1,7 +1,7 @@
 import { emailProblem, foldEmail } from '@dozor/domain/account/email-rule.ts';
 import { foldLogin, loginProblem } from '@dozor/domain/account/login-rule.ts';
 import type { Role } from '@dozor/domain/access/role.ts';
-import type { MailLanguage } from '../../platform/mail/mail-content.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import { type Query, takeNumbers, type Write } from '../../database/open-database.ts';
 import { type Account, accountOf } from './account-rows.ts';
 
@@ -41,7 +41,7 @@ export interface NewAccount {
   roles: readonly Role[];
   confirmed: boolean;
   /** Of mails that no request causes; Russian unless said. */
-  language?: MailLanguage;
+  language?: Language;
   createdMs: number;
 }
 
@@ -120,7 +120,7 @@ export async function removeStaleRegistrations(
 }
 
 /** The language of mails that no request causes is the one of the last visit. */
-export async function setLanguage(tx: Write, id: number, language: MailLanguage): Promise<void> {
+export async function setLanguage(tx: Write, id: number, language: Language): Promise<void> {
   await tx.updateTable('users').set({ language }).where('id', '=', id).where('language', '!=', language).execute();
 }
 
@@ -132,9 +132,30 @@ export async function setPasswordHash(tx: Write, id: number, passwordHash: strin
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
+export async function setPendingEmail(tx: Write, id: number, email: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ pending_email: email.normalize('NFC') })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function setEmail(tx: Write, id: number, email: string): Promise<void> {
-  const set = { email: email.normalize('NFC'), email_folded: foldEmail(email) };
+  const set = { email: email.normalize('NFC'), email_folded: foldEmail(email), pending_email: null };
   await tx.updateTable('users').set(set).where('id', '=', id).execute();
+}
+
+/** Its owner wants no more asking for an address. */
+export async function refuseEmail(db: Query, id: number): Promise<void> {
+  await db.updateTable('users').set({ email_refused: 1 }).where('id', '=', id).execute();
+}
+
+export async function setSecondStep(tx: Write, id: number, isOn: boolean): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ second_step: isOn ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function setRoles(tx: Write, id: number, roles: readonly Role[]): Promise<void> {
@@ -160,4 +181,54 @@ export async function countAdmins(db: Query | Write): Promise<number> {
     .where('confirmed', '=', 1)
     .execute();
   return rows.map(accountOf).filter(({ roles }) => roles.includes('admin') && !roles.includes('banned')).length;
+}
+
+const freedLogin = /^removed-\d+$/;
+
+/** Names of removed accounts are nobody's to take. */
+export function isLoginOfRemoved(login: string): boolean {
+  return freedLogin.test(foldLogin(login));
+}
+
+/** Takes everything that says who somebody is; the account itself stays as the author of what it did. */
+export async function forgetPerson(tx: Write, id: number): Promise<void> {
+  const login = `removed-${id}`;
+  await tx
+    .updateTable('users')
+    .set({
+      login,
+      login_folded: login,
+      email: null,
+      email_folded: null,
+      pending_email: null,
+      password_hash: null,
+      roles: JSON.stringify(['user'] satisfies Role[]),
+      second_step: 0,
+      passkey_handle: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await tx.deleteFrom('account_keys').where('user_id', '=', id).execute();
+  await tx.deleteFrom('passkeys').where('user_id', '=', id).execute();
+  await tx.deleteFrom('passkey_ceremonies').where('user_id', '=', id).execute();
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
+  await tx.deleteFrom('notification_settings').where('user_id', '=', id).execute();
+  await tx.deleteFrom('notification_digest').where('user_id', '=', id).execute();
+  await tx.deleteFrom('watches').where('user_id', '=', id).execute();
+  await tx.deleteFrom('user_exports').where('user_id', '=', id).execute();
+}
+
+/** How many points each account added, changed and commented on. */
+export async function countsOfAccounts(
+  db: Query,
+  ids: readonly number[],
+): Promise<(id: number) => { created: number; changed: number; commented: number }> {
+  const rows =
+    ids.length === 0 ? [] : await db.selectFrom('history_authors').selectAll().where('author_id', 'in', ids).execute();
+  return (id) => {
+    const entries = (list: number): number =>
+      rows.find((row) => row.author_id === id && row.list === list)?.entries ?? 0;
+    return { created: entries(1), changed: entries(2), commented: entries(3) };
+  };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditKind } from '@dozor/contract/accounts-endpoints.ts';
+import type { AuditKind } from '@dozor/contract/audit-kind.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { findByLogin } from './accounts-queries.ts';
 
@@ -25,6 +25,26 @@ export async function writeAudit(db: Query | Write, record: AuditRecord, nowMs: 
       address: record.address.slice(0, 64),
       detail: JSON.stringify(record.detail ?? {}),
     })
+    .execute();
+}
+
+/** What stands in the place of an address for `dozor user …`. */
+export const commandLineAddress = 'command line';
+
+/**
+ * Takes network addresses out of what an account did and of what visitors tried on it; others who did something to it
+ * keeps theirs.
+ */
+export async function forgetAddresses(tx: Write, userId: number): Promise<void> {
+  await tx
+    .updateTable('audit')
+    .set({ address: '' })
+    .where((eb) =>
+      eb.or([
+        eb('actor_id', '=', userId),
+        eb.and([eb('subject_id', '=', userId), eb('actor_id', 'is', null), eb('address', '!=', commandLineAddress)]),
+      ]),
+    )
     .execute();
 }
 

@@ -2,20 +2,25 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import { makeUser, signInAs, type TestUser, whoIs } from '../../testing/test-accounts.ts';
-import { lastMailTo, mailsTo } from '../../testing/test-mailbox.ts';
+import { lastMailTo, linkIn, mailsTo } from '../../testing/test-mailbox.ts';
 import { withServer } from '../../testing/test-server.ts';
 
 eachDialect((dialect) => {
-  const server = withServer({ dialect });
+  let laterMs = 0;
+  const server = withServer({ dialect, clock: { now: () => Date.now() + laterMs } });
   const change = ({ client, login }: TestUser, body: unknown) => client.put(`/api/account/${login}/profile`, body);
   const toEmail = (user: TestUser, email: string) => ({ currentEmail: user.email, email, confirmEmail: email });
+  const addressOf = async ({ client, login }: TestUser) => {
+    const { json } = await client.get(`/api/account/${login}/`);
+    return (json as { user: { email?: string } }).user.email;
+  };
   const toPassword = (user: TestUser, password: string) => ({
     currentPassword: user.password,
     password,
     confirmPassword: password,
   });
 
-  test('a new address is taken at once, the other sessions end and the old address hears of it', async () => {
+  test('a new address counts once its link was opened; the other sessions end and the old address hears of it', async () => {
     const user = await makeUser(server());
     const elsewhere = await signInAs(server(), user);
     const email = `moved-${user.email}`;
@@ -24,10 +29,37 @@ eachDialect((dialect) => {
     assert.equal(await whoIs(user.client), user.login);
     assert.equal(await whoIs(elsewhere), null);
     const { json } = await user.client.get(`/api/account/${user.login}/`);
-    assert.equal((json as { user: { email: string } }).user.email, email);
+    assert.equal((json as { user: { email: string } }).user.email, user.email);
     const notice = await lastMailTo(server().env.DATA_DIR, user.email);
-    assert.equal(notice.subject, 'Адрес почты в Дозоре изменён');
+    assert.equal(notice.subject, 'Адрес почты в Дозоре меняется');
     assert.ok(notice.headers.some(({ key }) => key === 'list-unsubscribe'));
+    const { pathname } = linkIn(await lastMailTo(server().env.DATA_DIR, email));
+    const opened = await server().visitor().get(pathname);
+    assert.deepEqual(
+      [opened.status, opened.headers.get('location')],
+      [302, '/?message=User+data+changed+successfully'],
+    );
+    assert.equal(await addressOf(user), email);
+    const again = await server().visitor().get(pathname);
+    assert.equal(again.headers.get('location'), '/?message=Invalid+or+expired+link');
+  });
+
+  test('an account without an address asks for one at a sign-in, until one waits or its owner refuses', async () => {
+    const asks = async () => {
+      const { json } = await (await server().admin()).get('/api/auth/check');
+      return (json as { user: { asksEmail?: boolean } }).user.asksEmail;
+    };
+    assert.equal(await asks(), true);
+    const admin = await server().admin();
+    const refused = await admin.put('/api/account/admin/email/refused');
+    assert.deepEqual([refused.status, await asks()], [200, undefined]);
+    const { kysely } = server().services.database;
+    await kysely.updateTable('users').set({ email_refused: 0 }).where('login', '=', 'admin').execute();
+    const email = `chief-${dialect}@example.com`;
+    const given = await admin.put('/api/account/admin/profile', { currentEmail: '', email, confirmEmail: email });
+    assert.deepEqual([given.status, await asks()], [200, undefined]);
+    const other = await makeUser(server());
+    assert.equal((await other.client.put('/api/account/admin/email/refused')).status, 401);
   });
 
   test('a new password is taken at once, the other sessions end and the address hears of it', async () => {
@@ -47,8 +79,59 @@ eachDialect((dialect) => {
     const both = { ...toEmail(user, email), ...toPassword(user, 'my second password') };
     assert.equal((await change(user, both)).status, 200);
     const [notice, ...more] = await mailsTo(server().env.DATA_DIR, user.email);
-    assert.equal(notice?.subject, 'Адрес почты и пароль в Дозоре изменены');
+    assert.equal(notice?.subject, 'Пароль в Дозоре изменён, адрес почты меняется');
     assert.equal(more.length, 0);
+  });
+
+  test('an address that waits for its link is nobody’s: another one registers with it and keeps it', async () => {
+    const user = await makeUser(server());
+    const email = 'wanted-by-two@example.com';
+    assert.equal((await change(user, toEmail(user, email))).status, 200);
+    const { pathname } = linkIn(await lastMailTo(server().env.DATA_DIR, email));
+    const form = {
+      login: 'second',
+      email,
+      confirmEmail: email,
+      password: 'words of its own',
+      confirmPassword: 'words of its own',
+    };
+    assert.equal((await server().visitor().post('/api/registration/', form)).status, 200);
+    const opened = await server().visitor().get(pathname);
+    assert.equal(opened.headers.get('location'), '/?message=This+email+is+already+taken');
+    assert.equal(await addressOf(user), user.email);
+  });
+
+  test('a session of more than a quarter of an hour needs the password for a new address too', async () => {
+    const user = await makeUser(server());
+    const body = toEmail(user, `late-${user.email}`);
+    laterMs = 16 * 60_000;
+    try {
+      const { status, json } = await change(user, body);
+      assert.deepEqual([status, json], [400, { currentPassword: 'is required' }]);
+      const wrong = await change(user, { ...body, currentPassword: 'not this one' });
+      assert.deepEqual([wrong.status, wrong.json], [400, { currentPassword: 'Invalid current password' }]);
+      assert.equal((await change(user, { ...body, currentPassword: user.password })).status, 200);
+    } finally {
+      laterMs = 0;
+    }
+  });
+
+  test('passwords that are tried first are refused, and those that contain the login', async () => {
+    const user = await makeUser(server());
+    for (const password of ['12345678', 'Password1', `my ${user.login.toUpperCase()} word`]) {
+      const { status, json } = await change(user, toPassword(user, password));
+      assert.deepEqual([status, json], [400, { password: 'is too common' }], password);
+    }
+  });
+
+  test('an account without an address gets its first one', async () => {
+    const admin = await server().admin();
+    const first = { currentEmail: '', email: 'admin@example.com', confirmEmail: 'admin@example.com' };
+    assert.equal((await admin.put('/api/account/admin/profile', first)).status, 200);
+    const { pathname } = linkIn(await lastMailTo(server().env.DATA_DIR, 'admin@example.com'));
+    await server().visitor().get(pathname);
+    const { json } = await admin.get('/api/auth/check');
+    assert.equal((json as { user: { email?: string } }).user.email, 'admin@example.com');
   });
 
   test('nothing to change is told', async () => {
@@ -108,6 +191,8 @@ eachDialect((dialect) => {
     assert.deepEqual((await change(user, { currentEmail: user.email, currentPassword: user.password })).json, {
       email: 'email can not be empty',
       confirmEmail: 'is required',
+    });
+    assert.deepEqual((await change(user, { currentPassword: user.password })).json, {
       password: 'is required',
       confirmPassword: 'is required',
     });
@@ -125,17 +210,21 @@ eachDialect((dialect) => {
     assert.equal((await change(user, toEmail(user, user.email.toUpperCase()))).status, 200);
   });
 
-  test('of two who take the same address at the same moment one gets it', async () => {
+  test('of three who confirm the same address at the same moment one gets it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const users = await Promise.all([makeUser(server()), makeUser(server()), makeUser(server())]);
       const email = `wanted-${round}@example.com`;
-      const answers = await Promise.all(users.map((user) => change(user, toEmail(user, email))));
+      for (const user of users) assert.equal((await change(user, toEmail(user, email))).status, 200);
+      const mails = await mailsTo(server().env.DATA_DIR, email, users.length);
+      const opened = await Promise.all(mails.map((mail) => server().visitor().get(linkIn(mail).pathname)));
       assert.deepEqual(
-        answers.map(({ status }) => status).toSorted((a, b) => a - b),
-        [200, 400, 400],
+        opened.map(({ headers }) => headers.get('location') ?? '').toSorted((a, b) => a.localeCompare(b)),
+        [
+          '/?message=This+email+is+already+taken',
+          '/?message=This+email+is+already+taken',
+          '/?message=User+data+changed+successfully',
+        ],
       );
-      const losers = answers.filter(({ status }) => status === 400);
-      for (const { json } of losers) assert.deepEqual(json, { email: 'This email is already taken' });
     }
   });
 
@@ -162,13 +251,5 @@ eachDialect((dialect) => {
     assert.equal((await change({ ...user, client: server().visitor() }, {})).status, 401);
     const { client } = await makeUser(server());
     assert.equal((await client.put('/api/account/nobody-of-that-name/profile', {})).status, 404);
-  });
-
-  test('the first admin, who has no address, sets one', async () => {
-    const admin = await server().admin();
-    const email = { email: 'admin@example.com', confirmEmail: 'admin@example.com' };
-    assert.equal((await admin.put('/api/account/admin/profile', { currentEmail: '', ...email })).status, 200);
-    const { json } = await admin.get('/api/auth/check');
-    assert.equal((json as { user: { email: string } }).user.email, 'admin@example.com');
   });
 });

@@ -1,7 +1,6 @@
 import { profileForm } from '@dozor/contract/accounts-endpoints.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { emailProblem, foldEmail } from '@dozor/domain/account/email-rule.ts';
-import { passwordProblem } from '@dozor/domain/account/password-rule.ts';
 import { repeatProblems } from '@dozor/domain/account/repeated-field.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
@@ -9,15 +8,18 @@ import { isUniqueViolation } from '../../database/dialect.ts';
 import type { Write } from '../../database/open-database.ts';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
-import { revokeKeys } from './account-keys.ts';
-import { changeNotice } from './account-mails.ts';
+import { revokeKeys } from './registration/account-keys.ts';
+import { changeNotice } from './registration/account-mails.ts';
 import type { Account } from './account-rows.ts';
 import type { AccountServices, Caller } from './account-services.ts';
-import { findByEmail, findByLogin, lockAccount, setEmail, setPasswordHash } from './accounts-queries.ts';
+import { findByEmail, findByLogin, lockAccount, setPasswordHash } from './accounts-queries.ts';
 import { writeAudit } from './audit-log.ts';
-import { passwordMatches } from './password-hash.ts';
+import { chosenPasswordProblem } from './sign-in/common-passwords.ts';
+import { askForNewEmail } from './registration/confirm-email.ts';
+import { isFreshSession } from './sign-in/fresh-sign-in.ts';
+import { passwordMatches } from './sign-in/password-hash.ts';
 import { readForm } from './read-form.ts';
-import { closeSessions } from './session-store.ts';
+import { closeSessions } from './sign-in/session-store.ts';
 
 const required = validationMessage('required');
 
@@ -26,7 +28,9 @@ interface ProfileChange {
   password?: string;
 }
 
-/** Changes one's address, password, or both; the other sessions end and the old address hears of it. */
+/**
+ * Changes one's password, asks for another address, or both; the other sessions end and the present address hears of it.
+ */
 export async function changeProfile(
   services: AccountServices,
   caller: Caller,
@@ -37,7 +41,8 @@ export async function changeProfile(
   const account = await findByLogin(database.kysely, login);
   if (!account) throw new AppError('notFound');
   if (!can(caller.actor, 'account.profile', { ownerId: String(account.id) })) throw new AppError('notEnoughRights');
-  const change = await readChange(services, account, body);
+  const isFresh = await isFreshSession(services, caller);
+  const change = await readChange(services, account, body, isFresh);
   const passwordHash = change.password === undefined ? undefined : await passwords.hash(change.password);
   try {
     await database.transaction((tx) =>
@@ -51,13 +56,14 @@ export async function changeProfile(
 }
 
 async function saveChange(
-  { clock, publicUrl }: AccountServices,
+  services: AccountServices,
   tx: Write,
   caller: Caller,
   change: { account: Account; email: string | undefined; passwordHash: string | undefined },
 ): Promise<void> {
   const { account, email, passwordHash } = change;
   await requireUnchanged(tx, account);
+  const { clock, publicUrl } = services;
   const nowMs = clock.now();
   const { id, login } = account;
   const record = { actorId: id, subjectId: id, address: caller.address };
@@ -65,11 +71,8 @@ async function saveChange(
     await setPasswordHash(tx, id, passwordHash);
     await writeAudit(tx, { ...record, kind: 'passwordChanged', detail: { by: 'profile' } }, nowMs);
   }
-  if (email !== undefined) {
-    await setEmail(tx, id, email);
-    await writeAudit(tx, { ...record, kind: 'emailChanged' }, nowMs);
-  }
   await revokeKeys(tx, id);
+  if (email !== undefined) await askForNewEmail(services, tx, caller, { id, login, email });
   await closeSessions(tx, id, caller.sessionId);
   if (account.email === null) return;
   const what = email === undefined ? 'password' : passwordHash === undefined ? 'email' : 'both';
@@ -85,14 +88,22 @@ async function requireUnchanged(tx: Write, account: Account): Promise<void> {
   if (now?.email !== account.email) throw new FieldErrors({ currentEmail: errorMessages.invalidCurrentEmail });
 }
 
-async function readChange(services: AccountServices, account: Account, body: unknown): Promise<ProfileChange> {
+async function readChange(
+  services: AccountServices,
+  account: Account,
+  body: unknown,
+  isFresh: boolean,
+): Promise<ProfileChange> {
   const { value, errors } = readForm(profileForm, body);
   const isGiven = (field: string): boolean => value[field] !== undefined && value[field] !== '';
   const wantsEmail = ['currentEmail', 'email', 'confirmEmail'].some(isGiven);
-  const wantsPassword = ['currentPassword', 'password', 'confirmPassword'].some(isGiven);
+  // With a new address alone the present password only proves who asks.
+  const wantsPassword = ['password', 'confirmPassword', ...(wantsEmail ? [] : ['currentPassword'])].some(isGiven);
+  const provesByPassword = wantsEmail && !wantsPassword && (!isFresh || isGiven('currentPassword'));
   const text = (field: string): string => (typeof value[field] === 'string' ? value[field] : '');
   const found = {
     ...(wantsEmail && (await emailErrors(services, account, text))),
+    ...(provesByPassword && (await currentPasswordErrors(services, account, text))),
     ...(wantsPassword && (await passwordErrors(services, account, text))),
     ...repeatProblems(value),
     ...errors,
@@ -121,16 +132,25 @@ async function emailErrors(
   };
 }
 
-async function passwordErrors(
+async function currentPasswordErrors(
   { passwords }: AccountServices,
   account: Account,
   text: Texts,
 ): Promise<Record<string, string>> {
   const current = text('currentPassword');
-  const isRight = current !== '' && (await passwordMatches(passwords, account.passwordHash, current));
-  const problem = passwordProblem(text('password'));
+  if (current === '') return { currentPassword: required };
+  const isRight = await passwordMatches(passwords, account.passwordHash, current);
+  return isRight ? {} : { currentPassword: errorMessages.invalidCurrentPassword };
+}
+
+async function passwordErrors(
+  services: AccountServices,
+  account: Account,
+  text: Texts,
+): Promise<Record<string, string>> {
+  const problem = chosenPasswordProblem(text('password'), account.login);
   return {
-    ...(!isRight && { currentPassword: current === '' ? required : errorMessages.invalidCurrentPassword }),
+    ...(await currentPasswordErrors(services, account, text)),
     ...(problem !== undefined && { password: problem }),
     ...(text('confirmPassword') === '' && { confirmPassword: required }),
   };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
-import { fieldErrorsOf } from '../../platform/http/field-errors-of.ts';
+import { checkInput, fieldErrorsOf } from '../../platform/http/check-input.ts';
 
 export interface ReadForm {
   /** What was sent, right or wrong, for rules that look at several fields. */
@@ -10,13 +10,13 @@ export interface ReadForm {
 }
 
 /**
- * Reads a form without stopping at its errors, so that those of the database can be added and all are told at once.
+ * Reads a form without stopping at its errors, so that those of the database can be added and all are reported at once.
  *
  * @throws {AppError} `unknownRequest` when it is no form at all
  */
 export function readForm(form: z.ZodType, body: unknown): ReadForm {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('unknownRequest');
-  const parsed = form.safeParse(body);
+  const parsed = checkInput(form, body);
   return { value: body as Record<string, unknown>, errors: parsed.success ? {} : fieldErrorsOf(parsed.error) };
 }
 

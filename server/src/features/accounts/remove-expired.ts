@@ -1,9 +1,11 @@
 import { removeExpired } from '../../platform/limits/allowance-store.ts';
 import { removeOldMails } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../platform/services.ts';
-import { removeExpiredKeys } from './account-keys.ts';
+import { WorkLoop } from '../../platform/work-loop.ts';
+import { removeExpiredKeys } from './registration/account-keys.ts';
 import { removeOldAudit } from './audit-log.ts';
-import { removeExpiredSessions } from './session-store.ts';
+import { removeExpiredChallenges } from './passkeys/passkey-challenges.ts';
+import { removeExpiredSessions } from './sign-in/session-store.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -18,6 +20,7 @@ export async function removeExpiredRows({ database, clock }: CleaningServices): 
   const { kysely } = database;
   await removeExpiredSessions(kysely, nowMs);
   await removeExpiredKeys(kysely, nowMs);
+  await removeExpiredChallenges(kysely, nowMs);
   await removeExpired(kysely, nowMs);
   await removeOldMails(kysely, nowMs - keptMailsMs);
   await removeOldAudit(kysely, nowMs - keptAuditMs);
@@ -25,17 +28,10 @@ export async function removeExpiredRows({ database, clock }: CleaningServices): 
 
 /** Every hour, and at the start. @returns how to stop it */
 export function keepRemovingExpired(services: CleaningServices): () => Promise<void> {
-  let running = Promise.resolve();
-  const clean = (): void => {
-    running = running
-      .then(() => removeExpiredRows(services))
-      .catch((error: unknown) => services.log.warn({ err: error }, 'expired rows could not be removed'));
-  };
-  clean();
-  const timer = setInterval(clean, hourMs);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
+  const removing = new WorkLoop(() => removeExpiredRows(services), {
+    everyMs: hourMs,
+    failed: (error) => services.log.warn({ err: error }, 'expired rows could not be removed'),
+  });
+  removing.request();
+  return () => removing.stop();
 }

@@ -1,7 +1,10 @@
 import type { Services } from '../../platform/services.ts';
 import { findByLogin } from './accounts-queries.ts';
 import { foldLogin } from '@dozor/domain/account/login-rule.ts';
-import { takeNumbers } from '../../database/open-database.ts';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
+import { takeNumbers, type Write } from '../../database/open-database.ts';
+
+type UserServices = Pick<Services, 'database' | 'clock'>;
 
 /** A name that is needed for a system user belongs to somebody who can sign in. */
 export class LoginTakenError extends Error {}
@@ -11,29 +14,43 @@ export class LoginTakenError extends Error {}
  *
  * @returns the number of the user
  */
-export async function ensureSystemUser(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  login: string,
-): Promise<number> {
+export async function ensureSystemUser(services: UserServices, login: string): Promise<number> {
+  const [id] = await ensureSystemUsers(services, [login]);
+  if (id === undefined) throw new InvariantError(`the user ${login} was not made`);
+  return id;
+}
+
+/** @returns the numbers of the users, in the order of their logins */
+export async function ensureSystemUsers(
+  { database, clock }: UserServices,
+  logins: readonly string[],
+): Promise<number[]> {
   return database.transaction(async (tx) => {
-    const known = await findByLogin(tx, login);
-    if (known?.passwordHash === null) return known.id;
-    if (known) throw new LoginTakenError(`the login ${login} belongs to a user who can sign in`);
-    const id = await takeNumbers(tx, 'users', 1);
-    await tx
-      .insertInto('users')
-      .values({
-        id,
-        login,
-        login_folded: foldLogin(login),
-        email: null,
-        email_folded: null,
-        password_hash: null,
-        roles: JSON.stringify(['user']),
-        confirmed: 1,
-        created: clock.now(),
-      })
-      .execute();
-    return id;
+    const ids: number[] = [];
+    for (const login of logins) ids.push(await ensureUser(tx, login, clock.now()));
+    return ids;
   });
+}
+
+async function ensureUser(tx: Write, login: string, nowMs: number): Promise<number> {
+  const known = await findByLogin(tx, login);
+  if (known?.passwordHash === null) return known.id;
+  if (known) throw new LoginTakenError(`the login ${login} belongs to a user who can sign in`);
+  const id = await takeNumbers(tx, 'users', 1);
+  await tx
+    .insertInto('users')
+    .values({
+      id,
+      login,
+      login_folded: foldLogin(login),
+      email: null,
+      email_folded: null,
+      password_hash: null,
+      roles: JSON.stringify(['user']),
+      confirmed: 1,
+      created: nowMs,
+      kind: 'system',
+    })
+    .execute();
+  return id;
 }

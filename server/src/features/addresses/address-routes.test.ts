@@ -24,17 +24,17 @@ eachDialect((dialect) => {
       const { services, env } = server();
       const path = join(env.DATA_DIR, 'rows.txt');
       writeFileSync(path, rows.join('\n'));
-      await importFile(services, { path });
+      await importFile({ ...services, places: await services.places.loaded() }, { path });
       await services.changeFeed.catchUp();
     });
 
-    test('the countries that have objects are listed, those with most first', async () => {
+    test('the countries that have points are listed, those with most first', async () => {
       const { status, json } = await server().visitor().get('/api/addresses/countries');
       assert.equal(status, 200);
       assert.deepEqual(json, ['RU', 'KZ']);
     });
 
-    test('the regions of a country have their names in Russian and the number of their objects', async () => {
+    test('the regions of a country have their names in Russian and the number of their points', async () => {
       const { json } = await server().visitor().get('/api/addresses/regions?country=RU');
       assert.deepEqual(json, [
         { code: 'RU-MOW', name: 'Москва', points: 2 },
@@ -50,9 +50,21 @@ eachDialect((dialect) => {
       assert.deepEqual(json, [{ code: 'KZ-75', name: 'Almaty', points: 1 }]);
     });
 
-    test('a country without objects has no regions', async () => {
+    test('a country without points has no regions', async () => {
       const { status, json } = await server().visitor().get('/api/addresses/regions?country=FR');
       assert.deepEqual([status, json], [200, []]);
+    });
+
+    test('a place has its country, its region and the unit of its signs', async () => {
+      const at = async (x: number, y: number) =>
+        (await server().visitor().get(`/api/addresses/place?x=${x}&y=${y}`)).json as Record<string, string>;
+      assert.deepEqual(await at(37.6, 55.75), { country: 'RU', region: 'RU-MOW', speedUnit: 'km/h', isAtSea: false });
+      assert.equal((await at(-0.12, 51.5))['speedUnit'], 'mph');
+      assert.equal((await at(-4.48, 54.15))['speedUnit'], 'mph');
+      assert.equal((await at(-66.1, 18.4))['speedUnit'], 'mph');
+      assert.deepEqual(await at(-40, 40), { country: '', region: '', speedUnit: 'km/h', isAtSea: true });
+      const { status, json } = await server().visitor().get('/api/addresses/place?x=181&y=north');
+      assert.deepEqual([status, json], [400, { x: 'must be from -180 to 180', y: 'must be a number' }]);
     });
 
     test('what is no country is refused', async () => {

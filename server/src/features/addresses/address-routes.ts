@@ -1,16 +1,29 @@
-import { listCountries, listRegions } from '@dozor/contract/addresses-endpoints.ts';
+import { getPlace, listCountries, listRegions } from '@dozor/contract/addresses-endpoints.ts';
+import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';
 import type { Services } from '../../platform/services.ts';
+import { placeFacts } from '../../platform/place-facts.ts';
 import { regionName } from './region-names.ts';
 
-/** The countries and regions in which objects lie. */
-export function addressRoutes(api: Api, { readModel }: Pick<Services, 'readModel'>): void {
-  route(api, listCountries, () => readModel.places.countries().map(({ country }) => country));
+/** The countries and regions in which points lie, and those of any place. */
+export function addressRoutes(api: Api, services: Pick<Services, 'readModel' | 'places' | 'config'>): void {
+  const { readModel, places, config } = services;
+  route(api, listCountries, ({ reply }) => {
+    reply.header('cache-control', sharedApiCacheControl(config));
+    return readModel.places.countries().map(({ country }) => country);
+  });
 
   route(api, listRegions, ({ query, language }) => {
     const regions = readModel.places
       .regions(query.country)
       .map(({ region, points }) => ({ code: region, name: regionName(region, language), points }));
     return regions.toSorted((one, other) => one.name.localeCompare(other.name, language));
+  });
+
+  route(api, getPlace, async ({ query }) => {
+    const loaded = await places.loaded();
+    const { country, region } = loaded.locate(query.x, query.y);
+    return { country, region, speedUnit: speedUnitOf(country), ...placeFacts({ places: loaded, readModel }, query) };
   });
 }

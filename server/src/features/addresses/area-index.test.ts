@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type Area, AreaIndex, rowOf } from './area-index.ts';
+import { type Area, edgesOf, rowOf } from './area-edges.ts';
+import { AreaIndex } from './area-index.ts';
 
 function area(code: string, ...rings: [number, number][][]): Area {
   return { code, country: code.slice(0, 2), rings: rings.map((ring) => Float64Array.from([...ring, ring[0]!].flat())) };
@@ -17,11 +18,13 @@ function square(left: number, bottom: number, size: number): [number, number][] 
 }
 
 describe('the index of areas', () => {
-  const index = new AreaIndex([
-    area('AA-1', square(10, 50, 1)),
-    area('AA-2', square(9, 49, 4), square(12, 52, 0.5)),
-    area('BB-1', square(12.1, 52.1, 0.2)),
-  ]);
+  const index = new AreaIndex(
+    edgesOf([
+      area('AA-1', square(10, 50, 1)),
+      area('AA-2', square(9, 49, 4), square(12, 52, 0.5)),
+      area('BB-1', square(12.1, 52.1, 0.2)),
+    ]),
+  );
 
   test('the first area that holds the point is found', () => {
     assert.equal(index.find(10.5, 50.5)?.code, 'AA-1');
@@ -54,7 +57,7 @@ describe('the index of areas', () => {
       [21.77, 40.52],
       [20.66, 42.09],
     ];
-    const one = new AreaIndex([area('CC-1', triangle)]);
+    const one = new AreaIndex(edgesOf([area('CC-1', triangle)]));
     const touched = new Set<string>();
     one.eachPiece((row, fromX, toX) => {
       for (let column = Math.floor(fromX * 10); column <= Math.floor(toX * 10); column++)

@@ -1,5 +1,5 @@
 import { borders } from '@rapideditor/country-coder';
-import type { Area } from './area-index.ts';
+import type { Area } from './area-edges.ts';
 
 /**
  * Where country-coder's answer is no code that ISO 3166-1 publishes for the place, by the feature's id there. Crimea and
@@ -7,13 +7,13 @@ import type { Area } from './area-index.ts';
  */
 const publishedCodes: Record<string, string> = { Q7835: 'UA', Q23681: 'CY', XK: '' };
 
-/** The borders inside country-coder: land and territorial waters, each part under the code of its country. */
+/** The borders inside country-coder: land and territorial waters, each part under the code of its country, '' without one. */
 export function countryAreas(): Area[] {
   return borders.features.flatMap((feature) => {
     const { geometry, properties } = feature;
     if (geometry?.type !== 'MultiPolygon' && geometry?.type !== 'Polygon') return [];
     const code = publishedCodes[properties.id] ?? properties.country ?? properties.iso1A2;
-    if (!code) return [];
+    if (code === undefined) return [];
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
     return [{ code, country: code, rings: polygons.flat().map((ring) => Float64Array.from(ring.flat())) }];
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { PbfReader } from 'pbf';
-import type { Area } from './area-index.ts';
+import type { Area } from './area-edges.ts';
 
 /** Whole numbers of this part of a degree are what the file stores: about ten metres. */
 export const stepsPerDegree = 1e4;

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
-
-export type Language = 'ru' | 'en';
+import type { Language } from '@dozor/domain/schema/label.ts';
 
 const namesFile = new URL('../../../data/region-names.json', import.meta.url);
-let names: Readonly<Record<string, readonly [ru: string, en: string]>> | undefined;
+/** Where the name in a language stands among those of a region. */
+const positions = { ru: 0, en: 1 } as const satisfies Record<Language, number>;
+let names: Readonly<Record<string, readonly string[]>> | undefined;
 
 /** The name of a region for people; its code where it has none. */
 export function regionName(code: string, language: Language): string {
   names ??= JSON.parse(readFileSync(namesFile, 'utf8')) as NonNullable<typeof names>;
-  return names[code]?.[language === 'ru' ? 0 : 1] ?? code;
+  return names[code]?.[positions[language]] ?? code;
 }

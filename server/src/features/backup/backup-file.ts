@@ -1,86 +1,142 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
 import { type PhotoStore, pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
+import { addChecksum, compareChecksum } from './backup-checksum.ts';
 
 /*
  * A backup is one SQLite file: the tables as they were at one moment, and the photos in a table of their own. It can
  * be looked into with any SQLite tool, and restored into either database and either store of photos.
  */
 const filesTable = 'backup_files';
+/** "Dozr" in the head of the file: a backup that says so carries a checksum, and without one it is not whole. */
+const applicationId = 0x44_6f_7a_72;
 
-/** Puts the photos that the rows of a copied database speak of into it. @returns how many files there were */
-export async function addPhotos(backupPath: string, photoStore: PhotoStore): Promise<number> {
+export interface PhotosOfBackup {
+  files: number;
+  /** Photos of comments that are shown, of which a file is missing. */
+  missing: string[];
+}
+
+/** Puts the photos that the rows of a copied database speak of into it. */
+export async function addPhotos(backupPath: string, photoStore: PhotoStore): Promise<PhotosOfBackup> {
   const file = new SqliteFile(backupPath);
   try {
     file.exec(`create table ${filesTable} (path text primary key, bytes blob not null)`);
     const insert = file.prepare(`insert into ${filesTable} (path, bytes) values (?, ?)`);
-    const ids = file.prepare('select id from photos order by id').pluck().all() as string[];
-    let count = 0;
+    // The files of a deleted comment go before its rows do: only those of a shown comment can be missing.
+    const photos = file
+      .prepare(
+        `select p.id, c.deleted is null as shown from photos p left join comments c on c.id = p.comment_id order by p.id`,
+      )
+      .all() as { id: string; shown: number }[];
+    const missing = new Set<string>();
+    let files = 0;
     file.exec('begin');
-    for (const name of ids.flatMap((id) => [pictureName(id), thumbnailName(id)])) {
-      const bytes = await photoStore.read(name);
-      // A photo whose time was up may go while the copy is made.
-      if (!bytes) continue;
-      insert.run(name, bytes);
-      count += 1;
+    for (const { id, shown } of photos) {
+      for (const name of [pictureName(id), thumbnailName(id)]) {
+        const bytes = await photoStore.read(name);
+        if (bytes && bytes.length > 0) {
+          insert.run(name, bytes);
+          files += 1;
+        } else if (shown === 1) missing.add(id);
+      }
     }
     file.exec('commit');
-    return count;
+    return { files, missing: [...missing] };
   } finally {
     file.close();
   }
 }
 
-/** Says why a file is no backup, or nothing when it is a whole one. */
-export function whyNoBackup(backupPath: string): string | undefined {
-  if (!existsSync(backupPath)) return 'there is no such file';
+/** Ends the writing of a backup: it says what it is and what it has to add up to. */
+export function sealBackup(backupPath: string): void {
+  const file = new SqliteFile(backupPath);
   try {
+    file.pragma(`application_id = ${applicationId}`);
+    // A reader of a file in WAL mode would put files of its own beside it.
+    file.pragma('journal_mode = DELETE');
+  } finally {
+    file.close();
+  }
+  addChecksum(backupPath);
+}
+
+export interface BackupState {
+  /** Why it cannot be restored; nothing when it is a whole backup. */
+  damage?: string;
+  /** Made before backups carried a checksum: what its database does not notice cannot be seen. */
+  withoutChecksum: boolean;
+}
+
+/** Says whether a file is a whole backup; it is only read. */
+export function readBackupState(backupPath: string): BackupState {
+  if (!existsSync(backupPath)) return { damage: 'there is no such file', withoutChecksum: false };
+  try {
+    const checksum = compareChecksum(backupPath);
+    const withoutChecksum = checksum === 'none';
+    if (checksum === 'different') return { damage: 'the file is damaged: its checksum differs', withoutChecksum };
     const file = new SqliteFile(backupPath, { readonly: true });
     try {
-      const [check] = file.pragma('quick_check(1)') as { quick_check: string }[];
-      if (check?.quick_check !== 'ok') return `the file is damaged: ${check?.quick_check ?? ''}`;
-      const found = file.prepare(`select 1 from sqlite_master where name = ?`).get(filesTable);
-      return found ? undefined : 'it is not a backup made by "dozor backup"';
+      const damage = damageOf(file, withoutChecksum);
+      return { ...(damage !== undefined && { damage }), withoutChecksum };
     } finally {
       file.close();
     }
   } catch (error) {
-    return `it cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    const reason = error instanceof Error ? error.message : String(error);
+    return { damage: `it cannot be read: ${reason}`, withoutChecksum: false };
   }
+}
+
+function damageOf(file: SqliteFile.Database, withoutChecksum: boolean): string | undefined {
+  if (withoutChecksum && file.pragma('application_id', { simple: true }) === applicationId) {
+    return 'the file is damaged: its end with the checksum is missing';
+  }
+  const [check] = file.pragma('quick_check(1)') as { quick_check: string }[];
+  if (check?.quick_check !== 'ok') return `the file is damaged: ${check?.quick_check ?? ''}`;
+  const found = file.prepare(`select 1 from sqlite_master where name = ?`).get(filesTable);
+  return found ? undefined : 'it is not a backup made by "dozor backup"';
 }
 
 const storedName = /^[0-9a-f]{2}\/[0-9a-f]{32}(\.small)?\.webp$/;
 
-/** Puts the photos of a backup into a store. @returns how many files there were */
-export async function restorePhotos(backupPath: string, photoStore: PhotoStore): Promise<number> {
+/** The names of the photos' files that a backup holds. */
+export function photoNamesOf(backupPath: string): Set<string> {
   const file = new SqliteFile(backupPath, { readonly: true });
   try {
     const names = file.prepare(`select path from ${filesTable} order by path`).pluck().all() as string[];
-    const bytesOf = file.prepare(`select bytes from ${filesTable} where path = ?`).pluck();
-    const known = names.filter((name) => storedName.test(name));
-    for (const name of known) await photoStore.put(name, bytesOf.get(name) as Buffer);
-    return known.length;
+    return new Set(names.filter((name) => storedName.test(name)));
   } finally {
     file.close();
   }
 }
 
-/** Makes a database file out of a backup: the same tables without the photos. */
-export function makeDatabaseFile(backupPath: string, databasePath: string): void {
-  const part = `${databasePath}.part`;
-  rmSync(part, { force: true });
-  const backup = new SqliteFile(backupPath, { readonly: true });
+/** Puts the photos of a backup into a store. */
+export async function restorePhotos(backupPath: string, photoStore: PhotoStore): Promise<void> {
+  const names = photoNamesOf(backupPath);
+  const file = new SqliteFile(backupPath, { readonly: true });
   try {
-    backup.prepare('VACUUM INTO ?').run(part);
-  } finally {
-    backup.close();
-  }
-  const file = new SqliteFile(part);
-  try {
-    file.exec(`drop table ${filesTable}; vacuum`);
+    const bytesOf = file.prepare(`select bytes from ${filesTable} where path = ?`).pluck();
+    for (const name of names) await photoStore.put(name, bytesOf.get(name) as Buffer);
   } finally {
     file.close();
   }
-  for (const suffix of ['-wal', '-shm', '.closed']) rmSync(`${databasePath}${suffix}`, { force: true });
-  renameSync(part, databasePath);
+}
+
+/** Makes a database file out of a backup: the same tables without the photos. The backup is only read. */
+export function makeDatabaseFile(backupPath: string, databasePath: string): void {
+  rmSync(databasePath, { force: true });
+  const backup = new SqliteFile(backupPath, { readonly: true });
+  try {
+    backup.prepare('VACUUM INTO ?').run(databasePath);
+  } finally {
+    backup.close();
+  }
+  const file = new SqliteFile(databasePath);
+  try {
+    file.exec(`drop table ${filesTable}; vacuum`);
+    file.pragma('application_id = 0');
+  } finally {
+    file.close();
+  }
 }

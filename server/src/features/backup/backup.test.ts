@@ -1,20 +1,24 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import sharp from 'sharp';
+import { openDatabase } from '../../database/open-database.ts';
 import { readConfig } from '../../platform/config.ts';
+import { pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
 import { eachDialect, freshDatabase } from '../../testing/fresh-database.ts';
 import { HttpClient } from '../../testing/http-client.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
+import { addPhoto } from '../../testing/test-photos.ts';
 import { addPoint } from '../../testing/test-points.ts';
 import { withServer } from '../../testing/test-server.ts';
 import { startServer } from '../../start-server.ts';
 import { createLog } from '../../platform/log.ts';
 import { checkDatabase } from './check-database.ts';
 import { makeBackup } from './make-backup.ts';
-import { restoreBackup, RestoreRefusedError } from './restore-backup.ts';
+import { checkPhotos } from './check-photos.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { RestoreRefusedError } from './restore-refused-error.ts';
 
 eachDialect((dialect) => {
   const server = withServer({ dialect });
@@ -22,23 +26,10 @@ eachDialect((dialect) => {
   before(() => (folder = mkdtempSync(join(tmpdir(), 'dozor-backup-'))));
   after(() => rmSync(folder, { recursive: true }));
 
-  async function pointWithPhoto(): Promise<{ pointId: string; photo: string }> {
-    const { client } = await makeUser(server());
-    const { _id: pointId } = await addPoint(client);
-    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer();
-    const form = new FormData();
-    form.set('text', 'фото');
-    form.append('photos', new Blob([new Uint8Array(picture)]), 'a.png');
-    const answer = await client.post(`/api/comments/${pointId}/add`, undefined, { raw: form });
-    return { pointId, photo: (answer.json as { photos: { url: string }[] }).photos[0]?.url ?? '' };
-  }
-
   for (const target of ['sqlite', 'postgres'] as const) {
     test(`a backup taken under writes restores whole into ${target}`, async () => {
-      const { pointId, photo } = await pointWithPhoto();
       const { client } = await makeUser(server());
+      const { pointId, photo } = await addPhoto(client);
       const path = join(folder, `${target}.backup`);
       const writes = Promise.all(Array.from({ length: 20 }, () => addPoint(client)));
       await makeBackup(server().services.config, path, Date.now());
@@ -52,7 +43,9 @@ eachDialect((dialect) => {
         const visitor = new HttpClient(restored.url);
         assert.equal((await visitor.get(`/api/points/${pointId}`)).status, 200);
         assert.equal((await visitor.get(photo)).status, 200);
-        assert.deepEqual(await checkDatabase(restored.services.database, restored.services.places), []);
+        const { database, places, photoStore } = restored.services;
+        assert.deepEqual(await checkDatabase(database, await places.loaded()), []);
+        assert.deepEqual(await checkPhotos(database, photoStore), []);
         await assert.rejects(
           restoreBackup(config, path, { force: target === 'sqlite', nowMs: Date.now() }),
           RestoreRefusedError,
@@ -70,9 +63,105 @@ eachDialect((dialect) => {
     const { database, places } = server().services;
     const at = (idx: number) => database.kysely.updateTable('points').where('idx', '=', idx);
     await at(point.idx).set({ speed: 65, country: 'FR', version: 7 }).execute();
-    const broken = await checkDatabase(database, places);
+    const broken = await checkDatabase(database, await places.loaded());
     await at(point.idx).set({ speed: 60, country: point.country, version: 1 }).execute();
     assert.equal(broken.filter((line) => line.startsWith(`point ${point._id}:`)).length, 3);
+  });
+
+  test('a missing file of a photo is named by the check and by the backup, which holds everything else', async () => {
+    const { config, database, photoStore } = server().services;
+    const { client } = await makeUser(server());
+    const { photoId, commentPath } = await addPhoto(client);
+    await photoStore.remove(thumbnailName(photoId));
+    const path = join(folder, 'missing.backup');
+    assert.deepEqual(await checkPhotos(database, photoStore), [`photo ${photoId}: its file is missing`]);
+    assert.deepEqual((await makeBackup(config, path, 0)).missing, [photoId]);
+
+    const fresh = await freshDatabase('sqlite');
+    try {
+      const { warnings, kept } = await restoreBackup(readConfig(fresh.env), path, { force: false, nowMs: 0 });
+      assert.deepEqual([warnings, kept], [['1 photos are missing in the backup'], undefined]);
+    } finally {
+      await fresh.remove();
+    }
+    // Nobody misses the photos of a deleted comment: their files go before their rows.
+    assert.equal((await client.delete(commentPath)).status, 200);
+    assert.deepEqual(await checkPhotos(database, photoStore), []);
+    assert.deepEqual((await makeBackup(config, path, 0)).missing, []);
+  });
+
+  test('a backup of broken data is restored only when that is asked for', async () => {
+    const { config, database } = server().services;
+    const { client } = await makeUser(server());
+    const { idx } = await addPoint(client);
+    const setSpeed = (speed: number) =>
+      database.kysely.updateTable('points').where('idx', '=', idx).set({ speed }).execute();
+    await setSpeed(65);
+    const path = join(folder, 'broken.backup');
+    await makeBackup(config, path, 0);
+    await setSpeed(60);
+    const fresh = await freshDatabase(dialect);
+    try {
+      const target = readConfig(fresh.env);
+      await assert.rejects(restoreBackup(target, path, { force: false, nowMs: 0 }), RestoreRefusedError);
+      const { warnings } = await restoreBackup(target, path, { force: false, allowBroken: true, nowMs: 0 });
+      assert.match(warnings.join(), new RegExp(`the checks find 1: point ${idx}: speed`));
+    } finally {
+      await fresh.remove();
+    }
+  });
+
+  test('what a restore replaces is kept beside, with its photos', async () => {
+    const { client } = await makeUser(server());
+    const before = await addPhoto(client);
+    const path = join(folder, 'before.backup');
+    await makeBackup(server().services.config, path, 0);
+
+    const fresh = await freshDatabase(dialect);
+    const config = readConfig({ PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'silent', ...fresh.env });
+    try {
+      await restoreBackup(config, path, { force: false, nowMs: 0 });
+      const first = await startServer({ config, log: createLog(config) });
+      const services = { ...first, visitor: () => new HttpClient(first.url) };
+      const later = await addPhoto((await makeUser(services)).client);
+      await first.close();
+
+      const { kept = '' } = await restoreBackup(config, path, { force: true, nowMs: Date.UTC(2026, 10, 22, 7) });
+      assert.equal(basename(kept), `replaced-2026-11-22T07-00-00Z${dialect === 'sqlite' ? '' : '.backup'}`);
+      assert.ok(!existsSync(join(config.dataDir, 'photos', pictureName(later.photoId))));
+      assert.ok(existsSync(join(config.dataDir, 'photos', pictureName(before.photoId))));
+
+      const backup = join(folder, 'kept.backup');
+      if (dialect === 'sqlite') {
+        const { missing } = await makeBackup({ ...config, dataDir: kept }, backup, 0);
+        assert.deepEqual(missing, []);
+      }
+      const again = await restoreBackup(config, dialect === 'sqlite' ? backup : kept, { force: true, nowMs: 0 });
+      assert.deepEqual(again.warnings, []);
+      const second = await startServer({ config, log: createLog(config) });
+      const statuses = [before, later].map(async ({ photo }) => (await new HttpClient(second.url).get(photo)).status);
+      assert.deepEqual(await Promise.all(statuses), [200, 200]);
+      await second.close();
+    } finally {
+      await fresh.remove();
+    }
+  });
+
+  test('a restore over a database that somebody has open is refused', async (context) => {
+    if (dialect === 'postgres') return context.skip('only a file has a log of writes beside it');
+    const path = join(folder, 'open.backup');
+    await makeBackup(server().services.config, path, 0);
+    const fresh = await freshDatabase('sqlite');
+    const config = readConfig(fresh.env);
+    const open = await openDatabase(config, { now: 0 });
+    try {
+      await assert.rejects(restoreBackup(config, path, { force: true, nowMs: 0 }), /another program has .* open/);
+      assert.deepEqual(await open.kysely.selectFrom('points').select('idx').execute(), []);
+    } finally {
+      await open.close();
+    }
+    await restoreBackup(config, path, { force: true, nowMs: 0 });
+    await fresh.remove();
   });
 
   test('a file that is no backup is refused and nothing is touched', async () => {

@@ -1,16 +1,19 @@
-import { validatePoint } from '@dozor/domain/point/validate-point.ts';
+import { checkFields } from '@dozor/domain/point/sent-point.ts';
 import { type Change, revertChanges } from '@dozor/domain/schema/diff.ts';
 import { sql } from 'kysely';
 import type { DozorDatabase } from '../../database/open-database.ts';
 import type { Places } from '../addresses/places.ts';
-import { fieldsOf, type PointRow } from '../points/point-rows.ts';
+import { checkKeptNumbers } from './check-kept-numbers.ts';
+import { fieldsOf } from '../points/rows/point-rows.ts';
+import type { PointRow } from '../points/rows/point-columns.ts';
 
 const batchRows = 2000;
 const maxLines = 200;
 
 /**
- * Looks whether the database is whole and keeps what the product promises: every object is valid, lies where its
- * country says, belongs to somebody, has as many entries of history as versions, and the last of them fits.
+ * Looks whether the database is whole and keeps what the product promises: every point is valid, lies where its
+ * country says, belongs to somebody, has as many entries of history as versions, the last of them fits, and what is
+ * kept instead of counted is what a count finds.
  *
  * @returns a line for each thing that is broken, at most 200
  */
@@ -21,6 +24,7 @@ export async function checkDatabase(database: DozorDatabase, places: Pick<Places
     for (const { integrity_check: line } of rows) if (line !== 'ok') broken.push(`database: ${line}`);
   }
   broken.push(...(await checkHistory(database)), ...(await checkCounters(database)));
+  broken.push(...(await checkKeptNumbers(database)));
   for await (const row of allPoints(database)) {
     if (broken.length >= maxLines) break;
     broken.push(...checkPoint(row, places).map((what) => `point ${row.idx}: ${what}`));
@@ -47,7 +51,7 @@ async function* allPoints({ kysely }: DozorDatabase): AsyncGenerator<PointRow> {
 function checkPoint(row: PointRow, places: Pick<Places, 'locate'>): string[] {
   const broken: string[] = [];
   const { rating, ...fields } = fieldsOf(row);
-  const result = validatePoint({ ...fields, rating: Math.max(rating, -1) }, new Date(0));
+  const result = checkFields({ ...fields, rating: Math.max(rating, -1) }, new Date(0));
   if (!result.ok) {
     for (const [path, message] of Object.entries(result.errors)) broken.push(`${path} ${message}`);
   }
@@ -76,7 +80,7 @@ async function checkHistory({ kysely }: DozorDatabase): Promise<string[]> {
   ];
 }
 
-/** The newest change of an object can be taken back: the object is as the entry left it. */
+/** The newest change of a point can be taken back: the point is as the entry left it. */
 async function checkLastChanges({ kysely }: Pick<DozorDatabase, 'kysely'>): Promise<string[]> {
   const rows = await kysely
     .selectFrom('points')
@@ -103,6 +107,7 @@ async function checkCounters({ kysely }: DozorDatabase): Promise<string[]> {
       when 'revision' then (select coalesce(max(revision), 0) from points)
       when 'history' then (select coalesce(max(id), 0) from history)
       when 'users' then (select coalesce(max(id), 0) from users)
+      when 'imports' then (select coalesce(max(id), 0) from imports)
       else 0 end as used
     from counters c`.execute(kysely);
   return rows

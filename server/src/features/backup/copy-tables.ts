@@ -1,4 +1,6 @@
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/tables/tables.ts';
 
 type AnyTables = Record<string, Record<string, unknown>>;
 
@@ -8,9 +10,9 @@ const batchRows = 500;
  * Copies every row of every table from one database to another of the same schema, whatever their dialects. The source
  * is read in one snapshot, the target is written in one transaction: it holds all of it or nothing.
  */
-export async function copyTables(source: Kysely<never>, target: Kysely<never>): Promise<void> {
-  const from = source as unknown as Kysely<AnyTables>;
-  const to = target as unknown as Kysely<AnyTables>;
+export async function copyTables(source: Kysely<Database>, target: Kysely<Database>): Promise<void> {
+  const from = source.$omitTables<keyof Database>().$extendTables<AnyTables>();
+  const to = target.$omitTables<keyof Database>().$extendTables<AnyTables>();
   const known = new Set((await to.introspection.getTables()).map(({ name }) => name));
   const tables = (await from.introspection.getTables()).filter(({ name }) => known.has(name) && name !== 'migrations');
   await from
@@ -59,6 +61,7 @@ async function keyColumns(db: Kysely<AnyTables>, table: string): Promise<string[
       sql<{ name: string }>`select name from pragma_table_info(${table}) where pk > 0 order by pk`.execute(db),
     );
   const names = found.rows.map(({ name }) => name);
-  if (names.length === 0) throw new Error(`The table ${table} has no primary key and cannot be copied in steps`);
+  if (names.length === 0)
+    throw new InvariantError(`The table ${table} has no primary key and cannot be copied in steps`);
   return names;
 }

@@ -1,46 +1,112 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
-import { openPostgresDialect, openSqliteDialect } from '../../database/dialect.ts';
 import { lockDataDir } from '../../database/lock-data-dir.ts';
-import { migrate } from '../../database/migrate.ts';
 import { sqlitePath } from '../../database/open-database.ts';
-import type { Config } from '../../platform/config.ts';
 import { openPhotoStore } from '../../platform/photos/open-photo-store.ts';
-import { makeDatabaseFile, restorePhotos, whyNoBackup } from './backup-file.ts';
-import { copyTables } from './copy-tables.ts';
+import { syncFolder } from '../../platform/sync-folder.ts';
+import { photoNamesOf, readBackupState, restorePhotos } from './backup-file.ts';
+import { keepReplacedFiles, settleReplaced } from './keep-replaced.ts';
+import type { BackupConfig } from './make-backup.ts';
+import { restoreIntoPostgres } from './restore-into-postgres.ts';
+import { RestoreRefusedError } from './restore-refused-error.ts';
+import { stageBackup } from './stage-backup.ts';
 
-/** The backup was not restored and nothing was changed. */
-export class RestoreRefusedError extends Error {}
+export interface RestoreOptions {
+  /** Also where there is something already; it is kept beside. */
+  force: boolean;
+  /** Also when the product's own checks find something in it; never when its checksum differs. */
+  allowBroken?: boolean;
+  nowMs: number;
+}
+
+export interface Restored {
+  /** The folder or the backup that holds what was replaced. */
+  kept: string | undefined;
+  warnings: string[];
+}
 
 /**
- * Puts a backup in the place of what is there.
+ * Puts a backup in the place of what is there. Until all of it was compared and checked nothing is touched; then the
+ * photos are put beside those that are there, the database takes its place in one step, and the photos that only the
+ * replaced one had go last. So a kill leaves the old state or the new one.
  *
- * @param force also where there is something already, which is lost
  * @throws {RestoreRefusedError} a server runs, the place is not empty, or the file is no whole backup
  */
-export async function restoreBackup(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'photoStore'>,
-  path: string,
-  options: { force: boolean; nowMs: number },
-): Promise<number> {
-  const why = whyNoBackup(path);
-  if (why) throw new RestoreRefusedError(`${path}: ${why}`);
+export async function restoreBackup(config: BackupConfig, path: string, options: RestoreOptions): Promise<Restored> {
+  const { damage, withoutChecksum } = readBackupState(path);
+  if (damage !== undefined) throw new RestoreRefusedError(`${path}: ${damage}`);
   if (!options.force && !isEmptyDir(config.dataDir)) {
     throw new RestoreRefusedError(`${config.dataDir} is not empty; --force replaces what is there`);
   }
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockOrRefuse(config.dataDir);
+  const stagedDir = join(config.dataDir, 'restore.part');
+  const staged = { dataDir: stagedDir, databaseUrl: '' };
   try {
-    if (config.databaseUrl === '') makeDatabaseFile(path, sqlitePath(config));
-    else await restoreIntoPostgres(config.databaseUrl, path, options);
-    // What was read from the database before is of another state now.
-    for (const name of readdirSync(config.dataDir)) {
-      if (name.startsWith('read-model')) rmSync(join(config.dataDir, name), { recursive: true, force: true });
-    }
-    return await restorePhotos(path, openPhotoStore(config));
+    await settleReplaced(config.dataDir);
+    const { allowBroken = false, nowMs } = options;
+    const warnings = await stageBackup(path, sqlitePath(staged), { stagedDir, allowBroken, nowMs });
+    if (withoutChecksum) warnings.unshift(`${path} ${withoutChecksumWarning}`);
+    const kept = await replace(config, path, sqlitePath(staged), options);
+    return { kept, warnings };
   } finally {
+    await settleReplaced(config.dataDir);
     unlock();
+  }
+}
+
+const withoutChecksumWarning =
+  'was made before backups carried a checksum: damage that its database does not notice cannot be seen';
+
+async function replace(
+  config: BackupConfig,
+  backupPath: string,
+  stagedPath: string,
+  options: RestoreOptions,
+): Promise<string | undefined> {
+  const { dataDir } = config;
+  const photoStore = openPhotoStore(config);
+  const putPhotos = (): Promise<void> => restorePhotos(backupPath, photoStore);
+  let kept: string | undefined;
+  if (config.databaseUrl === '') {
+    kept = await keepReplacedFiles(dataDir, options.nowMs);
+    await removeCaches(dataDir);
+    await putPhotos();
+    await placeDatabase(stagedPath, sqlitePath(config), dataDir);
+  } else {
+    kept = await restoreIntoPostgres(config, stagedPath, {
+      ...options,
+      beforeCommit: async () => {
+        await removeCaches(dataDir);
+        await putPhotos();
+      },
+    });
+  }
+  if (config.photoStore === '') await removeOtherPhotos(join(dataDir, 'photos'), photoNamesOf(backupPath));
+  return kept;
+}
+
+/** In one step. What lies beside a damaged database would be read as a part of the new one. */
+async function placeDatabase(stagedPath: string, path: string, dataDir: string): Promise<void> {
+  for (const suffix of ['.closed', '-wal', '-shm']) await rm(`${path}${suffix}`, { force: true });
+  await rename(stagedPath, path);
+  await syncFolder(dataDir);
+}
+
+/** What was made from the database before is of another state now. */
+async function removeCaches(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith('read-model') || name === 'builds') {
+      await rm(join(dataDir, name), { recursive: true, force: true });
+    }
+  }
+}
+
+async function removeOtherPhotos(folder: string, names: ReadonlySet<string>): Promise<void> {
+  if (!existsSync(folder)) return;
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (name.endsWith('.webp') && !names.has(name)) await rm(join(folder, name), { force: true });
   }
 }
 
@@ -53,26 +119,6 @@ function lockOrRefuse(dataDir: string): () => void {
 }
 
 function isEmptyDir(dir: string): boolean {
-  return !existsSync(dir) || readdirSync(dir).length === 0;
-}
-
-async function restoreIntoPostgres(
-  url: string,
-  path: string,
-  options: { force: boolean; nowMs: number },
-): Promise<void> {
-  const source = new Kysely<never>({ dialect: openSqliteDialect(path).dialect });
-  const target = new Kysely<never>({ dialect: openPostgresDialect(url).dialect });
-  try {
-    await migrate(target, { now: options.nowMs });
-    const points = target as unknown as Kysely<{ points: { idx: number } }>;
-    const found = await points.selectFrom('points').select('idx').limit(1).executeTakeFirst();
-    if (found && !options.force) {
-      throw new RestoreRefusedError('the PostgreSQL database has objects already; --force replaces them');
-    }
-    await copyTables(source, target);
-  } finally {
-    await source.destroy();
-    await target.destroy();
-  }
+  // A restore that was refused leaves its lock behind.
+  return !existsSync(dir) || readdirSync(dir).every((name) => name === 'serve.lock');
 }

@@ -15,6 +15,10 @@ before(async () => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
+      if (request.url === '/aerial/tiles.json') {
+        const aerial = { tiles: ['{z}/{x}/{y}'], tileSize: 512, maxzoom: 17, attribution: 'Sat' };
+        return response.writeHead(200).end(JSON.stringify(aerial));
+      }
       if (request.url?.endsWith('key=wrong')) return response.writeHead(403).end('{}');
       asked.push(`${request.method} ${request.url} ${body}`);
       const reply = { session: `session-${asked.length}`, expiry: String((14 * dayMs) / 1000), tileWidth: 256 };
@@ -29,10 +33,11 @@ after(() => google.close());
 
 test('a session of Google is made once for each language and anew before it ends', async () => {
   const sessions = new GoogleSessions('the key', googleOrigin);
-  assert.equal(await sessions.get('ru', 0), 'session-1');
-  assert.equal(await sessions.get('ru', 13 * dayMs), 'session-1');
-  assert.equal(await sessions.get('en', 0), 'session-2');
-  assert.equal(await sessions.get('ru', 14 * dayMs), 'session-3');
+  assert.equal(await sessions.get('roadmap', 'ru', 0), 'session-1');
+  assert.equal(await sessions.get('roadmap', 'ru', 13 * dayMs), 'session-1');
+  assert.equal(await sessions.get('roadmap', 'en', 0), 'session-2');
+  assert.equal(await sessions.get('roadmap', 'ru', 14 * dayMs), 'session-3');
+  assert.equal(await sessions.get('satellite', 'ru', 0), 'session-4');
   assert.deepEqual(asked.slice(0, 2), [
     'POST /v1/createSession?key=the%20key {"mapType":"roadmap","language":"ru-RU","region":"RU"}',
     'POST /v1/createSession?key=the%20key {"mapType":"roadmap","language":"en-GB","region":"GB"}',
@@ -40,16 +45,48 @@ test('a session of Google is made once for each language and anew before it ends
 });
 
 test('a key that Google refuses is an error', async () => {
-  await assert.rejects(new GoogleSessions('wrong', googleOrigin).get('ru', 0), /403/);
+  await assert.rejects(new GoogleSessions('wrong', googleOrigin).get('roadmap', 'ru', 0), /403/);
 });
 
 const server = withServer({ dialect: 'sqlite' });
 
 test('without a key a layer is not found', async () => {
-  for (const name of ['google', 'yandex', 'bing']) {
+  for (const name of ['google', 'google-satellite', 'yandex', 'yandex-satellite', 'aerial', 'bing']) {
     assert.equal((await server().visitor().get(`/api/base-layers/${name}`)).status, 404);
   }
 });
+
+test('aerial pictures are those of an address, or of the TileJSON that stands there', async () => {
+  const { json, policy } = await aerialOf('https://pictures.example/{z}/{x}/{y}.jpg');
+  assert.deepEqual(json, {
+    tilejson: '3.0.0',
+    tiles: ['https://pictures.example/{z}/{x}/{y}.jpg'],
+    tileSize: 256,
+    maxzoom: 19,
+    attribution: '',
+  });
+  assert.match(policy, /img-src [^;]* https:\/\/pictures\.example;/);
+  const told = await aerialOf(`${googleOrigin}/aerial/tiles.json`);
+  assert.deepEqual(told.json, {
+    tilejson: '3.0.0',
+    tiles: [`${googleOrigin}/aerial/{z}/{x}/{y}`],
+    tileSize: 512,
+    maxzoom: 17,
+    attribution: 'Sat',
+  });
+});
+
+async function aerialOf(address: string): Promise<{ json: unknown; policy: string }> {
+  const aerial = await startTestServer({ dialect: 'sqlite', env: { AERIAL_URL: address } });
+  try {
+    const config = (await aerial.visitor().get('/api/config')).json as { aerial: boolean };
+    assert.equal(config.aerial, true);
+    const { json, headers } = await aerial.visitor().get('/api/base-layers/aerial');
+    return { json, policy: headers.get('content-security-policy') ?? '' };
+  } finally {
+    await aerial.close();
+  }
+}
 
 test('with its key Yandex is told in the language of the reader, and its host is allowed', async () => {
   const keyed = await startTestServer({ dialect: 'sqlite', env: { YANDEX_MAPS_KEY: 'yk' } });
@@ -62,6 +99,8 @@ test('with its key Yandex is told in the language of the reader, and its host is
       tiles[0] ?? '',
       /^https:\/\/tiles\.api-maps\.yandex\.ru\/v1\/tiles\/\?x=\{x\}&y=\{y\}&z=\{z\}&.*lang=ru_RU&apikey=yk$/,
     );
+    const satellite = (await keyed.visitor().get('/api/base-layers/yandex-satellite')).json as { tiles: string[] };
+    assert.match(satellite.tiles[0] ?? '', /&l=sat&/);
     assert.equal((await keyed.visitor().get('/api/base-layers/google')).status, 404);
   } finally {
     await keyed.close();

@@ -1,7 +1,10 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { z } from 'zod';
+import { fetchBounded } from '../../platform/fetch-bounded.ts';
+import { UpstreamError } from '../../platform/upstream-error.ts';
 
 const timeoutMs = 5000;
+const mostBytes = 64 * 1024;
 /** A session is given up so long before it ends: pictures already asked for may still be on their way. */
 const spareMs = 3_600_000;
 
@@ -10,16 +13,19 @@ const regions = {
   en: { language: 'en-GB', region: 'GB' },
 } as const satisfies Record<Language, object>;
 
+/** As Google calls them. */
+export type GoogleMapType = 'roadmap' | 'satellite';
+
 const sessionReply = z.object({ session: z.string().min(1), expiry: z.coerce.number() });
 
 /**
- * A session of Google's Map Tiles API, which every picture has to name. One is kept for each language until shortly
+ * A session of Google's Map Tiles API, which every picture has to name. One is kept for each kind of map and language until shortly
  * before it ends (two weeks).
  */
 export class GoogleSessions {
   readonly #key: string;
   readonly #origin: string;
-  readonly #kept = new Map<Language, { session: string; untilMs: number }>();
+  readonly #kept = new Map<`${GoogleMapType} ${Language}`, { session: string; untilMs: number }>();
 
   constructor(key: string, origin: string) {
     this.#key = key;
@@ -27,24 +33,29 @@ export class GoogleSessions {
   }
 
   /** @throws when Google does not answer or refuses the key */
-  async get(language: Language, nowMs: number): Promise<string> {
-    const kept = this.#kept.get(language);
+  async get(mapType: GoogleMapType, language: Language, nowMs: number): Promise<string> {
+    const name = `${mapType} ${language}` as const;
+    const kept = this.#kept.get(name);
     if (kept && kept.untilMs > nowMs) return kept.session;
-    const { session, expiry } = await this.#create(language);
-    this.#kept.set(language, { session, untilMs: expiry * 1000 - spareMs });
+    const { session, expiry } = await this.#create(mapType, language);
+    this.#kept.set(name, { session, untilMs: expiry * 1000 - spareMs });
     return session;
   }
 
-  async #create(language: Language): Promise<z.output<typeof sessionReply>> {
-    const body = { mapType: 'roadmap', ...regions[language] };
-    const answer = await fetch(`${this.#origin}/v1/createSession?key=${encodeURIComponent(this.#key)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-    });
-    if (!answer.ok) throw new Error(`Google's tiles answered ${answer.status}`);
-    return sessionReply.parse(await answer.json());
+  async #create(mapType: GoogleMapType, language: Language): Promise<z.output<typeof sessionReply>> {
+    const body = { mapType, ...regions[language] };
+    const { status, bytes } = await fetchBounded(
+      `${this.#origin}/v1/createSession?key=${encodeURIComponent(this.#key)}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: new TextEncoder().encode(JSON.stringify(body)),
+        redirect: 'error',
+        timeoutMs,
+        mostBytes,
+      },
+    );
+    if (status !== 200) throw new UpstreamError(`Google's tiles answered ${status}`);
+    return sessionReply.parse(JSON.parse(bytes.toString()));
   }
 }

@@ -1,12 +1,14 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
+import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { z } from 'zod';
+import type { BuildStore } from './build-store.ts';
 
 /** One ready file as the manifest lists it. */
 const buildEntry = z.object({
-  /** Where it is below the site's address. */
+  /** Where its present content is below the site's address. */
   path: z.string(),
+  /** Where this very content is, for as long as it is there; also its name in the store. */
+  content: z.string(),
   format: z.string().transform((id) => id as ExportFormatId),
   /** ISO 3166-1 alpha-2, or `all`. */
   country: z.string(),
@@ -33,6 +35,10 @@ const manifestSchema = z.object({
   files: z.array(buildEntry),
   /** What the data of each country looked like. */
   survey: z.record(z.string(), z.object({ objects: z.number(), changedMs: z.number() })),
+  /** What is in none of the files: those of a version that left nothing out are all made anew. */
+  leavesOut: z.literal('sample').optional(),
+  /** What no file has any more, and since when: a client that has just read an older manifest may still ask for it. */
+  replaced: z.array(buildEntry.extend({ sinceMs: z.number() })),
 });
 
 export type BuildEntry = z.output<typeof buildEntry>;
@@ -41,20 +47,67 @@ export type BuildManifest = z.output<typeof manifestSchema>;
 export const buildLicence = 'ODbL-1.0';
 
 export function emptyManifest(): BuildManifest {
-  return { generated: '', revision: 0, day: '', licence: buildLicence, files: [], survey: {} };
+  return { generated: '', revision: 0, day: '', licence: buildLicence, files: [], survey: {}, replaced: [] };
 }
 
-/** The manifest of a folder; an empty one when there is none that can be read. */
-export async function readManifest(folder: string): Promise<BuildManifest> {
-  try {
-    return manifestSchema.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
-  } catch {
-    return emptyManifest();
+const folderUrl = '/builds/';
+
+/** The address of one content of a file; its folder is the beginning of the checksum. */
+export function contentUrl(path: string, sha256: string): string {
+  const [format = '', file = ''] = path.slice(folderUrl.length).split('/');
+  return `${folderUrl}${format}/${sha256.slice(0, 16)}/${file}`;
+}
+
+/** The address that ends in the name that the file has where it is used. */
+export function deviceUrl({ format, country }: Pick<BuildEntry, 'format' | 'country'>): string {
+  return `${folderUrl}${format}/${country}/${deviceFileName(format)}`;
+}
+
+/** What a content is called in the store. */
+export function storedName(content: string): string {
+  return content.slice(folderUrl.length);
+}
+
+/** The manifest of a store as this process knows it: read again when another process has written one. */
+export class StoredManifest {
+  readonly #store: BuildStore;
+  #tag: string | undefined;
+  #manifest: BuildManifest = emptyManifest();
+  #lookedMs = -Infinity;
+
+  constructor(store: BuildStore) {
+    this.#store = store;
+  }
+
+  /** Not older than the store's {@link BuildStore.manifestMs}; the last known while the store cannot be reached. */
+  async current(): Promise<BuildManifest> {
+    if (performance.now() - this.#lookedMs < this.#store.manifestMs) return this.#manifest;
+    return this.read().catch((error: unknown) => {
+      if (this.#tag === undefined) throw error;
+      return this.#manifest;
+    });
+  }
+
+  /** The present one; an empty one when there is none, or none that this version understands. */
+  async read(): Promise<BuildManifest> {
+    const found = await this.#store.readManifest(this.#tag);
+    this.#lookedMs = performance.now();
+    if (found === 'same') return this.#manifest;
+    this.#tag = found?.tag;
+    this.#manifest = (found && parseManifest(found.text)) ?? emptyManifest();
+    return this.#manifest;
+  }
+
+  async write(manifest: BuildManifest): Promise<void> {
+    await this.#store.writeManifest(JSON.stringify(manifest));
+    await this.read();
   }
 }
 
-export async function writeManifest(folder: string, manifest: BuildManifest): Promise<void> {
-  const path = join(folder, 'manifest.json');
-  await writeFile(`${path}.part`, JSON.stringify(manifest));
-  await rename(`${path}.part`, path);
+function parseManifest(text: string): BuildManifest | undefined {
+  try {
+    return manifestSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,62 +1,78 @@
-import { mkdirSync } from 'node:fs';
-import fastifyStatic from '@fastify/static';
 import * as calls from '@dozor/contract/builds-endpoints.ts';
-import { exportFormatInfo, isExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import { successMessages } from '@dozor/domain/errors/message.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ExportEngine } from '../export/export-engine.ts';
+import { answerBuild } from './answer-build.ts';
 import { BuildKeeper } from './build-keeper.ts';
+import { type BuildManifest, deviceUrl, StoredManifest } from './build-manifest.ts';
+import { releaseCountry, releasedPaths } from './build-releases.ts';
+import { heldBuilds } from './held-builds.ts';
+import { openBuildStore } from './open-build-store.ts';
 import { changesSince } from './changes-since.ts';
 
-/** Ready files at addresses that stay, for scripts that fetch them every night. */
-export async function buildsFeature(
+/** Ready files at addresses that stay, for scripts that fetch them every night, and at one for each content. */
+export function buildsFeature(
   api: Api,
   services: Services,
   engine: ExportEngine,
-): Promise<{ start(): void; stop(): Promise<void> }> {
-  const keeper = new BuildKeeper(services, engine);
-  mkdirSync(keeper.folder, { recursive: true, mode: 0o700 });
+): { start(): void; stop(): Promise<void> } {
+  const store = openBuildStore(services.config, services.stopping);
+  const manifest = new StoredManifest(store);
+  const keeper = new BuildKeeper(services, engine, { store, manifest });
 
-  route(api, calls.buildsManifest, ({ reply }) => {
-    const { survey: _survey, day: _day, ...manifest } = keeper.manifest;
-    reply.header('cache-control', 'no-cache');
-    return manifest;
+  const current = async (): Promise<BuildManifest> => {
+    try {
+      return await manifest.current();
+    } catch (error) {
+      services.log.warn({ err: error }, 'the store of the ready files cannot be reached');
+      throw new AppError('serverBusy');
+    }
+  };
+
+  route(api, calls.buildsManifest, async ({ reply }) => {
+    const { survey: _survey, day: _day, leavesOut: _leavesOut, replaced: _replaced, ...shown } = await current();
+    reply.header('cache-control', sharedCacheControl(services.config));
+    return { ...shown, files: shown.files.map((entry) => ({ ...entry, file: deviceUrl(entry) })) };
   });
 
   route(api, calls.buildsChanges, async ({ query, reply }) => {
     reply.header('cache-control', 'no-cache');
-    return changesSince(services.database.kysely, query.since);
+    return changesSince(services.database, query);
   });
 
-  await api.register(async (files) => {
-    await files.register(fastifyStatic, { root: keeper.folder, serve: false, cacheControl: false, etag: false });
-    files.get('/builds/:format/:file', async (request, reply) => {
-      const { format, file } = request.params as { format: string; file: string };
-      const entry = keeper.manifest.files.find(({ path }) => path === `/builds/${format}/${file}`);
-      if (!entry || !isExportFormatId(format)) throw new AppError('notFound');
-      const etag = `"${entry.sha256}"`;
-      reply.header('cache-control', 'no-cache').header('x-checksum-sha256', entry.sha256).header('etag', etag);
-      const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-      if (known?.some((tag) => tag === etag || tag === '*')) return reply.code(304).send();
-      reply.type(exportFormatInfo[format].contentType);
-      if (beginsBehind(request.headers.range, entry.bytes)) {
-        return reply.code(416).header('content-range', `bytes */${entry.bytes}`).send();
-      }
-      // A download that goes on is one of the same file; of another one the whole file is sent.
-      if (request.headers['if-range'] === etag) delete request.headers['if-range'];
-      return reply.sendFile(`${format}/${file}`);
-    });
+  route(api, calls.listHeldBuilds, async () => ({
+    items: heldBuilds(await current(), await releasedPaths(services.database.kysely)),
+  }));
+
+  route(api, calls.releaseBuilds, async ({ body: { country }, actor: moderator }) => {
+    const released = await releaseCountry(services.database.kysely, await current(), country);
+    if (released === 0) throw new AppError('notFound');
+    services.log.info({ country, files: released, by: moderator.id }, 'held-back builds are released');
+    return { message: successMessages.objectSaved };
   });
 
-  return {
-    start: () => void keeper.start(),
-    stop: () => keeper.stop(),
-  };
-}
+  api.get('/builds/:format/:file', async (request, reply) => {
+    const { format, file } = request.params as { format: string; file: string };
+    const entry = (await current()).files.find(({ path }) => path === `/builds/${format}/${file}`);
+    if (!entry) throw new AppError('notFound');
+    reply.header('cache-control', 'no-cache');
+    return answerBuild(store, entry, request, reply);
+  });
 
-/** Whether a range asks for nothing that the file has, as that of a download which was whole already does. */
-function beginsBehind(range: string | undefined, bytes: number): boolean {
-  const start = /^bytes=(\d+)-\d*$/.exec(range ?? '')?.[1];
-  return start !== undefined && Number(start) >= bytes;
+  // By the beginning of a checksum, or by a country and the name that a device wants: one is never the other.
+  api.get('/builds/:format/:folder/:file', async (request, reply) => {
+    const { format, folder, file } = request.params as { format: string; folder: string; file: string };
+    const url = `/builds/${format}/${folder}/${file}`;
+    const { files, replaced } = await current();
+    const lasting = files.find((known) => deviceUrl(known) === url);
+    const entry = lasting ?? [...files, ...replaced].find((known) => known.content === url);
+    if (!entry) throw new AppError('notFound');
+    reply.header('cache-control', lasting ? 'no-cache' : 'public, max-age=31536000, immutable');
+    return answerBuild(store, entry, request, reply);
+  });
+
+  return { start: () => keeper.start(), stop: () => keeper.stop() };
 }

@@ -1,15 +1,25 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { HeldCountry } from '@dozor/contract/builds-endpoints.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
 import { addPoint } from '../../testing/test-points.ts';
 import { withServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
-import { generateInto } from '../generate/generate-into.ts';
+import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { ensureSystemUser } from '../accounts/system-user.ts';
+import { writeNewPoints } from '../points/point-writer.ts';
+import { generateInto } from '../../synthetic/generate-into.ts';
+
+const bin = fileURLToPath(new URL('../../../bin/dozor.mjs', import.meta.url));
 
 interface Manifest {
   revision: number;
-  files: { path: string; rows: number; sha256: string; bytes: number; heldBack?: { rows: number } }[];
+  files: { path: string; file: string; rows: number; sha256: string; bytes: number; heldBack?: { rows: number } }[];
 }
 
 eachDialect((dialect) => {
@@ -26,10 +36,11 @@ eachDialect((dialect) => {
     const first = await until(async () => {
       const found = await manifest();
       return found.revision >= revision && found;
-    }, 60_000);
+    }, 120_000);
     const entry = first.files.find(({ path }) => path === '/builds/Navitel/all.txt');
     assert.ok(entry);
-    const file = await visitor.get(entry.path);
+    const plain = { headers: { 'accept-encoding': 'identity' } };
+    const file = await visitor.get(entry.path, plain);
     assert.equal(file.bytes.length, entry.bytes);
     assert.equal(file.headers.get('x-checksum-sha256'), entry.sha256);
     const part = await visitor.get(entry.path, { headers: { range: 'bytes=0-9' } });
@@ -46,6 +57,37 @@ eachDialect((dialect) => {
     assert.equal((await visitor.get('/builds/Navitel/../manifest.json')).status, 200);
     assert.equal((await visitor.get('/builds/Navitel/XX.txt')).status, 404);
 
+    const named = await visitor.get('/builds/Navitel/all/speedcam.txt', plain);
+    assert.deepEqual([named.status, named.headers.get('etag')], [200, etag]);
+    assert.equal(entry.file, '/builds/Navitel/all/speedcam.txt');
+    for (const { file: address, bytes } of first.files) {
+      const head = await fetch(new URL(address, server().url), {
+        method: 'HEAD',
+        headers: { 'accept-encoding': 'identity' },
+      });
+      assert.deepEqual([address, head.status, head.headers.get('content-length')], [address, 200, String(bytes)]);
+    }
+    assert.equal((await visitor.get('/builds/Navitel/all/other.txt')).status, 404);
+    assert.equal((await visitor.get('/builds/Navitel/XX/speedcam.txt')).status, 404);
+
+    const zipped = await fetch(new URL(entry.path, server().url), { headers: { 'accept-encoding': 'br, gzip' } });
+    assert.deepEqual(
+      ['content-encoding', 'vary', 'etag'].map((name) => zipped.headers.get(name)),
+      ['gzip', 'accept-encoding', etag.replace(/"$/, '-gz"')],
+    );
+    assert.deepEqual(Buffer.from(await zipped.arrayBuffer()), file.bytes);
+    const zippedTag = zipped.headers.get('etag') ?? '';
+    assert.equal((await visitor.get(entry.path, { headers: { 'if-none-match': zippedTag } })).status, 304);
+
+    const list = await visitor.get('/builds/manifest.json');
+    const listTag = list.headers.get('etag') ?? '';
+    assert.equal((await visitor.get('/builds/manifest.json', { headers: { 'if-none-match': listTag } })).status, 304);
+
+    const abroad = first.files.find(({ path }) => /\/Garmin\/(?:FR|DE|PL|IT|ES|GB|FI)\.csv$/.test(path));
+    const foreign = await visitor.get(abroad?.path ?? '');
+    assert.doesNotMatch(foreign.text, /kamera|Ogranichenie/);
+    assert.match(foreign.text, /camera|Speed limit/);
+
     const added = await addPoint(client);
     const changes = (await visitor.get(`/builds/changes?since=${revision}`)).json as {
       added: string[];
@@ -55,24 +97,123 @@ eachDialect((dialect) => {
     const second = await until(async () => {
       const found = await manifest();
       return found.revision >= changes.revision && found;
-    }, 90_000);
+    }, 120_000);
     assert.equal(second.files.find(({ path }) => path === entry.path)?.rows, entry.rows + 1);
   });
 
-  test('a file that lost more than a tenth of its rows is held back and told of', async () => {
+  /** The server is in this process: a command that was waited for in place would wait for it. */
+  const dozor = async (...args: string[]) => {
+    const env = { ...process.env, ...server().env, LOG_LEVEL: 'silent' };
+    const child = spawn(process.execPath, [bin, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    return { code: code as number, stdout, stderr };
+  };
+
+  test('a file that lost more than a tenth of its rows is held back until somebody releases it', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const visitor = server().visitor();
     const manifest = async () => (await visitor.get('/builds/manifest.json')).json as Manifest;
     const rowsOf = (found: Manifest) => found.files.find(({ path }) => path === '/builds/CSV/AQ.csv');
     const points = [];
-    for (let x = 1; x <= 5; x += 1) points.push(await addPoint(client, { x, y: -75 }));
-    const whole = await until(async () => rowsOf(await manifest())?.rows === 5 && rowsOf(await manifest()), 30_000);
-    for (const { _id } of points.slice(0, 2)) await client.delete(`/api/points/${_id}`, { version: 1, comment: 'нет' });
+    for (let x = 1; x <= 50; x += 1) points.push(await addPoint(client, { x, y: -75 }));
+    const revision = server().services.readModel.revision();
+    // Of every format: while they are made one after the other, points are still being added.
+    const whole = await until(async () => {
+      const found = await manifest();
+      return found.revision >= revision && rowsOf(found);
+    });
+    // At once, so that no file is made of the first few alone: from then on a tenth would be less.
+    await Promise.all(
+      points.slice(0, 6).map(({ _id }) => client.delete(`/api/points/${_id}`, { version: 1, comment: 'нет' })),
+    );
     const held = await until(async () => {
       const found = rowsOf(await manifest());
       return found?.heldBack && found;
-    }, 30_000);
-    assert.deepEqual([held.rows, held.sha256, held.heldBack?.rows], [5, whole.sha256, 3]);
+    });
+    assert.deepEqual([held.rows, held.sha256, held.heldBack?.rows], [50, whole.sha256, 44]);
     assert.equal((await visitor.get('/builds/CSV/AQ.csv')).bytes.length, whole.bytes);
+
+    const lines = (await dozor('builds', 'list')).stdout.split('\n');
+    const line = lines.find((told) => told.startsWith('CSV/AQ.csv: '));
+    assert.match(line ?? '', /^CSV\/AQ\.csv: 50 rows before, 44 now, held back since \S+Z$/);
+    const refused = await dozor('builds', 'release', 'CSV/XX.csv');
+    assert.deepEqual([refused.code, refused.stderr], [1, 'dozor: there is no build "CSV/XX.csv"\n']);
+    const free = await dozor('builds', 'release', 'CSV/all.csv');
+    assert.deepEqual([free.code, free.stderr], [1, 'dozor: CSV/all.csv is not held back\n']);
+    assert.deepEqual(await dozor('builds', 'release', 'CSV/AQ.csv'), { code: 0, stdout: '', stderr: '' });
+    const out = await until(async () => rowsOf(await manifest())?.rows === 44 && rowsOf(await manifest()));
+    assert.equal(out.heldBack, undefined);
+    assert.equal((await visitor.get('/builds/CSV/AQ.csv')).bytes.length, out.bytes);
+    const others = (await manifest()).files.find(({ path }) => path === '/builds/Navitel/AQ.txt');
+    assert.deepEqual([others?.rows, others?.heldBack?.rows], [50, 44]);
+  });
+
+  const writeInNewZealand = async (count: number) => {
+    const { database, changeFeed, clock } = server().services;
+    const authorId = await ensureSystemUser(server().services, 'import');
+    const points = Array.from({ length: count }, (_, index) => {
+      const fields = normalizePoint({ type: 'crosswalk', x: 169.5 + index / 1000, y: -44.5 }, new Date());
+      return { fields, country: 'NZ', region: '' };
+    });
+    const { idxs } = await database.change((tx, revision) =>
+      writeNewPoints(tx, points, { revision, authorId, nowMs: clock.now() }),
+    );
+    await changeFeed.catchUp();
+    return idxs;
+  };
+
+  test('a moderator sees what is held back and lets a country out; a release is for the rows that were seen', async () => {
+    const editor = await makeUser(server(), ['editor']);
+    const moderator = await makeUser(server(), ['moderator']);
+    const heldOf = async () => {
+      const { items } = (await moderator.client.get('/api/moderation/builds')).json as { items: HeldCountry[] };
+      return items.find(({ country }) => country === 'NZ');
+    };
+    const csvOf = (held: HeldCountry | undefined) => held?.files.find(({ name }) => name === 'CSV/NZ.csv');
+    const release = (country: string) => moderator.client.post('/api/moderation/builds/release', { country });
+    const numbers = await writeInNewZealand(60);
+    const remove = async (from: number, to: number) => {
+      const idxs = numbers.slice(from, to);
+      await Promise.all(idxs.map((idx) => editor.client.delete(`/api/points/${idx}`, { version: 1, comment: 'нет' })));
+    };
+    const rows = async () => {
+      const { files } = (await server().visitor().get('/builds/manifest.json')).json as Manifest;
+      return files.find(({ path }) => path === '/builds/CSV/NZ.csv')?.rows;
+    };
+    await until(async () => (await rows()) === 60);
+    assert.equal((await release('NZ')).status, 404);
+    await remove(0, 7);
+    const first = await until(async () => csvOf(await heldOf())?.rows === 53 && heldOf());
+    assert.deepEqual(csvOf(first), { name: 'CSV/NZ.csv', format: 'CSV', before: 60, rows: 53, released: false });
+    assert.equal((await editor.client.get('/api/moderation/builds')).status, 401);
+
+    await remove(7, 8);
+    const second = await until(async () => csvOf(await heldOf())?.rows === 52 && heldOf());
+    assert.equal(second?.since, first?.since);
+    const { kysely } = server().services.database;
+    const release60 = { name: 'build-release /builds/CSV/NZ.csv', value: '60' };
+    await kysely.insertInto('settings').values(release60).execute();
+    const isTaken = async () =>
+      (await kysely.selectFrom('settings').where('name', '=', release60.name).select('name').execute()).length === 0;
+    await until(isTaken);
+    assert.equal(await rows(), 60);
+
+    assert.deepEqual((await release('NZ')).json, { message: 'Object saved' });
+    await until(async () => (await rows()) === 52);
+    assert.equal(await heldOf(), undefined);
+  });
+
+  test('of a file with few rows nothing is held back', async () => {
+    const { client } = await makeUser(server(), ['editor']);
+    const visitor = server().visitor();
+    const rows = async () => {
+      const { files } = (await visitor.get('/builds/manifest.json')).json as Manifest;
+      return files.find(({ path }) => path === '/builds/CSV/IS.csv')?.rows;
+    };
+    const points = [];
+    for (const x of [-18, -18.5, -19]) points.push(await addPoint(client, { x, y: 64.8 }));
+    await until(async () => (await rows()) === 3);
+    await client.delete(`/api/points/${points[0]?._id}`, { version: 1, comment: 'нет' });
+    await until(async () => (await rows()) === 2);
   });
 });

@@ -1,26 +1,51 @@
 import type { buildsChanges } from '@dozor/contract/builds-endpoints.ts';
 import type { z } from 'zod';
-import type { Query } from '../../database/open-database.ts';
+import type { DozorDatabase, Query } from '../../database/open-database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { lastRevision } from '../../read-model/load-points.ts';
+import { wholePoints } from '../points/rows/whole-points.ts';
+import { type ChangedRow, findChanged, findWrite } from './changes-queries.ts';
 
 type Changes = z.input<typeof buildsChanges.reply & {}>;
 
-/** What happened to objects after a revision, as their numbers; one that came and went is not told of. */
-export async function changesSince(db: Query, since: number): Promise<Changes> {
-  const rows = await db
-    .selectFrom('points')
-    .select(['idx', 'rating', 'revision', 'created_revision'])
-    .where('revision', '>', since)
-    .orderBy('revision')
-    .orderBy('idx')
-    .execute();
-  const changes: Changes = { revision: rows.at(-1)?.revision ?? since, added: [], changed: [], deleted: [] };
-  for (const { idx, rating, created_revision: created } of rows) {
-    const isNew = created > since;
-    if (rating === -2) {
-      if (!isNew) changes.deleted.push(String(idx));
-    } else {
-      changes[isNew ? 'added' : 'changed'].push(String(idx));
-    }
+const mostWholeRows = 1000;
+
+/**
+ * One page of what happened to points after a revision: their numbers, or with `rows` the points as they are. One that
+ * came and went is not reported.
+ *
+ * @throws {AppError} `unknownRevision` for one that has not been yet: a client that knows it read another database
+ */
+export async function changesSince(
+  { kysely, reader }: Pick<DozorDatabase, 'kysely' | 'reader'>,
+  request: { since: number; limit: number; rows?: 'full' | undefined },
+): Promise<Changes> {
+  const { since, rows: form } = request;
+  const last = await lastRevision(kysely);
+  if (since > last) throw new AppError('unknownRevision', { revision: last });
+  const limit = form === 'full' ? Math.min(request.limit, mostWholeRows) : request.limit;
+  const { rows, hasMore } = await readPage(reader, since, limit);
+  const revision = rows.at(-1)?.revision ?? since;
+  const end = { revision, next: hasMore ? revision : null };
+  const gone = rows.filter(({ rating, created_revision: created }) => rating === -2 && created <= since);
+  const deleted = gone.map(({ idx }) => String(idx));
+  const live = rows.filter(({ rating }) => rating !== -2);
+  if (form === 'full') {
+    const idxs = live.map(({ idx }) => idx);
+    return { ...end, rows: await wholePoints(kysely, idxs), deleted };
   }
-  return changes;
+  const idsOf = (isNew: boolean): string[] =>
+    live.filter((row) => row.created_revision > since === isNew).map(({ idx }) => String(idx));
+  return { ...end, added: idsOf(true), changed: idsOf(false), deleted };
+}
+
+/** Whole writes only: the next page begins behind a revision, and would miss the rest of one. */
+async function readPage(db: Query, since: number, limit: number): Promise<{ rows: ChangedRow[]; hasMore: boolean }> {
+  const found = await findChanged(db, since, limit + 1);
+  const beyond = found[limit];
+  if (!beyond) return { rows: found, hasMore: false };
+  const whole = found.filter(({ revision }) => revision < beyond.revision);
+  if (whole.length > 0) return { rows: whole, hasMore: true };
+  const rows = await findWrite(db, beyond.revision);
+  return { rows, hasMore: (await findChanged(db, beyond.revision, 1)).length > 0 };
 }

@@ -1,116 +1,165 @@
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { exportFormatIds, exportFormatInfo, type ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import { exportFormatIds, formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { completeExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ExportEngine } from '../export/export-engine.ts';
-import type { ExportCounts, Survey } from '../export/export-job.ts';
-import { type BuildEntry, buildLicence, type BuildManifest } from './build-manifest.ts';
+import type { ExportCounts, LeftOut, Survey } from '../export/threads/export-job.ts';
+import { type BuildEntry, buildLicence, type BuildManifest, contentUrl, storedName } from './build-manifest.ts';
 import { BuildPart } from './build-part.ts';
+import type { BuildStore } from './build-store.ts';
 
 /** A file that loses more than this share of its rows is looked at by somebody before it goes out. */
 const mostLost = 0.1;
 
+/** Of fewer rows a few that are taken out in good order are more than a tenth; nobody needs to look at those. */
+const fewRows = 50;
+
+/** A client that read a manifest just before it was replaced still finds what it names. */
+const keepReplacedMs = 90_000;
+
 export interface BuildState {
   revision: number;
   nowMs: number;
+  /** By path, the rows of files that somebody lets out although they lost many, as many as there were then. */
+  released: ReadonlyMap<string, number>;
+  /** The sample: synthetic points are nothing to drive by. */
+  leftOut?: LeftOut | undefined;
+}
+
+export interface BuildTools {
+  store: BuildStore;
+  /** A folder of this machine where files are made. */
+  makingFolder: string;
+  engine: ExportEngine;
+  log: Log;
+  /** Ends the work in the middle. */
+  stopping: AbortSignal;
 }
 
 /**
  * Makes the files whose data changed since the manifest was written, and leaves the others as they are.
  *
- * @returns the manifest of what is there then
+ * @returns the manifest of what is there then; it counts once it is written
+ * @throws when it was stopped; whole files that are there already are in no manifest
  */
-export async function makeBuilds(
-  folder: string,
-  before: BuildManifest,
-  state: BuildState,
-  { engine, log }: { engine: ExportEngine; log: Log },
-): Promise<BuildManifest> {
-  const survey = await engine.survey();
+export async function makeBuilds(before: BuildManifest, state: BuildState, tools: BuildTools): Promise<BuildManifest> {
+  const survey = await tools.engine.survey(state.leftOut, tools.stopping);
   const generated = new Date(state.nowMs).toISOString();
   const day = generated.slice(0, 10);
+  const released = new Set(before.files.filter(({ path }) => state.released.has(path)).map(({ country }) => country));
   const changed = Object.keys(survey).filter(
-    (country) => day !== before.day || !isSame(survey, before.survey, country),
+    (country) =>
+      day !== before.day || isOld(before) || released.has(country) || !isSame(survey, before.survey, country),
   );
   const files: BuildEntry[] = [];
   for (const format of exportFormatIds) {
     const known = before.files.filter((entry) => entry.format === format && entry.country in survey);
     const fresh =
-      changed.length > 0 ? await makeFormat({ format, folder, survey, changed, known, state, engine, log }) : [];
+      changed.length > 0 ? await makeFormat({ ...tools, format, survey, changed, known, state, before }) : [];
     const replaced = new Set(fresh.map(({ country }) => country));
     files.push(...fresh, ...known.filter(({ country }) => !replaced.has(country)));
   }
-  const there = new Set(files.map(({ path }) => path));
-  for (const { path } of before.files) if (!there.has(path)) await rm(fileOf(folder, path), { force: true });
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { generated, revision: state.revision, day, licence: buildLicence, files, survey };
+  const replaced = replacedEntries(before, files, state.nowMs);
+  const { revision } = state;
+  return { generated, revision, day, licence: buildLicence, files, survey, leavesOut: 'sample', replaced };
+}
+
+function replacedEntries(
+  before: BuildManifest,
+  files: readonly BuildEntry[],
+  nowMs: number,
+): BuildManifest['replaced'] {
+  const there = new Set(files.map(({ content }) => content));
+  const gone = before.files.map((entry) => ({ ...entry, sinceMs: nowMs }));
+  return stillKept([...before.replaced, ...gone], nowMs).filter(({ content }) => !there.has(content));
+}
+
+/** Those that somebody may still ask for; the clock may have been set back. */
+export function stillKept(replaced: BuildManifest['replaced'], nowMs: number): BuildManifest['replaced'] {
+  return replaced.filter(({ sinceMs }) => Math.abs(nowMs - sinceMs) < keepReplacedMs);
+}
+
+/** Takes what no manifest names any more out of the store: replaced files, and those of a making that was cut off. */
+export async function removeUnnamed(store: BuildStore, manifest: BuildManifest): Promise<void> {
+  const named = new Set([...manifest.files, ...manifest.replaced].map(({ content }) => storedName(content)));
+  for (const name of await store.names()) if (!named.has(name)) await store.remove(name);
 }
 
 function isSame(now: Survey, before: Survey, country: string): boolean {
   return now[country]?.objects === before[country]?.objects && now[country]?.changedMs === before[country]?.changedMs;
 }
 
-/** Where the file of a path of the manifest is. */
-export function fileOf(folder: string, path: string): string {
-  return join(folder, path.replace(/^\/builds\//, ''));
-}
-
-interface FormatWork {
+interface FormatWork extends BuildTools {
   format: ExportFormatId;
-  folder: string;
   survey: Survey;
   changed: readonly string[];
   known: readonly BuildEntry[];
+  before: BuildManifest;
   state: BuildState;
-  engine: ExportEngine;
-  log: Log;
 }
 
 async function makeFormat(work: FormatWork): Promise<BuildEntry[]> {
-  const { format, folder, survey, changed, state, engine } = work;
+  const { format, makingFolder, survey, changed, state, engine, stopping } = work;
   const request = exportOptionsSchema.parse({ format, country: ['all'] });
   const options = completeExportOptions(request, new Date(state.nowMs));
   const changedMs = Object.fromEntries(changed.map((country) => [country, survey[country]!.changedMs]));
-  const parts = new Map(changed.map((country) => [country, new BuildPart(fileOf(folder, pathOf(format, country)))]));
+  const parts = new Map(changed.map((country) => [country, new BuildPart(join(makingFolder, randomUUID()))]));
+  const chunks = engine.builds({ options, changedMs, leftOut: state.leftOut }, stopping);
   try {
-    const pieces = engine.builds({ options, changedMs });
-    let next = await pieces.next();
-    for (; !next.done; next = await pieces.next()) await parts.get(next.value.country)?.write(next.value.bytes);
+    let next = await chunks.next();
+    for (; !next.done; next = await chunks.next()) await parts.get(next.value.country)?.write(next.value.bytes);
     const counts = next.value;
+    // Together: the disk then has them all in little more than the time of one.
+    await Promise.all([...parts.values()].map((part) => part.close()));
     const entries: BuildEntry[] = [];
     for (const [country, part] of parts) entries.push(await finish(work, country, part, counts[country]!));
     return entries;
   } finally {
+    await chunks.return({});
     for (const part of parts.values()) await part.discard();
   }
 }
 
+/** Its files have the sample: what they lose by its leaving out is no loss. */
+function isOld({ leavesOut }: BuildManifest): boolean {
+  return leavesOut === undefined;
+}
+
+function lostMany(before: number, now: number): boolean {
+  return before >= fewRows && now < before * (1 - mostLost);
+}
+
 function pathOf(format: ExportFormatId, country: string): string {
-  return `/builds/${format}/${country}.${exportFormatInfo[format].extension}`;
+  return `/builds/${format}/${country}.${formatFacts[format].extension}`;
 }
 
 async function finish(work: FormatWork, country: string, part: BuildPart, counts: ExportCounts): Promise<BuildEntry> {
-  const { format, known, state, survey, log } = work;
-  const sha256 = await part.close();
+  const { format, known, state, survey, store, log } = work;
+  const { sha256 } = part;
   const generated = new Date(state.nowMs).toISOString();
   const before = known.find((entry) => entry.country === country);
-  const isThere = before !== undefined && existsSync(part.path);
-  if (isThere && counts.total < before.rows * (1 - mostLost)) {
+  const isThere = before !== undefined && (await store.has(storedName(before.content)));
+  const seen = state.released.get(pathOf(format, country));
+  const isAllowed = (seen !== undefined && !lostMany(seen, counts.total)) || isOld(work.before);
+  if (isThere && !isAllowed && lostMany(before.rows, counts.total)) {
     log.error(
       { file: before.path, rows: counts.total, before: before.rows },
       'a build lost many rows and is held back',
     );
-    return { ...before, heldBack: before.heldBack ?? { rows: counts.total, since: generated } };
+    return { ...before, heldBack: { rows: counts.total, since: before.heldBack?.since ?? generated } };
   }
   if (isThere && before.sha256 === sha256) {
     const { heldBack: _, ...entry } = before;
     return { ...entry, revision: state.revision };
   }
-  await part.keep();
+  const path = pathOf(format, country);
+  const content = contentUrl(path, sha256);
+  await store.keep(storedName(content), part.path);
   return {
-    path: pathOf(format, country),
+    path,
+    content,
     format,
     country,
     bytes: part.bytes,

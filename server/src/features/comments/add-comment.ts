@@ -1,27 +1,43 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { CommentReply } from '@dozor/contract/comments-endpoints.ts';
-import { takeNumbers, type Write } from '../../database/open-database.ts';
+import { type Query, takeNumbers, type Write } from '../../database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type PhotoStore, pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
 import type { Services } from '../../platform/services.ts';
-import { pointOf } from '../points/point-rows.ts';
-import { findPoint } from '../points/points-queries.ts';
-import { writeHistory } from '../points/write-history.ts';
-import { findComment, readComment } from './comments-queries.ts';
+import { pointOf } from '../points/rows/point-rows.ts';
+import { type AuthoredRow, findPoint } from '../points/points-queries.ts';
+import { writeHistory } from '../points/rows/write-history.ts';
+import { findByClientId, findComment, readComment } from './comments-queries.ts';
 import type { PreparedPhoto } from './prepare-photo.ts';
 
-export interface NewComment {
+/** Where a comment is to stand: below a point, or below another comment. */
+export interface CommentPlace {
   pointIdx: number;
-  text: string;
   replyTo?: string | undefined;
+}
+
+export interface NewComment extends CommentPlace {
+  text: string;
   photos: readonly PreparedPhoto[];
   actor: Actor;
+  /** What the sender calls it; see {@link findSent}. */
+  clientId?: string | undefined;
 }
 
 export type CommentServices = Pick<Services, 'database' | 'events' | 'clock' | 'photoStore'>;
 
-/** Adds a comment with its photos and the entry of history that tells of it. */
+/** The comment that was sent under this name before, when its answer was lost on the way. */
+export async function findSent(
+  db: Query | Write,
+  { pointIdx, clientId, actor }: Pick<NewComment, 'pointIdx' | 'clientId' | 'actor'>,
+): Promise<CommentReply | undefined> {
+  if (clientId === undefined) return undefined;
+  const id = await findByClientId(db, { pointIdx, clientId, authorId: Number(actor.id) });
+  return id === undefined ? undefined : readComment(db, pointIdx, id, actor);
+}
+
+/** Adds a comment with its photos and the entry of history that records it; one that was sent before stays as it is. */
 export async function addComment(services: CommentServices, comment: NewComment): Promise<CommentReply> {
   const { database, clock, events, photoStore } = services;
   const photos = comment.photos.map((photo) => ({ id: randomBytes(16).toString('hex'), ...photo }));
@@ -30,35 +46,45 @@ export async function addComment(services: CommentServices, comment: NewComment)
     await photoStore.put(pictureName(photo.id), photo.picture);
     await photoStore.put(thumbnailName(photo.id), photo.thumbnail);
   }
+  const removeFiles = () =>
+    removePhotoFiles(
+      photoStore,
+      photos.map(({ id }) => id),
+    );
   try {
     const written = await database.transaction(async (tx) => {
-      const { id, historyId } = await insertComment(tx, comment, clock.now());
+      // Every writer of a comment holds this counter: the other of two at once sees what the first has written.
+      const id = await takeNumbers(tx, 'comments', 1);
+      const sent = await findSent(tx, comment);
+      if (sent) return { sent };
+      const historyId = await insertComment(tx, comment, { id, now: clock.now() });
       for (const [position, { id: photoId, width, height }] of photos.entries()) {
         const row = { id: photoId, comment_id: id, point_idx: comment.pointIdx, position, width, height };
         await tx.insertInto('photos').values(row).execute();
       }
       return { id, historyId, reply: await readComment(tx, comment.pointIdx, id, comment.actor) };
     });
+    if (written.sent) {
+      await removeFiles();
+      return written.sent;
+    }
     events.emit('historyWritten', { historyIds: [written.historyId] });
-    events.emit('commentWritten', { commentId: written.id });
     if (!written.reply) throw new AppError('notFound');
     return written.reply;
   } catch (error) {
-    await removePhotoFiles(
-      photoStore,
-      photos.map(({ id }) => id),
-    );
+    await removeFiles();
     throw error;
   }
 }
 
-async function insertComment(tx: Write, comment: NewComment, now: number): Promise<{ id: number; historyId: number }> {
-  const { pointIdx, text, replyTo, actor } = comment;
-  const point = await findPoint(tx, pointIdx);
-  if (!point) throw new AppError('notFound');
-  if (point.rating === -2) throw new AppError('objectChanged', { version: point.version, point: pointOf(point) });
-  const parentId = replyTo === undefined ? null : await parentOf(tx, pointIdx, replyTo);
-  const id = await takeNumbers(tx, 'comments', 1);
+/** @returns the number of its entry in the history */
+async function insertComment(
+  tx: Write,
+  comment: NewComment,
+  { id, now }: { id: number; now: number },
+): Promise<number> {
+  const { pointIdx, text, actor, clientId = null } = comment;
+  const { point, parentId } = await requirePlace(tx, comment);
   const authorId = Number(actor.id);
   await tx
     .insertInto('comments')
@@ -71,9 +97,10 @@ async function insertComment(tx: Write, comment: NewComment, now: number): Promi
       created: now,
       edited: null,
       deleted: null,
+      client_id: clientId,
     })
     .execute();
-  const historyId = await writeHistory(tx, {
+  return writeHistory(tx, {
     pointIdx,
     kind: 'commented',
     version: point.version,
@@ -82,12 +109,22 @@ async function insertComment(tx: Write, comment: NewComment, now: number): Promi
     comment: text,
     commentId: id,
   });
-  return { id, historyId };
+}
+
+/** @throws {AppError} `notFound` · `objectChanged` when the object is deleted · `cannotReply` */
+export async function requirePlace(
+  db: Query | Write,
+  { pointIdx, replyTo }: CommentPlace,
+): Promise<{ point: AuthoredRow; parentId: number | null }> {
+  const point = await findPoint(db, pointIdx);
+  if (!point) throw new AppError('notFound');
+  if (point.rating === -2) throw new AppError('objectChanged', { version: point.version, point: pointOf(point) });
+  return { point, parentId: replyTo === undefined ? null : await parentOf(db, pointIdx, replyTo) };
 }
 
 /** Threads are one level deep, and nobody replies to what is gone. */
-async function parentOf(tx: Write, pointIdx: number, replyTo: string): Promise<number> {
-  const parent = /^[1-9]\d{0,14}$/.test(replyTo) ? await findComment(tx, pointIdx, Number(replyTo)) : undefined;
+async function parentOf(db: Query | Write, pointIdx: number, replyTo: string): Promise<number> {
+  const parent = /^[1-9]\d{0,14}$/.test(replyTo) ? await findComment(db, pointIdx, Number(replyTo)) : undefined;
   if (!parent || parent.parent_id !== null || parent.deleted !== null) throw new AppError('cannotReply');
   return parent.id;
 }

@@ -1,35 +1,34 @@
 import * as calls from '@dozor/contract/comments-endpoints.ts';
-import { successMessages } from '@dozor/domain/errors/message.ts';
+import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import { Cron } from 'croner';
-import { AppError } from '../../platform/http/app-error.ts';
-import { requireRight, requireSignedIn } from '../../platform/http/require-actor.ts';
+import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
 import type { Services } from '../../platform/services.ts';
-import { findPoint } from '../points/points-queries.ts';
-import { addComment } from './add-comment.ts';
+import { WorkLoop } from '../../platform/work-loop.ts';
+import { isPoint } from '../points/points-queries.ts';
+import { addComment, type CommentPlace, findSent, requirePlace } from './add-comment.ts';
 import { changeComment, deleteComment } from './change-comment.ts';
 import { findPhoto, readThreads } from './comments-queries.ts';
 import { addComplaint, listComplaints, settleComplaint } from './complaints.ts';
+import { type PreparedPhoto, preparePhotos } from './prepare-photo.ts';
 import { removeOldPhotos } from './remove-old-photos.ts';
 import { readCommentForm, readForms } from './read-comment-form.ts';
 
 /** Threads, photos and complaints, and the removal of photos whose comment is long gone. */
 export async function commentFeature(api: Api, services: Services): Promise<{ start(): void; stop(): Promise<void> }> {
   await commentRoutes(api, services);
-  let removal: Cron | undefined;
-  let removing: Promise<unknown> = Promise.resolve();
+  const removing = new WorkLoop(() => removeOldPhotos(services), {
+    failed: (error) => services.log.warn({ err: error }, 'old photos could not be removed'),
+  });
+  let hourly: Cron | undefined;
   return {
     start() {
-      removal = new Cron('17 * * * *', () => {
-        removing = removeOldPhotos(services).catch((error: unknown) =>
-          services.log.warn({ err: error }, 'old photos could not be removed'),
-        );
-      });
+      hourly = new Cron('17 * * * *', () => removing.request());
     },
     async stop() {
-      removal?.stop();
-      await removing;
+      hourly?.stop();
+      await removing.stop();
     },
   };
 }
@@ -38,41 +37,42 @@ async function commentRoutes(api: Api, services: Services): Promise<void> {
   const { kysely } = services.database;
   await readForms(api);
 
-  route(api, calls.listComments, async ({ params, actor }) => {
-    if (!(await findPoint(kysely, params.point_id))) throw new AppError('notFound');
-    return { items: await readThreads(kysely, params.point_id, actor) };
+  route(api, calls.listComments, async ({ params, query, actor }) => {
+    if (!(await isPoint(kysely, params.point_id))) throw new AppError('notFound');
+    return readThreads(kysely, params.point_id, actor, query);
   });
 
-  route(api, calls.addComment, async ({ params, body, actor, request }) => {
-    const author = requireRight(actor, 'comment.add');
-    const { fields, photos } = body ? { fields: body, photos: [] } : await readCommentForm(request);
-    return addComment(services, { pointIdx: params.point_id, ...fields, photos, actor: author });
+  route(api, calls.addComment, async ({ params, body, actor: author, request }) => {
+    const { fields, files } = body ? { fields: body, files: [] } : await readCommentForm(request);
+    const comment = { pointIdx: params.point_id, ...fields, actor: author };
+    const sent = await findSent(kysely, comment);
+    if (sent) return sent;
+    return addComment(services, { ...comment, photos: await photosOf(services, comment, files) });
   });
 
   route(api, calls.changeComment, ({ params, body, actor }) =>
-    changeComment(services, { ...idsOf(params), text: body.text, actor: requireSignedIn(actor) }),
+    changeComment(services, { ...idsOf(params), text: body.text, actor }),
   );
 
   route(api, calls.deleteComment, async ({ params, actor }) => {
-    await deleteComment(services, { ...idsOf(params), actor: requireSignedIn(actor) });
+    await deleteComment(services, { ...idsOf(params), actor });
     return { message: successMessages.objectDeleted };
   });
 
-  route(api, calls.complain, async ({ params, body, actor }) => {
-    const complainant = requireRight(actor, 'comment.complain');
+  route(api, calls.complain, async ({ params, body, actor: complainant }) => {
     await addComplaint(services, { ...idsOf(params), text: body.text, actor: complainant });
     return { message: successMessages.objectSaved };
   });
 
-  route(api, calls.listComplaints, async ({ query: { state, page, limit }, actor }) => {
-    requireRight(actor, 'complaint.read');
-    return { ...(await listComplaints(kysely, state, { offset: (page - 1) * limit, limit })), page, limit };
-  });
+  route(api, calls.listComplaints, async ({ query: { state, page, limit } }) => ({
+    ...(await listComplaints(kysely, state, { offset: (page - 1) * limit, limit })),
+    page,
+    limit,
+  }));
 
-  route(api, calls.settleComplaint, ({ params, body, actor }) => {
-    const moderator = requireRight(actor, 'complaint.settle');
-    return settleComplaint(services, { id: params.id, outcome: body.outcome, actor: moderator });
-  });
+  route(api, calls.settleComplaint, ({ params, body, actor: moderator }) =>
+    settleComplaint(services, { id: params.id, outcome: body.outcome, actor: moderator }),
+  );
 
   route(api, calls.getPhoto, async ({ params, query, reply }) => {
     const photo = await findPhoto(kysely, params.id);
@@ -81,6 +81,15 @@ async function commentRoutes(api: Api, services: Services): Promise<void> {
     if (!bytes) throw new AppError('notFound');
     return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
   });
+}
+
+/** Pictures are decoded last of all: it is the dearest thing that a form can ask for. */
+async function photosOf(services: Services, place: CommentPlace, files: readonly Buffer[]): Promise<PreparedPhoto[]> {
+  if (files.length === 0) return [];
+  await requirePlace(services.database.kysely, place);
+  const photos = await preparePhotos(files);
+  if (!photos) throw new FieldErrors({ photos: errorMessages.unsupportedFileType });
+  return photos;
 }
 
 function idsOf(params: { point_id: number; comment_id: number }): { pointIdx: number; commentId: number } {

@@ -1,7 +1,7 @@
 import type { CommentReply } from '@dozor/contract/comments-endpoints.ts';
 import type { Selectable } from 'kysely';
 import { photoOf } from '../points/photos-of-point.ts';
-import type { CommentTable, ComplaintTable, PhotoTable } from '../../database/discussion-tables.ts';
+import type { CommentTable, ComplaintTable, PhotoTable } from '../../database/tables/discussion-tables.ts';
 
 export type CommentRow = Selectable<CommentTable> & { author_login: string };
 export type PhotoRow = Selectable<PhotoTable>;
@@ -13,22 +13,22 @@ export function threadsOf(
   photos: readonly PhotoRow[],
   ownComplaints: readonly ComplaintRow[],
 ): CommentReply[] {
-  const one = (row: CommentRow): Omit<CommentReply, 'replies'> => commentOf(row, photos, ownComplaints);
-  return rows
-    .filter((row) => row.parent_id === null)
-    .map((row) => ({
-      ...one(row),
-      replies: rows.filter((reply) => reply.parent_id === row.id).map((reply) => ({ ...one(reply), replies: [] })),
-    }));
+  const photosOf = Map.groupBy(photos, ({ comment_id: id }) => id);
+  const complaintOf = new Map(ownComplaints.map((complaint) => [complaint.comment_id, complaint]));
+  const repliesOf = Map.groupBy(rows, ({ parent_id: id }) => id);
+  const one = (row: CommentRow) => commentOf(row, photosOf.get(row.id) ?? [], complaintOf.get(row.id));
+  return (repliesOf.get(null) ?? []).map((row) => ({
+    ...one(row),
+    replies: (repliesOf.get(row.id) ?? []).map((reply) => ({ ...one(reply), replies: [] })),
+  }));
 }
 
 function commentOf(
   row: CommentRow,
   photos: readonly PhotoRow[],
-  ownComplaints: readonly ComplaintRow[],
+  complaint: ComplaintRow | undefined,
 ): Omit<CommentReply, 'replies'> {
   const deleted = row.deleted !== null;
-  const complaint = ownComplaints.find((own) => own.comment_id === row.id);
   return {
     _id: String(row.id),
     text: deleted ? '' : row.text,
@@ -36,7 +36,7 @@ function commentOf(
     created: new Date(row.created).toISOString(),
     edited: row.edited === null ? null : new Date(row.edited).toISOString(),
     deleted,
-    photos: deleted ? [] : photos.filter((photo) => photo.comment_id === row.id).map(photoOf),
+    photos: deleted ? [] : photos.map(photoOf),
     complaint: complaint
       ? { _id: String(complaint.id), text: complaint.text, created: new Date(complaint.created).toISOString() }
       : null,

@@ -1,5 +1,5 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
-import type { CommentReply } from '@dozor/contract/comments-endpoints.ts';
+import { type CommentReply, longestPage } from '@dozor/contract/comments-endpoints.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { type CommentRow, type PhotoRow, threadsOf } from './comment-rows.ts';
 
@@ -11,43 +11,91 @@ function comments(db: Query | Write) {
     .select('users.login as author_login');
 }
 
-/** The threads of one object as a reader sees them. */
-export async function readThreads(db: Query | Write, pointIdx: number, reader: Actor | null): Promise<CommentReply[]> {
-  const rows = await comments(db).where('comments.point_idx', '=', pointIdx).orderBy('comments.id').execute();
+/**
+ * A page of the comments on a point in the order of time, each in its thread: so a page is bounded however long a
+ * thread is. A thread that goes on in a later page begins there again, with the further replies alone.
+ */
+export async function readThreads(
+  db: Query | Write,
+  pointIdx: number,
+  reader: Actor | null,
+  page: { after: number; limit: number },
+): Promise<{ items: CommentReply[]; next?: string }> {
+  const found = await comments(db)
+    .where('comments.point_idx', '=', pointIdx)
+    .where('comments.id', '>', page.after)
+    .orderBy('comments.id')
+    .limit(page.limit + 1)
+    .execute();
+  const rows = found.slice(0, page.limit);
+  const begun = await earlierRoots(db, rows);
+  const items = await threadsFor(db, [...begun, ...rows], reader);
+  const last = rows.at(-1);
+  return found.length > rows.length && last ? { items, next: String(last.id) } : { items };
+}
+
+/** The comments that these reply to and that are not among them, oldest first. */
+async function earlierRoots(db: Query | Write, rows: readonly CommentRow[]): Promise<CommentRow[]> {
+  const here = new Set(idsOf(rows));
+  const missing = new Set(rows.flatMap(({ parent_id: id }) => (id === null || here.has(id) ? [] : [id])));
+  if (missing.size === 0) return [];
+  return comments(db)
+    .where('comments.id', 'in', [...missing])
+    .orderBy('comments.id')
+    .execute();
+}
+
+async function threadsFor(
+  db: Query | Write,
+  rows: readonly CommentRow[],
+  reader: Actor | null,
+): Promise<CommentReply[]> {
+  if (rows.length === 0) return [];
   const photos = await db
     .selectFrom('photos')
     .selectAll()
-    .where('point_idx', '=', pointIdx)
+    .where('comment_id', 'in', idsOf(rows))
     .orderBy('comment_id')
     .orderBy('position')
     .execute();
-  const complaints =
-    reader && rows.length > 0
-      ? await db
-          .selectFrom('complaints')
-          .selectAll()
-          .where('author_id', '=', Number(reader.id))
-          .where('state', '=', 'open')
-          .where(
-            'comment_id',
-            'in',
-            rows.map(({ id }) => id),
-          )
-          .execute()
-      : [];
+  const complaints = reader
+    ? await db
+        .selectFrom('complaints')
+        .selectAll()
+        .where('author_id', '=', Number(reader.id))
+        .where('state', '=', 'open')
+        .where('comment_id', 'in', idsOf(rows))
+        .execute()
+    : [];
   return threadsOf(rows, photos, complaints);
 }
 
-/** One comment as a reader sees it, wherever it stands in its thread. */
+function idsOf(rows: readonly CommentRow[]): number[] {
+  return rows.map(({ id }) => id);
+}
+
+/** One comment as a reader sees it, wherever it stands in its thread; of its replies the first ones. */
 export async function readComment(
   db: Query | Write,
   pointIdx: number,
   commentId: number,
   reader: Actor | null,
 ): Promise<CommentReply | undefined> {
-  const threads = await readThreads(db, pointIdx, reader);
-  const all: CommentReply[] = threads.flatMap((thread) => [thread, ...thread.replies]);
-  return all.find(({ _id }) => _id === String(commentId));
+  const row = await findComment(db, pointIdx, commentId);
+  if (!row) return undefined;
+  if (row.parent_id !== null) {
+    const [alone] = await threadsFor(db, [{ ...row, parent_id: null }], reader);
+    return alone;
+  }
+  const replies = await comments(db)
+    .where('comments.point_idx', '=', pointIdx)
+    .where('comments.id', '>', row.id)
+    .where('comments.parent_id', '=', row.id)
+    .orderBy('comments.id')
+    .limit(longestPage)
+    .execute();
+  const [thread] = await threadsFor(db, [row, ...replies], reader);
+  return thread;
 }
 
 export async function findComment(
@@ -59,6 +107,20 @@ export async function findComment(
     .where('comments.point_idx', '=', pointIdx)
     .where('comments.id', '=', commentId)
     .executeTakeFirst();
+}
+
+export async function findByClientId(
+  db: Query | Write,
+  { pointIdx, clientId, authorId }: { pointIdx: number; clientId: string; authorId: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where('client_id', '=', clientId)
+    .where('point_idx', '=', pointIdx)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function findPhoto(db: Query, id: string): Promise<PhotoRow | undefined> {

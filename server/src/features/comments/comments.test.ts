@@ -40,6 +40,38 @@ eachDialect((dialect) => {
     return commentIn(answer);
   }
 
+  test('a comment that is sent again after its answer was lost is there once, with its photos', async () => {
+    const { client } = await makeUser(server());
+    const { client: other } = await makeUser(server());
+    const { _id } = await addPoint(client);
+    const threads = async () => threadsIn(await server().visitor().get(`/api/comments/${_id}`));
+    const plain = { text: 'Стоит', clientId: 'sent-from-a-road' };
+    const first = await comment(client, _id, plain);
+    assert.deepEqual(await comment(client, _id, plain), first);
+    const withPhoto = form('Вот она', [await photograph()]);
+    withPhoto.set('clientId', 'sent-with-a-photo');
+    const send = async () => commentIn(await client.post(`/api/comments/${_id}/add`, undefined, { raw: withPhoto }));
+    const seen = await send();
+    assert.deepEqual(await send(), seen);
+    assert.equal(seen.photos.length, 1);
+
+    const atOnce = { text: 'Снята', clientId: 'sent-twice-at-once' };
+    const [one, two] = await Promise.all([comment(client, _id, atOnce), comment(client, _id, atOnce)]);
+    assert.equal(one?._id, two?._id);
+    assert.equal((await threads()).length, 3);
+    const { json } = await client.get(`/api/points/${_id}/history`);
+    const entries = (json as { items: { kind: string }[] }).items;
+    assert.equal(entries.filter(({ kind }) => kind === 'commented').length, 3);
+
+    assert.notEqual((await comment(other, _id, plain))._id, first._id, 'of somebody else it is another one');
+    const elsewhere = await addPoint(client);
+    assert.notEqual((await comment(client, elsewhere._id, plain))._id, first._id);
+    await client.delete(`/api/points/${_id}`, { version: 1, comment: 'нет' });
+    assert.deepEqual(await comment(client, _id, plain), first, 'told even where no new one is taken');
+    const refused = await client.post(`/api/comments/${elsewhere._id}/add`, { text: 'Да', clientId: 'short' });
+    assert.deepEqual(refused.json, { clientId: 'must have 8 to 64 letters, digits, hyphens or underscores' });
+  });
+
   test('a comment and its reply are a thread that everybody reads, and entries of the history', async () => {
     const { client, login } = await makeUser(server());
     const { client: other } = await makeUser(server());
@@ -60,7 +92,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('nobody replies to a reply, to what is gone, or to another object', async () => {
+  test('nobody replies to a reply, to what is gone, or to another point', async () => {
     const { client } = await makeUser(server());
     const { _id } = await addPoint(client);
     const { _id: elsewhere } = await addPoint(client);
@@ -94,7 +126,7 @@ eachDialect((dialect) => {
     assert.equal((await client.post('/api/comments/987654/add', { text: 'a' })).status, 404);
   });
 
-  test('a deleted object takes no comment', async () => {
+  test('a deleted point takes no comment', async () => {
     const { client } = await makeUser(server());
     const { _id } = await addPoint(client);
     await client.delete(`/api/points/${_id}`, { version: 1, comment: 'нет' });

@@ -2,7 +2,7 @@ import type { complaintReply } from '@dozor/contract/comments-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { z } from 'zod';
 import { isUniqueViolation } from '../../database/dialect.ts';
-import type { ComplaintTable } from '../../database/discussion-tables.ts';
+import type { ComplaintTable } from '../../database/tables/discussion-tables.ts';
 import { takeNumbers, type Query, type Write } from '../../database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { findComment } from './comments-queries.ts';

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { WorkQueue } from '../../platform/overload/work-queue.ts';
 
 export const maxPhotos = 3;
 export const maxPhotoBytes = 1_048_576;
@@ -19,22 +20,34 @@ export interface PreparedPhoto {
 // A decoded picture takes some hundred megabytes at most; two at a time would take twice that.
 sharp.concurrency(1);
 sharp.cache(false);
-let turn: Promise<unknown> = Promise.resolve();
+/** Of forms, each with up to three pictures of a second at worst. */
+const queue = new WorkQueue({ atOnce: 1, mostWaiting: 8 });
 
 /**
- * Makes out of what somebody sent a picture of our own: turned upright, without any of its metadata, in WebP.
+ * Makes out of JPEG, PNG or WebP pictures of our own: turned upright, without any of their metadata, in WebP.
  *
- * @returns undefined when it is no JPEG, PNG or WebP that can be read, whatever its name says
+ * @returns undefined when one of them cannot be read
+ * @throws {AppError} `serverBusy` when too many forms wait already
  */
-export function preparePhoto(bytes: Buffer): Promise<PreparedPhoto | undefined> {
-  const next = turn.then(() => prepare(bytes));
-  turn = next.catch(() => undefined);
-  return next;
+export function preparePhotos(files: readonly Buffer[]): Promise<PreparedPhoto[] | undefined> {
+  return queue.run(async () => {
+    const photos: PreparedPhoto[] = [];
+    for (const file of files) {
+      const photo = await prepare(file);
+      if (!photo) return undefined;
+      photos.push(photo);
+    }
+    return photos;
+  });
+}
+
+/** By how it begins; whether it can be read is known when it is. */
+export async function isPhoto(bytes: Buffer): Promise<boolean> {
+  const type = await fileTypeFromBuffer(bytes);
+  return type !== undefined && acceptedTypes.has(type.mime);
 }
 
 async function prepare(bytes: Buffer): Promise<PreparedPhoto | undefined> {
-  const type = await fileTypeFromBuffer(bytes);
-  if (!type || !acceptedTypes.has(type.mime)) return undefined;
   try {
     const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
     const { data, info } = await source

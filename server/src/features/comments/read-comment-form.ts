@@ -1,17 +1,20 @@
 import multipart from '@fastify/multipart';
 import { addCommentBody } from '@dozor/contract/comments-endpoints.ts';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
-import { fieldErrorsOf } from '../../platform/http/field-errors-of.ts';
+import { checkInput, fieldErrorsOf } from '../../platform/http/check-input.ts';
 import type { Api } from '../../platform/http/route.ts';
-import { maxPhotoBytes, maxPhotos, type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
+import { spendAllowance } from '../../platform/limits/request-limits.ts';
+import { isPhoto, maxPhotoBytes, maxPhotos } from './prepare-photo.ts';
 
 const maxFormBytes = 6 * 1024 * 1024;
 
 export interface CommentForm {
   fields: z.output<typeof addCommentBody>;
-  photos: PreparedPhoto[];
+  /** As they were sent; nobody has looked into them. */
+  files: Buffer[];
 }
 
 /** Lets the routes of this plugin read form data. */
@@ -24,21 +27,22 @@ export async function readForms(api: Api): Promise<void> {
 }
 
 /**
- * Reads a comment with its photos from form data; every part has to be one that belongs there.
+ * Reads a comment with the files of its photos from form data; every part has to be one that belongs there.
  *
  * @throws {FieldErrors} text or photos are wrong · {AppError} `fileTooLarge`
  */
 export async function readCommentForm(request: FastifyRequest): Promise<CommentForm> {
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new AppError('fileTooLarge');
   const { values, files, unknown } = await readParts(request);
-  const parsed = addCommentBody.safeParse(values);
+  const parsed = checkInput(addCommentBody, values);
   const errors: Record<string, string> = parsed.success ? {} : fieldErrorsOf(parsed.error);
   for (const name of unknown) errors[name] = 'is not allowed';
   if (files.length > maxPhotos) errors['photos'] = `must be at most ${maxPhotos}`;
-  const photos = await preparePhotos(files.slice(0, maxPhotos));
-  if (!photos) errors['photos'] ??= 'Unsupported file type';
-  if (Object.keys(errors).length > 0 || !parsed.success || !photos) throw new FieldErrors(errors);
-  return { fields: parsed.data, photos };
+  for (const file of files) if (!(await isPhoto(file))) errors['photos'] ??= errorMessages.unsupportedFileType;
+  // Whatever becomes of it, a form with photos has taken as much as one that is taken.
+  if (files.length > 0) spendAllowance(request);
+  if (Object.keys(errors).length > 0 || !parsed.success) throw new FieldErrors(errors);
+  return { fields: parsed.data, files };
 }
 
 async function readParts(request: FastifyRequest) {
@@ -71,15 +75,4 @@ function asFormError(error: unknown): unknown {
   if (code === 'FST_FILES_LIMIT') return new FieldErrors({ photos: `must be at most ${maxPhotos}` });
   if (code.startsWith('FST_')) return error;
   return new AppError('unknownRequest');
-}
-
-/** @returns undefined when one of them is no picture of a kind that is taken */
-async function preparePhotos(files: readonly Buffer[]): Promise<PreparedPhoto[] | undefined> {
-  const photos: PreparedPhoto[] = [];
-  for (const file of files) {
-    const photo = await preparePhoto(file);
-    if (!photo) return undefined;
-    photos.push(photo);
-  }
-  return photos;
 }

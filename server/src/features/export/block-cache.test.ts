@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { BlockCache, type CachedBlock } from './block-cache.ts';
 
-function block(bytes: number, stamp = 0): CachedBlock {
-  return { bytes: new Uint8Array(bytes), crc: 0, rawLength: bytes, stamp, isFurther: false };
+function block(bytes: number, version = 0): CachedBlock {
+  return { bytes: new Uint8Array(bytes), crc: 0, rawLength: bytes, version, isFurther: false };
 }
 
-test('a block is found as long as its objects have not changed', () => {
+test('a block is found as long as its points have not changed', () => {
   const cache = new BlockCache(100);
   cache.keep('a', 3, block(10, 7));
-  assert.equal(cache.find('a', 3, 7, false)?.stamp, 7);
+  assert.equal(cache.find('a', 3, 7, false)?.version, 7);
   assert.equal(cache.find('a', 3, 8, false), undefined);
   assert.equal(cache.find('a', 3, 7, true), undefined);
   assert.equal(cache.find('b', 3, 7, false), undefined);
   cache.keep('a', 3, block(20, 8));
-  assert.equal(cache.find('a', 3, 8, false)?.stamp, 8);
+  assert.equal(cache.find('a', 3, 8, false)?.version, 8);
   assert.equal(cache.bytes, 20);
 });
 

@@ -1,8 +1,8 @@
 import type { GzipPart } from './gzip-parts.ts';
 
 export interface CachedBlock extends GzipPart {
-  /** The change of its objects that it shows. */
-  stamp: number;
+  /** The change of its points that it shows. */
+  version: number;
   /** Whether rows stand before it, which some formats set apart from the first. */
   isFurther: boolean;
 }
@@ -12,7 +12,7 @@ interface CachedFile {
   bytes: number;
 }
 
-/** Compressed blocks of the files that were asked for last, never more than a budget of bytes. */
+/** An LRU cache of compressed blocks of the files that were asked for last, never more than a budget of bytes. */
 export class BlockCache {
   readonly #files = new Map<string, CachedFile>();
   readonly #budgetBytes: number;
@@ -26,9 +26,9 @@ export class BlockCache {
     return this.#bytes;
   }
 
-  find(file: string, number: number, stamp: number, isFurther: boolean): CachedBlock | undefined {
+  find(file: string, number: number, version: number, isFurther: boolean): CachedBlock | undefined {
     const block = this.#files.get(file)?.blocks.get(number);
-    return block?.stamp === stamp && block.isFurther === isFurther ? block : undefined;
+    return block?.version === version && block.isFurther === isFurther ? block : undefined;
   }
 
   keep(file: string, number: number, block: CachedBlock): void {

@@ -2,7 +2,7 @@ import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
 import { createSelection } from '@dozor/domain/export/selection.ts';
 import { ExportCounter } from './export-counter.ts';
-import { blocksOfStep, type ExportCounts } from './export-job.ts';
+import { blocksOfStep, type ExportCounts } from './threads/export-job.ts';
 import type { BlockRows } from './row-cache.ts';
 import { StoredRow } from './stored-row.ts';
 

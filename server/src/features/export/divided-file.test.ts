@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { exportFormatIds, type ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import { exportFormatIds, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
 import { withServer } from '../../testing/test-server.ts';
-import { generateInto } from '../generate/generate-into.ts';
+import { generateInto } from '../../synthetic/generate-into.ts';
 import { dividedFile, mayHelp } from './divided-file.ts';
-import { blockOf, blockSize } from './export-job.ts';
-import { ExportThread } from './export-thread.ts';
-import { sharedPieceCount } from './shared-pieces.ts';
+import { blockOf, blockSize } from './threads/export-job.ts';
+import { ExportThread } from './threads/export-thread.ts';
+import { sharedChunkCount } from './threads/shared-chunks.ts';
 
 const blocks = 3;
 
@@ -43,8 +43,8 @@ describe('a file made by two threads', () => {
   function order(options: ExportOptions) {
     const { memory } = server().services.readModel;
     assert.equal(blockOf(memory.highestIdx) + 1, blocks);
-    const stamps = new Uint32Array(0);
-    return { kind: 'file', memory: memory.describe(), stamps, options, changedMs: 0, encoding: 'identity' } as const;
+    const versions = new Uint32Array(0);
+    return { kind: 'file', memory: memory.describe(), versions, options, changedMs: 0, encoding: 'identity' } as const;
   }
 
   async function byOne(options: ExportOptions): Promise<Buffer> {
@@ -67,9 +67,9 @@ describe('a file made by two threads', () => {
   }
 
   async function byTwo(options: ExportOptions, parts?: number): Promise<Buffer> {
-    const pieces: Buffer[] = [];
-    for await (const piece of divided(options, parts)) pieces.push(Buffer.from(piece));
-    return Buffer.concat(pieces);
+    const chunks: Buffer[] = [];
+    for await (const chunk of divided(options, parts)) chunks.push(Buffer.from(chunk));
+    return Buffer.concat(chunks);
   }
 
   for (const format of exportFormatIds) {
@@ -85,7 +85,7 @@ describe('a file made by two threads', () => {
     const { features } = JSON.parse((await byOne(optionsOf('GeoJSON'))).toString()) as {
       features: { properties: { idx: number; region: string } }[];
     };
-    /** By block a region with objects in that block alone. */
+    /** By block a region with points in that block alone. */
     const regions = new Map<number, string>();
     for (const [region, found] of Map.groupBy(features, ({ properties }) => properties.region)) {
       const [block = -1, ...others] = new Set(found.map(({ properties }) => blockOf(properties.idx)));
@@ -107,14 +107,14 @@ describe('a file made by two threads', () => {
     assert.deepEqual(JSON.parse((await byTwo(nothing)).toString()).features, []);
   });
 
-  test('one that is given up hands every piece back', async () => {
+  test('one that is given up hands every chunk back', async () => {
     const options = optionsOf('GeoJSON');
     const alone = await byOne(options);
     for (let time = 0; time < 40; time += 1) {
-      let pieces = 0;
-      for await (const piece of divided(options)) {
-        pieces += piece.length > 0 ? 1 : 0;
-        if (pieces > time % 20) break;
+      let chunks = 0;
+      for await (const chunk of divided(options)) {
+        chunks += chunk.length > 0 ? 1 : 0;
+        if (chunks > time % 20) break;
       }
     }
     assert.ok((await byTwo(options)).equals(alone));
@@ -122,17 +122,25 @@ describe('a file made by two threads', () => {
       for await (const answer of thread.order(order(options))) {
         if (answer.kind === 'end') break;
         // Were some lost, there would be more of them by now.
-        assert.ok(answer.kind === 'bytes' && answer.used.every((piece) => piece < sharedPieceCount));
+        assert.ok(answer.kind === 'bytes' && answer.used.every((chunk) => chunk < sharedChunkCount));
       }
     }
   });
 
   test('it fails when one of the threads does', async () => {
+    // A thread that runs could be done with its share before it ends; one that only begins to start cannot.
+    await threads[1]!.close();
+    const file = dividedFile({
+      blocks,
+      order: (thread, share) => {
+        const answers = threads[thread]!.order({ ...order(optionsOf('GeoJSON')), share });
+        if (thread === 1) void threads[1]!.close();
+        return answers;
+      },
+      mayGoOn: () => true,
+    });
     const take = async () => {
-      for await (const piece of divided(optionsOf('GeoJSON'))) {
-        assert.ok(piece.length > 0);
-        await threads[1]!.close();
-      }
+      for await (const chunk of file) assert.ok(chunk.length > 0);
     };
     await assert.rejects(take(), /the export thread ended/);
     assert.ok((await byTwo(optionsOf('CSV'))).equals(await byOne(optionsOf('CSV'))));

@@ -1,10 +1,11 @@
-import type { FileShare } from './export-job.ts';
-import type { JobAnswers } from './job-answers.ts';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
+import type { FileShare } from './threads/export-job.ts';
+import type { JobAnswers } from './threads/job-answers.ts';
 
 /** One for each of the two threads and one for the map. */
 export const enoughProcessors = 3;
 
-/** Whether a second thread may help: on two processors it would take the one that whoever looks at the map needs. */
+/** Whether a second thread may help: on two processors it would take the one that tiles need. */
 export function mayHelp(now: { processors: number; isMapQuiet: boolean }): boolean {
   return now.processors >= enoughProcessors || (now.processors === 2 && now.isMapQuiet);
 }
@@ -34,9 +35,9 @@ export async function* dividedFile({ blocks, order, mayGoOn }: DividedFile): Asy
         await giveUp(shares);
         shares = [order(0, { first: number, threads: 1, blocks, begins: false, ends: true })];
       }
-      for await (const piece of part(shares[number % shares.length]!, hasRows)) {
+      for await (const chunk of part(shares[number % shares.length]!, hasRows)) {
         hasRows = true;
-        yield piece;
+        yield chunk;
       }
     }
     yield* part(shares[0]!, true);
@@ -45,7 +46,7 @@ export async function* dividedFile({ blocks, order, mayGoOn }: DividedFile): Asy
   }
 }
 
-/** What was not waited for gives its pieces back too. */
+/** What was not waited for gives its chunks back too. */
 async function giveUp(shares: readonly JobAnswers[]): Promise<void> {
   await Promise.all(shares.map((share) => share.return()));
 }
@@ -54,7 +55,7 @@ async function giveUp(shares: readonly JobAnswers[]): Promise<void> {
 async function* part(share: JobAnswers, isFurther: boolean): AsyncGenerator<Uint8Array, void> {
   for (let isFirst = true; ; isFirst = false) {
     const { value } = await share.next();
-    if (value?.kind !== 'bytes') throw new Error('a part of the export is missing');
+    if (value?.kind !== 'bytes') throw new InvariantError('a part of the export is missing');
     const { bytes, separatorBytes = 0, endsPart } = value;
     const own = isFirst && !isFurther ? bytes.subarray(separatorBytes) : bytes;
     if (own.length > 0) yield own;

@@ -1,24 +1,31 @@
-import { ByteWriter } from '@dozor/domain/export/byte-writer.ts';
+import { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
 import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
 import { allCountries } from '@dozor/domain/export/export-options.ts';
+import { fileLanguageOf } from '@dozor/domain/export/file-language.ts';
 import { createSelection } from '@dozor/domain/export/selection.ts';
-import type { PointMemory } from '../../read-model/point-memory.ts';
+import { countryOf, updatedMs } from '../../read-model/columns/packed-fields.ts';
+import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import type { StepOutput } from './encode-file.ts';
 import { ExportCounter } from './export-counter.ts';
-import type { BuildsOrder, ExportCounts, Survey } from './export-job.ts';
+import type { BuildsOrder, ExportCounts, LeftOut, Survey } from './threads/export-job.ts';
 import type { BlockRows } from './row-cache.ts';
 import { StoredRow } from './stored-row.ts';
 
 /** There are some two hundred files at once; each keeps about as much until it is written. */
-const pieceBytes = 1 << 16;
+const chunkBytes = 1 << 16;
 
 /** The files of one format for several countries in one pass. @returns what each holds */
 export function* encodeBuilds(
   rows: BlockRows,
   format: ExportFormat,
-  { options, changedMs }: BuildsOrder,
+  { options, changedMs, leftOut }: BuildsOrder,
 ): Generator<StepOutput | undefined, Record<string, ExportCounts>> {
-  const files = new Map(Object.keys(changedMs).map((country) => [country, new BuildFile(format, options)]));
+  const files = new Map(
+    Object.keys(changedMs).map((country) => [
+      country,
+      new BuildFile(format, { ...options, language: fileLanguageOf(country) }),
+    ]),
+  );
   const all = files.get(allCountries);
   const selects = createSelection({ ...options, country: [allCountries], region: [] });
   const row = new StoredRow(rows.memory);
@@ -27,13 +34,13 @@ export function* encodeBuilds(
     const batch = rows.block(number);
     for (let at = 0; at < batch.count; at += 1) {
       row.moveTo(batch, at);
-      if (!selects(row)) continue;
+      if (isLeftOut(row.idx, leftOut) || !selects(row)) continue;
       all?.add(row);
       files.get(row.country)?.add(row);
     }
     yield undefined;
     for (const [country, file] of files) {
-      if (file.writer.length >= pieceBytes) yield { country, bytes: [file.writer.lend()] };
+      if (file.writer.length >= chunkBytes) yield { country, bytes: [file.writer.lend()] };
     }
   }
   for (const [country, file] of files) {
@@ -65,24 +72,29 @@ class BuildFile {
   }
 }
 
+function isLeftOut(idx: number, leftOut: LeftOut | undefined): boolean {
+  return leftOut !== undefined && idx >= leftOut.first && idx <= leftOut.last;
+}
+
 /** What the data of each country looks like from afar. */
-export function surveyCountries(memory: PointMemory): Survey {
+export function surveyCountries(memory: PointMemory, leftOut?: LeftOut): Survey {
   const { points, count, places } = memory;
-  const objects = new Uint32Array(places.size);
+  const counts = new Uint32Array(places.size);
   const changed = new Float64Array(places.size);
   for (let slot = 0; slot < count; slot += 1) {
+    if (isLeftOut(points.idx[slot]!, leftOut)) continue;
     const place = points.place[slot]!;
-    const changedMs = points.updated[slot]! * 1000 + ((points.milliseconds[slot]! >> 10) & 1023);
-    objects[place]! += 1;
+    const changedMs = updatedMs(points.updated[slot]!, points.milliseconds[slot]!);
+    counts[place]! += 1;
     if (changedMs > changed[place]!) changed[place] = changedMs;
   }
   const survey: Survey = { [allCountries]: { objects: 0, changedMs: 0 } };
   for (const [place, text] of places.texts().entries()) {
-    if (objects[place] === 0) continue;
-    const country = text.slice(0, 2);
+    if (counts[place] === 0) continue;
+    const country = countryOf(text);
     for (const name of country === '' ? [allCountries] : [allCountries, country]) {
       const seen = (survey[name] ??= { objects: 0, changedMs: 0 });
-      seen.objects += objects[place]!;
+      seen.objects += counts[place]!;
       seen.changedMs = Math.max(seen.changedMs, changed[place]!);
     }
   }

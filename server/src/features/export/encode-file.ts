@@ -1,11 +1,11 @@
-import type { ByteWriter } from '@dozor/domain/export/byte-writer.ts';
+import type { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
 import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
 import type { BlockCache, CachedBlock } from './block-cache.ts';
-import { blocksOfStep, type ExportRequest, type PieceNotes } from './export-job.ts';
+import { blocksOfStep, type ExportRequest, type ChunkNotes } from './threads/export-job.ts';
 import { gzipHeader, type GzipPart, gzipPart, gzipTrailer } from './gzip-parts.ts';
 import type { BlockRows } from './row-cache.ts';
 import { RowEncoder } from './row-encoder.ts';
-import { sharedPieceBytes } from './shared-pieces.ts';
+import { sharedChunkBytes } from './threads/shared-chunks.ts';
 
 type FileRequest = Extract<ExportRequest, { kind: 'file' }>;
 
@@ -17,13 +17,13 @@ export interface FileMakers {
 }
 
 const compressionLevel = 4;
-/** A file goes on by about as much at a time: a bit less than a piece of shared memory, so that a step fills one. */
-const stepBytes = sharedPieceBytes - (1 << 12);
-/** Of a file of several threads, made while nobody waits for a tile: fewer messages, each of several pieces. */
-const stepBytesOfShare = 4 * sharedPieceBytes - (1 << 12);
+/** A file goes on by about as much at a time: a bit less than a chunk of shared memory, so that a step fills one. */
+const stepBytes = sharedChunkBytes - (1 << 12);
+/** Of a file of several threads, made while nobody waits for a tile: fewer messages, each of several chunks. */
+const stepBytesOfShare = 4 * sharedChunkBytes - (1 << 12);
 
 /** What a step gives, its bytes one run after the other; valid until the next step. */
-export interface StepOutput extends PieceNotes {
+export interface StepOutput extends ChunkNotes {
   bytes: readonly Uint8Array[];
 }
 
@@ -41,7 +41,7 @@ function* plain(request: FileRequest, rows: BlockRows, format: ExportFormat, { w
   const whole = { first: 0, threads: 1, blocks: rows.blockCount, begins: true, ends: true };
   const { first, threads, blocks, begins, ends } = request.share ?? whole;
   const enoughBytes = threads > 1 ? stepBytesOfShare : stepBytes;
-  function* give(notes?: PieceNotes): Steps {
+  function* give(notes?: ChunkNotes): Steps {
     const { records } = writer;
     yield writer.length > 0 || notes?.endsPart ? { bytes: [writer.lend()], ...notes } : undefined;
     writer.records = records;
@@ -54,7 +54,7 @@ function* plain(request: FileRequest, rows: BlockRows, format: ExportFormat, { w
   for (let number = first; number < blocks; number += threads) {
     // Whether rows stand before this part is known where the parts are put together.
     if (isDivided) writer.records = 1;
-    let notes: PieceNotes = isDivided ? { separatorBytes: format.separatorBytes ?? 0 } : {};
+    let notes: ChunkNotes = isDivided ? { separatorBytes: format.separatorBytes ?? 0 } : {};
     let next = encoder.write(writer, rows.block(number), 0, enoughBytes);
     while (next !== undefined) {
       yield* give(notes);
@@ -110,13 +110,13 @@ function blockMaker(
   const file = JSON.stringify(options);
   let isFurther = false;
   return (number) => {
-    const stamp = rows.stampOf(number);
-    let block = cache.find(file, number, stamp, isFurther);
+    const version = rows.versionOf(number);
+    let block = cache.find(file, number, version, isFurther);
     const isNew = block === undefined;
     if (block === undefined) {
       writer.records = isFurther ? 1 : 0;
       encoder.write(writer, rows.block(number));
-      block = { ...gzipPart(writer.lend(), compressionLevel), stamp, isFurther };
+      block = { ...gzipPart(writer.lend(), compressionLevel), version, isFurther };
       cache.keep(file, number, block);
     }
     isFurther ||= block.rawLength > 0;

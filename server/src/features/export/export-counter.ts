@@ -1,13 +1,15 @@
 import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
+import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
-import type { ExportCounts } from './export-job.ts';
+import type { ExportCounts } from './threads/export-job.ts';
 import type { StoredRow } from './stored-row.ts';
 
-/** Counts the rows of a file by country and type, and the objects that its format has no code for. */
+/** Counts the rows of a file by country and type, and the points that its format has no code for. */
 export class ExportCounter {
   readonly #format: ExportFormat;
   readonly #options: ExportOptions;
+  readonly #isWhole: boolean;
   readonly #rows = new Uint32Array(pointTypes.length);
   readonly #dropped = new Uint32Array(pointTypes.length);
   readonly #countries = new Map<string, number>();
@@ -15,6 +17,7 @@ export class ExportCounter {
   constructor(format: ExportFormat, options: ExportOptions) {
     this.#format = format;
     this.#options = options;
+    this.#isWhole = formatFacts[format.id].sections === 'whole';
   }
 
   add(row: StoredRow): void {
@@ -37,9 +40,9 @@ export class ExportCounter {
     };
   }
 
-  /** An object, the finish of its section, and its extra points where they are asked for. */
+  /** A point, the finish of its section, and its extra points where they are asked for. */
   #rowsOf({ childrens }: StoredRow): number {
-    if (this.#format.wholeObjects || childrens.length === 0) return 1;
+    if (this.#isWhole || childrens.length === 0) return 1;
     return this.#options.selectMiddlePoints ? 1 + childrens.length : 2;
   }
 }

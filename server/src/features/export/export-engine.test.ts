@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
 import { Events } from '../../platform/events.ts';
 import { withServer } from '../../testing/test-server.ts';
-import { generateInto } from '../generate/generate-into.ts';
+import { generateInto } from '../../synthetic/generate-into.ts';
 import { ExportEngine } from './export-engine.ts';
 
 const settings = { changedMs: 0, encoding: 'identity' } as const;
@@ -14,17 +14,17 @@ function everything(format: string): ExportOptions {
 
 async function whole(engine: ExportEngine, format: string): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const piece of engine.file(everything(format), settings)) parts.push(Buffer.from(piece));
+  for await (const chunk of engine.file(everything(format), settings)) parts.push(Buffer.from(chunk));
   return Buffer.concat(parts);
 }
 
-/** The first piece of a file that is given up at once. */
-async function firstPiece(engine: ExportEngine, format: string): Promise<Uint8Array> {
-  for await (const piece of engine.file(everything(format), settings)) return piece;
+/** The first chunk of a file that is given up at once. */
+async function firstChunk(engine: ExportEngine, format: string): Promise<Uint8Array> {
+  for await (const chunk of engine.file(everything(format), settings)) return chunk;
   throw new Error('an empty file');
 }
 
-describe('pieces of a file', () => {
+describe('chunks of a file', () => {
   const server = withServer({ dialect: 'sqlite' });
 
   before(async () => {
@@ -33,7 +33,7 @@ describe('pieces of a file', () => {
     await services.changeFeed.catchUp();
   });
 
-  /** An engine with a thread of its own, whose pieces nobody else has had. */
+  /** An engine with a thread of its own, whose chunks nobody else has had. */
   async function withEngine(use: (engine: ExportEngine) => Promise<void>): Promise<void> {
     const { readModel, log } = server().services;
     const engine = new ExportEngine({ readModel, events: new Events(log), log });
@@ -44,22 +44,22 @@ describe('pieces of a file', () => {
     }
   }
 
-  test('a piece stays as it is until the next is asked for, whatever is made meanwhile', () =>
+  test('a chunk stays as it is until the next is asked for, whatever is made meanwhile', () =>
     withEngine(async (engine) => {
       const reference = await whole(engine, 'GeoJSON');
       let bytes = 0;
-      for await (const piece of engine.file(everything('GeoJSON'), settings)) {
+      for await (const chunk of engine.file(everything('GeoJSON'), settings)) {
         await Promise.all(['KML', 'CSV', 'IGO'].map((format) => whole(engine, format)));
-        assert.ok(reference.subarray(bytes, bytes + piece.length).equals(piece), `at ${bytes}`);
-        bytes += piece.length;
+        assert.ok(reference.subarray(bytes, bytes + chunk.length).equals(chunk), `at ${bytes}`);
+        bytes += chunk.length;
       }
       assert.equal(bytes, reference.length);
       assert.ok(bytes > 1_000_000);
     }));
 
-  test('what was given up hands its pieces back, and others are made in them', () =>
+  test('what was given up hands its chunks back, and others are made in them', () =>
     withEngine(async (engine) => {
-      const first = await firstPiece(engine, 'GeoJSON');
+      const first = await firstChunk(engine, 'GeoJSON');
       const untouched = Buffer.from(first);
       const others = ['KML', 'CSV', 'GPX', 'IGO', 'Navitel', 'Strelka'];
       for (let turn = 0; turn < 20 && untouched.equals(first); turn += 1) {

@@ -1,15 +1,26 @@
 import { availableParallelism } from 'node:os';
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Log } from '../../platform/log.ts';
+import type { CountedAt, PointCounts } from '../../read-model/count-points.ts';
 import type { MapUse } from '../../read-model/map-use.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
 import { dividedFile, enoughProcessors, mayHelp } from './divided-file.ts';
-import { blockOf, type BuildsOrder, type ExportCounts, type ExportOrder, type Survey } from './export-job.ts';
-import { ExportThread } from './export-thread.ts';
+import {
+  blockOf,
+  type BuildsOrder,
+  type ExportAnswer,
+  type ExportCounts,
+  type ExportOrder,
+  type LeftOut,
+  type Survey,
+} from './threads/export-job.ts';
+import { ExportThread } from './threads/export-thread.ts';
+import type { JobAnswers } from './threads/job-answers.ts';
 
 const processors = availableParallelism();
-/** From so many files under way on each is made by one thread: a share keeps more bytes ready than a whole file. */
+/** From this many files at a time each is made by one thread: a share keeps more bytes ready than a whole file. */
 const manyOrders = 3;
 
 interface EngineServices {
@@ -27,8 +38,8 @@ export class ExportEngine {
   /** Makes everything, and what takes longest together with the second one. */
   readonly #first: ExportThread;
   readonly #second: ExportThread;
-  /** One number for each block of objects, another one after each change in it. */
-  readonly #stamps: number[] = [];
+  /** One number for each block of points, another one after each change in it. */
+  readonly #versions: number[] = [];
 
   constructor({ readModel, events, log, mapUse }: EngineServices) {
     this.#readModel = readModel;
@@ -39,13 +50,13 @@ export class ExportEngine {
     events.on('pointsChanged', (changes) => {
       for (const { _id } of changes) {
         const block = blockOf(Number(_id));
-        this.#stamps[block] = (this.#stamps[block] ?? 0) + 1;
+        this.#versions[block] = (this.#versions[block] ?? 0) + 1;
       }
     });
   }
 
   /**
-   * A file, made as fast as it is taken; whoever stops taking it ends the work. What is given is valid until the next is
+   * A file, made as fast as it is taken; a consumer that stops ends the work. What is given is valid until the next is
    * asked for.
    */
   async *file(
@@ -54,7 +65,7 @@ export class ExportEngine {
   ): AsyncGenerator<Uint8Array, void> {
     const order = { kind: 'file', ...this.#data(), options, ...settings } as const;
     // What is compressed is mostly there already, in the caches of the first thread.
-    if (settings.encoding === 'identity' && this.#mayDivide() && this.#second.isReady()) {
+    if (settings.encoding === 'identity' && this.#mayDivide() && this.#second.startUp()) {
       const threads = [this.#first, this.#second] as const;
       yield* dividedFile({
         blocks: blockOf(this.#readModel.memory.highestIdx) + 1,
@@ -67,48 +78,75 @@ export class ExportEngine {
       if (answer.kind === 'end') return;
       if (answer.kind === 'bytes') yield answer.bytes;
     }
-    throw new Error('the export ended without an end');
+    throw new InvariantError('the export ended without an end');
   }
 
   async count(options: ExportOptions): Promise<ExportCounts> {
     for await (const answer of this.#first.order({ kind: 'count', ...this.#data(), options })) {
       if (answer.kind === 'counted') return answer.counts;
     }
-    throw new Error('the count ended without an end');
+    throw new InvariantError('the count ended without an end');
   }
 
-  async survey(): Promise<Survey> {
-    for await (const answer of this.#first.order({ kind: 'survey', ...this.#data() })) {
+  /** What no file asks for: of all points how many there are of what kind, and how fresh they are. */
+  async countPoints(at: CountedAt): Promise<PointCounts> {
+    for await (const answer of this.#first.order({ kind: 'countObjects', ...this.#data(), ...at })) {
+      if (answer.kind === 'objectsCounted') return answer.points;
+    }
+    throw new InvariantError('the count ended without an end');
+  }
+
+  async survey(leftOut: LeftOut | undefined, stopping: AbortSignal): Promise<Survey> {
+    const answers = this.#first.order({ kind: 'survey', ...this.#data(), leftOut });
+    for await (const answer of stoppable(answers, stopping)) {
       if (answer.kind === 'surveyed') return answer.survey;
     }
-    throw new Error('the survey ended without an end');
+    throw new InvariantError('the survey ended without an end');
   }
 
-  /** Files of one format for several countries, in pieces valid until the next one. @returns what each holds */
+  /** Files of one format for several countries, in chunks valid until the next one. @returns what each holds */
   async *builds(
     order: BuildsOrder,
+    stopping: AbortSignal,
   ): AsyncGenerator<{ country: string; bytes: Uint8Array }, Record<string, ExportCounts>> {
-    for await (const answer of this.#first.order({ kind: 'builds', ...this.#data(), ...order })) {
+    const answers = this.#first.order({ kind: 'builds', ...this.#data(), ...order });
+    for await (const answer of stoppable(answers, stopping)) {
       if (answer.kind === 'bytes') yield { country: answer.country!, bytes: answer.bytes };
       else if (answer.kind === 'built') return answer.counts;
     }
-    throw new Error('the builds ended without an end');
+    throw new InvariantError('the builds ended without an end');
   }
 
   async close(): Promise<void> {
     await Promise.all([this.#first.close(), this.#second.close()]);
   }
 
+  /** The second thread starts with the second file: a command that makes one has no use for it. */
   #mayDivide(): boolean {
-    return this.#first.orders < manyOrders && mayHelp({ processors, isMapQuiet: this.#isMapQuiet() });
+    const { isReady, orders } = this.#first;
+    return isReady && orders < manyOrders && mayHelp({ processors, isMapQuiet: this.#isMapQuiet() });
   }
 
   #isMapQuiet(): boolean {
     return this.#mapUse?.isQuiet() ?? true;
   }
 
-  #data(): Pick<ExportOrder, 'memory' | 'stamps'> {
-    const stamps = Uint32Array.from(this.#stamps, (stamp) => stamp ?? 0);
-    return { memory: this.#readModel.memory.describe(), stamps };
+  #data(): Pick<ExportOrder, 'memory' | 'versions'> {
+    const versions = Uint32Array.from(this.#versions, (version) => version ?? 0);
+    return { memory: this.#readModel.memory.describe(), versions };
+  }
+}
+
+/** A call that waits for the next answer is settled at once when the work is stopped. */
+async function* stoppable(answers: JobAnswers, stopping: AbortSignal): AsyncGenerator<ExportAnswer, void> {
+  const stop = (): void => void answers.return();
+  stopping.addEventListener('abort', stop);
+  try {
+    stopping.throwIfAborted();
+    yield* answers;
+    stopping.throwIfAborted();
+  } finally {
+    stopping.removeEventListener('abort', stop);
+    await answers.return();
   }
 }

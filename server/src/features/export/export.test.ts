@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { exportFormatIds } from '@dozor/domain/export/export-format-id.ts';
-import { PointMemory } from '../../read-model/point-memory.ts';
+import { exportFormatIds } from '@dozor/domain/format/all-formats.ts';
+import { PointMemory } from '../../read-model/columns/point-memory.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
 import { addPoint, editable } from '../../testing/test-points.ts';
 import { withServer } from '../../testing/test-server.ts';
-import { generateInto } from '../generate/generate-into.ts';
+import { generateInto } from '../../synthetic/generate-into.ts';
 
 /** The bytes as they travel: fetch would unpack them. */
 function download(

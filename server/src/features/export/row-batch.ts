@@ -1,11 +1,11 @@
 import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
-import { isSectionKind, isSettlementKind } from '../../read-model/point-kind.ts';
-import type { PointMemory } from '../../read-model/point-memory.ts';
-import { childrenOf, nameOf } from '../../read-model/read-point.ts';
-import { blockSize } from './export-job.ts';
+import { isSectionKind, isSettlementKind } from '../../read-model/columns/point-kind.ts';
+import type { PointMemory } from '../../read-model/columns/point-memory.ts';
+import { childrenOf, nameOf } from '../../read-model/columns/read-point.ts';
+import { blockSize } from './threads/export-job.ts';
 
 /**
- * The objects of one block, copied out of the columns in the order of their numbers. Where an object lies in the columns
+ * The points of one block, copied out of the columns in the order of their numbers. Where a point lies in the columns
  * has to do with its place on the map, so each value of a row would be waited for; copied column by column, many are
  * fetched at the same time. A change meanwhile makes them be copied again: nothing is half old and half new.
  */
@@ -31,7 +31,7 @@ export class RowBatch {
   readonly names = new Map<number, string>();
   readonly childrens = new Map<number, readonly ChildPoint[]>();
 
-  /** @param slots where the objects are in the columns */
+  /** @param slots where the points are in the columns */
   private constructor(memory: PointMemory, slots: Uint32Array) {
     const { points } = memory;
     this.idx = copyWords(slots, points.idx);
@@ -57,7 +57,7 @@ export class RowBatch {
     }
   }
 
-  /** The objects with the numbers of a block. */
+  /** The points with the numbers of a block. */
   static read(memory: PointMemory, number: number): RowBatch {
     return memory.readConsistently(() => {
       const slots = new Uint32Array(blockSize);
@@ -74,7 +74,7 @@ export class RowBatch {
     return this.idx.length;
   }
 
-  /** The position of the first object whose number is not below `idx`. */
+  /** The position of the first point whose number is not below `idx`. */
   positionOf(idx: number): number {
     let low = 0;
     let high = this.count;

@@ -1,13 +1,13 @@
-import type { PointMemory } from '../../read-model/point-memory.ts';
-import { blockOf } from './export-job.ts';
+import type { PointMemory } from '../../read-model/columns/point-memory.ts';
+import { blockOf } from './threads/export-job.ts';
 import { RowBatch } from './row-batch.ts';
 
 interface CachedRows {
-  stamp: number;
+  version: number;
   rows: RowBatch;
 }
 
-/** Blocks of objects in the order of their numbers, copied once and again after a change; only so many are kept. */
+/** Blocks of points in the order of their numbers, copied once and again after a change; only so many are kept. */
 export class RowCache {
   readonly #blocks = new Map<number, CachedRows>();
   readonly #mostBlocks: number;
@@ -18,29 +18,29 @@ export class RowCache {
     this.#mostBlocks = mostBlocks;
   }
 
-  /** @param stamp of the last change in the block that whoever asks knows of */
-  block(memory: PointMemory, number: number, stamp: number): RowBatch {
+  /** @param version of the last change in the block that the caller knows of */
+  block(memory: PointMemory, number: number, version: number): RowBatch {
     const known = this.#blocks.get(number);
-    if (known?.stamp === stamp) return known.rows;
+    if (known?.version === version) return known.rows;
     const last = this.#last;
-    if (last?.memory === memory && last.number === number && last.stamp === stamp) return last.rows;
+    if (last?.memory === memory && last.number === number && last.version === version) return last.rows;
     const rows = RowBatch.read(memory, number);
-    if (known || this.#blocks.size < this.#mostBlocks) this.#blocks.set(number, { stamp, rows });
-    else this.#last = { memory, number, stamp, rows };
+    if (known || this.#blocks.size < this.#mostBlocks) this.#blocks.set(number, { version, rows });
+    else this.#last = { memory, number, version, rows };
     return rows;
   }
 }
 
-/** The objects of one order, block by block, as they are when they are asked for. */
+/** The points of one order, block by block, as they are when they are asked for. */
 export class BlockRows {
   readonly memory: PointMemory;
-  readonly #stamps: Uint32Array;
+  readonly #versions: Uint32Array;
   readonly #cache: RowCache;
 
-  /** @param stamps one number for each block that has changed since the start */
-  constructor(memory: PointMemory, stamps: Uint32Array, cache: RowCache) {
+  /** @param versions one number for each block that has changed since the start */
+  constructor(memory: PointMemory, versions: Uint32Array, cache: RowCache) {
     this.memory = memory;
-    this.#stamps = stamps;
+    this.#versions = versions;
     this.#cache = cache;
   }
 
@@ -48,11 +48,11 @@ export class BlockRows {
     return blockOf(this.memory.highestIdx) + 1;
   }
 
-  stampOf(number: number): number {
-    return this.#stamps[number] ?? 0;
+  versionOf(number: number): number {
+    return this.#versions[number] ?? 0;
   }
 
   block(number: number): RowBatch {
-    return this.#cache.block(this.memory, number, this.stampOf(number));
+    return this.#cache.block(this.memory, number, this.versionOf(number));
   }
 }

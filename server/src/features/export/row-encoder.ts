@@ -1,12 +1,12 @@
-import type { ByteWriter } from '@dozor/domain/export/byte-writer.ts';
+import type { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
 import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
 import { createSelection } from '@dozor/domain/export/selection.ts';
-import type { PointMemory } from '../../read-model/point-memory.ts';
+import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import type { RowBatch } from './row-batch.ts';
 import { StoredRow } from './stored-row.ts';
 
-/** Writes the objects that one export selects. */
+/** Writes the points that one export selects. */
 export class RowEncoder {
   readonly #format: ExportFormat;
   readonly #options: ExportOptions;
@@ -21,7 +21,7 @@ export class RowEncoder {
   }
 
   /**
-   * Writes objects of a batch, those with a number from `idx`, until there are so many bytes.
+   * Writes points of a batch, those with a number from `idx`, until there are that many bytes.
    *
    * @returns the number to go on with, undefined at the end of the batch
    */

@@ -32,7 +32,7 @@ export async function listSavedExports(db: Query, userId: number): Promise<Saved
     _id: String(row.id),
     name: row.name,
     created: new Date(row.created).toISOString(),
-    options: JSON.parse(row.options) as Record<string, unknown>,
+    options: JSON.parse(row.options) as SavedExport['options'],
     rows: row.rows,
   }));
 }

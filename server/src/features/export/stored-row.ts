@@ -1,11 +1,19 @@
 import type { ExportRow } from '@dozor/domain/export/export-row.ts';
 import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
-import { ratingOfKind, typeIndexOfKind } from '../../read-model/point-kind.ts';
-import { timesOfDay } from '../../read-model/point-layout.ts';
-import type { PointMemory } from '../../read-model/point-memory.ts';
-import type { StringTable } from '../../read-model/string-table.ts';
-import { hasConfirmedMark } from '../../read-model/write-point.ts';
+import { type SpeedUnit, speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
+import {
+  activeTimeOf,
+  confirmedMs,
+  countryOf,
+  createdMs,
+  dirTypeOf,
+  hasConfirmed,
+  regionOf,
+} from '../../read-model/columns/packed-fields.ts';
+import { ratingOfKind, typeIndexOfKind } from '../../read-model/columns/point-kind.ts';
+import type { PointMemory } from '../../read-model/columns/point-memory.ts';
+import type { StringTable } from '../../read-model/columns/string-table.ts';
 import type { RowBatch } from './row-batch.ts';
 
 const ambush = pointTypes.indexOf('mobile_ambush');
@@ -14,10 +22,7 @@ const hasName = Uint8Array.from(pointTypes, (type) => (type === 'begin_village' 
 const noTimes: readonly string[] = [];
 const noChildren: readonly ChildPoint[] = [];
 
-/** The times of day of every value of their four bits. */
-const timesByBits = Array.from({ length: 16 }, (_, bits) => timesOfDay.filter((_time, bit) => bits & (1 << bit)));
-
-/** One object of a batch as the encoders read it: one instance goes over all of them. */
+/** One point of a batch as the encoders read it: one instance goes over all of them. */
 export class StoredRow implements ExportRow {
   #batch: RowBatch | undefined;
   #at = 0;
@@ -27,13 +32,15 @@ export class StoredRow implements ExportRow {
   readonly #subTypes: StringTable;
   readonly #countries: readonly string[];
   readonly #regions: readonly string[];
+  readonly #units: readonly SpeedUnit[];
 
   /** @param memory has the names of places and camera models */
   constructor(memory: PointMemory) {
     this.numbering = memory;
     this.#subTypes = memory.subTypes;
-    this.#countries = memory.places.texts().map((place) => place.slice(0, 2));
-    this.#regions = memory.places.texts().map((place) => place.slice(3));
+    this.#countries = memory.places.texts().map(countryOf);
+    this.#regions = memory.places.texts().map(regionOf);
+    this.#units = this.#countries.map(speedUnitOf);
   }
 
   moveTo(batch: RowBatch, at: number): void {
@@ -58,8 +65,12 @@ export class StoredRow implements ExportRow {
     return this.#batch!.speed[this.#at]!;
   }
 
+  get speedUnit(): SpeedUnit {
+    return this.#units[this.#batch!.place[this.#at]!] ?? 'km/h';
+  }
+
   get dirType(): number {
-    return this.#batch!.marks[this.#at]! & 3;
+    return dirTypeOf(this.#batch!.marks[this.#at]!);
   }
 
   get direction(): number {
@@ -99,17 +110,17 @@ export class StoredRow implements ExportRow {
   }
 
   get comment(): string {
-    // Asking the map of names for each of the many objects that have none would take longer than writing the row.
+    // Asking the map of names for each of the many points that have none would take longer than writing the row.
     return hasName[this.typeIndex] === 1 ? (this.#batch!.names.get(this.#at) ?? '') : '';
   }
 
   get confirmed(): number {
-    if (this.typeIndex !== ambush || (this.#batch!.marks[this.#at]! & hasConfirmedMark) === 0) return 0;
-    return this.#batch!.extra[this.#at]! * 1000 + ((this.#batch!.milliseconds[this.#at]! >> 20) & 1023);
+    if (this.typeIndex !== ambush || !hasConfirmed(this.#batch!.marks[this.#at]!)) return 0;
+    return confirmedMs(this.#batch!.extra[this.#at]!, this.#batch!.milliseconds[this.#at]!);
   }
 
   get activeTime(): readonly string[] {
-    return this.typeIndex === ambush ? (timesByBits[(this.#batch!.marks[this.#at]! >> 2) & 15] ?? noTimes) : noTimes;
+    return this.typeIndex === ambush ? activeTimeOf(this.#batch!.marks[this.#at]!) : noTimes;
   }
 
   get childrens(): readonly ChildPoint[] {
@@ -121,7 +132,7 @@ export class StoredRow implements ExportRow {
   }
 
   get created(): number {
-    return this.#batch!.created[this.#at]! * 1000 + (this.#batch!.milliseconds[this.#at]! & 1023);
+    return createdMs(this.#batch!.created[this.#at]!, this.#batch!.milliseconds[this.#at]!);
   }
 
   get flagBits(): number {

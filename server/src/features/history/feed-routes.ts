@@ -1,14 +1,26 @@
+import type { historyEntry } from '@dozor/contract/history-entry.ts';
+import { revertReasonLabels } from '@dozor/domain/history/revert-reason.ts';
+import { boundingBox } from '@dozor/contract/bounding-box.ts';
+import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { FastifyReply } from 'fastify';
 import { create } from 'xmlbuilder2';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
 import { withoutNul } from '../../platform/http/nul-text.ts';
 import { type Api, languageOf } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { selectHistory } from './history-queries.ts';
+import type { z } from 'zod';
+import { isPoint } from '../points/points-queries.ts';
+import { findPointEntryIds, findUserId, rowsOf } from './history-queries.ts';
 import { entryOf } from './history-rows.ts';
+import { findNewest, findNewestOf } from './list-folded.ts';
+
+type Entry = z.input<typeof historyEntry>;
 
 const entriesInFeed = 50;
+/** Points of a part of the map whose entries are looked through for its feed, deleted ones too. */
+const mostInArea = 2000;
 const atom = 'http://www.w3.org/2005/Atom';
 
 const texts = {
@@ -16,12 +28,13 @@ const texts = {
     all: 'Дозор: все изменения',
     of: 'Дозор: изменения',
     number: '№',
+    imported: (points: string) => `Импорт: точек ${points}`,
     kinds: {
       created: 'добавлена точка',
       changed: 'изменена точка',
       deleted: 'удалена точка',
       restored: 'восстановлена точка',
-      reverted: 'отменена правка точки',
+      reverted: 'точке возвращено прежнее',
       commented: 'новый комментарий',
     },
   },
@@ -29,53 +42,55 @@ const texts = {
     all: 'Dozor: all changes',
     of: 'Dozor: changes of',
     number: 'no.',
+    imported: (points: string) => `Import: ${points} points`,
     kinds: {
       created: 'point added',
       changed: 'point changed',
       deleted: 'point deleted',
       restored: 'point restored',
-      reverted: 'edit reverted',
+      reverted: 'change undone',
       commented: 'new comment',
     },
   },
-} as const;
+} as const satisfies Record<Language, object>;
 
-type History = ReturnType<typeof selectHistory>;
-
-/** Atom feeds (RFC 4287) of the history: of everything, a country, a user and an object. */
-export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'publicUrl'>): void {
-  const { kysely } = services.database;
-  const feed = (path: string, narrow: (query: History, name: string) => Promise<History> | History): void => {
+/** Atom feeds (RFC 4287) of the history: of everything, a country, a part of the map, a user and an object. */
+export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'readModel' | 'publicUrl'>): void {
+  const { kysely, reader } = services.database;
+  const feed = (path: string, find: (name: string) => Promise<Entry[]>): void => {
     api.get(path, async (request, reply) => {
       const { name: named = '' } = withoutNul(request.params) as { name?: string };
       const name = named.replace(/\.atom$/, '');
-      const rows = await (
-        await narrow(selectHistory(kysely), name)
-      )
-        .orderBy('history.id', 'desc')
-        .limit(entriesInFeed)
-        .execute();
+      const entries = await find(name);
       const address = services.publicUrl();
       const feedUrl = `${address}${request.url.split('?')[0] ?? ''}`;
-      return sendFeed(reply, { address, feedUrl, name, language: languageOf(request), rows });
+      return sendFeed(reply, { address, feedUrl, name, language: languageOf(request), entries });
     });
   };
-  feed('/feeds/all.atom', (query) => query);
-  feed('/feeds/country/:name', (query, name) => {
+  feed('/feeds/all.atom', () => findNewest(reader, {}, entriesInFeed));
+  feed('/feeds/country/:name', async (name) => {
     if (!/^[A-Z]{2}$/.test(name)) throw new AppError('notFound');
-    return query.where('points.country', '=', name);
+    return findNewest(reader, { country: name }, entriesInFeed);
   });
-  feed('/feeds/user/:name', async (query, name) => {
+  feed('/feeds/area/:name', async (name) => {
+    const box = boundingBox.safeParse(name);
+    if (!box.success) throw new AppError('notFound');
+    const search = { bbox: box.data, ratingFrom: deletedRating, limit: mostInArea };
+    const { total, idxs } = services.readModel.search(search);
+    if (total > mostInArea) throw new FieldErrors({ bbox: `must hold at most ${mostInArea} points` });
+    return idxs.length === 0 ? [] : findNewestOf(reader, idxs, entriesInFeed);
+  });
+  feed('/feeds/user/:name', async (name) => {
     const folded = name.normalize('NFC').toLowerCase();
-    const user = await kysely.selectFrom('users').select('id').where('login_folded', '=', folded).executeTakeFirst();
-    if (!user) throw new AppError('notFound');
-    return query.where('history.author_id', '=', user.id);
+    const authorId = await findUserId(kysely, folded);
+    if (authorId === undefined) throw new AppError('notFound');
+    return findNewest(reader, { authorId }, entriesInFeed);
   });
-  feed('/feeds/point/:name', async (query, name) => {
+  feed('/feeds/point/:name', async (name) => {
     const idx = /^[1-9]\d{0,14}$/.test(name) ? Number(name) : 0;
-    const point = await kysely.selectFrom('points').select('idx').where('idx', '=', idx).executeTakeFirst();
-    if (!point) throw new AppError('notFound');
-    return query.where('history.point_idx', '=', idx);
+    if (!(await isPoint(kysely, idx))) throw new AppError('notFound');
+    const ids = await findPointEntryIds(reader, idx, { offset: 0, limit: entriesInFeed });
+    return (await rowsOf(reader, ids)).map(entryOf);
   });
 }
 
@@ -83,13 +98,12 @@ interface Feed {
   address: string;
   feedUrl: string;
   name: string;
-  language: 'ru' | 'en';
-  rows: Awaited<ReturnType<History['execute']>>;
+  language: Language;
+  entries: readonly Entry[];
 }
 
-function sendFeed(reply: FastifyReply, { address, feedUrl, name, language, rows }: Feed): FastifyReply {
-  const { all, of, number, kinds } = texts[language];
-  const entries = rows.map(entryOf);
+function sendFeed(reply: FastifyReply, { address, feedUrl, name, language, entries }: Feed): FastifyReply {
+  const { all, of } = texts[language];
   const document = create({ version: '1.0', encoding: 'UTF-8' }).ele(atom, 'feed', { 'xml:lang': language });
   document.ele('title').txt(name === '' || name === 'all' ? all : `${of} ${name}`);
   document.ele('id').txt(feedUrl);
@@ -98,15 +112,35 @@ function sendFeed(reply: FastifyReply, { address, feedUrl, name, language, rows 
   document.ele('updated').txt(entries[0]?.created ?? new Date(0).toISOString());
   document.ele('rights').txt('ODbL-1.0');
   for (const entry of entries) {
-    const { type, _id } = entry.point;
-    const label = isPointType(type) ? pointTypeLabels[type][language] : type;
+    const { page, title, summary } = wordsOf(entry, language, address);
     const element = document.ele('entry');
-    element.ele('id').txt(`${address}/history/${_id}#${entry._id}`);
-    element.ele('title').txt(`${label} ${number} ${_id}: ${kinds[entry.kind]}`);
+    element.ele('id').txt(entry.import ? page : `${page}#${entry._id}`);
+    element.ele('title').txt(title);
     element.ele('updated').txt(entry.created);
     element.ele('author').ele('name').txt(entry.author.login);
-    element.ele('link', { href: `${address}/history/${_id}` });
-    if (entry.comment !== '') element.ele('summary').txt(entry.comment);
+    element.ele('link', { href: page });
+    if (summary !== '') element.ele('summary').txt(summary);
   }
   return reply.type('application/atom+xml; charset=utf-8').header('cache-control', 'no-cache').send(document.end());
 }
+
+/** The page that an entry leads to, and what it says. */
+function wordsOf(entry: Entry, language: Language, address: string): { page: string; title: string; summary: string } {
+  const { number, kinds, imported } = texts[language];
+  if (entry.import) {
+    const { _id, name, points, countries } = entry.import;
+    const where = countries.map((code) => countryNames[language].of(code) ?? code).join(', ');
+    const title = imported(points.toLocaleString(language));
+    return { page: `${address}/history?import=${_id}`, title, summary: [name, where].filter(Boolean).join('. ') };
+  }
+  const { type, _id } = entry.point;
+  const label = isPointType(type) ? pointTypeLabels[type][language] : type;
+  const why = entry.reason ? revertReasonLabels[entry.reason][language] : '';
+  return {
+    page: `${address}/history/${_id}`,
+    title: `${label} ${number} ${_id}: ${kinds[entry.kind]}`,
+    summary: [why, entry.comment].filter(Boolean).join('. '),
+  };
+}
+
+const countryNames = byLanguage((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }));

@@ -1,29 +1,41 @@
 import * as calls from '@dozor/contract/history-endpoints.ts';
+import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
 import { pointHistory } from '@dozor/contract/points-endpoints.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
 import { findPoint } from '../points/points-queries.ts';
-import { countHistory, type HistoryList, listHistory, listPointHistory } from './history-queries.ts';
+import type { HistoryList } from '../../database/history-list.ts';
+import { listPointHistory } from './history-queries.ts';
 import { entryOf } from './history-rows.ts';
+import { countFolded, listFolded } from './list-folded.ts';
+import { countHistory, type HistoryServices, listHistory } from './list-history.ts';
 
-/** What happened to all objects, and to one. */
-export function historyRoutes(api: Api, { database: { kysely } }: Pick<Services, 'database'>): void {
-  route(api, calls.historyCounts, ({ query }) => countHistory(kysely, query));
+/** What happened to all points, and to one. */
+export function historyRoutes(api: Api, services: HistoryServices): void {
+  const { kysely, reader } = services.database;
+  route(api, calls.historyCounts, ({ query }) =>
+    isFolded(query) ? countFolded(services, query) : countHistory(services, query),
+  );
 
   const lists = { created: calls.historyCreated, changed: calls.historyChanged, commented: calls.historyCommented };
   for (const [list, endpoint] of Object.entries(lists) as [HistoryList, (typeof lists)[HistoryList]][]) {
     route(api, endpoint, async ({ query }) => {
       const { page, limit, ...filter } = query;
-      const rows = await listHistory(kysely, list, filter, { offset: (page - 1) * limit, limit });
-      const counts = await countHistory(kysely, filter);
-      return { items: rows.map(entryOf), total: counts[list], page, limit };
+      const part = { offset: (page - 1) * limit, limit };
+      if (list === 'created' && isFolded(filter)) return { ...(await listFolded(services, filter, part)), page, limit };
+      const { rows, total } = await listHistory(services, list, filter, part);
+      return { items: rows.map(entryOf), total, page, limit };
     });
   }
 
   route(api, pointHistory, async ({ params, query: { page, limit } }) => {
     if (!(await findPoint(kysely, params.id))) throw new AppError('notFound');
-    const { rows, total } = await listPointHistory(kysely, params.id, { offset: (page - 1) * limit, limit });
+    const { rows, total } = await listPointHistory(reader, params.id, { offset: (page - 1) * limit, limit });
     return { items: rows.map(entryOf), total, page, limit };
   });
+}
+
+/** One import alone is shown as what it brought. */
+function isFolded({ imports, import: importId }: HistoryFilter): boolean {
+  return imports === 'folded' && importId === undefined;
 }

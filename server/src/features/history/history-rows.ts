@@ -1,26 +1,38 @@
 import type { historyEntry } from '@dozor/contract/history-entry.ts';
+import type { PointType } from '@dozor/domain/point/point-type.ts';
+import type { Change } from '@dozor/domain/schema/change.ts';
+import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { HistoryTable, PointTable } from '../../database/tables.ts';
+import type { HistoryTable } from '../../database/tables/history-tables.ts';
+import type { PointTable } from '../../database/tables/tables.ts';
 
 export type HistoryRow = Selectable<HistoryTable> &
-  Pick<Selectable<PointTable>, 'type' | 'x' | 'y' | 'country'> & {
+  Pick<Selectable<PointTable>, 'x' | 'y' | 'region'> & {
     author_login: string;
     comment_text: string | null;
     comment_deleted: number | null;
   };
 
-/** An entry as the API answers it; the place is where the object is now. */
+/** An entry as the API answers it; the place is where the point is now. */
 export function entryOf(row: HistoryRow): z.input<typeof historyEntry> {
   return {
     _id: String(row.id),
-    point: { _id: String(row.point_idx), type: row.type, x: row.x, y: row.y, country: row.country },
+    point: {
+      _id: String(row.point_idx),
+      type: row.type as PointType,
+      x: row.x,
+      y: row.y,
+      country: row.country,
+      region: row.region,
+    },
     author: { _id: String(row.author_id), login: row.author_login },
     created: new Date(row.created).toISOString(),
     kind: row.kind,
     version: row.version,
     comment: textOf(row),
-    changes: row.changes === null ? [] : JSON.parse(row.changes),
+    reason: row.reason as RevertReason | null,
+    changes: row.changes === null ? [] : (JSON.parse(row.changes) as Change[]),
   };
 }
 

@@ -54,13 +54,16 @@ eachDialect((dialect) => {
       commented: 1,
     });
 
-    for (const path of ['all', 'country/FR', `user/${login}`, `point/${french._id}`]) {
+    for (const path of ['all', 'country/FR', 'area/2,48,3,49', `user/${login}`, `point/${french._id}`]) {
       const feed = await visitor.get(`/feeds/${path}.atom`);
       assert.equal(feed.status, 200, path);
       assert.match(feed.headers.get('content-type') ?? '', /^application\/atom\+xml/);
       assert.match(feed.text, new RegExp(`/history/${french._id}#`));
     }
-    for (const path of ['country/XYZ', 'user/nobody', 'point/987654', 'point/x']) {
+    const elsewhere = await visitor.get('/feeds/area/-10,-10,-9,-9.atom');
+    assert.equal(elsewhere.status, 200);
+    assert.doesNotMatch(elsewhere.text, /<entry>/);
+    for (const path of ['country/XYZ', 'area/1,2,3', 'area/3,49,2', 'user/nobody', 'point/987654', 'point/x']) {
       assert.equal((await visitor.get(`/feeds/${path}.atom`)).status, 404, path);
     }
   });

@@ -41,12 +41,12 @@ describe('a row of a file', () => {
     assert.ok(isThere({ ...camera, dirType: 0 }, metersAway(19, { direction: 300 })));
   });
 
-  test('is not kept out by an absent or deleted object', () => {
+  test('is not kept out by an absent or deleted point', () => {
     assert.ok(!isThere({ ...camera, rating: -1 }, camera));
     assert.ok(!isThere({ ...camera, rating: -2 }, camera));
   });
 
-  test('that says the same object is absent is there already', () => {
+  test('that says the same point is absent is there already', () => {
     assert.ok(isThere({ ...camera, rating: -1 }, { ...camera, rating: -1 }));
     assert.ok(!isThere({ ...camera, rating: -1 }, metersAway(5, { rating: -1 })));
   });

@@ -1,4 +1,4 @@
-import type { TextCodecs } from '@dozor/domain/export/text-codec.ts';
+import type { TextCodecs } from '@dozor/domain/export/text/text-codec.ts';
 import iconv from 'iconv-lite';
 
 /** The character sets of files beside UTF-8. */

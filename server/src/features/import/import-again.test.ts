@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { importFormatIds } from '@dozor/domain/import/import-format-id.ts';
+import { exportFormatIds } from '@dozor/domain/format/all-formats.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import { withServer } from '../../testing/test-server.ts';
 import { createPlaces } from '../addresses/places.ts';
-import { generateInto } from '../generate/generate-into.ts';
+import { generateInto } from '../../synthetic/generate-into.ts';
 import { importFile } from './import-file.ts';
 
-const objects = 2500;
+const points = 2500;
 /** TomTom's and Garmin's files have no direction, so a camera may be one at the place or another. */
-const directed = importFormatIds.filter((format) => format !== 'OV2' && format !== 'Garmin');
+const directed = exportFormatIds.filter((format) => format !== 'OV2' && format !== 'Garmin');
 const folder = mkdtempSync(join(tmpdir(), 'dozor-again-'));
 after(() => rmSync(folder, { recursive: true }));
 
@@ -23,8 +23,8 @@ eachDialect((dialect) => {
     test(`reading an export of ${format} again adds and changes nothing`, async () => {
       const { services, url } = server();
       const { database, readModel } = services;
-      if (readModel.memory.count < objects) {
-        await generateInto(services, { count: objects, seed: 'again' });
+      if (readModel.memory.count < points) {
+        await generateInto(services, { count: points, seed: 'again' });
         await services.changeFeed.catchUp();
       }
       const body = JSON.stringify({ format, country: ['all'], selectOnlyConfirmed: false });
@@ -38,7 +38,7 @@ eachDialect((dialect) => {
         { path, format, onReject: (line, reason) => rejects.push(`${line}: ${reason}`) },
       );
       assert.deepEqual({ imported, rejected, rejects }, { imported: 0, rejected: 0, rejects: [] });
-      assert.ok(duplicates > objects / 2, `${duplicates} rows were there already`);
+      assert.ok(duplicates > points / 2, `${duplicates} rows were there already`);
     });
   }
 });

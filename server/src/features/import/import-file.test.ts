@@ -7,9 +7,9 @@ import { type DozorDatabase, openDatabase } from '../../database/open-database.t
 import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { createPlaces } from '../addresses/places.ts';
 import { checkDatabase } from '../backup/check-database.ts';
-import { generateFile } from '../generate/generate-file.ts';
-import { generateInto } from '../generate/generate-into.ts';
-import { loadSample } from '../generate/load-sample.ts';
+import { generateFile } from '../../synthetic/generate-file.ts';
+import { generateInto } from '../../synthetic/generate-into.ts';
+import { loadSample } from '../../synthetic/load-sample.ts';
 import { ImportAuthorError } from './import-author.ts';
 import { importFile, type ImportOptions } from './import-file.ts';
 
@@ -74,10 +74,9 @@ eachDialect((dialect) => {
       assert.deepEqual(await state(), empty);
     });
 
-    test('adds each object once, with its place, its author and its first entry of history', async () => {
-      const { imported, duplicates, rejected, rejects, readable } = await read(navitel);
+    test('adds each point once, with its place, its author and its first entry of history', async () => {
+      const { imported, duplicates, rejected, rejects } = await read(navitel);
       assert.deepEqual({ imported, duplicates, rejected }, { imported: 4, duplicates: 1, rejected: 2 });
-      assert.ok(readable);
       assert.deepEqual(
         rejects.map((line) => line.slice(0, 2)),
         ['7:', '8:'],
@@ -109,7 +108,7 @@ eachDialect((dialect) => {
       assert.deepEqual(await state(), before);
     });
 
-    test('counts both rows of a section, which is one object with a finish of its own number', async () => {
+    test('counts both rows of a section, which is one point with a finish of its own number', async () => {
       const { imported, duplicates, rejected } = await read(igo);
       assert.deepEqual({ imported, duplicates, rejected }, { imported: 3, duplicates: 0, rejected: 0 });
       const section = (await state()).points.find(({ type }) => type === 'speed_cam')!;
@@ -134,9 +133,8 @@ eachDialect((dialect) => {
         '<wpt lat="48.83" lon="2.33"/>',
         '</gpx>',
       ].join('\n');
-      const { imported, duplicates, rejected, rejects, readable } = await read(content);
+      const { imported, duplicates, rejected, rejects } = await read(content);
       assert.deepEqual({ imported, duplicates, rejected }, { imported: 2, duplicates: 0, rejected: 2 });
-      assert.ok(readable);
       assert.deepEqual(rejects, [
         '5: only points are taken, not trk',
         '6: the XML is broken here, nothing after this line is read',
@@ -145,15 +143,15 @@ eachDialect((dialect) => {
       assert.deepEqual([red.country, red.speed, red.dir_type], ['FR', 50, 0]);
       const again = await read(content);
       assert.deepEqual([again.imported, again.duplicates, again.rejected], [0, 2, 2]);
-      assert.equal((await read('<html/>', { format: 'GPX' })).readable, false);
-      assert.equal((await read('PK\u0003\u0004doc.kml')).readable, false);
+      assert.deepEqual((await read('<html/>', { format: 'GPX' })).rejects, [
+        '1: the format of the file is not recognised',
+      ]);
     });
 
     test('of one country rejects the rows that lie elsewhere', async () => {
-      const { imported, duplicates, rejected, rejects, readable } = await read(navitel, { country: 'KZ' });
+      const { imported, duplicates, rejected, rejects } = await read(navitel, { country: 'KZ' });
       assert.deepEqual({ imported, duplicates, rejected }, { imported: 0, duplicates: 1, rejected: 6 });
       assert.equal(rejects[0], '2: lies in RU, not in KZ');
-      assert.ok(readable);
     });
 
     test('in the name of somebody who does not exist is refused', async () => {
@@ -169,9 +167,13 @@ eachDialect((dialect) => {
     });
 
     test('of what is no such file reads nothing', async () => {
-      assert.equal((await read('Lorem ipsum\ndolor sit amet\n')).readable, false);
-      assert.equal((await read('')).readable, false);
-      assert.equal((await read('IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n')).readable, true);
+      const counts = async (content: string) => {
+        const { imported, duplicates, rejected } = await read(content);
+        return [imported, duplicates, rejected];
+      };
+      assert.deepEqual(await counts('Lorem ipsum\ndolor sit amet\n'), [0, 0, 1]);
+      assert.deepEqual(await counts(''), [0, 0, 0]);
+      assert.deepEqual(await counts('IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n'), [0, 0, 0]);
     });
 
     test('does not add what somebody else has added since it began', async () => {
@@ -198,7 +200,7 @@ eachDialect((dialect) => {
       assert.deepEqual([totals.imported, totals.duplicates], [2498, 2]);
     });
 
-    test('of generated objects takes them all, again none, and the database stays in order', async () => {
+    test('of generated points takes them all, again none, and the database stays in order', async () => {
       const path = join(folder, 'generated.geojson');
       assert.equal(await generateFile({ places }, { path, count: 1500, seed: 'x' }), 1500);
       const totals = await importFile({ database, places, clock }, { path });
@@ -208,7 +210,7 @@ eachDialect((dialect) => {
       assert.deepEqual(await checkDatabase(database, places), []);
     });
 
-    test('is no reason to load the sample, and generated objects keep away from what is there', async () => {
+    test('is no reason to load the sample, and generated points keep away from what is there', async () => {
       const before = (await state()).points.length;
       await loadSample({ database, places, clock, log: { info: () => undefined } as never });
       assert.equal((await state()).points.length, before);

@@ -1,48 +1,81 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { createDecoder } from '@dozor/domain/import/create-decoder.ts';
-import type { ImportFormatId } from '@dozor/domain/import/import-format-id.ts';
-import { ImportRun, type ImportServices, type ImportTotals } from './import-run.ts';
+import { basename } from 'node:path';
+import type { ColumnUse } from '@dozor/domain/import/names/column-use.ts';
+import type { DetectedFile } from '@dozor/domain/import/import-decoder.ts';
+import { noDecodeOptions, type DecodeOptions } from '@dozor/domain/import/decode-options.ts';
+import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { SummaryTaker, type ImportSummary } from '@dozor/domain/import/import-summary.ts';
+import { type FileReading, readOutcomes } from './file-outcomes.ts';
 import { importAuthor } from './import-author.ts';
-import { importTools } from './import-tools.ts';
+import { importGround } from './import-ground.ts';
+import { ImportRun, type ImportTotals } from './import-run.ts';
+import type { ImportServices } from './list-sync.ts';
 
 export interface ImportOptions {
   path: string;
   /** Guessed from the content when it is not given. */
   format?: ImportFormatId | undefined;
+  /** What a person says about columns and types. */
+  said?: DecodeOptions | undefined;
   /** The login of the author of what is new; a system user when it is not given. */
   author?: string | undefined;
   /** Only rows that lie in this country (ISO 3166-1 alpha-2), the others are rejected. */
   country?: string | undefined;
+  /** The name of the list that points are kept in step with. */
+  sync?: string | undefined;
   /** Counts and changes nothing. */
   dryRun?: boolean | undefined;
   onReject?: (line: number, reason: string) => void;
-  /** How much of the file is done, 0 to 1. */
+  /** How much of the work is done, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-const pieceBytes = 1 << 18;
+export interface ImportResult extends ImportTotals {
+  detected: DetectedFile | null;
+  columns: ColumnUse;
+  summary: ImportSummary;
+}
 
 /**
- * Adds the objects of a file that are not there yet. Each row of the file is counted once: as imported, as a duplicate or
- * as rejected; the rows of a section count as their object does. Reading the same file again adds nothing.
+ * Adds the points of a file that are not there yet. Each row of the file is counted once: as imported, as a duplicate or
+ * as rejected; the rows of a section count as their point does. Reading the same file again adds nothing. The file is
+ * read twice: before a row is stored, all of them are looked at, and when longitude and latitude look swapped
+ * (`summary.swapped`), nothing is stored and all rows are rejected.
  *
  * @throws {ImportAuthorError} when there is no such author
  */
-export async function importFile(services: ImportServices, options: ImportOptions): Promise<ImportTotals> {
-  const { path, format = 'auto', country, dryRun = false, onReject, onProgress } = options;
-  const { size } = await stat(path);
+export async function importFile(services: ImportServices, options: ImportOptions): Promise<ImportResult> {
+  const {
+    path,
+    format = 'auto',
+    said = noDecodeOptions,
+    country,
+    sync,
+    dryRun = false,
+    onReject,
+    onProgress,
+  } = options;
   const author = await importAuthor(services, options.author);
-  const run = await ImportRun.begin(services, { author, country, dryRun, onReject });
-  const decoder = createDecoder(format, importTools);
-  let done = 0;
-  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Uint8Array>) {
-    await run.take(decoder.push(piece));
-    done += piece.length;
-    onProgress?.(done / size);
-  }
-  await run.take(decoder.end());
-  const totals = await run.end();
-  // A recognised file without a row, such as an export of nothing, was read too.
-  return { ...totals, readable: totals.readable || (decoder.detected !== null && totals.rejected === 0) };
+  const reading = (from: number, to: number): FileReading => ({
+    path,
+    format,
+    said,
+    onProgress: onProgress && ((share) => onProgress(from + share * (to - from))),
+  });
+  const taker = new SummaryTaker(importGround(services.places), country);
+  const facts = await readOutcomes(reading(0, scanShare), (outcomes) => outcomes.forEach((one) => taker.take(one)));
+  const summary = taker.finish(facts.detected, facts.columns);
+  if (summary.swapped) return { imported: 0, duplicates: 0, rejected: summary.rows, summary, ...facts };
+  const run = await ImportRun.begin(services, {
+    name: sync ?? basename(path),
+    author,
+    country,
+    sync,
+    dryRun,
+    onReject,
+  });
+  await readOutcomes(reading(scanShare, 1), (outcomes) => run.take(outcomes));
+  return { ...(await run.end()), summary, ...facts };
 }
+
+/** Looking at the rows costs about so much of the whole. */
+const scanShare = 0.3;

@@ -1,22 +1,26 @@
-import type { AcceptedRow, ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
-import type { RejectCode } from '@dozor/domain/import/reject.ts';
+import { settleLimit, type AcceptedRow, type ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
+import { plausibleRow } from '@dozor/domain/import/rows/plausible-row.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import type { Services } from '../../platform/services.ts';
+import { type NewPoint, writeNewPoints } from '../points/point-writer.ts';
+import { beginImport } from './begin-import.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
+import { letOthersWrite, pointsInOneWrite } from './let-others-write.ts';
+import { type ImportServices, ListSync, type SyncTotals } from './list-sync.ts';
 import { allPlaces, lastRevision, placesBetween } from './stored-places.ts';
-import { type NewObject, objectsInOneWrite, writeObjects } from './write-objects.ts';
-
-export type ImportServices = Pick<Services, 'database' | 'places' | 'clock'>;
 
 export interface ImportTotals {
   imported: number;
   duplicates: number;
   rejected: number;
-  /** False when there was nothing that could be read as a row. */
-  readable: boolean;
+  /** What keeping in step with a list came to. */
+  sync?: SyncTotals | undefined;
 }
 
 interface RunOptions {
+  /** What the import is called where it stands in the history. */
+  name: string;
+  /** The name of the list that points are kept in step with. */
+  sync: string | undefined;
   /** Asked for once there is something to write. */
   author: () => Promise<number>;
   country: string | undefined;
@@ -24,35 +28,25 @@ interface RunOptions {
   onReject: ((line: number, reason: string) => void) | undefined;
 }
 
-/** A new object of the file that waits to be written with others. */
-interface Waiting extends NewObject {
+/** A new point of the file that waits to be written with others. */
+interface Waiting extends NewPoint {
   rows: number;
   mayBe: AcceptedRow['mayBe'];
+  accepted: AcceptedRow;
 }
 
-const unreadableCodes: ReadonlySet<RejectCode> = new Set([
-  'notRecognised',
-  'unsupportedEncoding',
-  'zipped',
-  'doctype',
-  'brokenXml',
-  'tooLarge',
-  'unknownRecord',
-  'unreadable',
-  'cutOff',
-  'tooFewColumns',
-]);
-
-/** One file on its way into the database: rows come in, new objects go out in writes short enough for others to wait. */
+/** One file on its way into the database: rows come in, new points go out in writes short enough for others to wait. */
 export class ImportRun {
   readonly #services: ImportServices;
   readonly #options: RunOptions;
   readonly #known = new DuplicateFinder();
-  readonly #totals: ImportTotals = { imported: 0, duplicates: 0, rejected: 0, readable: false };
+  readonly #totals: ImportTotals = { imported: 0, duplicates: 0, rejected: 0 };
   #waiting: Waiting[] = [];
-  /** The last write that is in the known objects. */
+  /** The last write that is in the known points. */
   #revision = 0;
   #authorId: number | undefined;
+  #importId: number | undefined;
+  #list: ListSync | null = null;
 
   private constructor(services: ImportServices, options: RunOptions) {
     this.#services = services;
@@ -64,36 +58,53 @@ export class ImportRun {
     const { kysely } = services.database;
     run.#revision = await lastRevision(kysely);
     for await (const place of allPlaces(kysely)) run.#known.add(place);
+    if (options.sync !== undefined) run.#list = await ListSync.begin(services, options.sync);
     return run;
   }
 
   async take(outcomes: readonly ImportOutcome[]): Promise<void> {
     for (const outcome of outcomes) {
       if (outcome.ok) this.#accept(outcome);
-      else this.#reject(outcome, outcome.reason, !unreadableCodes.has(outcome.code));
-      if (this.#waiting.length >= objectsInOneWrite) await this.#write();
+      else this.#reject(outcome, outcome.reason);
+      if (this.#waiting.length < pointsInOneWrite) continue;
+      await this.#write();
+      if (!this.#options.dryRun) await letOthersWrite();
     }
   }
 
   async end(): Promise<ImportTotals> {
     if (this.#waiting.length > 0) await this.#write();
+    const { dryRun } = this.#options;
+    this.#totals.sync = await this.#list?.end(this.#services, { author: () => this.#author(), dryRun });
     return this.#totals;
   }
 
-  #accept({ line, rows, row, mayBe }: AcceptedRow): void {
-    const place = this.#services.places.locate(row.x, row.y);
+  #accept(outcome: AcceptedRow): void {
+    const place = this.#services.places.locate(outcome.row.x, outcome.row.y);
     const { country } = this.#options;
     if (country !== undefined && place.country !== country) {
-      this.#reject({ line, rows }, `lies in ${place.country || 'no country'}, not in ${country}`, true);
+      this.#reject(outcome, `lies in ${place.country || 'no country'}, not in ${country}`);
       return;
     }
-    this.#totals.readable = true;
-    if (this.#known.has(row, mayBe)) {
+    const limited = settleLimit(outcome, place.country);
+    const settled = limited.ok ? plausibleRow(limited, new Date(this.#services.clock.now())) : limited;
+    if (!settled.ok) {
+      this.#reject(settled, settled.reason);
+      return;
+    }
+    const { rows, row, mayBe, notes } = settled;
+    if (this.#list?.knows(settled)) {
       this.#totals.duplicates += rows;
       return;
     }
-    this.#known.add(row);
-    this.#waiting.push({ fields: this.#confirmed(row), ...place, rows, mayBe });
+    const found = this.#known.find(row, mayBe, notes.way);
+    if (found) {
+      this.#totals.duplicates += rows;
+      if (found.idx !== undefined) this.#list?.adopt(settled, found.idx);
+      return;
+    }
+    this.#known.add(row, notes.way);
+    this.#waiting.push({ fields: this.#confirmed(row), ...place, rows, mayBe, accepted: settled });
   }
 
   /** An ambush is confirmed now unless the file says when. */
@@ -102,9 +113,8 @@ export class ImportRun {
     return { ...row, confirmed: new Date(this.#services.clock.now()).toISOString() };
   }
 
-  #reject({ line, rows }: Pick<ImportOutcome, 'line' | 'rows'>, reason: string, wasRead: boolean): void {
+  #reject({ line, rows }: Pick<ImportOutcome, 'line' | 'rows'>, reason: string): void {
     this.#totals.rejected += rows;
-    this.#totals.readable ||= wasRead;
     this.#options.onReject?.(line, reason);
   }
 
@@ -112,7 +122,7 @@ export class ImportRun {
     const waiting = this.#waiting;
     this.#waiting = [];
     const written = this.#options.dryRun ? waiting : await this.#writeNew(waiting);
-    const rowsOf = (objects: readonly Waiting[]): number => objects.reduce((sum, { rows }) => sum + rows, 0);
+    const rowsOf = (points: readonly Waiting[]): number => points.reduce((sum, { rows }) => sum + rows, 0);
     this.#totals.imported += rowsOf(written);
     this.#totals.duplicates += rowsOf(waiting) - rowsOf(written);
   }
@@ -120,17 +130,28 @@ export class ImportRun {
   /** Writes all but what others have added in the meantime. @returns what was written */
   async #writeNew(waiting: readonly Waiting[]): Promise<readonly Waiting[]> {
     const { database, clock } = this.#services;
-    const authorId = (this.#authorId ??= await this.#options.author());
-    return database.change(async (tx, revision) => {
+    const authorId = await this.#author();
+    const nowMs = clock.now();
+    const { written, importId } = await database.change(async (tx, revision) => {
       const others = new DuplicateFinder();
       for (const place of await placesBetween(tx, this.#revision, revision)) {
         others.add(place);
         this.#known.add(place);
       }
       this.#revision = revision;
-      const objects = waiting.filter(({ fields, mayBe }) => !others.has(fields, mayBe));
-      await writeObjects(tx, objects, { revision, authorId, nowMs: clock.now() });
-      return objects;
+      const points = waiting.filter(({ fields, mayBe }) => !others.has(fields, mayBe));
+      if (points.length === 0) return { written: points, importId: this.#importId };
+      const importId = this.#importId ?? (await beginImport(tx, { authorId, name: this.#options.name, nowMs }));
+      const { idxs } = await writeNewPoints(tx, points, { revision, authorId, nowMs, importId });
+      const rows = points.map(({ accepted }) => accepted);
+      await this.#list?.keepNew(tx, rows, idxs);
+      return { written: points, importId };
     });
+    this.#importId = importId;
+    return written;
+  }
+
+  async #author(): Promise<number> {
+    return (this.#authorId ??= await this.#options.author());
   }
 }

@@ -1,6 +1,11 @@
 import type { ImportTools } from '@dozor/domain/import/import-tools.ts';
+import { Gunzip, Unzip, UnzipInflate } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { fileCodecs } from './file-codecs.ts';
 
 /** What files are read with. */
-export const importTools: ImportTools = { ...fileCodecs, xmlParser: () => new SaxesParser() };
+export const importTools: ImportTools = {
+  ...fileCodecs,
+  xmlParser: () => new SaxesParser(),
+  archives: { Gunzip, Unzip, UnzipInflate },
+};

@@ -2,11 +2,11 @@ import { earthRadiusMeters } from '@dozor/domain/geometry/distance.ts';
 
 const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
 
-/** Places found by what lies near them; each has the number of its turn, from 0. */
+/** A uniform grid (spatial hash): places found by what lies near them; each has the number of its turn, from 0. */
 export class PlaceGrid {
   readonly x: number[] = [];
   readonly y: number[] = [];
-  /** Cell → the places in it. Two cells may share a key: whoever asks measures the distance anyway. */
+  /** Cell → the places in it. Two cells may share a key: the caller measures the distance anyway. */
   readonly #cells = new Map<number, number[]>();
   readonly #cellDegrees: number;
 

@@ -1,10 +1,11 @@
 import type { Placed } from '@dozor/domain/point/duplicate.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { Query, Write } from '../../database/open-database.ts';
+import { readExtra } from '../../database/point-extra.ts';
 
 const pageRows = 20_000;
 
-export type StoredPlace = Placed & { childrens: readonly { x: number; y: number }[] };
+export type StoredPlace = Placed & { idx: number; childrens: readonly { x: number; y: number }[] };
 
 const columns = ['idx', 'type', 'x', 'y', 'dir_type', 'direction', 'rating', 'extra'] as const;
 
@@ -19,7 +20,7 @@ interface PlaceRow {
   extra: string | null;
 }
 
-/** Where all objects stand, page by page. */
+/** Where all points stand, page by page. */
 export async function* allPlaces(db: Query | Write): AsyncGenerator<StoredPlace> {
   for (let after = -1; ;) {
     const rows = await db
@@ -54,11 +55,15 @@ export async function lastRevision(db: Query | Write): Promise<number> {
 }
 
 function placeOf(row: PlaceRow): StoredPlace {
-  const { x, y, direction, rating } = row;
-  return { type: row.type as PointType, x, y, dirType: row.dir_type, direction, rating, childrens: childrenOf(row) };
-}
-
-function childrenOf({ type, extra }: PlaceRow): StoredPlace['childrens'] {
-  if (type !== 'speed_cam' || extra === null) return [];
-  return (JSON.parse(extra) as Partial<StoredPlace>).childrens ?? [];
+  const { idx, x, y, direction, rating } = row;
+  return {
+    idx,
+    type: row.type as PointType,
+    x,
+    y,
+    dirType: row.dir_type,
+    direction,
+    rating,
+    childrens: row.type === 'speed_cam' ? (readExtra(row).childrens ?? []) : [],
+  };
 }

@@ -1,34 +1,39 @@
-import type { FlagReason } from '@dozor/contract/moderation-endpoints.ts';
+import type { FlagReason } from '@dozor/contract/flag-reason.ts';
 import { type Role, standingOf } from '@dozor/domain/access/role.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { typeGroups } from '@dozor/domain/point/point-type.ts';
+import { convertedSpeed, speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import type { Write } from '../../database/open-database.ts';
+import type { PlaceSources } from '../../platform/place-facts.ts';
+import type { Services } from '../../platform/services.ts';
+import type { FollowedEntry } from '../history/followed-entries-queries.ts';
+import type { HistorySubscriber } from '../history/history-follower.ts';
+import { oddEntry } from './odd-entry.ts';
 
 const dayMs = 86_400_000;
 const newUserMs = 7 * dayMs;
 const manyDeletions = 5;
 const farMeters = 100;
-const speedLeap = 20;
+const speedLeapKmh = 20;
 
-export interface FlaggableEdit {
-  id: number;
-  kind: string;
-  author_id: number;
-  /** When the author's account was made. */
-  author_created: number;
-  /** JSON: the author's roles. */
-  author_roles: string;
-  created: number;
-  changes: string | null;
-  x: number;
-  y: number;
+/** Flags what moderators should see of what people write. */
+export function editFlags({ places, readModel }: Pick<Services, 'places' | 'readModel'>): HistorySubscriber {
+  return {
+    // Nobody else could write while the borders are still being read.
+    prepare: () => places.loaded(),
+    async follow(tx, entries) {
+      const sources = { places: await places.loaded(), readModel };
+      for (const entry of entries) if (!entry.by_system) await flagEdit(tx, sources, entry);
+      return undefined;
+    },
+  };
 }
 
 /** Puts an edit on the moderators' list when it looks odd or its author is new. */
-export async function flagEdit(tx: Write, edit: FlaggableEdit): Promise<void> {
-  if (edit.kind === 'commented') return;
-  const reasons = oddReasons(edit);
+async function flagEdit(tx: Write, sources: PlaceSources, edit: FollowedEntry): Promise<void> {
+  if (edit.kind === 'commented' || (await isSettled(tx, edit))) return;
+  const reasons = [...oddReasons(edit), ...(await oddEntry(tx, sources, edit))];
   if (edit.kind === 'deleted' && (await deletionsOfDay(tx, edit)) >= manyDeletions) reasons.push('manyDeletions');
   if (reasons.length === 0) return;
   await tx
@@ -38,14 +43,28 @@ export async function flagEdit(tx: Write, edit: FlaggableEdit): Promise<void> {
     .execute();
 }
 
-function oddReasons(edit: FlaggableEdit): FlagReason[] {
+/** Its author was banned or rolled back before anybody could look at it: nothing is left to do. */
+async function isSettled(tx: Write, edit: FollowedEntry): Promise<boolean> {
+  if (standingOf(JSON.parse(edit.author_roles) as Role[]) === 'banned') return true;
+  const rollback = await tx
+    .selectFrom('rollbacks')
+    .select('id')
+    .where('user_id', '=', edit.author_id)
+    .where('first_after', '>', edit.id)
+    .where('from_ms', '<=', edit.created)
+    .where('to_ms', '>=', edit.created)
+    .limit(1)
+    .executeTakeFirst();
+  return rollback !== undefined;
+}
+
+function oddReasons(edit: FollowedEntry): FlagReason[] {
   const changes = JSON.parse(edit.changes ?? '[]') as Change[];
   const reasons: FlagReason[] = [];
   if (edit.created - edit.author_created < newUserMs && !isStaff(edit)) reasons.push('newUser');
   if (edit.kind !== 'changed') return reasons;
   if (movedMeters(edit, changes) > farMeters) reasons.push('moved');
-  const speed = changed(changes, 'speed');
-  if (speed && Math.abs(Number(speed.newValue) - Number(speed.oldValue)) > speedLeap) reasons.push('speed');
+  if (speedLeap(edit, changes) > speedLeapKmh) reasons.push('speed');
   const type = changed(changes, 'type');
   const wasCamera = typeGroups.cameras.some((name) => name === type?.oldValue);
   if (type?.newValue === 'dummy' && wasCamera) reasons.push('cameraToDummy');
@@ -53,7 +72,7 @@ function oddReasons(edit: FlaggableEdit): FlagReason[] {
 }
 
 /** Who works on the list does not fill it by taking edits back. */
-function isStaff({ author_roles }: FlaggableEdit): boolean {
+function isStaff({ author_roles }: FollowedEntry): boolean {
   const standing = standingOf(JSON.parse(author_roles) as Role[]);
   return standing === 'moderator' || standing === 'admin';
 }
@@ -64,15 +83,23 @@ function changed(changes: readonly Change[], field: string) {
     | undefined;
 }
 
+/** In km/h; 0 when the speed was not known before the edit or is not known after it, for nothing can be compared then. */
+function speedLeap({ country }: FollowedEntry, changes: readonly Change[]): number {
+  const speed = changed(changes, 'speed');
+  if (!speed) return 0;
+  const leap = Math.abs(Number(speed.newValue) - Number(speed.oldValue));
+  return convertedSpeed(leap, speedUnitOf(country), 'km/h');
+}
+
 /** The place before the edit against the place after it; what later edits did is not this one's. */
-function movedMeters(edit: FlaggableEdit, changes: readonly Change[]): number {
+function movedMeters(edit: FollowedEntry, changes: readonly Change[]): number {
   const x = changed(changes, 'x');
   const y = changed(changes, 'y');
   const [newX, newY] = [Number(x?.newValue ?? edit.x), Number(y?.newValue ?? edit.y)];
   return distanceMeters(Number(x?.oldValue ?? newX), Number(y?.oldValue ?? newY), newX, newY);
 }
 
-async function deletionsOfDay(tx: Write, edit: FlaggableEdit): Promise<number> {
+async function deletionsOfDay(tx: Write, edit: FollowedEntry): Promise<number> {
   const { count } = await tx
     .selectFrom('history')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,8 +1,12 @@
-import type { FlaggedEdit, FlagReason } from '@dozor/contract/moderation-endpoints.ts';
+import type { FlagReason } from '@dozor/contract/flag-reason.ts';
+import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
 import { sql } from 'kysely';
 import type { Query, Write } from '../../database/open-database.ts';
 import { entryOf } from '../history/history-rows.ts';
 import { selectHistory } from '../history/history-queries.ts';
+
+/** How many values a database takes in one statement (SQLite 32,766). */
+const idsInOneStatement = 1000;
 
 interface Filter {
   state: FlaggedEdit['state'];
@@ -52,6 +56,36 @@ async function withEntries(db: Query | Write, rows: readonly FlagRow[]): Promise
     const entry = byId.get(row.history_id);
     return entry ? [{ entry, reasons: JSON.parse(row.reasons) as FlagReason[], state: row.state }] : [];
   });
+}
+
+/** Checks edits off that somebody has dealt with otherwise. */
+export async function settleEdits(
+  tx: Write,
+  historyIds: readonly number[],
+  by: { userId: number | null; nowMs: number },
+): Promise<void> {
+  if (historyIds.length === 0) return;
+  await tx
+    .updateTable('flagged_edits')
+    .set({ state: 'checked', checked_by: by.userId, checked: by.nowMs })
+    .where('history_id', 'in', [...historyIds])
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** Checks everything off that one author has on the list. */
+export async function settleEditsOf(tx: Write, authorId: number, nowMs: number): Promise<void> {
+  const open = await tx
+    .selectFrom('flagged_edits')
+    .innerJoin('history', 'history.id', 'flagged_edits.history_id')
+    .select('history_id')
+    .where('state', '=', 'open')
+    .where('author_id', '=', authorId)
+    .execute();
+  const historyIds = open.map(({ history_id }) => history_id);
+  for (let from = 0; from < historyIds.length; from += idsInOneStatement) {
+    await settleEdits(tx, historyIds.slice(from, from + idsInOneStatement), { userId: null, nowMs });
+  }
 }
 
 /** @returns undefined when the edit is not on the list */

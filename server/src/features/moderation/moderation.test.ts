@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import { fewOfType } from '@dozor/domain/point/entry-hints.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import type { HttpAnswer, HttpClient } from '../../testing/http-client.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint, editable } from '../../testing/test-points.ts';
+import { addPoint, editable, freePlace } from '../../testing/test-points.ts';
 import { withServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 
@@ -54,7 +55,7 @@ eachDialect((dialect) => {
     assert.equal((await moderator.post('/api/moderation/edits/987654/check')).status, 404);
   });
 
-  test('a moderator whose account is new is no new user, what looks odd is listed whoever did it', async () => {
+  test('a moderator whose account is new is no new user, an odd edit is listed whatever its author', async () => {
     laterMs = 0;
     const { client: moderator, login } = await makeUser(server(), ['moderator']);
     const point = await addPoint(moderator, { speed: 60 });
@@ -67,6 +68,90 @@ eachDialect((dialect) => {
     assert.deepEqual(
       flags.map(({ reasons }) => reasons),
       [['speed']],
+    );
+  });
+
+  test('a leap of speed is measured in km/h, and there is none from or to a speed that nobody knows', async () => {
+    laterMs = 0;
+    const { client: moderator, login } = await makeUser(server(), ['moderator']);
+    const london = await addPoint(moderator, { x: -0.12, y: 51.5, speed: 30 });
+    await change(moderator, london, 1, { speed: 40 });
+    await change(moderator, london, 2, { speed: 60 });
+    const moscow = await addPoint(moderator, { speed: 60 });
+    await change(moderator, moscow, 1, { speed: null });
+    await change(moderator, moscow, 2, { speed: 120 });
+    await change(moderator, moscow, 3, { speed: 100 });
+    // Listed last: what was done before it has been looked at then.
+    await change(moderator, moscow, 4, { speed: 50 });
+    const flags = await until(async () => {
+      const found = await flagsOf(moderator, login);
+      return found.some(({ entry }) => entry.point._id === moscow._id) && found;
+    });
+    assert.deepEqual(
+      flags.map(({ entry, reasons }) => [entry.point._id, entry.version, reasons]),
+      [
+        [moscow._id, 5, ['speed']],
+        [london._id, 3, ['speed']],
+      ],
+    );
+  });
+
+  test('what the form would have asked about is a reason too: the sea, a camera turned away, none of its type around', async () => {
+    laterMs = 0;
+    const { client: moderator, login } = await makeUser(server(), ['moderator']);
+    const flagged = (point: Point, version: number) =>
+      until(async () => {
+        const found = await flagsOf(moderator, login);
+        return found.some(({ entry }) => entry.version === version && entry.point._id === point._id) && found;
+      });
+    const sea = await addPoint(moderator, { x: -30, y: 30 });
+    const { x, y } = freePlace();
+    const finish = { x: x + 0.01, y, direction: 90 };
+    const section = await addPoint(moderator, { type: 'speed_cam', x, y, direction: 270, childrens: [finish] });
+    // Looked at as it is when its turn comes.
+    await flagged(section, 1);
+    const along = { childrens: [{ ...section.childrens?.[0], direction: 270 }] };
+    await change(moderator, section, 1, along);
+    await change(moderator, section, 2, { ...along, speed: 70 });
+    await change(moderator, sea, 1, { angle: 40 });
+    await change(moderator, sea, 2, { x: -30.0005 });
+    const flags = await flagged(sea, 3);
+    assert.deepEqual(
+      flags.map(({ entry, reasons }) => [entry.point._id, entry.version, reasons]),
+      [
+        [sea._id, 3, ['inSea']],
+        [section._id, 1, ['lookingAway']],
+        [sea._id, 1, ['inSea']],
+      ],
+    );
+  });
+
+  test('a type of which there are many has a neighbour nearly everywhere; where it has none, the edit is listed', async () => {
+    laterMs = 0;
+    const { client: moderator, login } = await makeUser(server(), ['moderator']);
+    const far = { type: 'bad_road', x: 134, y: 48.5 };
+    await addPoint(moderator, far);
+    for (let count = 0; count < fewOfType; count += 1) await addPoint(moderator, { type: 'bad_road' });
+    await server().services.changeFeed.catchUp();
+    const visitor = server().visitor();
+    const placeOf = async (query: string) => (await visitor.get(`/api/addresses/place?${query}`)).json;
+    assert.deepEqual(await placeOf('x=100&y=60&type=bad_road'), {
+      country: 'RU',
+      region: 'RU-KYA',
+      speedUnit: 'km/h',
+      isAtSea: false,
+      hasNeighbour: false,
+    });
+    assert.equal(((await placeOf('x=134.5&y=48.5&type=bad_road')) as { hasNeighbour?: boolean }).hasNeighbour, true);
+    assert.equal(((await placeOf('x=100&y=60&type=dang_turn')) as { hasNeighbour?: boolean }).hasNeighbour, undefined);
+    const lonely = await addPoint(moderator, { type: 'bad_road', x: 100, y: 60 });
+    const flags = await until(async () => {
+      const found = await flagsOf(moderator, login);
+      return found.length > 0 && found;
+    });
+    assert.deepEqual(
+      flags.map(({ entry, reasons }) => [entry.point._id, reasons]),
+      [[lonely._id, ['lonely']]],
     );
   });
 
@@ -87,8 +172,8 @@ eachDialect((dialect) => {
     const invented = await addPoint(vandal);
     const to = new Date(Date.now() + 1000).toISOString();
 
-    assert.equal((await owner.post(`/api/account/${login}/rollback`, { from, to })).status, 401);
-    const { status, json } = await moderator.post(`/api/account/${login}/rollback`, { from, to });
+    assert.equal((await owner.post(`/api/account/${login}/rollback`, { from, to, reason: 'vandalism' })).status, 401);
+    const { status, json } = await moderator.post(`/api/account/${login}/rollback`, { from, to, reason: 'vandalism' });
     assert.equal(status, 200);
     const { reverted, skipped } = json as { reverted: string[]; skipped: { _id: string; reason: string }[] };
     assert.deepEqual(new Set(reverted), new Set([damaged._id, deleted._id, invented._id]));
@@ -113,7 +198,8 @@ eachDialect((dialect) => {
     const point = await addPoint(owner, { speed: 60 });
     await change(penitent, point, 1, { speed: 150 });
     await change(penitent, point, 2, { speed: 60 });
-    const range = { from: new Date(Date.now() - 60_000).toISOString(), to: new Date(Date.now() + 1000).toISOString() };
+    const times = { from: new Date(Date.now() - 60_000).toISOString(), to: new Date(Date.now() + 1000).toISOString() };
+    const range = { ...times, reason: 'vandalism' };
     const { json } = await moderator.post(`/api/account/${login}/rollback`, range);
     assert.deepEqual(json, { reverted: [], skipped: [] });
     assert.equal(pointIn(await owner.get(`/api/points/${point._id}`)).version, 3);
@@ -121,11 +207,11 @@ eachDialect((dialect) => {
 
   test('a time range that cannot be read and an unknown account are told', async () => {
     const { client: moderator } = await makeUser(server(), ['moderator']);
-    const range = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+    const range = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', reason: 'test' };
     assert.equal((await moderator.post('/api/account/nobody/rollback', range)).status, 404);
-    const wrong = await moderator.post('/api/account/nobody/rollback', { from: 'yesterday', to: 5 });
+    const wrong = await moderator.post('/api/account/nobody/rollback', { from: 'yesterday', to: 5, reason: 'test' });
     assert.deepEqual([wrong.status, Object.keys(wrong.json as object)], [400, ['from', 'to']]);
     const missing = await moderator.post('/api/account/nobody/rollback', {});
-    assert.deepEqual(missing.json, { from: 'is required', to: 'is required' });
+    assert.deepEqual(missing.json, { from: 'is required', to: 'is required', reason: 'is required' });
   });
 });

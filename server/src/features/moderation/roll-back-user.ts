@@ -1,124 +1,131 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '@dozor/domain/access/actor.ts';
-import { errorMessages } from '@dozor/domain/errors/message.ts';
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import { type Change, revertChanges } from '@dozor/domain/schema/diff.ts';
-import type { Selectable } from 'kysely';
-import type { Write } from '../../database/open-database.ts';
-import type { HistoryTable } from '../../database/tables.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../../platform/http/app-error.ts';
-import { writeChange } from '../points/change-point.ts';
-import { deletedRating } from '../points/load-for-change.ts';
-import { fieldsOf } from '../points/point-rows.ts';
-import { findPoint } from '../points/points-queries.ts';
+import type { Log } from '../../platform/log.ts';
 import type { PointServices } from '../points/save-point.ts';
+import { settleEdits } from './flagged-edits-queries.ts';
+import { rollBackPoint } from './roll-back-point.ts';
+import {
+  beginRollback,
+  findRollback,
+  nextEdits,
+  openRollbacks,
+  ownEdits,
+  rollbackOutcomes,
+  type RollbackOrder,
+  saveOutcome,
+  saveProgress,
+} from './rollbacks-queries.ts';
+
+/** One slice ends after so many edits or so long, whichever comes first. */
+const editsInSlice = 50;
+const sliceMs = 25;
+/** Between slices: a writer that waits for SQLite's lock tries it every 10 ms. */
+const restMs = 12;
 
 export interface Rollback {
   reverted: string[];
   skipped: { _id: string; reason: string }[];
 }
 
-type Edit = Selectable<HistoryTable>;
+type RollbackServices = PointServices & { log: Log };
 
 /**
- * Takes back everything a user did to objects in a time range, newest first, in one transaction. An object that somebody
- * else has changed since keeps what it has and is named in `skipped`.
- *
- * @throws {AppError} `notFound` when there is no such account
+ * Takes back everything that users did to points in a time range, newest first. It is done in slices, each a transaction,
+ * so that nobody waits for it; what a restart cuts off is taken up again. A point that somebody else has changed since
+ * keeps what it has and is named in `skipped`.
  */
-export async function rollBackUser(
-  services: PointServices,
-  request: { login: string; from: number; to: number; actor: Actor },
-): Promise<Rollback> {
-  const { database, changeFeed, events } = services;
-  const { result, historyIds } = await database.change(async (tx, revision) => {
-    const edits = await editsOf(tx, request);
-    const result: Rollback = { reverted: [], skipped: [] };
-    const historyIds: number[] = [];
-    for (const [idx, own] of Map.groupBy(edits, (edit) => edit.point_idx)) {
-      const outcome = await rollBackPoint(tx, services, { idx, own, revision, actor: request.actor });
-      if (outcome === null) continue;
-      if (typeof outcome === 'number') {
-        historyIds.push(outcome);
-        result.reverted.push(String(idx));
-      } else {
-        result.skipped.push({ _id: String(idx), reason: outcome.reason });
-      }
-    }
-    return { result, historyIds };
-  });
-  await changeFeed.catchUp();
-  if (historyIds.length > 0) events.emit('historyWritten', { historyIds });
-  return result;
-}
+export class Rollbacks {
+  readonly #services: RollbackServices;
+  readonly #running = new Set<Promise<unknown>>();
+  #isStopping = false;
 
-/** Newest first, so that each is taken back from the state that it left. */
-async function editsOf(tx: Write, { login, from, to }: { login: string; from: number; to: number }): Promise<Edit[]> {
-  const user = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('login_folded', '=', login.normalize('NFC').toLowerCase())
-    .executeTakeFirst();
-  if (!user) throw new AppError('notFound');
-  return tx
-    .selectFrom('history')
-    .selectAll()
-    .where('author_id', '=', user.id)
-    .where('kind', '!=', 'commented')
-    .where('created', '>=', from)
-    .where('created', '<=', to)
-    .orderBy('id', 'desc')
-    .execute();
-}
-
-/** @returns the new entry, null when nothing of these edits is left to take back, or why the object stays as it is */
-async function rollBackPoint(
-  tx: Write,
-  services: PointServices,
-  work: { idx: number; own: readonly Edit[]; revision: number; actor: Actor },
-): Promise<number | null | { reason: string }> {
-  const row = await findPoint(tx, work.idx);
-  if (!row) return { reason: errorMessages.notFound };
-  const before = fieldsOf(row);
-  let fields: PointFields = before;
-  for (const edit of work.own) {
-    const taken = edit.kind === 'created' ? await takeBackCreation(tx, edit, fields, work.own) : takeBack(edit, fields);
-    if (!taken) return { reason: errorMessages.objectChanged };
-    fields = taken;
+  constructor(services: RollbackServices) {
+    this.#services = services;
   }
-  if (isDeepStrictEqual(fields, before)) return null;
-  return writeChange(tx, services, {
-    row,
-    fields,
-    revision: work.revision,
-    kind: 'reverted',
-    authorId: Number(work.actor.id),
-  });
-}
 
-function takeBack(edit: Edit, fields: PointFields): PointFields | undefined {
-  const reverted = revertChanges(fields, JSON.parse(edit.changes ?? '[]') as Change[]);
-  return reverted.ok ? reverted.value : undefined;
-}
+  /** Takes up what is open. */
+  start(): void {
+    void this.#track(this.#takeUp());
+  }
 
-/** What a vandal added is deleted, unless somebody else has worked on it. */
-async function takeBackCreation(
-  tx: Write,
-  creation: Edit,
-  fields: PointFields,
-  own: readonly Edit[],
-): Promise<PointFields | undefined> {
-  const others = await tx
-    .selectFrom('history')
-    .select('id')
-    .where('point_idx', '=', creation.point_idx)
-    .where('kind', '!=', 'commented')
-    .where(
-      'id',
-      'not in',
-      own.map(({ id }) => id),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return others ? undefined : { ...fields, rating: deletedRating };
+  /** Ends after the slice that is under way. */
+  async stop(): Promise<void> {
+    this.halt();
+    await Promise.allSettled(this.#running);
+  }
+
+  /** No more slices begin: a call that waits for one is answered that the server is busy. */
+  halt(): void {
+    this.#isStopping = true;
+  }
+
+  /**
+   * @throws {AppError} `notFound` when there is no such account, `serverBusy` when the server stops; it then goes on with
+   *   the next start
+   */
+  async run(order: RollbackOrder): Promise<Rollback> {
+    const id = await this.#services.database.transaction((tx) => beginRollback(tx, order));
+    if (id === undefined) throw new AppError('notFound');
+    await this.#track(this.#finish(id));
+    return rollbackOutcomes(this.#services.database.kysely, id);
+  }
+
+  #track<T>(work: Promise<T>): Promise<T> {
+    this.#running.add(work);
+    work.then(
+      () => this.#running.delete(work),
+      (error: unknown) => {
+        this.#running.delete(work);
+        if (!this.#isStopping)
+          this.#services.log.error({ err: error }, 'a roll back was cut off; the next start goes on');
+      },
+    );
+    return work;
+  }
+
+  async #takeUp(): Promise<void> {
+    for (const id of await openRollbacks(this.#services.database.kysely)) await this.#finish(id);
+  }
+
+  async #finish(id: number): Promise<void> {
+    for (;;) {
+      if (this.#isStopping) throw new AppError('serverBusy');
+      if (await this.#slice(id)) return;
+      await pause(restMs);
+    }
+  }
+
+  /** @returns whether all is done */
+  async #slice(id: number): Promise<boolean> {
+    const { database, changeFeed, events, clock } = this.#services;
+    const { historyIds, isDone } = await database.change(async (tx, revision) => {
+      const began = performance.now();
+      const job = await findRollback(tx, id);
+      const edits = job.done === null ? await nextEdits(tx, job, editsInSlice) : [];
+      const historyIds: number[] = [];
+      const settled: number[] = [];
+      let nextBelow = job.next_below;
+      for (const edit of edits) {
+        if (performance.now() - began > sliceMs) break;
+        nextBelow = edit.id;
+        if (edit.kind === 'commented' || edit.created < job.from_ms || edit.created > job.to_ms) continue;
+        settled.push(edit.id);
+        const own = await ownEdits(tx, job, edit.point_idx);
+        // The newest edit of a point stands for all of them.
+        if (own[0]?.id !== edit.id) continue;
+        const outcome = await rollBackPoint(tx, this.#services, { job, own, idx: edit.point_idx, revision });
+        if (outcome === null) continue;
+        if (typeof outcome === 'number') historyIds.push(outcome);
+        const skipped = typeof outcome === 'number' ? null : outcome.reason;
+        await saveOutcome(tx, { rollbackId: id, edit, skipped });
+      }
+      await settleEdits(tx, settled, { userId: job.actor_id, nowMs: clock.now() });
+      const isDone = edits.length === 0;
+      if (job.done === null) await saveProgress(tx, id, { nextBelow, done: isDone ? clock.now() : null });
+      return { historyIds, isDone };
+    });
+    await changeFeed.catchUpAfterCommit();
+    if (historyIds.length > 0) events.emit('historyWritten', { historyIds });
+    return isDone;
+  }
 }

@@ -1,20 +1,8 @@
 import { isInPolygon } from '@dozor/domain/geometry/polygon.ts';
 import type { NotificationFrequency, NotificationSettings } from '@dozor/contract/notifications-endpoints.ts';
 import type { Write } from '../../database/open-database.ts';
+import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import { readSettings } from './notification-settings.ts';
-
-/** An entry of history with what decides who hears of it. */
-export interface FollowedEntry {
-  id: number;
-  point_idx: number;
-  kind: string;
-  author_id: number;
-  comment_id: number | null;
-  type: string;
-  x: number;
-  y: number;
-  point_author_id: number;
-}
 
 export interface Recipient {
   userId: number;

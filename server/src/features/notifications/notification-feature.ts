@@ -5,13 +5,14 @@ import { Cron } from 'croner';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { WorkLoop } from '../../platform/work-loop.ts';
 import { findPoint } from '../points/points-queries.ts';
-import { HistoryFollower } from './follow-history.ts';
 import { findSettings, saveSettings } from './notification-settings.ts';
 import { sendDigests } from './send-digests.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
+import { isWatched, unwatch, watch } from './watches-queries.ts';
 
-/** Settings and watches of an account, and the work that turns history into mails. */
+/** Settings and watches of an account, and the digests of those who want one mail a day. */
 export function notificationFeature(api: Api, services: Services): { start(): void; stop(): Promise<void> } {
   const { kysely } = services.database;
 
@@ -25,13 +26,13 @@ export function notificationFeature(api: Api, services: Services): { start(): vo
   route(api, calls.getWatch, async ({ params, actor }) => {
     const userId = ownId(actor, params.login);
     if (!(await findPoint(kysely, params.point_id))) throw new AppError('notFound');
-    return { checked: await isWatched(services, userId, params.point_id) };
+    return { checked: await isWatched(kysely, { userId, pointIdx: params.point_id }) };
   });
 
   route(api, calls.setWatch, async ({ params, body, actor }) => {
     const userId = ownId(actor, params.login);
     if (!(await findPoint(kysely, params.point_id))) throw new AppError('notFound');
-    await watch(services, userId, params.point_id, body.checked);
+    await (body.checked ? watch : unwatch)(kysely, { userId, pointIdx: params.point_id });
     return { checked: body.checked };
   });
 
@@ -40,20 +41,17 @@ export function notificationFeature(api: Api, services: Services): { start(): vo
 }
 
 function backgroundWork(services: Services): { start(): void; stop(): Promise<void> } {
-  const follower = new HistoryFollower(services);
-  let digests: Cron | undefined;
-  let sending: Promise<unknown> = Promise.resolve();
+  const digests = new WorkLoop(() => sendDigests(services), {
+    failed: (error) => services.log.warn({ err: error }, 'digests failed'),
+  });
+  let schedule: Cron | undefined;
   return {
     start() {
-      follower.start();
-      digests = new Cron('*/10 * * * *', () => {
-        sending = sendDigests(services).catch((error: unknown) => services.log.warn({ err: error }, 'digests failed'));
-      });
+      schedule = new Cron('*/10 * * * *', () => digests.request());
     },
     async stop() {
-      digests?.stop();
-      await follower.stop();
-      await sending;
+      schedule?.stop();
+      await digests.stop();
     },
   };
 }
@@ -69,27 +67,4 @@ function ownId(actor: Actor | null, login: string): number {
 
 function withoutUndefined<T extends object>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as never;
-}
-
-async function isWatched({ database }: Services, userId: number, pointIdx: number): Promise<boolean> {
-  const row = await database.kysely
-    .selectFrom('watches')
-    .select('point_idx')
-    .where('user_id', '=', userId)
-    .where('point_idx', '=', pointIdx)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function watch({ database }: Services, userId: number, pointIdx: number, checked: boolean): Promise<void> {
-  const row = { user_id: userId, point_idx: pointIdx };
-  if (checked) {
-    await database.kysely
-      .insertInto('watches')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return;
-  }
-  await database.kysely.deleteFrom('watches').where('user_id', '=', userId).where('point_idx', '=', pointIdx).execute();
 }

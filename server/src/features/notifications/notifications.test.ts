@@ -28,7 +28,7 @@ eachDialect((dialect) => {
       }));
   }
 
-  test('the author of an object hears of a change by somebody else, and of none of their own', async () => {
+  test('the author of a point hears of a change by somebody else, and of none of their own', async () => {
     const owner = await makeUser(server());
     const other = await makeUser(server());
     const point = await addPoint(owner.client);
@@ -45,9 +45,27 @@ eachDialect((dialect) => {
     assert.deepEqual(more, []);
     assert.match(mail?.text ?? '', new RegExp(`№ ${point._id}: изменена, автор ${other.login}`));
     assert.match(mail?.text ?? '', /новый <знак>/);
+    assert.match(mail?.text ?? '', /^Скорость.*: 80.км\/ч → 90.км\/ч$/mu);
   });
 
-  test('a watched object, an area and a reply are heard of; what is off is not', async () => {
+  test('what an account without an address does is heard of too: it is a person', async () => {
+    const owner = await makeUser(server());
+    const admin = await makeUser(server(), ['admin']);
+    await server()
+      .services.database.kysely.updateTable('users')
+      .set({ email: null, email_folded: null })
+      .where('login', '=', admin.login)
+      .execute();
+    const point = await addPoint(owner.client, { x: 37.5, y: 55.6 });
+    await admin.client.put(`/api/points/${point._id}`, { point: { ...editable(point), speed: 80 }, version: 1 });
+    const [mail] = await until(async () => {
+      const mails = await mailsTo(owner.email).catch(() => []);
+      return mails.length > 0 ? mails : undefined;
+    });
+    assert.match(mail?.text ?? '', new RegExp(`№ ${point._id}: изменена, автор ${admin.login}`));
+  });
+
+  test('a watched point, an area and a reply are heard of; what is off is not', async () => {
     const watcher = await makeUser(server());
     const settler = await makeUser(server());
     const quiet = await makeUser(server());
@@ -102,6 +120,9 @@ eachDialect((dialect) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     assert.equal((await visitor.post(link, undefined, { raw: 'List-Unsubscribe=One-Click', headers })).status, 200);
     assert.equal((await settings()).ownPoints, 'off');
+    const { kysely } = server().services.database;
+    const waiting = await kysely.selectFrom('notification_digest').selectAll().execute();
+    assert.deepEqual(waiting, []);
     assert.equal((await visitor.post(`${link}x`, undefined, { raw: 'a=b', headers })).status, 400);
   });
 });

@@ -1,12 +1,20 @@
-import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
-import { isPointType } from '@dozor/domain/point/point-type.ts';
+import { revertReasonLabels, type RevertReason } from '@dozor/domain/history/revert-reason.ts';
+import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import type { Change } from '@dozor/domain/schema/change.ts';
+import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { Write } from '../../database/open-database.ts';
-import type { MailBlock, MailContent, MailLanguage } from '../../platform/mail/mail-content.ts';
+import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
+import type { MailMap } from '../../platform/mail/mail-map.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../platform/services.ts';
+import type { PointRow } from '../points/rows/point-columns.ts';
+import { changeFacts } from './change-facts.ts';
+import { mapOf } from './map-of-entry.ts';
 import { unsubscribeUrl } from './unsubscribe-key.ts';
 
 const maxEntries = 30;
+/** A picture is some 5 kB, and drawn while the mail leaves. */
+const mostPictures = 5;
 
 const texts = {
   ru: {
@@ -15,12 +23,15 @@ const texts = {
     intro: 'На карте изменилось то, за чем вы следите:',
     more: (count: number) => `И ещё изменений: ${count}. Все они есть в истории.`,
     history: 'Открыть историю',
+    onMap: 'На карте',
+    ofPoint: 'Вся история точки',
+    picture: 'Место на карте',
     kinds: {
       created: 'добавлена',
       changed: 'изменена',
       deleted: 'удалена',
       restored: 'восстановлена',
-      reverted: 'правка отменена',
+      reverted: 'возвращено прежнее',
       commented: 'новый комментарий',
     },
     by: 'автор',
@@ -32,18 +43,21 @@ const texts = {
     intro: 'Something you watch has changed on the map:',
     more: (count: number) => `And ${count} more. They are all in the history.`,
     history: 'Open the history',
+    onMap: 'On the map',
+    ofPoint: 'Whole history of the point',
+    picture: 'The place on the map',
     kinds: {
       created: 'added',
       changed: 'changed',
       deleted: 'deleted',
       restored: 'restored',
-      reverted: 'edit reverted',
+      reverted: 'change undone',
       commented: 'new comment',
     },
     by: 'by',
     number: 'no.',
   },
-} as const;
+} as const satisfies Record<Language, object>;
 
 /** Puts one mail about some entries of history into the outbox, in the reader's language. */
 export async function queueNotice(
@@ -58,22 +72,23 @@ export async function queueNotice(
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!user?.email) return;
-  const language: MailLanguage = user.language === 'en' ? 'en' : 'ru';
+  const language = isLanguage(user.language) ? user.language : defaultLanguage;
   const entries = await tx
     .selectFrom('history')
     .innerJoin('points', 'points.idx', 'history.point_idx')
     .innerJoin('users', 'users.id', 'history.author_id')
-    .select(['history.kind', 'history.comment', 'history.point_idx', 'points.type', 'users.login'])
+    .selectAll('points')
+    .select(['history.kind', 'history.comment', 'history.reason', 'history.changes', 'users.login'])
     .where('history.id', 'in', historyIds.slice(0, maxEntries))
     .orderBy('history.id')
     .execute();
   const address = services.publicUrl();
   const { subject, hello, intro, more, history } = texts[language];
-  const blocks: MailBlock[] = [
-    hello(user.login),
-    intro,
-    ...entries.flatMap((entry) => entryBlocks(entry, language, address)),
-  ];
+  const blocks: MailBlock[] = [hello(user.login), intro];
+  for (const [index, entry] of entries.entries()) {
+    const map = index < mostPictures ? await mapOf(tx, entry, changesOf(entry), language) : undefined;
+    blocks.push(...entryBlocks(entry, language, address, map));
+  }
   if (historyIds.length > maxEntries) blocks.push(more(historyIds.length - maxEntries));
   blocks.push({ label: history, url: `${address}/history` });
   const content: MailContent = {
@@ -86,20 +101,34 @@ export async function queueNotice(
   await queueMail(tx, user.email, content, services.clock.now());
 }
 
-interface NoticeEntry {
+type NoticeEntry = PointRow & {
   kind: keyof (typeof texts)['ru']['kinds'];
   comment: string | null;
-  point_idx: number;
-  type: string;
+  /** A `RevertReason`. */
+  reason: string | null;
+  changes: string | null;
   login: string;
+};
+
+function entryBlocks(entry: NoticeEntry, language: Language, address: string, map: MailMap | undefined): MailBlock[] {
+  const { kinds, by, number, onMap, ofPoint, picture } = texts[language];
+  const { idx, x, y, kind, comment, login } = entry;
+  const label = isPointType(entry.type) ? pointTypeLabels[entry.type][language] : entry.type;
+  const why = entry.reason && revertReasonLabels[entry.reason as RevertReason][language];
+  const line = `${label} ${number} ${idx}: ${kinds[kind]}, ${by} ${login}`;
+  const facts = kind === 'created' ? [] : changeFacts(changesOf(entry), { ...entry, language });
+  return [
+    [line, ...(why ? [why] : [])].join('\n'),
+    ...(comment ? [`«${comment}»`] : []),
+    ...(facts.length > 0 ? [{ facts }] : []),
+    ...(map ? [{ map, alt: `${picture}: ${y.toFixed(5)}, ${x.toFixed(5)}` }] : []),
+    [
+      { label: onMap, url: `${address}/?point=${idx}&center=${x},${y}&zoom=16` },
+      { label: ofPoint, url: `${address}/history/${idx}` },
+    ],
+  ];
 }
 
-function entryBlocks(entry: NoticeEntry, language: MailLanguage, address: string): MailBlock[] {
-  const { kinds, by, number } = texts[language];
-  const label = isPointType(entry.type) ? pointTypeLabels[entry.type][language] : entry.type;
-  const line = `${label} ${number} ${entry.point_idx}: ${kinds[entry.kind]}, ${by} ${entry.login}`;
-  return [
-    entry.comment ? `${line}\n${entry.comment}` : line,
-    { label: `${number} ${entry.point_idx}`, url: `${address}/history/${entry.point_idx}` },
-  ];
+function changesOf({ changes }: NoticeEntry): Change[] {
+  return changes === null ? [] : (JSON.parse(changes) as Change[]);
 }

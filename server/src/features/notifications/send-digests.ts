@@ -1,10 +1,10 @@
-import type { FollowServices } from './follow-history.ts';
 import { queueNotice } from './queue-notice.ts';
+import type { NoticeServices } from './queue-notices.ts';
 
 const dayMs = 86_400_000;
 
 /** Queues one mail for everybody whose oldest waiting entry is a day old. @returns how many mails */
-export async function sendDigests(services: FollowServices): Promise<number> {
+export async function sendDigests(services: NoticeServices): Promise<number> {
   const { database, clock, events } = services;
   const due = await database.kysely
     .selectFrom('notification_digest')
@@ -15,7 +15,7 @@ export async function sendDigests(services: FollowServices): Promise<number> {
   let sent = 0;
   for (const { user_id: userId } of due) {
     await database.transaction(async (tx) => {
-      // Whoever deletes the rows sends the mail: another process finds none.
+      // The process that deletes the rows sends the mail: another one finds none.
       const rows = await tx
         .deleteFrom('notification_digest')
         .where('user_id', '=', userId)

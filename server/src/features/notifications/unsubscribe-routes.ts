@@ -1,6 +1,8 @@
+import type { Language } from '@dozor/domain/schema/label.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, languageOf } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { dropDigest } from './digest-queries.ts';
 import { saveSettings } from './notification-settings.ts';
 import { userOfKey } from './unsubscribe-key.ts';
 
@@ -8,18 +10,29 @@ const path = '/api/notifications/unsubscribe/:key';
 
 const texts = {
   ru: {
-    title: 'Уведомления Дозора',
-    question: 'Отключить все письма об изменениях на карте?',
-    button: 'Отключить письма',
-    done: 'Готово: писем об изменениях больше не будет. Включить их снова можно в профиле.',
+    title: 'Письма Дозора',
+    question: 'Больше не присылать вам писем об изменениях на карте? Входить для этого не нужно.',
+    button: 'Отписаться',
+    done: 'Готово, отписали. Больше не придут письма:',
+    kinds: [
+      'о ваших точках',
+      'о точках, которые вы обсуждали',
+      'о точках и областях, за которыми вы следите',
+      'об ответах на ваши комментарии',
+    ],
+    kept: 'Письма о самой учётной записи (вход, пароль, почта) приходить будут.',
+    profile: 'Включить обратно можно в профиле.',
   },
   en: {
-    title: 'Dozor notifications',
-    question: 'Turn off all emails about changes on the map?',
-    button: 'Turn emails off',
-    done: 'Done: no more emails about changes. You can turn them on again in your profile.',
+    title: 'Emails from Dozor',
+    question: 'Stop sending you emails about changes on the map? You do not need to log in for this.',
+    button: 'Unsubscribe',
+    done: 'Done, you are unsubscribed. No more emails about:',
+    kinds: ['your points', 'points you discussed', 'points and areas you watch', 'replies to your comments'],
+    kept: 'Emails about the account itself (login, password, address) will still come.',
+    profile: 'You can turn them on again in your profile.',
   },
-} as const;
+} as const satisfies Record<Language, object>;
 
 /**
  * The link in every notice. Opening it only asks, for mail scanners open links too; the button, or the mail program's
@@ -47,15 +60,21 @@ export function unsubscribeRoutes(api: Api, services: Pick<Services, 'database'>
     forms.post(path, async (request, reply) => {
       const userId = await userOf(request.params);
       const off = { ownPoints: 'off', commentedPoints: 'off', watchedPoints: 'off', replies: 'off' } as const;
-      await database.transaction((tx) => saveSettings(tx, userId, off));
-      const { title, done } = texts[languageOf(request)];
-      return reply.type('text/html; charset=utf-8').send(page(title, `<p>${done}</p>`));
+      await database.transaction(async (tx) => {
+        await saveSettings(tx, userId, off);
+        // What waits for the next daily mail would come after all.
+        await dropDigest(tx, userId);
+      });
+      const { title, done, kinds, kept, profile } = texts[languageOf(request)];
+      const list = kinds.map((kind) => `<li>${kind}</li>`).join('');
+      const content = `<p>${done}</p><ul>${list}</ul><p>${kept} <a href="/">${profile}</a></p>`;
+      return reply.type('text/html; charset=utf-8').send(page(title, content));
     });
   });
 }
 
 function page(title: string, content: string): string {
   return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
-<style>body{font:18px/1.5 system-ui;margin:3rem auto;max-width:34rem;padding:0 1rem;color-scheme:light dark}button{font:inherit;padding:.6rem 1.2rem}</style>
+<style>body{font:18px/1.5 system-ui;margin:3rem auto;max-width:34rem;padding:0 1rem;color-scheme:light dark}button{font:inherit;font-weight:600;padding:.75rem 1.4rem;border:0;border-radius:6px;background:#004b87;color:#fff;cursor:pointer}a{color:light-dark(#004b87,#8ec5ff)}</style>
 <h1>${title}</h1>${content}`;
 }

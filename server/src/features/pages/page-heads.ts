@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-
-export type Language = 'ru' | 'en';
+import type { Language } from '@dozor/domain/schema/label.ts';
 
 export interface PageHead {
   title: string;

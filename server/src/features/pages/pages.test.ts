@@ -11,7 +11,7 @@ import { makeUser } from '../../testing/test-accounts.ts';
 import { addPoint } from '../../testing/test-points.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { escapeText } from './escape-text.ts';
-import { textWidth, wrapText } from './letter-outlines.ts';
+import { textWidth, wrapText } from '../../platform/drawing/letter-outlines.ts';
 import { pageFeature } from './serve-page.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'dozor-pages-'));
@@ -54,8 +54,8 @@ before(async () => {
   );
   api = fastify();
   await api.register(fastifyCookie);
-  const servePage = pageFeature(api, { ...server.services, publicUrl: () => 'https://dozor.example' }, dist);
-  api.setNotFoundHandler(servePage);
+  const pages = pageFeature(api, { ...server.services, publicUrl: () => 'https://dozor.example' }, dist);
+  api.setNotFoundHandler(pages.serve);
   const { client } = await makeUser(server);
   pointId = (await addPoint(client, { type: 'static_cam', speed: 90, direction: 225, subType: 'kordon' }))._id;
 });
@@ -96,10 +96,10 @@ test('what stands in an address cannot become markup', async () => {
   assert.equal(escapeText('a\0b\u0007<\'"&\n'), 'ab&lt;&#39;&quot;&amp;\n');
 });
 
-test('a link to an object says what it is, where it looks and where it stands', async () => {
+test('a link to a point says what it is, where it looks and where it stands', async () => {
   const html = await page(`/?point=${pointId}&center=1,2&zoom=16`);
   assert.match(html, /<title>Статическая камера, 90 км\/ч — Дозор<\/title>/);
-  assert.match(html, /content="Кордон\. Смотрит на юго-запад\. [^"]*Россия\."/);
+  assert.match(html, /content="Кордон\. Смотрит на юго-запад\. [^"]*Россия\. Добавлена \d+ [а-я]+ \d{4} года\."/);
   assert.match(
     html,
     new RegExp(`og:image" content="https://dozor.example/share/points/${pointId}\\.png\\?lang=ru&amp;v=1"`),
@@ -107,10 +107,10 @@ test('a link to an object says what it is, where it looks and where it stands', 
   assert.match(html, new RegExp(`canonical" href="https://dozor.example/\\?point=${pointId}"`));
   const english = await page(`/?point=${pointId}&lang=en`);
   assert.match(english, /<title>Fixed speed camera, 90 km\/h — Dozor<\/title>/);
-  assert.match(english, /Faces south-west\./);
+  assert.match(english, /Faces south-west\. [^"]*Added on \d+ [A-Z][a-z]+ \d{4}\."/);
 });
 
-test('an object that is not there leaves the head of the map', async () => {
+test('a point that is not there leaves the head of the map', async () => {
   for (const id of ['999999999', 'x', '-1', '1e3']) {
     assert.match(await page(`/?point=${id}`), /<title>Карта камер — Дозор<\/title>/, id);
   }
@@ -122,7 +122,7 @@ test('pages of people and addresses that are no screen are not for search engine
   assert.doesNotMatch(await page('/help/rules'), /noindex/);
 });
 
-test('the picture of an object is a PNG of the size that links want, and the same again', async () => {
+test('the picture of a point is a PNG of the size that links want, and the same again', async () => {
   const { statusCode, headers, rawPayload } = await api.inject(`/share/points/${pointId}.png?lang=en`);
   assert.equal(statusCode, 200);
   assert.equal(headers['content-type'], 'image/png');
@@ -133,7 +133,7 @@ test('the picture of an object is a PNG of the size that links want, and the sam
   assert.equal((await sharp((await api.inject('/share/dozor.png')).rawPayload).metadata()).width, 1200);
 });
 
-test('there is no picture of what is no object', async () => {
+test('there is no picture of what is no point', async () => {
   for (const name of ['999999999.png', 'x.png', '1', `${pointId}.svg`]) {
     assert.notEqual((await api.inject(`/share/points/${name}`)).statusCode, 200, name);
   }
@@ -152,9 +152,9 @@ test('the site map lists open pages in both languages, robots are told of it', a
 });
 
 test('a text is broken where it must be and shortened where it cannot fit', () => {
-  const look = { size: 40, weight: 'bold', most: 2 } as const;
-  assert.deepEqual(wrapText('Камера', 400, look), ['Камера']);
-  const lines = wrapText('Контроль полосы общественного транспорта в городе', 400, look);
+  const font = { size: 40, weight: 'bold', most: 2 } as const;
+  assert.deepEqual(wrapText('Камера', 400, font), ['Камера']);
+  const lines = wrapText('Контроль полосы общественного транспорта в городе', 400, font);
   assert.equal(lines.length, 2);
   assert.match(lines[1] ?? '', /…$/);
   for (const line of lines) assert.ok(textWidth(line, 40, 'bold') <= 400, line);

@@ -1,52 +1,50 @@
 import { cameraModelLabels } from '@dozor/domain/point/camera-model.ts';
 import { pointTypeLabels, typeGroups } from '@dozor/domain/point/point-type.ts';
 import { isOldAmbush } from '@dozor/domain/point/appearance.ts';
+import { isLongUnchecked } from '@dozor/domain/point/last-change.ts';
+import { compassWords } from '@dozor/domain/point/compass-words.ts';
+import { ratingLabel } from '@dozor/domain/point/rating.ts';
 import { regionName } from '../addresses/region-names.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { Language } from './page-heads.ts';
+import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
 
 const speedTypes: readonly string[] = [...typeGroups.cameras, 'speed_limit'];
 
 const words = {
   ru: {
-    kmh: (speed: number) => `${speed} км/ч`,
-    gone: 'Отсутствует',
-    deleted: 'Удалена',
     old: 'давно не подтверждали',
-    looks: [
-      'на север',
-      'на северо-восток',
-      'на восток',
-      'на юго-восток',
-      'на юг',
-      'на юго-запад',
-      'на запад',
-      'на северо-запад',
-    ],
+    checked: {
+      created: (day: string) => `Добавлена ${day}`,
+      changed: (day: string) => `Изменена ${day}`,
+      confirmed: (day: string) => `Подтверждена ${day}`,
+      unchecked: (day: string) => `Давно не проверяли: с ${day}`,
+    },
     direction: (side: string) => `Смотрит ${side}.`,
   },
   en: {
-    kmh: (speed: number) => `${speed} km/h`,
-    gone: 'Absent',
-    deleted: 'Deleted',
     old: 'not confirmed for a long time',
-    looks: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
+    checked: {
+      created: (day: string) => `Added on ${day}`,
+      changed: (day: string) => `Changed on ${day}`,
+      confirmed: (day: string) => `Confirmed on ${day}`,
+      unchecked: (day: string) => `Not checked since ${day}`,
+    },
     direction: (side: string) => `Faces ${side}.`,
   },
-};
+} satisfies Record<Language, object>;
 
-const countries = {
-  ru: new Intl.DisplayNames(['ru'], { type: 'region', fallback: 'code' }),
-  en: new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }),
-};
+const countries = byLanguage((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }));
 
-/** What an object is called where a link to it is shared. */
+/** What a point is called where a link to it is shared. */
 export interface PointWords {
   name: string;
-  /** Speed of the limit or the control; empty where it says nothing. */
+  /** Speed of the limit or the control with its unit; empty where it says nothing or is not known. */
   speed: string;
   place: string;
   state: string;
+  /** When somebody last touched it, by the day: a picture of it is kept for long. */
+  checked: string;
   title: string;
   description: string;
 }
@@ -54,19 +52,22 @@ export interface PointWords {
 export function pointWords(point: Point, language: Language, now: Date): PointWords {
   const say = words[language];
   const name = pointTypeLabels[point.type][language];
-  const speed = speedTypes.includes(point.type) ? say.kmh(point.speed) : '';
+  const isSaid = speedTypes.includes(point.type);
+  const speed = isSaid && point.speed !== null ? speedWords(point.speed, point.speedUnit, language) : '';
   const place = placeOf(point, language);
   const model = cameraModelLabels[point.subType ?? ''];
   const isNamed = model !== undefined && point.subType !== 'notInList';
   const state = stateOf(point, language, now);
-  const side = point.dirType === 1 ? say.direction(say.looks[Math.round(point.direction / 45) % 8]!) : '';
+  const checked = checkedOf(point, language, now);
+  const side = point.dirType === 1 ? say.direction(compassWords(point.direction, language)) : '';
   return {
     name,
     speed,
     place,
     state,
+    checked,
     title: [name, speed].filter(Boolean).join(', '),
-    description: [state, isNamed ? `${model[language]}.` : '', side, place === '' ? '' : `${place}.`]
+    description: [state, isNamed ? `${model[language]}.` : '', side, place === '' ? '' : `${place}.`, `${checked}.`]
       .filter(Boolean)
       .join(' '),
   };
@@ -75,15 +76,27 @@ export function pointWords(point: Point, language: Language, now: Date): PointWo
 function placeOf({ country, region }: Point, language: Language): string {
   const names = [
     region === '' ? '' : regionName(region, language),
-    country === '' ? '' : (countries[language].of(country) ?? country),
+    country === '' ? '' : (countries[language].of(country) ?? country).replace('Соединенные', 'Соединённые'),
   ];
   return names.filter(Boolean).join(', ');
 }
 
 function stateOf({ rating, type, confirmed }: Point, language: Language, now: Date): string {
-  const { gone, deleted, old } = words[language];
-  if (rating === -2) return `${deleted}.`;
-  if (rating === -1) return `${gone}.`;
+  if (rating < 0) return `${ratingLabel(rating)[language]}.`;
+  const { old } = words[language];
   const isOld = type === 'mobile_ambush' && confirmed !== undefined && isOldAmbush(confirmed, now);
   return isOld ? `${old[0]!.toUpperCase()}${old.slice(1)}.` : '';
+}
+
+const days = {
+  ru: new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+} satisfies Record<Language, Intl.DateTimeFormat>;
+
+function checkedOf({ changed }: Point, language: Language, now: Date): string {
+  const { checked } = words[language];
+  const day = days[language].format(new Date(changed.at)).replace(/ г\.$/, ' года');
+  if (isLongUnchecked(changed, now)) return checked.unchecked(day);
+  const { kind } = changed;
+  return (kind === 'created' || kind === 'confirmed' ? checked[kind] : checked.changed)(day);
 }

@@ -1,5 +1,5 @@
+import { defaultLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
 import { escapeText } from './escape-text.ts';
-import type { Language } from './page-heads.ts';
 
 export interface PageFacts {
   language: Language;
@@ -13,13 +13,12 @@ export interface PageFacts {
   isIndexed: boolean;
 }
 
-const otherLanguage = { ru: 'en', en: 'ru' } as const;
-const locales = { ru: 'ru_RU', en: 'en_GB' } as const;
+const locales = { ru: 'ru_RU', en: 'en_GB' } as const satisfies Record<Language, string>;
 
-/** Russian is the address itself, English the same with `lang=en`. */
+/** The default language is the address itself, another one the same with `lang=`. */
 export function addressIn(language: Language, { site, path }: Pick<PageFacts, 'site' | 'path'>): string {
-  if (language === 'ru') return site + path;
-  return `${site}${path}${path.includes('?') ? '&' : '?'}lang=en`;
+  if (language === defaultLanguage) return site + path;
+  return `${site}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 }
 
 /** Puts title, description, language and what other sites show of a link into the built page. Every text is escaped. */
@@ -43,7 +42,9 @@ function headTags(facts: PageFacts): string[] {
     meta('property', 'og:description', description),
     meta('property', 'og:url', own),
     meta('property', 'og:locale', locales[language]),
-    meta('property', 'og:locale:alternate', locales[otherLanguage[language]]),
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => meta('property', 'og:locale:alternate', locales[other])),
     meta('property', 'og:image', imageUrl),
     meta('property', 'og:image:width', String(image.width)),
     meta('property', 'og:image:height', String(image.height)),
@@ -56,9 +57,8 @@ function languageLinks(facts: PageFacts): string[] {
     `<link rel="alternate" hreflang="${language}" href="${escapeText(address)}">`;
   return [
     `<link rel="canonical" href="${escapeText(addressIn(facts.language, facts))}">`,
-    link('ru', addressIn('ru', facts)),
-    link('en', addressIn('en', facts)),
-    link('x-default', addressIn('ru', facts)),
+    ...languages.map((language) => link(language, addressIn(language, facts))),
+    link('x-default', addressIn(defaultLanguage, facts)),
   ];
 }
 

@@ -1,41 +1,49 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Api, languageOf } from '../../platform/http/route.ts';
+import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
 import type { Services } from '../../platform/services.ts';
-import { pointOf } from '../points/point-rows.ts';
+import { pointOf } from '../points/rows/point-rows.ts';
 import { findPoint } from '../points/points-queries.ts';
-import { PageHeadFile, type Language } from './page-heads.ts';
+import { PageHeadFile } from './page-heads.ts';
 import { pointWords } from './point-words.ts';
 import { type PageFacts, renderPage } from './render-page.ts';
 import { cardSize } from './share-card.ts';
 import { shareRoutes } from './share-routes.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 
-type PageServices = Pick<Services, 'database' | 'clock' | 'publicUrl'>;
+type PageServices = Pick<Services, 'config' | 'database' | 'clock' | 'publicUrl'>;
 
-export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+export interface Pages {
+  /** Answers with the page of an address. */
+  serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Whether a path is that of a screen of the web app. */
+  isScreen(pathname: string): boolean;
+}
 
-/** Registers what belongs to the heads of pages. @returns how the page of a screen is answered */
-export function pageFeature(api: Api, services: PageServices, distPath: string): ServePage {
+/** Registers what belongs to the heads of pages. */
+export function pageFeature(api: Api, services: PageServices, distPath: string): Pages {
   const heads = new PageHeadFile(distPath);
   shareRoutes(api, services, { distPath, heads });
   sitemapRoutes(api, services.publicUrl, heads);
-  return async (request, reply) => {
+  const serve: Pages['serve'] = async (request, reply) => {
     const html = readFileSync(join(distPath, 'index.html'), 'utf8');
     const facts = await factsOf(new URL(request.url, 'http://page'), languageFor(request), services, heads);
     return reply
-      .header('cache-control', 'no-cache')
+      .header('cache-control', sharedCacheControl(services.config))
       .header('vary', 'Cookie')
       .type('text/html; charset=utf-8')
       .send(renderPage(html, facts));
   };
+  return { serve, isScreen: (pathname) => heads.find(pathname, defaultLanguage) !== undefined };
 }
 
 /** An address may name its language (`?lang=en`), so that each language can be linked and found; else the cookie does. */
 function languageFor(request: FastifyRequest): Language {
   const { lang } = request.query as { lang?: unknown };
-  return lang === 'ru' || lang === 'en' ? lang : languageOf(request);
+  return isLanguage(lang) ? lang : languageOf(request);
 }
 
 async function factsOf(url: URL, language: Language, services: PageServices, heads: PageHeadFile): Promise<PageFacts> {

@@ -1,4 +1,4 @@
-import { textPaths, textWidth, wrapText } from './letter-outlines.ts';
+import { textPaths, textWidth, wrapText } from '../../platform/drawing/letter-outlines.ts';
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
@@ -10,7 +10,7 @@ export interface ShareCard {
   lines: readonly string[];
   /** Inside of the icon's `<svg>`, 24 × 24; empty for none. */
   icon: string;
-  look?: { direction: number; angle: number; dirType: number; color: string; north: string } | undefined;
+  fieldOfView?: { direction: number; angle: number; dirType: number; color: string; north: string } | undefined;
 }
 
 const bar = '#003864';
@@ -22,7 +22,7 @@ const dial = { x: 955, y: 345, radius: 190 };
 /** The picture that other sites show of a link: a card in our own colours, drawn from shapes only. */
 export function shareCardSvg(card: ShareCard): string {
   const { width, height } = cardSize;
-  const textWidthPx = card.look === undefined ? width - 2 * edge : 640;
+  const textWidthPx = card.fieldOfView === undefined ? width - 2 * edge : 640;
   const titleLines = wrapText(card.title, textWidthPx, { size: 68, weight: 'bold', most: 2 });
   const top = card.icon === '' ? 250 : 330;
   const titles = titleLines.map((line, index) =>
@@ -40,7 +40,7 @@ export function shareCardSvg(card: ShareCard): string {
 ${logo()}${textPaths(card.product, { x: 136, y: 60, size: 44, weight: 'bold', color: '#ffffff' })}
 ${card.icon === '' ? '' : `<svg x="${edge - 8}" y="130" width="128" height="128" viewBox="0 0 24 24">${card.icon}</svg>`}
 ${card.speed === '' ? '' : textPaths(card.speed, { x: 216, y: 216, size: 60, weight: 'bold', color: text })}
-${titles.join('')}${under.join('')}${card.look === undefined ? '' : dialOf(card.look)}
+${titles.join('')}${under.join('')}${card.fieldOfView === undefined ? '' : dialOf(card.fieldOfView)}
 </svg>`;
 }
 
@@ -49,7 +49,7 @@ function logo(): string {
 }
 
 /** Which way it looks: a dial with north up and the sector as it lies on the map. */
-function dialOf({ direction, angle, dirType, color, north }: NonNullable<ShareCard['look']>): string {
+function dialOf({ direction, angle, dirType, color, north }: NonNullable<ShareCard['fieldOfView']>): string {
   const { x, y, radius } = dial;
   const ways = dirType === 2 ? [direction, direction + 180] : [direction];
   const area =

@@ -1,18 +1,26 @@
+import { LRUCache } from 'lru-cache';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { iconKey, isOldAmbush, ratingColor } from '@dozor/domain/point/appearance.ts';
+import { isLongUnchecked } from '@dozor/domain/point/last-change.ts';
+import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import sharp from 'sharp';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Api } from '../../platform/http/route.ts';
+import { WorkQueue } from '../../platform/overload/work-queue.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPoint } from '../points/points-queries.ts';
-import { pointOf } from '../points/point-rows.ts';
-import type { Language, PageHeadFile } from './page-heads.ts';
+import { pointOf } from '../points/rows/point-rows.ts';
+import type { PageHeadFile } from './page-heads.ts';
 import { pointWords } from './point-words.ts';
 import { type ShareCard, shareCardSvg } from './share-card.ts';
 
+/** Some 25 kB each. */
 const keptCards = 200;
+/** A picture takes a tenth of a second of a processor. */
+const drawing = { atOnce: 2, mostWaiting: 16 };
+const northSigns = { ru: 'С', en: 'N' } as const satisfies Record<Language, string>;
 const ratingColors = { green: '#17703f', yellow: '#8a5800', red: '#b3261e', grey: '#65727f' } as const;
 
 /** Pictures for links: of the site, and of one object. Drawn once, kept by what they show. */
@@ -21,26 +29,24 @@ export function shareRoutes(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   pages: { distPath: string; heads: PageHeadFile },
 ): void {
-  const cards = new Map<string, Promise<Buffer>>();
-  const drawn = (key: string, card: () => ShareCard): Promise<Buffer> => {
+  const cards = new LRUCache<string, Promise<Buffer>>({ max: keptCards });
+  const queue = new WorkQueue(drawing);
+  const cardFor = (key: string, card: () => ShareCard): Promise<Buffer> => {
     const known = cards.get(key);
     if (known) return known;
-    if (cards.size >= keptCards) cards.clear();
-    const drawing = sharp(Buffer.from(shareCardSvg(card())))
-      .png({ palette: true, colours: 64 })
-      .toBuffer();
-    cards.set(key, drawing);
-    drawing.catch(() => cards.delete(key));
-    return drawing;
+    const drawn = queue.run(() => draw(card()));
+    cards.set(key, drawn);
+    drawn.catch(() => cards.delete(key));
+    return drawn;
   };
-  const config = { limit: 'read' } as const;
+  const config = { limit: 'expensive' } as const;
 
   api.get('/share/dozor.png', { config }, async (request, reply) => {
     const language = languageIn(request.query);
     const page = pages.heads.find('/', language);
     const product = pages.heads.heads().product[language];
     const card = { product, title: page?.title ?? product, speed: '', lines: [page?.description ?? ''], icon: '' };
-    const picture = await drawn(`site ${language} ${card.title} ${card.lines[0]}`, () => card);
+    const picture = await cardFor(`site ${language} ${card.title} ${card.lines[0]}`, () => card);
     return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(picture);
   });
 
@@ -55,13 +61,23 @@ export function shareRoutes(
     const product = pages.heads.heads().product[language];
     const icons = readIcons(pages.distPath);
     const card = () => cardOf(point, { language, now, product, icons });
-    const picture = await drawn(`${point._id} ${point.version} ${language} ${isOld(point, now)}`, card);
+    const picture = await cardFor(
+      `${point._id} ${point.version} ${language} ${isOld(point, now)} ${isLongUnchecked(point.changed, now)}`,
+      card,
+    );
     return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(picture);
   });
 }
 
+function draw(card: ShareCard): Promise<Buffer> {
+  return sharp(Buffer.from(shareCardSvg(card)))
+    .png({ palette: true, colours: 64 })
+    .toBuffer();
+}
+
 function languageIn(query: unknown): Language {
-  return (query as { lang?: unknown }).lang === 'en' ? 'en' : 'ru';
+  const { lang } = query as { lang?: unknown };
+  return isLanguage(lang) ? lang : defaultLanguage;
 }
 
 function isOld({ type, confirmed }: Point, now: Date): boolean {
@@ -77,23 +93,23 @@ interface CardSetting {
 
 function cardOf(point: Point, { language, now, product, icons }: CardSetting): ShareCard {
   const { type, speed, rating, direction, angle, dirType } = point;
-  const { name, speed: limit, place, state } = pointWords(point, language, now);
+  const { name, speed: limit, place, state, checked } = pointWords(point, language, now);
   const key = iconKey({ type, speed, rating, isOld: isOld(point, now) });
-  const look = {
+  const fieldOfView = {
     direction,
     angle,
     dirType,
     color: ratingColors[ratingColor(rating)],
-    north: language === 'ru' ? 'С' : 'N',
+    north: northSigns[language],
   };
-  const lines = [place, state].filter(Boolean);
+  const lines = [place, state, checked].filter(Boolean);
   return {
     product,
     title: name,
     speed: limit,
     lines,
     icon: (icons[key] ?? '').replace(/^<svg[^>]*>|<\/svg>$/g, ''),
-    look,
+    fieldOfView,
   };
 }
 

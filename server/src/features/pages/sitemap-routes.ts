@@ -1,3 +1,4 @@
+import { defaultLanguage, languages } from '@dozor/domain/schema/label.ts';
 import type { Api } from '../../platform/http/route.ts';
 import { escapeText } from './escape-text.ts';
 import type { PageHeadFile } from './page-heads.ts';
@@ -10,7 +11,7 @@ export function sitemapRoutes(api: Api, site: () => string, heads: PageHeadFile)
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /account/\nDisallow: /reset/\nDisallow: /moderation\nDisallow: /audit\nAllow: /\n\nSitemap: ${site()}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: /account/\nDisallow: /reset/\nDisallow: /moderation\nDisallow: /audit\nDisallow: /users\nAllow: /\n\nSitemap: ${site()}/sitemap.xml\n`,
       ),
   );
   api.get('/sitemap.xml', (_request, reply) =>
@@ -28,13 +29,10 @@ function sitemap(site: string, heads: PageHeadFile): string {
     const link = (language: string, address: string) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeText(address)}"/>`;
     const links = [
-      link('ru', addressIn('ru', own)),
-      link('en', addressIn('en', own)),
-      link('x-default', addressIn('ru', own)),
+      ...languages.map((language) => link(language, addressIn(language, own))),
+      link('x-default', addressIn(defaultLanguage, own)),
     ].join('');
-    return (['ru', 'en'] as const).map(
-      (language) => `<url><loc>${escapeText(addressIn(language, own))}</loc>${links}</url>`,
-    );
+    return languages.map((language) => `<url><loc>${escapeText(addressIn(language, own))}</loc>${links}</url>`);
   });
   const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${entries.flat().join('\n')}\n</urlset>\n`;

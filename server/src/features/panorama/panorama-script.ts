@@ -5,20 +5,20 @@
 export const panoramaScript = `'use strict';
 (function () {
   const asked = new URLSearchParams(location.search);
-  const tell = (state) => parent.postMessage({ panorama: state }, '*');
+  const report = (state) => parent.postMessage({ panorama: state }, '*');
   const place = [Number(asked.get('lat')), Number(asked.get('lng'))];
-  if (typeof ymaps === 'undefined') return tell('failed');
+  if (typeof ymaps === 'undefined') return report('failed');
   ymaps.ready(() => {
     ymaps.panorama.locate(place).then(
       (found) => {
-        if (found.length === 0) return tell('none');
+        if (found.length === 0) return report('none');
         const direction = Number(asked.get('direction'));
         const options = Number.isFinite(direction) ? { direction: [direction, 0] } : {};
         new ymaps.panorama.Player('player', found[0], options);
-        tell('shown');
+        report('shown');
       },
-      () => tell('failed'),
+      () => report('failed'),
     );
-  }, () => tell('failed'));
+  }, () => report('failed'));
 })();
 `;

@@ -62,7 +62,7 @@ async function run(locate: (place: number[]) => Promise<unknown[]>, search = '?l
   return { told, players };
 }
 
-test('a panorama near the place is shown the way the object looks, latitude first', async () => {
+test('a panorama near the place is shown the way the point looks, latitude first', async () => {
   const asked: number[][] = [];
   const { told, players } = await run(async (place) => {
     asked.push([...place]);

@@ -1,73 +1,47 @@
+import { LRUCache } from 'lru-cache';
 import { searchPlaces } from '@dozor/contract/place-search-endpoints.ts';
-import { z } from 'zod';
-import { AppError } from '../../platform/http/app-error.ts';
+import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
+import { searchGazetteer } from '@dozor/domain/gazetteer/search-gazetteer.ts';
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { version } from '../../platform/version.ts';
+import { askNominatim, nominatimAttribution } from './ask-nominatim.ts';
+import { gazetteerLoader } from './load-gazetteer.ts';
 
-const timeoutMs = 5000;
-const shownPlaces = 8;
+const mostPlaces = 8;
 const keptAnswers = 500;
+/** Two places of one kind and name that are closer are one. */
+const sameWithinMeters = 20_000;
 
-const number = z.coerce.number();
-
-/** A place as Nominatim's `jsonv2` has it: everything is text, the box is south, north, west, east. */
-const nominatimPlaces = z.array(
-  z.object({
-    display_name: z.string().max(500),
-    lon: number.min(-180).max(180),
-    lat: number.min(-90).max(90),
-    boundingbox: z.tuple([number, number, number, number]).optional(),
-  }),
-);
-
-type Found = z.input<typeof searchPlaces.reply & {}>;
-
-/**
- * Asks the configured Nominatim-compatible service, so that the browser of a visitor need not: it learns of no address
- * but ours, and the service's rules on use are kept in one place.
- */
+/** Places by their name: those that the product carries, and with PLACE_SEARCH_URL those of that service after them. */
 export function placeSearchRoutes(api: Api, { config, log }: Pick<Services, 'config' | 'log'>): void {
-  const answers = new Map<string, Found>();
-  route(api, searchPlaces, async ({ query: { q }, language }) => {
-    if (config.placeSearchUrl === '') throw new AppError('notFound');
+  const gazetteer = gazetteerLoader(log);
+  const answers = new LRUCache<string, Promise<GazetteerPlace[]>>({ max: keptAnswers });
+
+  const ask = (q: string, language: 'ru' | 'en'): Promise<GazetteerPlace[]> => {
+    if (config.placeSearchUrl === '') return Promise.resolve([]);
     const key = `${language} ${q.toLowerCase()}`;
     const known = answers.get(key);
     if (known) return known;
-    try {
-      const found = await ask(config.placeSearchUrl, q, language);
-      if (answers.size >= keptAnswers) answers.clear();
-      answers.set(key, found);
-      return found;
-    } catch (error) {
+    const asked = askNominatim(config.placeSearchUrl, q, language).catch((error: unknown) => {
+      answers.delete(key);
       log.warn({ err: error }, 'the place search did not answer');
-      throw new AppError('serverBusy');
-    }
+      return [];
+    });
+    answers.set(key, asked);
+    return asked;
+  };
+
+  route(api, searchPlaces, async ({ query: { q, x, y }, language }) => {
+    const near = x === undefined || y === undefined ? undefined : { x, y };
+    const asked = ask(q, language);
+    const own = searchGazetteer(await gazetteer(), { text: q, language, near, most: mostPlaces });
+    const others = (await asked).filter((place) => !own.some((known) => isSame(place, known)));
+    const sources = [...(own.length > 0 ? ['© GeoNames'] : []), ...(others.length > 0 ? [nominatimAttribution] : [])];
+    return { attribution: sources.join(', '), items: [...own, ...others] };
   });
 }
 
-async function ask(address: string, q: string, language: string): Promise<Found> {
-  const url = new URL(`${address}/search`);
-  url.search = new URLSearchParams({
-    q,
-    format: 'jsonv2',
-    limit: String(shownPlaces),
-    'accept-language': language,
-  }).toString();
-  const response = await fetch(url, {
-    headers: { 'user-agent': `Dozor/${version}` },
-    signal: AbortSignal.timeout(timeoutMs),
-    redirect: 'error',
-  });
-  if (!response.ok) throw new Error(`the place search answered ${response.status}`);
-  const places = nominatimPlaces.parse(await response.json());
-  return {
-    attribution: '© OpenStreetMap contributors',
-    items: places.map(({ display_name: name, lon, lat, boundingbox }) => ({
-      name,
-      x: lon,
-      y: lat,
-      bbox: boundingbox ? [boundingbox[2], boundingbox[0], boundingbox[3], boundingbox[1]] : null,
-    })),
-  };
+function isSame(one: GazetteerPlace, other: GazetteerPlace): boolean {
+  return one.name === other.name && distanceMeters(one.x, one.y, other.x, other.y) < sameWithinMeters;
 }

@@ -2,55 +2,109 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
+import { readConfig } from '../../platform/config.ts';
+import { createLog } from '../../platform/log.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { gazetteerLoader } from './load-gazetteer.ts';
 
-/** A stand-in for Nominatim that answers as it does, and fails for one name. */
+interface Answer {
+  attribution: string;
+  items: { name: string; region: string; country: string; kind: string; x: number; y: number; where: string }[];
+}
+
+/** A stand-in for Nominatim that answers as it does, fails for one name, and never answers to another. */
 function nominatim(): Server {
   return createServer((request, response) => {
-    const url = new URL(request.url ?? '', 'http://localhost');
-    if (url.searchParams.get('q') === 'broken') {
-      response.writeHead(500).end();
-      return;
-    }
-    const name = `${url.searchParams.get('q')} ${url.searchParams.get('accept-language')}`;
-    const place = { display_name: name, lon: '69.27', lat: '41.31', boundingbox: ['41.1', '41.4', '69.1', '69.4'] };
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify([place]));
+    const q = new URL(request.url ?? '', 'http://localhost').searchParams;
+    if (q.get('q') === 'qqbroken') return void response.writeHead(500).end();
+    if (q.get('q') === 'qqsilent') return;
+    const name = `${q.get('q')} ${q.get('accept-language')}`;
+    const place = {
+      display_name: `${name}, Ташкент, Узбекистан`,
+      name,
+      addresstype: 'road',
+      lon: '69.27',
+      lat: '41.31',
+      boundingbox: ['41.1', '41.4', '69.1', '69.4'],
+      address: { country_code: 'uz', 'ISO3166-2-lvl4': 'UZ-TK' },
+    };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify([place]));
   });
 }
 
 let service: Server;
 let server: TestServer;
+let alone: TestServer;
 
 before(async () => {
   service = nominatim();
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const { port } = service.address() as AddressInfo;
   server = await startTestServer({ dialect: 'sqlite', env: { PLACE_SEARCH_URL: `http://127.0.0.1:${port}` } });
+  alone = await startTestServer({ dialect: 'sqlite' });
 });
 
 after(async () => {
   await server.close();
+  await alone.close();
+  service.closeAllConnections();
   service.close();
 });
 
-test('places are asked for in the language of the visitor', async () => {
-  const { status, json } = await server.visitor().get('/api/places/search?q=Ташкент');
-  const items = [{ name: 'Ташкент ru', x: 69.27, y: 41.31, bbox: [69.1, 41.1, 69.4, 41.4] }];
-  assert.deepEqual([status, json], [200, { attribution: '© OpenStreetMap contributors', items }]);
+async function search(of: TestServer, query: string): Promise<Answer> {
+  const { status, json } = await of.visitor().get(`/api/places/search?${query}`);
+  assert.equal(status, 200, query);
+  return json as Answer;
+}
+
+test('towns and regions are found without any service, with one slip', async () => {
+  const { items, attribution } = await search(alone, 'q=Екатеренбург');
+  assert.equal(attribution, '© GeoNames');
+  assert.deepEqual(
+    items.map(({ name, region, country, kind, where }) => [name, region, country, kind, where]),
+    [['Екатеринбург', 'RU-SVE', 'RU', 'city', 'Свердловская область, Россия']],
+  );
+  assert.ok(Math.abs(items[0]!.x - 60.61) < 0.1 && Math.abs(items[0]!.y - 56.85) < 0.1);
+  const region = (await search(alone, 'q=Тверская область')).items[0];
+  assert.deepEqual([region?.name, region?.kind, region?.region], ['Тверская область', 'region', 'RU-TVE']);
 });
 
-test('a service that fails is told as busy, and a name that is too short by its field', async () => {
-  assert.equal((await server.visitor().get('/api/places/search?q=broken')).status, 503);
-  assert.deepEqual(Object.keys((await server.visitor().get('/api/places/search?q=a')).json as object), ['q']);
+test('names are in the language of the reader, and what is near comes first', async () => {
+  const english = await alone.visitor().get('/api/places/search?q=Мюнхен', { headers: { cookie: 'lang=en' } });
+  assert.equal((english.json as Answer).items[0]?.name, 'Munich');
+  assert.equal((await search(alone, 'q=Paris&x=-95.5&y=33.6')).items[0]?.region, 'US-TX');
+  assert.equal((await search(alone, 'q=Paris')).items[0]?.country, 'FR');
 });
 
-test('without a service there is no search', async () => {
-  const without = await startTestServer({ dialect: 'sqlite' });
-  try {
-    assert.equal((await without.visitor().get('/api/places/search?q=Paris')).status, 404);
-    const config = (await without.visitor().get('/api/config')).json as { placeSearch: boolean };
-    assert.equal(config.placeSearch, false);
-  } finally {
-    await without.close();
-  }
+test('a name that is too short or a place that is none is told by its field', async () => {
+  assert.deepEqual(Object.keys((await alone.visitor().get('/api/places/search?q=a')).json as object), ['q']);
+  assert.deepEqual(Object.keys((await alone.visitor().get('/api/places/search?q=ab&x=181')).json as object), ['x']);
+});
+
+test('the service is asked in the language of the visitor, and its places stand after the own ones', async () => {
+  const { items, attribution } = await search(server, 'q=Навои');
+  assert.equal(items[0]?.kind, 'city');
+  assert.deepEqual(items.at(-1), {
+    name: 'Навои ru',
+    region: 'UZ-TK',
+    country: 'UZ',
+    x: 69.27,
+    y: 41.31,
+    kind: 'address',
+    where: 'Ташкент, Узбекистан',
+    bbox: [69.1, 41.1, 69.4, 41.4],
+  });
+  assert.equal(attribution, '© GeoNames, © OpenStreetMap contributors');
+});
+
+test('a service that fails or is silent leaves the own places', async () => {
+  assert.deepEqual(await search(server, 'q=qqbroken'), { attribution: '', items: [] });
+  assert.deepEqual(await search(server, 'q=qqsilent'), { attribution: '', items: [] });
+});
+
+test('where the thread fails the places are read all the same', async () => {
+  const log = createLog(readConfig({ LOG_LEVEL: 'silent' }));
+  const gazetteer = await gazetteerLoader(log, new URL('file:///nothing/is/here.ts'))();
+  assert.ok(gazetteer.names.length > 25_000);
 });

@@ -2,9 +2,9 @@ import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { writeChange } from './change-point.ts';
 import { deletedRating, staleError } from './load-for-change.ts';
-import { fieldsOf } from './point-rows.ts';
+import { fieldsOf } from './rows/point-rows.ts';
+import { writeChange } from './point-writer.ts';
 import { findPoint, lastChangeOf } from './points-queries.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import { revertedFields } from './revert-change.ts';
@@ -17,7 +17,7 @@ export interface RemovalRequest {
   actor: Actor;
 }
 
-/** Takes an object off the map. It stays readable with the rating -2, and nothing of its history is lost. */
+/** Takes a point off the map. It stays readable with the rating -2, and nothing of its history is lost. */
 export async function deletePoint(services: PointServices, request: RemovalRequest): Promise<Point> {
   const { idx, version, actor, comment } = request;
   return savePoint(services, async (tx, revision) => {
@@ -32,7 +32,7 @@ export async function deletePoint(services: PointServices, request: RemovalReque
   });
 }
 
-/** Brings a deleted object back with the rating it had before. */
+/** Brings a deleted point back with the rating it had before. */
 export async function restorePoint(services: PointServices, request: RemovalRequest): Promise<Point> {
   const { idx, version, actor, comment } = request;
   return savePoint(services, async (tx, revision) => {

@@ -1,54 +1,56 @@
-import type { FastifyReply } from 'fastify';
-import type { PointEvent } from '../../platform/events.ts';
+import { liveEventsPath, type PointEvent, writeLiveEvent } from '@dozor/contract/live-events.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Api } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { ChangeStream } from './change-stream.ts';
 
 const heartbeatMs = 25_000;
 const maxStreams = 5000;
-/** A client that does not read is cut off instead of filling the memory; it comes back by itself. */
-const maxUnsentBytes = 256 * 1024;
+/** Clients come back between these times after the connection was lost, not all at the same moment. */
+const retryMs = { least: 2000, spread: 3000 };
+/** With fewer under way nobody waits for long. */
+const fewRequests = 8;
+const streamOptions = { gatherMs: 250, mostEvents: 500, mostUnsentBytes: 256 * 1024 };
 
-/** An import changes thousands at once: whoever watches is told to look again at everything. */
-const maxSingleEvents = 500;
-const resetText = 'event: reset\ndata: {}\n\n';
-
-/** `GET /api/events`: every change of an object to everyone who has the map open, as server-sent events. */
-export function eventRoutes(api: Api, services: Pick<Services, 'events'>): void {
-  const streams = new Set<FastifyReply['raw']>();
-  const send = (text: string): void => {
-    for (const stream of streams) {
-      if (stream.writableLength > maxUnsentBytes) stream.destroy();
-      else stream.write(text);
-    }
-  };
-  services.events.on('pointsChanged', (changes) => {
-    send(changes.length > maxSingleEvents ? resetText : changes.map(eventText).join(''));
-  });
-  const heartbeat = setInterval(() => send(': still here\n\n'), heartbeatMs);
+/** `GET /api/events`: every change of a point to everyone who has the map open, as server-sent events. */
+export function eventRoutes(
+  api: Api,
+  { events, stopping, admissions }: Pick<Services, 'events' | 'stopping' | 'admissions'>,
+): void {
+  const isBusy = (): boolean => admissions.load.waiting > 0 || admissions.load.inFlight >= fewRequests;
+  const stream = new ChangeStream({ ...streamOptions, isBusy });
+  // Of an import, which changes thousands at once, it is enough to see that it is too many.
+  const fewEnough = (changes: readonly PointEvent[]) => changes.slice(0, streamOptions.mostEvents + 1);
+  events.on('pointsChanged', (changes) => stream.send(fewEnough(changes).map(eventText)));
+  const heartbeat = setInterval(() => stream.send([': still here\n\n']), heartbeatMs);
   heartbeat.unref();
 
-  api.get('/api/events', (_request, reply) => {
-    if (streams.size >= maxStreams) throw new AppError('serverBusy');
+  api.get(liveEventsPath, (request, reply) => {
+    const isHead = request.method === 'HEAD';
+    if (stream.size >= maxStreams && !isHead) throw new AppError('serverBusy');
     reply.hijack();
-    const stream = reply.raw;
-    stream.writeHead(200, {
+    const reader = reply.raw;
+    // The end of the connection is the end of the answer: no frame around each write.
+    reader.useChunkedEncodingByDefault = false;
+    reader.writeHead(200, {
       ...reply.getHeaders(),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     } as Record<string, string>);
-    stream.write('retry: 2000\n\n');
-    streams.add(stream);
-    stream.on('close', () => streams.delete(stream));
+    if (isHead) return void reader.end();
+    reader.write(`retry: ${Math.round(retryMs.least + Math.random() * retryMs.spread)}\n\n`);
+    // An ordinary end makes the client come again; an error would make some stay away for good.
+    if (stopping.aborted) reader.end();
+    else stream.add(reader);
   });
   // An open stream would hold the shutdown until its client leaves.
-  api.addHook('preClose', async () => {
+  stopping.addEventListener('abort', () => {
     clearInterval(heartbeat);
-    for (const stream of streams) stream.end();
+    stream.end();
   });
 }
 
-function eventText(event: PointEvent): string {
-  return `event: point\ndata: ${JSON.stringify(event)}\n\n`;
+function eventText(data: PointEvent): string {
+  return writeLiveEvent({ name: 'point', data });
 }

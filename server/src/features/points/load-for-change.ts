@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Write } from '../../database/open-database.ts';
-import { pointOf } from './point-rows.ts';
+import { pointOf } from './rows/point-rows.ts';
 import { type AuthoredRow, findPoint } from './points-queries.ts';
 
 /** The answer to a change of something that is no longer as its editor saw it. */
@@ -9,7 +9,7 @@ export function staleError(row: AuthoredRow): AppError {
 }
 
 /**
- * The object as it is now, for a change made on `version` of it.
+ * The point as it is now, for a change made on `version` of it.
  *
  * @throws {AppError} `notFound`, or `objectChanged` with the present version when it is another one
  */

@@ -1,18 +1,41 @@
+import { photosInPage } from '@dozor/contract/points-endpoints.ts';
 import type { PointPhoto } from '@dozor/domain/point/point-schema.ts';
-import type { Query } from '../../database/open-database.ts';
+import type { Query, Write } from '../../database/open-database.ts';
 
-/** The photos of an object's comments that are not deleted, newest comment first. */
-export async function photosOfPoint(db: Query, pointIdx: number): Promise<PointPhoto[]> {
-  const rows = await db
+interface PhotoPart {
+  /** Photos of older comments than this one. */
+  before?: number | undefined;
+  /** At least as many as a comment can have. */
+  limit: number;
+}
+
+/** The photos that a point is sent with: those of its newest comments. */
+export async function photosOfPoint(db: Query | Write, pointIdx: number): Promise<PointPhoto[]> {
+  return (await pageOfPhotos(db, pointIdx, { limit: photosInPage })).items;
+}
+
+/** A page of the photos of a point's comments that are not deleted, newest comment first; each comment is whole. */
+export async function pageOfPhotos(
+  db: Query | Write,
+  pointIdx: number,
+  { before, limit }: PhotoPart,
+): Promise<{ items: PointPhoto[]; next?: string }> {
+  const found = await db
     .selectFrom('photos')
     .innerJoin('comments', 'comments.id', 'photos.comment_id')
-    .select(['photos.id', 'photos.width', 'photos.height'])
+    .select(['photos.id', 'photos.width', 'photos.height', 'photos.comment_id'])
     .where('photos.point_idx', '=', pointIdx)
     .where('comments.deleted', 'is', null)
+    .$if(before !== undefined, (query) => query.where('photos.comment_id', '<', before ?? 0))
     .orderBy('photos.comment_id', 'desc')
     .orderBy('photos.position')
+    .limit(limit + 1)
     .execute();
-  return rows.map(photoOf);
+  const beyond = found[limit]?.comment_id;
+  if (beyond === undefined) return { items: found.map(photoOf) };
+  // The comment at the border may go on behind it: all of it comes in the next page.
+  const whole = found.filter((photo) => photo.comment_id !== beyond);
+  return { items: whole.map(photoOf), next: String(whole.at(-1)?.comment_id) };
 }
 
 export function photoOf({ id, width, height }: { id: string; width: number; height: number }): PointPhoto {

@@ -1,20 +1,46 @@
 import type { Selectable } from 'kysely';
-import type { HistoryTable } from '../../database/tables.ts';
+import type { HistoryTable } from '../../database/tables/history-tables.ts';
+import { listNumbers } from '../../database/history-list.ts';
 import type { Query, Write } from '../../database/open-database.ts';
-import type { PointRow } from './point-rows.ts';
+import type { LastChangeColumns } from './rows/last-change-of.ts';
+import type { PointRow } from './rows/point-columns.ts';
 
-export type AuthoredRow = PointRow & { author_login: string };
+/** How many values a database takes in one statement (SQLite 32,766). */
+const rowsInOneStatement = 500;
+
+/** A point with its author and the newest entry of its history that is no comment. */
+export type AuthoredRow = PointRow & { author_login: string } & LastChangeColumns;
 
 function authored(db: Query | Write) {
   return db
     .selectFrom('points')
     .innerJoin('users', 'users.id', 'points.author_id')
+    .leftJoin('history as last', (join) =>
+      join.on('last.id', '=', (eb) =>
+        eb
+          .selectFrom('history')
+          .select('history.id')
+          .whereRef('history.point_idx', '=', 'points.idx')
+          // By the index alone: a point may have very many comments.
+          .where('history.list', '<', listNumbers.commented)
+          .orderBy('history.id', 'desc')
+          .limit(1),
+      ),
+    )
+    .leftJoin('users as changer', 'changer.id', 'last.author_id')
     .selectAll('points')
-    .select('users.login as author_login');
+    .select('users.login as author_login')
+    .select(['last.created as last_at', 'last.kind as last_kind', 'last.changes as last_changes'])
+    .select(['changer.id as changer_id', 'changer.login as changer_login']);
 }
 
 export async function findPoint(db: Query | Write, idx: number): Promise<AuthoredRow | undefined> {
   return authored(db).where('points.idx', '=', idx).executeTakeFirst();
+}
+
+/** Whether there is such a point, be it deleted. */
+export async function isPoint(db: Query, idx: number): Promise<boolean> {
+  return (await db.selectFrom('points').select('idx').where('idx', '=', idx).executeTakeFirst()) !== undefined;
 }
 
 /** Rows by ascending number; unknown numbers are left out. */
@@ -26,11 +52,16 @@ export async function findPoints(db: Query | Write, idxs: readonly number[]): Pr
     .execute();
 }
 
-export async function insertPoint(tx: Write, row: PointRow): Promise<void> {
-  await tx.insertInto('points').values(row).execute();
+export async function insertRows(tx: Write, rows: readonly PointRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsInOneStatement) {
+    await tx
+      .insertInto('points')
+      .values(rows.slice(from, from + rowsInOneStatement))
+      .execute();
+  }
 }
 
-/** @returns false when the object is no longer at that version */
+/** @returns false when the point is no longer at that version */
 export async function updatePoint(tx: Write, idx: number, version: number, set: Partial<PointRow>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('points')
@@ -41,7 +72,7 @@ export async function updatePoint(tx: Write, idx: number, version: number, set: 
   return numUpdatedRows === 1n;
 }
 
-/** Objects not deleted in the square that holds the circle around a place. */
+/** Points not deleted in the square that holds the circle around a place. */
 export async function findPointsNear(tx: Write, x: number, y: number, meters: number): Promise<PointRow[]> {
   const latitudeDegrees = meters / 111_000;
   const longitudeDegrees = latitudeDegrees / Math.cos((y * Math.PI) / 180);
@@ -57,7 +88,7 @@ export async function findPointsNear(tx: Write, x: number, y: number, meters: nu
     .execute();
 }
 
-/** The newest entry of an object that is no comment. */
+/** The newest entry of a point that is no comment. */
 export async function lastChangeOf(tx: Write, idx: number): Promise<Selectable<HistoryTable> | undefined> {
   return tx
     .selectFrom('history')
@@ -69,7 +100,7 @@ export async function lastChangeOf(tx: Write, idx: number): Promise<Selectable<H
     .executeTakeFirst();
 }
 
-/** One entry of an object's history. */
+/** One entry of a point's history. */
 export async function findChange(tx: Write, idx: number, id: number): Promise<Selectable<HistoryTable> | undefined> {
   return tx.selectFrom('history').selectAll().where('point_idx', '=', idx).where('id', '=', id).executeTakeFirst();
 }

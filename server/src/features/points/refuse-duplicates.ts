@@ -4,18 +4,18 @@ import { duplicateRank } from '@dozor/domain/point/duplicate.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Write } from '../../database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { fieldsOf } from './point-rows.ts';
+import { fieldsOf } from './rows/point-rows.ts';
 import { findPointsNear } from './points-queries.ts';
 
 const reachMeters = 50;
 
 /**
- * Refuses an object that is already there. Closer than 20 m only an editor may insist, from 20 to 50 m anybody who
+ * Refuses a point that is already there. Closer than 20 m only an editor may insist, from 20 to 50 m anybody who
  * confirms that it is another one. Asks the database, inside the transaction that is about to write: the read model
  * may not know yet what another process has just added.
  *
- * @param self the object's own number when it exists already
- * @throws {AppError} `duplicate` with the ids of the objects it duplicates
+ * @param self the point's own number when it exists already
+ * @throws {AppError} `duplicate` with the ids of the points it duplicates
  */
 export async function refuseDuplicates(
   tx: Write,

@@ -1,24 +1,33 @@
+import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
-import { type Change, revertChanges } from '@dozor/domain/schema/diff.ts';
+import { type Change, diffPoints, revertChanges } from '@dozor/domain/schema/diff.ts';
 import type { Selectable } from 'kysely';
-import type { HistoryTable } from '../../database/tables.ts';
+import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
-import { needsDuplicateCheck, writeChange } from './change-point.ts';
+import { needsDuplicateCheck } from './change-point.ts';
 import { loadForChange, staleError } from './load-for-change.ts';
-import { fieldsOf } from './point-rows.ts';
+import { fieldsOf } from './rows/point-rows.ts';
+import { writeChange } from './point-writer.ts';
 import { type AuthoredRow, findChange, lastChangeOf } from './points-queries.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
-import { type PointServices, savePoint } from './save-point.ts';
+import { type PointServices, savePoint, UnchangedError } from './save-point.ts';
 
 /** Takes back what one entry of the history changed, and leaves every other field as it is. */
 export async function revertChange(
   services: PointServices,
-  request: { idx: number; version: number; change: number; actor: Actor },
+  request: {
+    idx: number;
+    version: number;
+    change: number;
+    reason: RevertReason;
+    comment?: string | undefined;
+    actor: Actor;
+  },
 ): Promise<Point> {
-  const { idx, version, change, actor } = request;
+  const { idx, version, change, reason, comment, actor } = request;
   return savePoint(services, async (tx, revision) => {
     const entry = await findChange(tx, idx, change);
     const last = await lastChangeOf(tx, idx);
@@ -26,17 +35,26 @@ export async function revertChange(
     const row = await loadForChange(tx, idx, version);
     if (!entry?.changes) throw new FieldErrors({ change: errorMessages.unknownValue });
     const fields = revertedFields(row, entry);
+    if (diffPoints(fieldsOf(row), fields).length === 0) throw new UnchangedError(row);
     if (needsDuplicateCheck(fieldsOf(row), fields)) {
       await refuseDuplicates(tx, { fields, self: idx, actor, confirmed: true });
     }
     const authorId = Number(actor.id);
-    const historyId = await writeChange(tx, services, { row, fields, revision, kind: 'reverted', authorId });
+    const historyId = await writeChange(tx, services, {
+      row,
+      fields,
+      revision,
+      kind: 'reverted',
+      authorId,
+      reason,
+      comment,
+    });
     return { idx, historyId };
   });
 }
 
 /**
- * The fields of an object without what one entry changed.
+ * The fields of a point without what one entry changed.
  *
  * @throws {AppError} `objectChanged` when one of these fields was changed again since
  */

@@ -4,28 +4,44 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Write } from '../../database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { pointOf } from './point-rows.ts';
-import { findPoint } from './points-queries.ts';
+import { pointOf } from './rows/point-rows.ts';
+import { type AuthoredRow, findPoint } from './points-queries.ts';
 
 export type PointServices = Pick<Services, 'database' | 'changeFeed' | 'places' | 'clock' | 'events'>;
 
+/** A write that would change nothing. It is thrown, so that the numbers taken for it go back with the transaction. */
+export class UnchangedError extends Error {
+  readonly row: AuthoredRow;
+
+  constructor(row: AuthoredRow) {
+    super(`The object ${row.idx} stays as it is.`);
+    this.row = row;
+  }
+}
+
 /**
- * Runs one write to one object and answers the object as it is then. The map shows the change before the answer goes
- * out, and whoever listens to history hears of the entry once it is committed.
+ * Runs one write to one point and answers the point as it is then, also where the write ends as an `UnchangedError`.
+ * The map shows the change before the answer goes out, and subscribers of the history get the entry once it is
+ * committed.
  */
 export async function savePoint(
   services: PointServices,
   write: (tx: Write, revision: number) => Promise<{ idx: number; historyId: number }>,
 ): Promise<Point> {
   const { database, changeFeed, events } = services;
-  const { row, historyId } = await database.change(async (tx, revision) => {
-    const written = await write(tx, revision);
-    return { historyId: written.historyId, row: await findPoint(tx, written.idx) };
-  });
-  await changeFeed.catchUp();
-  events.emit('historyWritten', { historyIds: [historyId] });
-  if (!row) throw new AppError('notFound');
-  return pointOf(row);
+  try {
+    const { row, historyId } = await database.change(async (tx, revision) => {
+      const written = await write(tx, revision);
+      return { historyId: written.historyId, row: await findPoint(tx, written.idx) };
+    });
+    await changeFeed.catchUpAfterCommit();
+    events.emit('historyWritten', { historyIds: [historyId] });
+    if (!row) throw new AppError('notFound');
+    return pointOf(row);
+  } catch (error) {
+    if (error instanceof UnchangedError) return pointOf(error.row);
+    throw error;
+  }
 }
 
 export interface PointRequest {

@@ -1,5 +1,11 @@
 import { allEndpoints } from '@dozor/contract/all-endpoints.ts';
 import type { Endpoint, Schema } from '@dozor/contract/endpoint.ts';
+import { pointEvent } from '@dozor/contract/live-event-schema.ts';
+import { liveEventsPath } from '@dozor/contract/live-events.ts';
+import { audienceOf } from '@dozor/domain/access/audience.ts';
+import { grantOf } from '@dozor/domain/access/can.ts';
+import { no } from '@dozor/domain/access/grant.ts';
+import { standings } from '@dozor/domain/access/role.ts';
 import { z } from 'zod';
 import type { Api } from '../../platform/http/route.ts';
 import { version } from '../../platform/version.ts';
@@ -27,9 +33,22 @@ function openApiDocument(endpoints: readonly Endpoint[]): unknown {
       version,
       license: { name: 'Data: ODbL-1.0', url: 'https://opendatacommons.org/licenses/odbl/1-0/' },
     },
-    paths,
+    paths: { ...paths, [liveEventsPath]: { get: liveEventsOperation } },
   };
 }
+
+const liveEventsOperation = {
+  operationId: 'liveEvents',
+  tags: ['Map'],
+  summary:
+    'Every change of a point as server-sent events: `point` with its data, `reset` where they are too many to list',
+  responses: {
+    200: {
+      description: 'Open until one side ends it',
+      content: { 'text/event-stream': { schema: jsonSchema(pointEvent, 'output') } },
+    },
+  },
+};
 
 function operationOf(endpoint: Endpoint): unknown {
   return {
@@ -46,7 +65,9 @@ function operationOf(endpoint: Endpoint): unknown {
         ...(endpoint.reply && { content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } }),
       },
       400: { description: 'Messages by field path, or `message`' },
-      ...(endpoint.access !== 'anyone' && { 401: { description: 'Not signed in, or not enough rights' } }),
+      ...(standings.some((standing) => grantOf(endpoint.right, standing) === no) && {
+        401: { description: 'Not signed in, or not enough rights' },
+      }),
     },
   };
 }
@@ -73,8 +94,8 @@ function jsonSchema(schema: Schema, io: 'input' | 'output'): unknown {
 function docsPage(endpoints: readonly Endpoint[]): string {
   const rows = endpoints
     .map(
-      ({ method, path, summary, access }) =>
-        `<tr><td>${method}</td><td><code>${path}</code></td><td>${summary}</td><td>${access}</td></tr>`,
+      ({ method, path, summary, right }) =>
+        `<tr><td>${method}</td><td><code>${path}</code></td><td>${summary}</td><td>${audienceOf(right)}</td></tr>`,
     )
     .join('\n');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,22 +1,30 @@
-import { sql } from 'kysely';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import cluster from 'node:cluster';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Api } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { version } from '../../platform/version.ts';
+import { measureDatabase } from './database-metrics.ts';
+import { askDatabase } from './work-queries.ts';
 
-/** For whoever watches the server: alive, able to serve, and its figures. */
+/** For monitoring: alive, able to serve, and its figures. */
 export function healthRoutes(api: Api, services: Services): void {
   api.get('/health/live', () => ({ status: 'live' }));
-  api.get('/health/ready', async (_request, reply) => {
+  api.get('/health/ready', async () => {
+    if (services.stopping.aborted) throw new AppError('serverBusy');
     try {
-      await sql`select 1`.execute(services.database.kysely);
+      await askDatabase(services.database.kysely);
       return { status: 'ready' };
     } catch {
-      return reply.code(503).send({ message: 'Server is busy' });
+      throw new AppError('serverBusy');
     }
   });
 
   const registry = new Registry();
+  labelProcess(registry);
   collectDefaultMetrics({ register: registry });
+  measureLoad(registry, services.admissions);
+  measureDatabase(registry, services);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
@@ -29,4 +37,45 @@ export function healthRoutes(api: Api, services: Services): void {
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   api.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}
+
+function measureLoad(registry: Registry, admissions: Services['admissions']): void {
+  const registers = [registry];
+  new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Requests refused because the server is busy',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(admissions.shed);
+    },
+  });
+  const gauges = {
+    http_requests_in_flight: ['Requests that were begun and have no answer yet', () => admissions.load.inFlight],
+    http_requests_waiting: ['Requests that wait to be begun', () => admissions.load.waiting],
+    event_loop_delay_seconds: ['By how much the event loop is late', () => admissions.load.loopDelayMs / 1000],
+  } as const;
+  for (const [name, [help, value]] of Object.entries(gauges)) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value());
+      },
+    });
+  }
+}
+
+/** Workers share an address, and each answers for itself. */
+function labelProcess(registry: Registry): void {
+  if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
+  const labels = { pid: String(process.pid), version };
+  const info = new Gauge({
+    name: 'dozor_process_info',
+    help: 'The process that answers',
+    labelNames: Object.keys(labels),
+    registers: [registry],
+  });
+  info.set(labels, 1);
 }

@@ -12,17 +12,26 @@ const dist = mkdtempSync(join(tmpdir(), 'dozor-web-app-'));
 let server: TestServer;
 let api: Api;
 
+const words = { title: 'Точки', description: 'Точки' };
+
 before(async () => {
   server = await startTestServer({ dialect: 'sqlite' });
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'assets', 'app.js'), 'app');
-  writeFileSync(join(dist, 'page-heads.json'), JSON.stringify({ product: { ru: 'Дозор', en: 'Dozor' }, pages: [] }));
+  writeFileSync(
+    join(dist, 'page-heads.json'),
+    JSON.stringify({
+      product: { ru: 'Дозор', en: 'Dozor' },
+      pages: [{ path: '/account/$login', isPrivate: true, ru: words, en: words }],
+    }),
+  );
   writeFileSync(join(dist, 'share-icons.json'), '{}');
   for (const name of ['index.html', 'index.html.br']) {
-    writeFileSync(join(dist, name), '<!doctype html><html lang="ru"><head><title>Dozor</title></head></html>');
+    const rest = `<body>${'<!-- long enough to be compressed -->'.repeat(50)}</body>`;
+    writeFileSync(join(dist, name), `<!doctype html><html lang="ru"><head><title>Dozor</title></head>${rest}</html>`);
   }
   const { services } = server;
-  api = await createApi({ config: services.config, log: services.log, resolveActor: async () => null });
+  api = await createApi({ ...services, resolveActor: async () => null });
   await webAppRoutes(api, services, dist);
 });
 
@@ -38,6 +47,38 @@ test('the map is answered whatever compression its reader takes', async () => {
       const headers = encoding === undefined ? {} : { 'accept-encoding': encoding };
       const answer = await api.inject({ url, headers });
       assert.deepEqual([answer.statusCode, answer.headers['content-type']], [200, 'text/html; charset=utf-8'], url);
+    }
+  }
+});
+
+test('a page has a tag, is compressed as its reader takes it, and is another one for each language', async () => {
+  const tags = new Set<string>();
+  for (const coding of ['br', 'gzip', 'identity']) {
+    for (const cookie of ['lang=ru', 'lang=en']) {
+      const headers = { 'accept-encoding': coding, cookie };
+      const answer = await api.inject({ url: '/account/ivan', headers });
+      const tag = String(answer.headers['etag']);
+      tags.add(tag);
+      assert.equal(answer.headers['content-encoding'], coding === 'identity' ? undefined : coding);
+      assert.equal(answer.headers['cache-control'], 'no-cache');
+      assert.match(String(answer.headers['vary']), /Cookie.*Accept-Encoding/);
+      const again = await api.inject({ url: '/account/ivan', headers: { ...headers, 'if-none-match': tag } });
+      assert.deepEqual([again.statusCode, again.body], [304, '']);
+    }
+  }
+  assert.equal(tags.size, 6);
+});
+
+test('a path that looks like a file is not found, one that could be a page is', async () => {
+  for (const url of ['/.git/config', '/.env', '/wp-login.php', '/a/b.txt?c=d', '/%2Egit/config', '/.well-known/x']) {
+    assert.equal((await api.inject({ url })).statusCode, 404, url);
+    assert.equal((await api.inject({ url, method: 'HEAD' })).statusCode, 404, url);
+  }
+  for (const url of ['/nothing/of/the/kind', '/account/ivan.petrov', '/?a=b.c', '/about.the.map/x']) {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await api.inject({ url, method });
+      assert.deepEqual([answer.statusCode, answer.headers['content-type']], [200, 'text/html; charset=utf-8'], url);
+      assert.equal(answer.body === '', method === 'HEAD', url);
     }
   }
 });

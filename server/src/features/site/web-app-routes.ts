@@ -27,12 +27,19 @@ export async function webAppRoutes(api: Api, services: Services, distPath = buil
       },
     });
   }
-  const servePage = pageFeature(api, services, distPath);
+  const pages = pageFeature(api, services, distPath);
   api.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !ownPaths.test(request.url) && existsSync(pagePath);
-    if (!wantsPage) return answerNotFound(request, reply);
-    return servePage(request, reply);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const [pathname = ''] = request.url.split('?');
+    const isPage = !ownPaths.test(request.url) && (pages.isScreen(pathname) || !isFilePath(pathname));
+    if (!isRead || !isPage || !existsSync(pagePath)) return answerNotFound(request, reply);
+    return pages.serve(request, reply);
   });
+}
+
+/** A path that ends like a file, or goes through a hidden folder: a page in its place would only mislead programs. */
+function isFilePath(pathname: string): boolean {
+  return /\/\.|\.[a-z0-9]{1,10}$/i.test(pathname.replaceAll(/%2e/gi, '.'));
 }
 
 function isFolder(path: string): boolean {

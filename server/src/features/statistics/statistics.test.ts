@@ -1,15 +1,33 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { type CountedAt, countPoints, type PointCounts } from '../../read-model/count-points.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
 import { addPoint } from '../../testing/test-points.ts';
 import { withServer } from '../../testing/test-server.ts';
-import type { Statistics } from './take-statistics.ts';
+import { ensureSystemUser } from '../accounts/system-user.ts';
+import { beginImport } from '../import/begin-import.ts';
+import { writeNewPoints } from '../points/point-writer.ts';
+import { type Statistics, takeStatistics } from './take-statistics.ts';
 
 eachDialect((dialect) => {
   const server = withServer({ dialect });
 
-  test('objects are counted by type, rating, country, month and author', async () => {
+  /** What the route keeps for minutes, counted here. */
+  const takenNow = () => {
+    const { services } = server();
+    const countHere = (at: CountedAt): PointCounts => {
+      const steps = countPoints(services.readModel.memory, at);
+      for (;;) {
+        const { done, value } = steps.next();
+        if (done) return value;
+      }
+    };
+    return takeStatistics(services, { countPoints: async (at) => countHere(at) });
+  };
+
+  test('points are counted by type, rating, country, month and author', async () => {
     const { client, login } = await makeUser(server());
     await addPoint(client, { type: 'crosswalk' });
     await addPoint(client, { rating: 0 });
@@ -24,5 +42,53 @@ eachDialect((dialect) => {
     assert.deepEqual(figures.months, [{ month, created: 3, changed: 1, commented: 0 }]);
     assert.deepEqual(figures.freshness, { month: 2, halfYear: 0, year: 0, older: 0 });
     assert.equal(figures.contributors[0]?.author.login, login);
+  });
+
+  test('an import in the name of a person is not their work either', async () => {
+    const { services } = server();
+    const { login, client } = await makeUser(server());
+    const own = await addPoint(client);
+    const before = await takenNow();
+    const fields = normalizePoint({ type: 'crosswalk', x: 11, y: 50 }, new Date());
+    const points = [fields, fields].map((one) => ({ fields: one, country: 'DE', region: 'DE-TH' }));
+    const [nowMs, authorId] = [services.clock.now(), Number(own.author._id)];
+    await services.database.change(async (tx, revision) => {
+      const importId = await beginImport(tx, { authorId, name: 'list.csv', nowMs });
+      await writeNewPoints(tx, points, { revision, authorId, nowMs, importId });
+    });
+    await services.changeFeed.catchUp();
+    const after = await takenNow();
+    assert.equal(after.total, before.total + 2);
+    assert.deepEqual(after.months, before.months);
+    assert.deepEqual(after.freshness, { ...before.freshness, older: before.freshness.older + 2 });
+    assert.equal(after.contributors.find(({ author }) => author.login === login)?.points, 1);
+  });
+
+  test('an import of old data is nobody’s work of today; an account without an address is a person', async () => {
+    const { services } = server();
+    const before = await takenNow();
+    const authorId = await ensureSystemUser(services, 'import');
+    const fields = normalizePoint({ type: 'crosswalk', x: 10, y: 50 }, new Date());
+    const point = { fields, country: 'DE', region: 'DE-TH' };
+    const nowMs = services.clock.now();
+    await services.database.change((tx, revision) => writeNewPoints(tx, [point], { revision, authorId, nowMs }));
+    await services.changeFeed.catchUp();
+    const { login, client } = await makeUser(server());
+    await addPoint(client);
+    await services.database.kysely
+      .updateTable('users')
+      .set({ email: null, email_folded: null })
+      .where('login', '=', login)
+      .execute();
+    const after = await takenNow();
+    assert.equal(after.total, before.total + 2);
+    assert.equal(after.months[0]?.created, before.months[0]!.created + 1);
+    assert.deepEqual(after.freshness, {
+      ...before.freshness,
+      month: before.freshness.month + 1,
+      older: before.freshness.older + 1,
+    });
+    const logins = after.contributors.map(({ author }) => author.login);
+    assert.ok(logins.includes(login) && !logins.includes('import'), logins.join());
   });
 });

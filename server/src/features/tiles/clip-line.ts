@@ -1,7 +1,7 @@
-import { partInBox, type WorldBox } from '../../read-model/part-in-box.ts';
+import { partInBox, type WorldBox } from '../../read-model/spatial/part-in-box.ts';
 
 /**
- * The parts of a line that lie in a box, in whole numbers.
+ * The parts of a line that lie in a box, in whole numbers (line clipping): `[0,0, 9,0]` in a box 4 wide is `[[0,0, 4,0]]`.
  *
  * @param line x and y in turn
  * @returns lines of the same form; neighbouring points differ, and each has at least two

@@ -1,20 +1,21 @@
-import { kindCount, ratingOfKind, typeOfKind } from '../../read-model/point-kind.ts';
-import { sumShift } from '../../read-model/pyramid.ts';
+import { kindProperty, tileLayers, tileProperties } from '@dozor/contract/tile-schema.ts';
+import { kindCount, ratingOfKind, typeOfKind } from '../../read-model/columns/point-kind.ts';
+import { sumShift } from '../../read-model/spatial/pyramid.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
 import { putVarint, TileBytes } from './tile-bytes.ts';
 import { cellCount, TileCells } from './tile-cells.ts';
 import { encodeKeys, type LayerParts, TileLayer, withinTile } from './tile-layer.ts';
 
-const countKey = encodeKeys(['count']);
+const countKey = encodeKeys(Object.keys(tileProperties.clusters));
 const kindKeys = Array.from({ length: kindCount }, (_, kind) =>
-  encodeKeys([`${typeOfKind(kind)}:${ratingOfKind(kind)}`]),
+  encodeKeys([kindProperty(typeOfKind(kind), ratingOfKind(kind))]),
 );
 
 /** More than the bytes of a feature besides its tags, and of each tag. */
 const frameBytes = 32;
 const tagBytes = 12;
 
-/** One feature for each cell of a tile that has too many objects to draw each. */
+/** One feature for each cell of a tile that has too many points to draw each. */
 export class ClustersLayer {
   readonly #cells: TileCells;
   readonly #parts: LayerParts;
@@ -29,7 +30,7 @@ export class ClustersLayer {
   constructor(model: ReadModel, parts: LayerParts) {
     this.#cells = new TileCells(model);
     this.#parts = parts;
-    this.#layer = new TileLayer(parts, 'clusters');
+    this.#layer = new TileLayer(parts, tileLayers.clusters);
   }
 
   /** @param node of the tile in the pyramid */

@@ -1,13 +1,13 @@
+import { layerZooms } from '@dozor/contract/tile-schema.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
-import { squareLimit } from '../../read-model/pyramid.ts';
+import { squareLimit } from '../../read-model/spatial/pyramid.ts';
 import { ClustersLayer } from './clusters-layer.ts';
 import { LayerValues } from './layer-values.ts';
 import { PointsLayer } from './points-layer.ts';
 import { SectionsLayer } from './sections-layer.ts';
 import { TileBytes } from './tile-bytes.ts';
 
-/** The last zoom that may gather objects into clusters. */
-export const lastClusterZoom = 13;
+const lastClusterZoom = layerZooms.clusters.last;
 
 /** Makes vector tiles from the read model, one at a time, in memory that is used again for the next one. */
 export class TileEncoder {
@@ -35,7 +35,7 @@ export class TileEncoder {
     return this.#out.written();
   }
 
-  /** The node of a tile with more objects than can be drawn each, -1 for every other tile. */
+  /** The node of a tile with more points than can be drawn each, -1 for every other tile. */
   #clusterNode(z: number, x: number, y: number, deleted: boolean): number {
     if (z > lastClusterZoom) return -1;
     const { nodes } = this.#model.pyramid;

@@ -1,10 +1,10 @@
-import { kindCount } from '../../read-model/point-kind.ts';
+import { kindCount } from '../../read-model/columns/point-kind.ts';
 
-/** Objects of one kind up to which putting them in order costs nearly nothing; more stay in the order of places. */
+/** Points of one kind up to which putting them in order costs nearly nothing; more stay in the order of places. */
 const maxOrdered = 512;
 
 /**
- * The order in which the objects of a tile compress best: those of one kind together, and among them by number, so that
+ * The order in which the points of a tile compress best: those of one kind together, and among them by number, so that
  * neighbours have the same last byte of it. It saves a twentieth.
  */
 export class FeatureOrder {

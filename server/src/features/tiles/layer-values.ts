@@ -1,6 +1,6 @@
 import { lengthDelimited, putVarint, TileBytes, zigzag } from './tile-bytes.ts';
 
-/** Field numbers of the vector tile format, and the tags that follow from them. */
+/** Field numbers of a value, and the tags that follow from them: Mapbox Vector Tile 2.1, section 4.4. */
 const layerValues = 4;
 const stringValue = 1;
 const valueTag = (layerValues << 3) | 2;
@@ -34,7 +34,7 @@ export class ValueTexts {
 const textNumbers = 1024;
 
 /**
- * The table of values of one layer: each different value once, known to the features by its position. Finding a value
+ * Dictionary encoding (Mapbox Vector Tile 2.1, section 4.4), the table of values of one layer: each different value once, known to the features by its position. Finding a value
  * again is one look into an array; a new layer forgets only what the last one used.
  */
 export class LayerValues {

@@ -1,51 +1,48 @@
+import {
+  firstDetailedZoom,
+  plainPropertyCount,
+  type PropertyName,
+  tileLayers,
+  tileProperties,
+} from '@dozor/contract/tile-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import type { SectionPart } from '@dozor/domain/point/section.ts';
+import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
+import { countryOf, dirTypeOf, hasConfirmed } from '../../read-model/columns/packed-fields.ts';
 import {
   isAmbushKind,
   isDeletedKind,
   isSectionKind,
   ratingOfKind,
   typeIndexOfKind,
-} from '../../read-model/point-kind.ts';
-import { childParts } from '../../read-model/point-layout.ts';
-import type { PointMemory } from '../../read-model/point-memory.ts';
+} from '../../read-model/columns/point-kind.ts';
+import { childParts } from '../../read-model/columns/point-layout.ts';
+import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
-import { hasConfirmedMark } from '../../read-model/write-point.ts';
-import { worldX } from '../../read-model/web-mercator.ts';
+import { unknownSpeed } from '../../read-model/columns/write-point.ts';
+import { worldX } from '../../read-model/spatial/web-mercator.ts';
 import { FeatureOrder } from './feature-order.ts';
 import { type LayerValues, ValueTexts } from './layer-values.ts';
 import { PointFeature } from './point-feature.ts';
 import { encodeKeys, type LayerParts, TileLayer, withinTile } from './tile-layer.ts';
 
-/** From this zoom on a feature says everything that its icon and sector are drawn from. */
-export const firstDetailedZoom = 13;
+const names = Object.keys(tileProperties.points);
+/** The position of each property among the keys of the layer. */
+const key = Object.fromEntries(names.map((name, index) => [name, index])) as Record<PropertyName<'points'>, number>;
 
-const key = {
-  type: 0,
-  rating: 1,
-  part: 2,
-  of: 3,
-  _id: 4,
-  speed: 5,
-  dirType: 6,
-  direction: 7,
-  angle: 8,
-  distance: 9,
-  subType: 10,
-  confirmed: 11,
-} as const;
+const plainKeys = encodeKeys(names.slice(0, plainPropertyCount));
+const detailedKeys = encodeKeys(names);
 
-const plainKeys = encodeKeys(Object.keys(key).slice(0, key._id));
-const detailedKeys = encodeKeys(Object.keys(key));
-
-const parts = ['start', 'extra', 'finish'] as const;
+const parts = ['start', 'extra', 'finish'] as const satisfies readonly SectionPart[];
 const [startPart, extraPart, finishPart] = [0, 1, 2] as const;
 const secondsPerDay = 86_400;
 
 const typeTexts = new ValueTexts(0, (number) => pointTypes[number] ?? '');
 const partTexts = new ValueTexts(64, (number) => parts[number] ?? '');
+const unitTexts = new ValueTexts(96, () => 'mph');
 const firstSubType = 128;
 
-/** Every object of a tile, and the points of sections that lie in it. */
+/** Every point of a tile, and the points of sections that lie in it. */
 export class PointsLayer {
   readonly #model: ReadModel;
   readonly #memory: PointMemory;
@@ -53,13 +50,15 @@ export class PointsLayer {
   readonly #layer: TileLayer;
   readonly #feature: PointFeature;
   readonly #subTypes: ValueTexts;
+  /** By the number of a place, as far as it was asked. */
+  readonly #inMiles: boolean[] = [];
   readonly #featureOrder = new FeatureOrder();
 
   constructor(model: ReadModel, parts: LayerParts) {
     this.#model = model;
     this.#memory = model.memory;
     this.#values = parts.values;
-    this.#layer = new TileLayer(parts, 'points');
+    this.#layer = new TileLayer(parts, tileLayers.points);
     this.#feature = new PointFeature(parts);
     this.#subTypes = new ValueTexts(firstSubType, (number) => model.memory.subTypes.textOf(number));
   }
@@ -124,13 +123,13 @@ export class PointsLayer {
     const { points } = this.#memory;
     const marks = points.marks[slot]!;
     this.#feature.tag(key._id, this.#values.decimal(points.idx[slot]!));
-    this.#tag(key.speed, points.speed[slot]!);
-    this.#tag(key.dirType, marks & 3);
+    this.#tagSpeed(slot);
+    this.#tag(key.dirType, dirTypeOf(marks));
     this.#tag(key.direction, points.direction[slot]!);
     this.#tag(key.angle, points.angle[slot]!);
     this.#tag(key.distance, points.distance[slot]!);
     if (points.subType[slot] !== 0) this.#tagText(key.subType, this.#subTypes, points.subType[slot]!);
-    if (isAmbushKind(kind) && (marks & hasConfirmedMark) !== 0) {
+    if (isAmbushKind(kind) && hasConfirmed(marks)) {
       this.#tag(key.confirmed, Math.floor(points.extra[slot]! / secondsPerDay));
     }
   }
@@ -139,12 +138,24 @@ export class PointsLayer {
   #tagChild(child: number, parent: number): void {
     const { points, children } = this.#memory;
     this.#feature.tag(key._id, this.#values.decimal(children.idx[child]!));
-    this.#tag(key.speed, points.speed[parent]!);
+    this.#tagSpeed(parent);
     this.#tag(key.dirType, children.dirType[child]!);
     this.#tag(key.direction, children.direction[child]!);
     this.#tag(key.angle, children.angle[child]!);
     this.#tag(key.distance, children.distance[child]!);
     if (points.subType[parent] !== 0) this.#tagText(key.subType, this.#subTypes, points.subType[parent]!);
+  }
+
+  /** The number on the sign, and its unit where it is not km/h; neither when it is not known. */
+  #tagSpeed(slot: number): void {
+    const { points } = this.#memory;
+    if (points.speed[slot] === unknownSpeed) return;
+    this.#tag(key.speed, points.speed[slot]!);
+    if (this.#isInMiles(points.place[slot]!)) this.#tagText(key.speedUnit, unitTexts, 0);
+  }
+
+  #isInMiles(place: number): boolean {
+    return (this.#inMiles[place] ??= speedUnitOf(countryOf(this.#memory.places.textOf(place))) === 'mph');
   }
 
   #tag(name: number, value: number): void {

@@ -1,13 +1,14 @@
+import { tileLayers, tileProperties } from '@dozor/contract/tile-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
-import { isDeletedKind, ratingOfKind, typeIndexOfKind } from '../../read-model/point-kind.ts';
+import { isDeletedKind, ratingOfKind, typeIndexOfKind } from '../../read-model/columns/point-kind.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
-import { boxOfTile } from '../../read-model/tile-square.ts';
+import { boxOfTile } from '../../read-model/spatial/tile-square.ts';
 import { clipLine } from './clip-line.ts';
 import { ValueTexts } from './layer-values.ts';
 import { TileBytes, zigzag } from './tile-bytes.ts';
 import { encodeKeys, type LayerParts, tileExtent, TileLayer } from './tile-layer.ts';
 
-const keys = encodeKeys(['type', 'rating']);
+const keys = encodeKeys(Object.keys(tileProperties.sections));
 const typeTexts = new ValueTexts(0, (number) => pointTypes[number] ?? '');
 
 /** Lines go on for eight pixels beyond the tile, so that their ends do not show at its edge. */
@@ -28,7 +29,7 @@ export class SectionsLayer {
   constructor(model: ReadModel, parts: LayerParts) {
     this.#model = model;
     this.#parts = parts;
-    this.#layer = new TileLayer(parts, 'sections');
+    this.#layer = new TileLayer(parts, tileLayers.sections);
   }
 
   write(z: number, x: number, y: number, deleted: boolean): void {

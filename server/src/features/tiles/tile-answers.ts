@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseCoding, type Coding } from './tile-compression.ts';
+import { chooseCoding, type Coding } from '../../platform/http/content-coding.ts';
 import type { CachedTile, TileAnswer, Tiles } from './tiles.ts';
 
 /** What a tag ends with when the body is compressed: a strong tag stands for the very bytes. */
@@ -11,9 +11,10 @@ export class TileAnswers {
   /** What every answer says; names and values in turn, as Node writes them without looking again. */
   readonly #common: readonly string[];
 
-  constructor(tiles: Tiles, options: { https: boolean }) {
+  /** @param headers what every answer says beside what it is */
+  constructor(tiles: Tiles, headers: Readonly<Record<string, string>>) {
     this.#tiles = tiles;
-    this.#common = commonHeaders(options.https);
+    this.#common = Object.entries({ ...headers, vary: 'Accept-Encoding' }).flat();
   }
 
   /** @param tile that was just found */
@@ -31,20 +32,6 @@ export class TileAnswers {
     if (request.method === 'HEAD') response.end();
     else response.end(answer.body);
   }
-}
-
-/** A tile is no page, so its policy allows nothing at all. */
-function commonHeaders(https: boolean): readonly string[] {
-  return [
-    ['Cache-Control', 'no-cache'],
-    ['Vary', 'Accept-Encoding'],
-    ['Access-Control-Allow-Origin', '*'],
-    ['Cross-Origin-Resource-Policy', 'cross-origin'],
-    ['X-Content-Type-Options', 'nosniff'],
-    ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ...(https ? [['Strict-Transport-Security', 'max-age=31536000']] : []),
-  ].flat();
 }
 
 function contentHeaders({ etag }: CachedTile, { body, coding }: TileAnswer): string[] {

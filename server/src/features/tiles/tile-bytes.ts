@@ -1,5 +1,5 @@
 /*
- * Protocol buffer primitives for vector tiles, written straight into bytes: a writer with a call for each field would
+ * Protocol Buffers wire format (varint, zigzag, length-delimited fields) for vector tiles, written straight into bytes: a writer with a call for each field would
  * take longer than everything else of a tile together.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Keeps what was used of late, up to about a number of bytes, in two generations: when the younger one is half of that,
+ * An approximate LRU cache (two generations, as a copying collector has them): keeps what was used recently, up to about a number of bytes, in two generations: when the younger one is half of that,
  * it becomes the older one and the older one goes. What is used again moves to the younger.
  */
 export class TileCache<Value extends { bytes: number }> {

@@ -1,14 +1,14 @@
-import { isDeletedKind, kindCount } from '../../read-model/point-kind.ts';
-import { type Square, sumShift } from '../../read-model/pyramid.ts';
+import { cellZooms } from '@dozor/contract/tile-schema.ts';
+import { isDeletedKind, kindCount } from '../../read-model/columns/point-kind.ts';
+import { type Square, sumShift } from '../../read-model/spatial/pyramid.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
-import { worldBits, worldX } from '../../read-model/web-mercator.ts';
+import { worldBits, worldX } from '../../read-model/spatial/web-mercator.ts';
 
-/** A tile has 8 × 8 cells of 64 pixels, the tiles of three zooms further in. */
-const cellBits = 3;
+const cellBits = cellZooms;
 const cellMask = 2 ** cellBits - 1;
 export const cellCount = 2 ** (2 * cellBits);
 
-/** The objects of a tile gathered by cell: how many of each kind, how many in all, and the sums of their places. */
+/** The points of a tile gathered by cell: how many of each kind, how many in all, and the sums of their places. */
 export class TileCells {
   readonly counts = new Uint32Array(cellCount * kindCount);
   readonly totals = new Uint32Array(cellCount);
@@ -33,7 +33,7 @@ export class TileCells {
   #gatherSquare(square: Square, cellLevel: number, deleted: boolean): void {
     if (square.level === cellLevel) return this.#addNode(square, deleted);
     const quarters = this.#model.pyramid.quartersOf(square);
-    if (quarters.length === 0) return this.#addObjects(square, cellLevel, deleted);
+    if (quarters.length === 0) return this.#addPoints(square, cellLevel, deleted);
     for (const quarter of quarters) this.#gatherSquare(quarter, cellLevel, deleted);
   }
 
@@ -51,8 +51,8 @@ export class TileCells {
     }
   }
 
-  /** Objects of one cell follow each other, so that its sums are written when the next one begins. */
-  #addObjects({ level, x: squareX, y: squareY }: Square, cellLevel: number, deleted: boolean): void {
+  /** Points of one cell follow each other, so that its sums are written when the next one begins. */
+  #addPoints({ level, x: squareX, y: squareY }: Square, cellLevel: number, deleted: boolean): void {
     const { counts } = this;
     const { order, memory } = this.#model;
     const { kind, x, worldY } = memory.points;

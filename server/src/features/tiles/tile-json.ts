@@ -1,41 +1,50 @@
+import {
+  firstDetailedZoom,
+  kindProperty,
+  layerZooms,
+  type PropertyName,
+  tileLayers,
+  type TileLayerName,
+  tileProperties,
+} from '@dozor/contract/tile-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
-import { firstSectionZoom } from '../../read-model/section-index.ts';
-import { lastClusterZoom } from './encode-tile.ts';
-import { firstDetailedZoom } from './points-layer.ts';
-import { lastTileJsonZoom } from './tile-address.ts';
+import { ratings } from '@dozor/domain/point/rating.ts';
 
-const ratings = [1, 0, -1, -2];
-
-const plainFields = {
-  type: 'String. Type of the object',
-  rating: 'Number. 1 dangerous, 0 not dangerous, -1 absent, -2 deleted',
+const layerMeanings: Readonly<Record<TileLayerName, string>> = {
+  clusters: 'Points gathered by cells of 64 pixels',
+  points: 'Objects',
+  sections: 'Lines of average-speed sections',
 };
 
-const pointFields = {
-  ...plainFields,
-  part: 'String. Of an average-speed section: start, extra or finish',
-  of: 'Number. Of an extra or finish point: the id of the section',
+const kindMeanings = {
+  type: 'Type of the point',
+  rating: '1 dangerous, 0 not dangerous, -1 absent, -2 deleted',
+} as const;
+
+const meanings: { readonly [Layer in TileLayerName]: Readonly<Record<PropertyName<Layer>, string>> } = {
+  clusters: { count: 'Points in the cell' },
+  points: {
+    ...kindMeanings,
+    part: 'Of an average-speed section: start, extra or finish',
+    of: 'Of an extra or finish point: the id of the section',
+    _id: `Id of the point, from zoom ${firstDetailedZoom}, as are the fields below`,
+    speed: 'Speed limit as on the sign; missing when it is not known',
+    dirType: '0 any direction, 1 one, 2 both',
+    direction: 'Where it looks, in degrees clockwise from north',
+    angle: 'View angle in degrees',
+    distance: 'Reach in metres',
+    subType: 'Model of the camera, or kind of the ambush',
+    confirmed: 'Of an ambush: when it was last seen, in days since 1970-01-01',
+    speedUnit: 'mph where the signs are in miles per hour; missing where they are in km/h',
+  },
+  sections: kindMeanings,
 };
 
-const detailFields = {
-  _id: `String. Id of the object, from zoom ${firstDetailedZoom}, as are the fields below`,
-  speed: 'Number. Speed limit in km/h',
-  dirType: 'Number. 0 any direction, 1 one, 2 both',
-  direction: 'Number. Where it looks, in degrees clockwise from north',
-  angle: 'Number. View angle in degrees',
-  distance: 'Number. Reach in metres',
-  subType: 'String. Model of the camera, or kind of the ambush',
-  confirmed: 'Number. Of an ambush: when it was last seen, in days since 1970-01-01',
-};
-
-const clusterFields = {
-  count: 'Number. Objects in the cell',
-  ...Object.fromEntries(
-    pointTypes.flatMap((type) =>
-      ratings.map((rating) => [`${type}:${rating}`, `Number. Objects of type ${type} with rating ${rating}`]),
-    ),
+const kindFields = Object.fromEntries(
+  pointTypes.flatMap((type) =>
+    ratings.map((rating) => [kindProperty(type, rating), `Number. Points of type ${type} with rating ${rating}`]),
   ),
-};
+);
 
 /** @param origin of the product, without a slash at the end */
 export function tileJson(origin: string) {
@@ -45,18 +54,33 @@ export function tileJson(origin: string) {
     attribution: '<a href="https://opendatacommons.org/licenses/odbl/1-0/">© Dozor contributors, ODbL</a>',
     scheme: 'xyz' as const,
     tiles: [`${origin}/api/tiles/{z}/{x}/{y}.mvt`],
-    minzoom: 0,
-    maxzoom: lastTileJsonZoom,
+    minzoom: layerZooms.points.first,
+    maxzoom: layerZooms.points.last,
     bounds: [-170, -80, 170, 80],
     center: [90, 60, 4],
     vector_layers: [
-      layer('clusters', 'Objects gathered by cells of 64 pixels', 0, lastClusterZoom, clusterFields),
-      layer('points', 'Objects', 0, lastTileJsonZoom, { ...pointFields, ...detailFields }),
-      layer('sections', 'Lines of average-speed sections', firstSectionZoom, lastTileJsonZoom, plainFields),
+      { ...layer('clusters'), fields: { ...fieldsOf('clusters'), ...kindFields } },
+      layer('points'),
+      layer('sections'),
     ],
   };
 }
 
-function layer(id: string, description: string, minzoom: number, maxzoom: number, fields: Record<string, string>) {
-  return { id, description, minzoom, maxzoom, fields };
+function layer(name: TileLayerName) {
+  const { first, last } = layerZooms[name];
+  return {
+    id: tileLayers[name],
+    description: layerMeanings[name],
+    minzoom: first,
+    maxzoom: last,
+    fields: fieldsOf(name),
+  };
+}
+
+/** Each property with the kind of its value and what it says. */
+function fieldsOf(name: TileLayerName): Record<string, string> {
+  const said: Readonly<Record<string, string>> = meanings[name];
+  return Object.fromEntries(
+    Object.entries(tileProperties[name]).map(([property, kind]) => [property, `${kind}. ${said[property]}`]),
+  );
 }

@@ -1,7 +1,8 @@
+import type { TileLayerName } from '@dozor/contract/tile-schema.ts';
 import type { LayerValues } from './layer-values.ts';
 import { lengthDelimited, putVarint, TileBytes } from './tile-bytes.ts';
 
-/** Field numbers of the vector tile format. */
+/** Field numbers of a layer: Mapbox Vector Tile 2.1, section 4.1. */
 const layerTag = (3 << 3) | 2;
 const nameField = 1;
 const keysField = 3;
@@ -14,19 +15,21 @@ const extentField = Uint8Array.of(0x28, 0x80, tileExtent >> 7);
 /** Tag, and a length of up to four bytes. */
 const headBytes = 5;
 
-/** Whoever encodes a layer writes its features into `out` and their values into `values`. */
+/** The encoder of a layer writes its features into `out` and their values into `values`. */
 export interface LayerParts {
   out: TileBytes;
   values: LayerValues;
 }
 
-/** The frame of a layer around its features. */
+/**
+ * The frame of a layer around its features (Mapbox Vector Tile 2.1, section 4.1): `name`, `keys`, `values`, `extent`, `version`.
+ */
 export class TileLayer {
   readonly #parts: LayerParts;
   readonly #head: Uint8Array;
   #start = 0;
 
-  constructor(parts: LayerParts, name: string) {
+  constructor(parts: LayerParts, name: TileLayerName) {
     this.#parts = parts;
     this.#head = Uint8Array.of(...new Uint8Array(headBytes), ...versionAndNumber, ...lengthDelimited(nameField, name));
   }

@@ -2,9 +2,12 @@ import { deepEqual, equal, match, notEqual } from 'node:assert/strict';
 import { request } from 'node:http';
 import { before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createApi } from '../../platform/http/create-api.ts';
+import { MapUse } from '../../read-model/map-use.ts';
 import { pointRow } from '../../testing/made-points.ts';
 import { readTile } from '../../testing/read-tile.ts';
 import { withServer } from '../../testing/test-server.ts';
+import { tileRoutes } from './tile-routes.ts';
 
 const vectorTile = 'application/vnd.mapbox-vector-tile';
 
@@ -90,12 +93,23 @@ describe('tiles over HTTP', () => {
     notEqual((await ask(`${server().url}/api/tiles/8/0/1.mvt`)).headers['etag'], etag);
   });
 
-  test('deleted objects come only when asked for', async () => {
+  test('deleted points come only when asked for', async () => {
     const place = `${server().url}/api/tiles/10/512/511.mvt`;
     equal((await ask(place)).status, 204);
     const all = await ask(`${place}?rating=-2`);
     equal(all.status, 200);
     equal(readTile(all.body)['points']?.[0]?.properties['rating'], -2);
+  });
+
+  test('an address with the name of a change is that of the same tile', async () => {
+    const { headers } = await ask(server().url + tile);
+    for (const query of ['?v=7.2', '?v=8.1', '?rating=-2&v=7.2', '?v=7.2&rating=-2']) {
+      const answer = await ask(server().url + tile + query);
+      equal(answer.status, 200, query);
+      if (!query.includes('rating')) equal(answer.headers['etag'], headers['etag']);
+    }
+    equal((await ask(`${server().url}${tile}?v=${'7'.repeat(41)}`)).status, 400);
+    equal((await ask(`${server().url}${tile}?v=a%0Ab`)).status, 400);
   });
 
   test('HEAD answers like GET without the tile', async () => {
@@ -133,8 +147,27 @@ describe('tiles over HTTP', () => {
   test('the last zoom and a slash at the end are answered, spelled as anybody might', async () => {
     equal((await ask(`${server().url}/api/tiles/22/4194303/4194303.mvt`)).status, 204);
     equal((await ask(`${server().url}${tile}/`)).status, 200);
-    equal((await ask(`${server().url}/api/tiles/08/154/80.mvt`)).status, 200);
+    const { status, headers } = await ask(`${server().url}/api/tiles/08/154/80.mvt`);
+    equal(status, 200);
+    equal(headers['cache-control'], 'no-cache');
+    equal(headers['access-control-allow-origin'], '*');
     equal((await ask(`${server().url}${tile}?`)).status, 200);
+  });
+
+  test('a request for a tile counts as use of the map, also when the framework answers', async (context) => {
+    const { services } = server();
+    let nowMs = 1_800_000_000_000;
+    const mapUse = new MapUse(undefined, () => nowMs);
+    const api = await createApi({ ...services, resolveActor: async () => null });
+    context.after(() => api.close());
+    tileRoutes(api, { ...services, mapUse });
+    const url = await api.listen({ host: '127.0.0.1', port: 0 });
+    for (const path of [tile, '/api/tiles/08/154/80.mvt']) {
+      nowMs += 60_000;
+      equal(mapUse.isQuiet(), true);
+      equal((await ask(url + path)).status, 200, path);
+      equal(mapUse.isQuiet(), false, path);
+    }
   });
 
   test('TileJSON says where the tiles are and what is in them', async () => {
@@ -147,15 +180,15 @@ describe('tiles over HTTP', () => {
       ['clusters', 'points', 'sections'],
     );
     equal((await ask(json.tiles[0]!.replace('{z}/{x}/{y}', '8/154/80'))).status, 200);
-    const { tilejson, minzoom, maxzoom, bounds, attribution } = answer.json as Record<string, unknown>;
+    const { tilejson, minzoom, maxzoom, bounds, center, attribution } = answer.json as Record<string, unknown>;
     deepEqual(
-      { tilejson, minzoom, maxzoom, bounds },
-      { tilejson: '3.0.0', minzoom: 0, maxzoom: 14, bounds: [-170, -80, 170, 80] },
+      { tilejson, minzoom, maxzoom, bounds, center },
+      { tilejson: '3.0.0', minzoom: 0, maxzoom: 14, bounds: [-170, -80, 170, 80], center: [90, 60, 4] },
     );
     match(String(attribution), /ODbL/);
   });
 
-  test('every property of a tile stands in TileJSON', async () => {
+  test('every property of a tile stands in TileJSON with the kind of its value', async () => {
     const answer = await server().visitor().get('/api/tiles/tiles.json');
     const { vector_layers: layers } = answer.json as {
       vector_layers: { id: string; fields: Record<string, string> }[];
@@ -166,7 +199,11 @@ describe('tiles over HTTP', () => {
       ...readTile(detailed.body),
     })) {
       const { fields = {} } = layers.find(({ id }) => id === name) ?? {};
-      for (const { properties } of features) for (const key of Object.keys(properties)) equal(key in fields, true, key);
+      for (const { properties } of features) {
+        for (const [key, value] of Object.entries(properties)) {
+          match(fields[key] ?? '', typeof value === 'string' ? /^String\. / : /^Number\. /, key);
+        }
+      }
     }
   });
 });

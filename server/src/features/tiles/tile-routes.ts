@@ -1,11 +1,13 @@
 import { getTile, getTileJson } from '@dozor/contract/tiles-endpoints.ts';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { FieldErrors } from '../../platform/http/app-error.ts';
+import { isBehind } from '../../platform/http/read-your-writes.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import { openDataHeaders } from '../../platform/http/security-headers.ts';
+import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { MapUse } from '../../read-model/map-use.ts';
 import { TileAnswers } from './tile-answers.ts';
-import type { TileAddress } from './tile-address.ts';
+import { type TileAddress, withoutVersion } from './tile-address.ts';
 import { tileJson } from './tile-json.ts';
 import { Tiles } from './tiles.ts';
 
@@ -14,11 +16,15 @@ type TileServices = Pick<Services, 'readModel' | 'config'> & { mapUse: MapUse };
 /** The map's tiles. */
 export function tileRoutes(api: Api, { readModel, config, mapUse }: TileServices): void {
   const tiles = new Tiles(readModel);
-  const answers = new TileAnswers(tiles, { https: config.publicUrl.startsWith('https:') });
+  const answers = new TileAnswers(tiles, { 'cache-control': sharedCacheControl(config), ...openDataHeaders(config) });
 
-  answerBeforeFramework(api.server, (request, response) => {
+  // Most of all requests are for tiles, and what the framework does for the others would take longer than the tile itself.
+  // What is not plainly a tile goes on to it, which also says what is wrong with it.
+  api.earlyAnswers.add((request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const tile = tiles.findUrl(request.url ?? '');
+    // A client that has just written waits in the framework until this process has the change.
+    if (isBehind(readModel, request.headers.cookie)) return false;
+    const tile = tiles.findUrl(withoutVersion(request.url ?? ''));
     if (tile) {
       mapUse.note();
       answers.answer(tile, request, response);
@@ -45,20 +51,4 @@ function outsideErrors({ z, x, y }: Pick<TileAddress, 'z' | 'x' | 'y'>): Record<
   const last = 2 ** z - 1;
   const message = `must be at most ${last}`;
   return { ...(x > last && { x: message }), ...(y > last && { y: message }) };
-}
-
-/**
- * Tiles are most of all requests and need nothing of what the framework does for the others, which would take longer
- * than the tile itself. What is not plainly a tile goes on to the framework, which also says what is wrong with it.
- */
-function answerBeforeFramework(
-  server: Server,
-  answerIfOwn: (request: IncomingMessage, response: ServerResponse) => boolean,
-): void {
-  const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    if (answerIfOwn(request, response)) return;
-    for (const listener of others) listener(request, response);
-  });
 }

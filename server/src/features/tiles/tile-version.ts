@@ -1,13 +1,13 @@
-import { ContentHash } from '../../read-model/content-hash.ts';
-import { isDeletedKind } from '../../read-model/point-kind.ts';
+import { ContentHash } from '../../read-model/spatial/content-hash.ts';
+import { isDeletedKind } from '../../read-model/columns/point-kind.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
 import type { TileAddress } from './tile-address.ts';
 
-/** Goes up when the same objects make other bytes than before. */
+/** Goes up when the same points make other bytes than before. */
 const encodingVersion = 1;
 
 /**
- * Tells of a tile what it depends on without encoding it: the sum of the content hashes of its objects, of the points
+ * Computes from a tile what it depends on without encoding it: the sum of the content hashes of its points, of the points
  * of sections in it and of the lines that cross it. It changes with every change of one of them, with nothing else,
  * and is the same after a restart.
  */

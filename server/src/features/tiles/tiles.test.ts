@@ -2,7 +2,7 @@ import { deepEqual, equal, notEqual, ok } from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import type { PointRow } from '../../read-model/write-point.ts';
+import type { PointRow } from '../../read-model/columns/write-point.ts';
 import { anyPoint, anyPoints, childrenAt, pointRow } from '../../testing/made-points.ts';
 import { modelOf } from '../../testing/model-content.ts';
 import { readTile } from '../../testing/read-tile.ts';
@@ -22,7 +22,7 @@ const childPlaces = ({ extra }: PointRow): Place[] => {
   return childrens.map(({ x, y }) => [x, y] as const);
 };
 
-/** The tiles of all zooms around some places, with and without deleted objects. */
+/** The tiles of all zooms around some places, with and without deleted points. */
 function tilesAround(places: readonly Place[]): TileAddress[] {
   const tiles = new Map<string, TileAddress>();
   for (let z = 0; z <= 22; z += 1) {

@@ -2,7 +2,8 @@ import type { ReadModel } from '../../read-model/read-model.ts';
 import { TileEncoder } from './encode-tile.ts';
 import { readTileUrl, type TileAddress, tileUrl } from './tile-address.ts';
 import { TileCache } from './tile-cache.ts';
-import { type Coding, compress, minCompressedSize } from './tile-compression.ts';
+import type { Coding } from '../../platform/http/content-coding.ts';
+import { compress, minCompressedSize } from './tile-compression.ts';
 import { etagOf, TileVersion } from './tile-version.ts';
 
 const cacheBytes = 128 * 2 ** 20;

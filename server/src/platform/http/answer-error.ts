@@ -1,9 +1,13 @@
 import { type ErrorCode, errorMessages } from '@dozor/domain/errors/message.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isNoSpace, isUnavailable } from '../../database/dialect.ts';
+import { StoreUnavailableError } from '../photos/report-unavailable.ts';
 import { AppError, FieldErrors } from './app-error.ts';
 import { httpStatus } from './http-status.ts';
 import { loggedUrl } from './logged-url.ts';
+
+/** After which somebody who was told that the server is busy may try again. */
+const busySeconds = 2;
 
 /** What fastify itself refuses before a route runs, in the product's words. */
 const frameworkErrors: Record<string, ErrorCode> = {
@@ -21,6 +25,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (isReaderGone(error)) return reply;
   const known = error instanceof AppError ? error : asAppError(error);
   if (known) {
+    // Why it is busy is for the operator.
+    if (known !== error && known.code === 'serverBusy')
+      request.log.warn({ err: error, id: request.id }, 'not to be had');
+    if (known.code === 'serverBusy') void reply.header('retry-after', String(busySeconds));
     return reply.code(httpStatus[known.code]).send({ message: errorMessages[known.code], ...known.details });
   }
   request.log.error(
@@ -34,14 +42,14 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
   return reply.code(404).send({ message: errorMessages.notFound });
 }
 
-/** Whoever asked has left in the middle of the answer: there is nobody to tell, and nothing is wrong. */
+/** The caller has left in the middle of the answer: there is nobody to tell, and nothing is wrong. */
 function isReaderGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 function asAppError(error: unknown): AppError | undefined {
   if (isNoSpace(error)) return new AppError('noSpace');
-  if (isUnavailable(error)) return new AppError('serverBusy');
+  if (isUnavailable(error) || error instanceof StoreUnavailableError) return new AppError('serverBusy');
   if (!(error instanceof Error)) return undefined;
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
   const framework = frameworkErrors[code];

@@ -1,38 +1,50 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { Actor } from '@dozor/domain/access/actor.ts';
-import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import type { Admissions } from '../overload/admissions.ts';
+import { shedLoad } from '../overload/shed-load.ts';
 import { answerClientError } from './answer-client-error.ts';
 import { answerError } from './answer-error.ts';
+import { EarlyAnswers } from './early-answers.ts';
 import { loggedUrl } from './logged-url.ts';
 import { requireSameSite } from './require-same-site.ts';
 import type { Api } from './route.ts';
 import { refusalHeaders, securityHeaders } from './security-headers.ts';
+import { tagSharedAnswers } from './shared-answers.ts';
 
 const bodyLimitBytes = 64 * 1024;
 const maxBodyDepth = 20;
+/** Four times the open maps that are served; one more is closed before anything is kept for it. */
+const mostConnections = 20_000;
 
 export interface ApiOptions {
   config: Config;
   log: Log;
+  admissions: Admissions;
   /** Who asks, by the session of the request. */
   resolveActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | null>;
 }
 
 /** Fastify with each of its lenient defaults set on purpose. */
-export async function createApi({ config, log, resolveActor }: ApiOptions): Promise<Api> {
-  const api = fastify({
-    loggerInstance: log as never,
+export async function createApi({ config, log, admissions, resolveActor }: ApiOptions): Promise<Api> {
+  const earlyAnswers = new EarlyAnswers();
+  // Fastify would take pino's own type into the type of the whole instance.
+  const loggerInstance: FastifyBaseLogger = log;
+  const api: Api = fastify({
+    serverFactory: (framework, settings) => earlyAnswers.createServer(framework, settings),
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     trustProxy: trustedProxies(config.trustProxy),
     requestTimeout: 30_000,
     keepAliveTimeout: 20_000,
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // `Connections` ends them; what still comes over one that is open is answered.
+    forceCloseConnections: false,
+    return503OnClosing: false,
     exposeHeadRoutes: true,
     clientErrorHandler: (error, socket) => answerClientError(error, socket, refusalHeaders(config)),
     onProtoPoisoning: 'error',
@@ -40,9 +52,12 @@ export async function createApi({ config, log, resolveActor }: ApiOptions): Prom
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000, ignoreDuplicateSlashes: false },
     // An address that cannot be read meets no hook, so its answer gets its headers here.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(refusalHeaders(config))),
-  }) as unknown as Api;
+  });
+  api.server.maxConnections = mostConnections;
+  api.decorate('earlyAnswers', earlyAnswers);
   await api.register(cookie);
   await securityHeaders(api, config);
+  shedLoad(api, admissions);
   readOnlyJson(api);
   api.decorateRequest('actor', null);
   api.addHook('onRequest', async (request, reply) => {
@@ -52,6 +67,7 @@ export async function createApi({ config, log, resolveActor }: ApiOptions): Prom
   api.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+  tagSharedAnswers(api);
   api.addHook('onResponse', async (request, reply) => {
     log.info({
       id: request.id,

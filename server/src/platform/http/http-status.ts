@@ -38,4 +38,9 @@ export const httpStatus = {
   noSpace: 507,
   invalidLink: 400,
   serverBusy: 503,
+  unknownRevision: 409,
+  secondStepRequired: 400,
+  passkeyRefused: 400,
+  wrongCode: 400,
+  signInExpired: 400,
 } as const satisfies Record<ErrorCode, number>;

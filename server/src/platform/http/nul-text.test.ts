@@ -34,7 +34,7 @@ eachDialect((dialect) => {
 
   test('an address with the character NUL finds nothing', async () => {
     const { client } = await makeUser(server(), ['moderator']);
-    const range = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+    const range = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', reason: 'test' };
     assert.equal((await client.post('/api/account/%00/rollback', range)).status, 404);
     assert.equal((await client.get('/api/account/a%00b/')).status, 404);
     assert.equal((await client.get('/feeds/user/a%00b.atom')).status, 404);

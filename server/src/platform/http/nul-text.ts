@@ -7,7 +7,7 @@ export function pathsWithNul(value: unknown, path: readonly string[] = []): stri
   return Object.entries(value).flatMap(([key, part]) => pathsWithNul(part, [...path, key]));
 }
 
-/** Texts of an address as they can be looked up: what holds a NUL names nothing, and shall find nothing. */
+/** Texts of an address as they can be looked up: what holds a NUL names nothing, and must find nothing. */
 export function withoutNul(values: unknown): unknown {
   if (typeof values === 'string') return values.replaceAll(nul, '\ufffd');
   if (Array.isArray(values)) return values.map(withoutNul);

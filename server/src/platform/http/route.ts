@@ -1,12 +1,13 @@
-import { callRights } from '@dozor/contract/call-rights.ts';
 import type { Endpoint, Schema } from '@dozor/contract/endpoint.ts';
+import { namesNothing } from '@dozor/contract/path-name.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
-import { canEver } from '@dozor/domain/access/can.ts';
+import { type Action, type ActorOf, canEver } from '@dozor/domain/access/can.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
+import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, FieldErrors } from './app-error.ts';
-import { fieldErrorsOf } from './field-errors-of.ts';
+import { checkInput, fieldErrorsOf } from './check-input.ts';
 import { pathsWithNul, withoutNul } from './nul-text.ts';
 
 export type Api = FastifyInstance;
@@ -18,13 +19,14 @@ declare module 'fastify' {
   }
 }
 
-export interface RouteInput<Params, Query, Body> {
+export interface RouteInput<Params, Query, Body, Right extends Action = Action> {
   params: Params;
   query: Query;
   body: Body;
-  actor: Actor | null;
+  /** Null is a visitor, where the right admits one. */
+  actor: ActorOf<Right>;
   /** The language of the `lang` cookie, Russian without one. */
-  language: 'ru' | 'en';
+  language: Language;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -35,11 +37,17 @@ type Reply<ReplySchema extends Schema> = ReplySchema extends z.ZodUndefined ? un
  * Serves one endpoint of the contract: refuses who may not call it at all, reads parameters, query and body by their
  * schemas with every error at once, and answers what the handler returns. Finer rights are the use case's own check.
  */
-export function route<Params extends Schema, Query extends Schema, Body extends Schema, ReplySchema extends Schema>(
+export function route<
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  ReplySchema extends Schema,
+  Right extends Action,
+>(
   api: Api,
-  endpoint: Endpoint<Params, Query, Body, ReplySchema>,
+  endpoint: Endpoint<Params, Query, Body, ReplySchema, Right>,
   handler: (
-    input: RouteInput<z.output<Params>, z.output<Query>, z.output<Body>>,
+    input: RouteInput<z.output<Params>, z.output<Query>, z.output<Body>, Right>,
   ) => Promise<Reply<ReplySchema>> | Reply<ReplySchema>,
 ): void {
   api.route({
@@ -47,12 +55,12 @@ export function route<Params extends Schema, Query extends Schema, Body extends 
     url: endpoint.path,
     config: { ...(endpoint.limit && { limit: endpoint.limit }) },
     async handler(request, reply) {
-      requireAccess(endpoint, request.actor);
+      const actor = requireRight(endpoint.right, request.actor);
       const input = {
         params: readParams(endpoint.params, withoutNul(request.params)) as z.output<Params>,
         query: shownToo(endpoint, () => readPart(endpoint.query, withoutNul(request.query))) as z.output<Query>,
         body: shownToo(endpoint, () => readBody(endpoint, request)) as z.output<Body>,
-        actor: request.actor,
+        actor,
         language: languageOf(request),
         request,
         reply,
@@ -65,10 +73,10 @@ export function route<Params extends Schema, Query extends Schema, Body extends 
   });
 }
 
-/** By the one table of rights; a call that is not in it is refused to everyone. */
-function requireAccess({ name }: Pick<Endpoint, 'name'>, actor: Actor | null): void {
-  const action = callRights[name];
-  if (action === undefined || !canEver(actor, action)) throw new AppError('notEnoughRights');
+/** @throws {AppError} `notEnoughRights` for whom the table grants nothing of the action */
+function requireRight<Right extends Action>(right: Right, actor: Actor | null): ActorOf<Right> {
+  if (!canEver(actor, right)) throw new AppError('notEnoughRights');
+  return actor as ActorOf<Right>;
 }
 
 function isForm(request: FastifyRequest): boolean {
@@ -78,9 +86,9 @@ function isForm(request: FastifyRequest): boolean {
 /** A path that names nothing is not found; what is wrong with it is no field of a form. */
 function readParams(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = checkInput(schema, value);
   if (parsed.success) return parsed.data;
-  throw parsed.error.issues.some(({ message }) => message === 'Not Found')
+  throw parsed.error.issues.some(namesNothing)
     ? new AppError('notFound')
     : new FieldErrors(fieldErrorsOf(parsed.error));
 }
@@ -111,7 +119,7 @@ function shownToo<T>(endpoint: Pick<Endpoint, 'shown'>, read: () => T): T {
   }
 }
 
-/** `comment` is the reason of the change, so the object's own field of that name keeps its whole path. */
+/** `comment` is the reason of the change, so the point's own field of that name keeps its whole path. */
 function unwrapPaths(errors: Readonly<Record<string, string>>, part: string): Record<string, string> {
   const unwrapped = Object.entries(errors).map(([path, message]): [string, string] => {
     const inner = path.startsWith(`${part}.`) ? path.slice(part.length + 1) : path;
@@ -123,7 +131,7 @@ function unwrapPaths(errors: Readonly<Record<string, string>>, part: string): Re
 const nothing = z.strictObject({}).nullish();
 
 function readPart(schema: Schema | undefined, value: unknown): unknown {
-  const parsed = (schema ?? nothing).safeParse(value);
+  const parsed = checkInput(schema ?? nothing, value);
   if (parsed.success) return parsed.data;
   if (
     parsed.error.issues.some(({ path, code }) => path.length === 0 && code !== 'unrecognized_keys' && code !== 'custom')
@@ -133,6 +141,7 @@ function readPart(schema: Schema | undefined, value: unknown): unknown {
   throw new FieldErrors(fieldErrorsOf(parsed.error));
 }
 
-export function languageOf(request: FastifyRequest): 'ru' | 'en' {
-  return request.cookies['lang'] === 'en' ? 'en' : 'ru';
+export function languageOf(request: FastifyRequest): Language {
+  const { lang } = request.cookies;
+  return isLanguage(lang) ? lang : defaultLanguage;
 }

@@ -6,15 +6,30 @@ const openStreetMap = 'https://tile.openstreetmap.org';
 
 const referrerPolicy = 'strict-origin-when-cross-origin';
 const hstsSeconds = 31_536_000;
+/** Tiles and photos may be used by any GIS or page. */
+const resourcePolicy = 'cross-origin';
 
-/** What an answer needs that is given before any route, and shows nothing but words. */
-export function refusalHeaders(config: Config): Record<string, string> {
+/** What an answer needs that the framework does not give, and that is no page: its policy allows nothing at all. */
+function bareHeaders(config: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'referrer-policy': referrerPolicy,
-    'cache-control': 'no-store',
     ...(isHttps(config) && { 'strict-transport-security': `max-age=${hstsSeconds}` }),
+  };
+}
+
+/** The same for an answer that is given before any route, and shows nothing but words. */
+export function refusalHeaders(config: Config): Record<string, string> {
+  return { ...bareHeaders(config), 'cache-control': 'no-store' };
+}
+
+/** The same for data that pages of others may use. */
+export function openDataHeaders(config: Config): Record<string, string> {
+  return {
+    ...bareHeaders(config),
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': resourcePolicy,
   };
 }
 
@@ -26,6 +41,8 @@ function isHttps(config: Config): boolean {
 export async function securityHeaders(api: Api, config: Config): Promise<void> {
   const tileHosts = [
     openStreetMap,
+    ...(config.basemap.kind === 'address' ? [new URL(config.basemap.url).origin] : []),
+    ...(config.aerialUrl ? [new URL(config.aerialUrl).origin] : []),
     ...(config.googleMapsKey ? [new URL(config.googleTilesUrl).origin] : []),
     ...(config.yandexMapsKey ? [new URL(config.yandexTilesUrl).origin] : []),
   ];
@@ -51,8 +68,7 @@ export async function securityHeaders(api: Api, config: Config): Promise<void> {
     // OpenStreetMap refuses tiles without a referrer.
     referrerPolicy: { policy: referrerPolicy },
     crossOriginEmbedderPolicy: false,
-    // Tiles and photos may be used by any GIS or page.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginResourcePolicy: { policy: resourcePolicy },
     hsts: isHttps(config) ? { maxAge: hstsSeconds, includeSubDomains: false } : false,
   });
 }

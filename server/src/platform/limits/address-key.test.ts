@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressKey } from './address-key.ts';
+import { addressKey, networkKey } from './address-key.ts';
 
 test('an IPv4 address counts as itself, in IPv6 clothes too', () => {
   assert.equal(addressKey('192.0.2.7'), '192.0.2.7');
@@ -17,4 +17,11 @@ test('short forms are read as the long ones', () => {
   assert.equal(addressKey('::1'), '0:0:0:0::/64');
   assert.equal(addressKey('2001:db8::1'), '2001:db8:0:0::/64');
   assert.equal(addressKey('1::2:3:4:5:6:7'), '1:0:2:3::/64');
+});
+
+test('the /48 holds many of them, and an IPv4 address has none', () => {
+  const keys = ['2001:db8:1:2::1', '2001:db8:1:ffff::1', '2001:0db8:0001::'];
+  assert.deepEqual(new Set(keys.map(networkKey)), new Set(['2001:db8:1::/48']));
+  assert.notEqual(networkKey('2001:db8:2::1'), networkKey('2001:db8:1::1'));
+  assert.deepEqual(['192.0.2.7', '::ffff:192.0.2.7'].map(networkKey), [undefined, undefined]);
 });

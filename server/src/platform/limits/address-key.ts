@@ -5,19 +5,25 @@ import { isIPv6 } from 'node:net';
  * IPv4 address in IPv6 clothes is the IPv4 address.
  */
 export function addressKey(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  const mapped = mappedIPv4(ip);
   if (mapped !== undefined) return mapped;
-  return isIPv6(ip) ? `${networkOf(ip.replace(/%.*$/, ''))}::/64` : ip;
+  return isIPv6(ip) ? `${groupsOf(ip).slice(0, 4).join(':')}::/64` : ip;
 }
 
-function networkOf(ip: string): string {
-  const [head = '', tail] = ip.toLowerCase().split('::');
+/** The /48 of an IPv6 address, which one customer may hold too; undefined for IPv4. */
+export function networkKey(ip: string): string | undefined {
+  return isIPv6(ip) && mappedIPv4(ip) === undefined ? `${groupsOf(ip).slice(0, 3).join(':')}::/48` : undefined;
+}
+
+function mappedIPv4(ip: string): string | undefined {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+}
+
+function groupsOf(ip: string): string[] {
+  const [head = '', tail] = ip.replace(/%.*$/, '').toLowerCase().split('::');
   const first = head === '' ? [] : head.split(':');
   const last = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros =
     tail === undefined ? [] : Array.from({ length: Math.max(8 - first.length - last.length, 0) }, () => '0');
-  return [...first, ...zeros, ...last]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
+  return [...first, ...zeros, ...last].map((group) => group.replace(/^0+(?=.)/, ''));
 }

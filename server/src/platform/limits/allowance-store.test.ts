@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
-import { allowanceKey, giveBack, removeExpired, take } from './allowance-store.ts';
+import { allowanceKey, refund, removeExpired, take } from './allowance-store.ts';
 
 eachDialect((dialect) => {
   let place: FreshDatabase;
@@ -27,8 +27,8 @@ eachDialect((dialect) => {
 
   test('what was given back can be taken again', async () => {
     await takeAt('back', 0);
-    await giveBack(database.kysely, 'back');
-    await giveBack(database.kysely, 'back');
+    await refund(database.kysely, 'back');
+    await refund(database.kysely, 'back');
     assert.equal((await takeAt('back', 1)).used, 1);
   });
 

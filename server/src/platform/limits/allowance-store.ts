@@ -45,7 +45,7 @@ export async function take(
     .executeTakeFirstOrThrow();
 }
 
-export async function giveBack(db: Query, key: string): Promise<void> {
+export async function refund(db: Query, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set((eb) => ({ used: eb('used', '-', 1) }))

@@ -3,7 +3,7 @@ import { foldLogin } from '@dozor/domain/account/login-rule.ts';
 import { pointEditsPerHour } from '@dozor/domain/account/point-edit-limit.ts';
 import type { LimitName } from '@dozor/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from './address-key.ts';
+import { addressKey, networkKey } from './address-key.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -18,30 +18,36 @@ export interface LimitRule {
   onlySuccess?: true;
 }
 
-const byAddress = (request: FastifyRequest): string => addressKey(request.ip);
+/** A /48 of IPv6 may be one customer or a thousand: it has as much as so many addresses together. */
+export const networkFactor = 4;
+
+/** Two rules: of the address, and of the IPv6 network around it. */
+function perAddress(count: number, windowMs: number, refund?: Pick<LimitRule, 'onlySuccess'>): LimitRule[] {
+  return [
+    { subject: ({ ip }) => addressKey(ip), count, windowMs, ...refund },
+    { subject: ({ ip }) => networkKey(ip), count: count * networkFactor, windowMs, ...refund },
+  ];
+}
+
 const byActor = (request: FastifyRequest): string | undefined => request.actor?.id;
 const byLogin = (request: FastifyRequest): string | undefined => textOf(request, 'login', foldLogin);
 const byMailbox = (request: FastifyRequest): string | undefined => textOf(request, 'email', foldEmail);
 
 /**
- * How much of everything there is: decisions §3. Reading is counted apart, without the database. The second rule of
- * `registration` leaves room for mistakes in the form, but not for trying out which logins and addresses are taken.
+ * How much of everything there is: decisions §3. Reading is counted apart, without the database. What `registration`
+ * gives an hour leaves room for mistakes in the form, but not for trying out which logins and addresses are taken.
  */
-export const limitTable: Record<Exclude<LimitName, 'read'>, readonly LimitRule[]> = {
-  signIn: [
-    { subject: byAddress, count: 5, windowMs: 5 * minuteMs },
-    { subject: byLogin, count: 5, windowMs: 5 * minuteMs },
-  ],
-  registration: [
-    { subject: byAddress, count: 5, windowMs: dayMs, onlySuccess: true },
-    { subject: byAddress, count: 30, windowMs: hourMs },
-  ],
-  reset: [
-    { subject: byAddress, count: 5, windowMs: hourMs },
-    { subject: byMailbox, count: 3, windowMs: hourMs },
-  ],
-  // Whoever holds a session of another one must not try out the password at leisure.
+export const limitTable: Record<Exclude<LimitName, 'expensive'>, readonly LimitRule[]> = {
+  signIn: [...perAddress(5, 5 * minuteMs), { subject: byLogin, count: 5, windowMs: 5 * minuteMs }],
+  // What is sent is signed, or one of five tries with a password that was right.
+  passkey: perAddress(20, 5 * minuteMs),
+  passkeyOptions: perAddress(60, 5 * minuteMs),
+  registration: [...perAddress(5, dayMs, { onlySuccess: true }), ...perAddress(30, hourMs)],
+  reset: [...perAddress(5, hourMs), { subject: byMailbox, count: 3, windowMs: hourMs }],
+  // The holder of a stolen session must not try out the password at leisure.
   profile: [{ subject: byActor, count: 20, windowMs: hourMs }],
+  // Years of somebody's history are read for it.
+  accountData: [{ subject: byActor, count: 5, windowMs: hourMs }],
   pointEdit: [
     {
       subject: byActor,
@@ -51,11 +57,14 @@ export const limitTable: Record<Exclude<LimitName, 'read'>, readonly LimitRule[]
     },
   ],
   comment: [{ subject: byActor, count: 20, windowMs: hourMs, onlySuccess: true }],
-  export: [{ subject: byAddress, count: 10, windowMs: hourMs, onlySuccess: true }],
+  export: perAddress(10, hourMs, { onlySuccess: true }),
 };
 
-/** Of each address, in a minute; tiles are not counted. */
-export const readingLimit = { count: 600, windowMs: minuteMs };
+/** Of each address: reading anything but tiles, assets and health, and what of it (or beside it) costs much. */
+export const readingLimits = {
+  read: { count: 600, windowMs: minuteMs },
+  expensive: { count: 60, windowMs: minuteMs },
+};
 
 function textOf(request: FastifyRequest, field: string, fold: (text: string) => string): string | undefined {
   const { body } = request;

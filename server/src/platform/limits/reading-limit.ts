@@ -1,82 +1,69 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { addressKey } from './address-key.ts';
-import { allowanceKey, take } from './allowance-store.ts';
-import { readingLimit } from './limit-table.ts';
+import { addressKey, networkKey } from './address-key.ts';
+import { AddressCounts } from './address-counts.ts';
+import { networkFactor, readingLimits } from './limit-table.ts';
 import { refuse } from './request-limits.ts';
+import { WorkLoop } from '../work-loop.ts';
 
 const shareEveryMs = 1000;
-/** Whoever reads less than this is no burden, and costs no row. */
-const worthSharing = 60;
-const maxAddresses = 100_000;
 
-interface Reading {
-  /** Ends of the window. */
-  expires: number;
-  used: number;
-  /** Counted here and not told to the database yet. */
-  unshared: number;
-}
-
-type LimitServices = Pick<Services, 'config' | 'database' | 'clock' | 'log'>;
+/** The same for everyone, and from memory; monitoring must not be refused. */
+const free = /^\/(api\/(tiles|basemap)|assets|health)(\/|\?|$)/;
 
 /**
- * Reading is counted in memory, for a row a read would cost more than the read. Busy addresses are told to the
- * database every second, so that several processes count together.
+ * Counts what an address reads, and what of it costs much, in memory: a row would cost more than the read. Busy addresses
+ * are written to the database every second, so that several processes count together.
  *
  * @returns how to stop it
  */
-export function limitReading(api: Api, services: LimitServices): () => void {
-  const { config, clock } = services;
-  if (!config.rateLimits) return () => undefined;
-  const readings = new Map<string, Reading>();
+export function limitReading(
+  api: Api,
+  services: Pick<Services, 'config' | 'database' | 'clock' | 'log'>,
+): () => Promise<void> {
+  const { config, clock, log } = services;
+  if (!config.rateLimits) return async () => undefined;
+  const counts = {
+    read: countsOf('read', services),
+    expensive: countsOf('expensive', services),
+  };
+  const takeFrom = ({ address, network }: Counts, request: FastifyRequest): number => {
+    const wide = networkKey(request.ip);
+    const nowMs = clock.now();
+    return Math.max(address.take(addressKey(request.ip), nowMs), wide === undefined ? 0 : network.take(wide, nowMs));
+  };
   api.addHook('onRequest', async (request, reply) => {
-    if (!isCounted(request)) return;
-    const reading = count(readings, addressKey(request.ip), clock.now());
-    if (reading.used > readingLimit.count) refuse(reply, reading.expires - clock.now());
+    const waits = [
+      isRead(request) ? takeFrom(counts.read, request) : 0,
+      request.routeOptions.config.limit === 'expensive' ? takeFrom(counts.expensive, request) : 0,
+    ];
+    const waitMs = Math.max(...waits);
+    if (waitMs > 0) refuse(reply, waitMs);
   });
-  let isSharing = false;
-  const timer = setInterval(() => {
-    if (isSharing) return;
-    isSharing = true;
-    share(services, readings)
-      .catch((error: unknown) =>
-        services.log.warn({ err: error }, 'the reading limit is counted by each process alone'),
-      )
-      .finally(() => (isSharing = false));
-  }, shareEveryMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  const all = Object.values(counts).flatMap(({ address, network }) => [address, network]);
+  const sharing = new WorkLoop(() => Promise.all(all.map((each) => each.share())), {
+    everyMs: shareEveryMs,
+    failed: (error) => log.warn({ err: error }, 'the reading limit is counted by each process alone'),
+  });
+  sharing.start();
+  return () => sharing.stop();
 }
 
-function isCounted({ method, url }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && url.startsWith('/api/') && !url.startsWith('/api/tiles/');
+function isRead({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !free.test(url);
 }
 
-function count(readings: Map<string, Reading>, address: string, nowMs: number): Reading {
-  let reading = readings.get(address);
-  if (!reading || reading.expires <= nowMs || reading.expires > nowMs + readingLimit.windowMs) {
-    if (readings.size >= maxAddresses) readings.clear();
-    reading = { expires: nowMs + readingLimit.windowMs, used: 0, unshared: 0 };
-    readings.set(address, reading);
-  }
-  reading.used += 1;
-  reading.unshared += 1;
-  return reading;
+interface Counts {
+  address: AddressCounts;
+  /** Of an IPv6 /48. */
+  network: AddressCounts;
 }
 
-async function share({ database, clock }: LimitServices, readings: Map<string, Reading>): Promise<void> {
-  const nowMs = clock.now();
-  for (const [address, reading] of readings) {
-    if (reading.expires <= nowMs) readings.delete(address);
-    else if (reading.used >= worthSharing && reading.unshared > 0) {
-      const amount = reading.unshared;
-      reading.unshared = 0;
-      const window = { nowMs, windowMs: readingLimit.windowMs };
-      const together = await take(database.kysely, allowanceKey('read', address), amount, window);
-      reading.used = Math.max(reading.used, together.used + reading.unshared);
-      reading.expires = Math.min(reading.expires, together.expires);
-    }
-  }
+function countsOf(name: keyof typeof readingLimits, services: Pick<Services, 'database' | 'clock'>): Counts {
+  const { count, windowMs } = readingLimits[name];
+  return {
+    address: new AddressCounts({ name, count, windowMs }, services),
+    network: new AddressCounts({ name: `${name} /48`, count: count * networkFactor, windowMs }, services),
+  };
 }

@@ -97,7 +97,7 @@ eachDialect((dialect) => {
     assertRefused(await attempt(), 3600);
   });
 
-  test('edits of objects grow with the account from 30 an hour, refused ones not counted', async () => {
+  test('edits of points grow with the account from 30 an hour, refused ones not counted', async () => {
     const user = await signUp();
     assert.equal(await editsUntilRefused(user), 30);
     nowMs += 10 * dayMs;

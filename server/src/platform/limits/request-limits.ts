@@ -4,13 +4,21 @@ import { isNoSpace } from '../../database/dialect.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Api } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { allowanceKey, giveBack, take } from './allowance-store.ts';
+import { allowanceKey, refund, take } from './allowance-store.ts';
 import { limitTable } from './limit-table.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     limit?: LimitName;
   }
+}
+
+/** Requests whose refusal cost as much as success. */
+const spent = new WeakSet<FastifyRequest>();
+
+/** From here on the request takes its allowance even when it is refused, unless the server itself is at fault. */
+export function spendAllowance(request: FastifyRequest): void {
+  spent.add(request);
 }
 
 type LimitServices = Pick<Services, 'config' | 'database' | 'clock' | 'log'>;
@@ -25,14 +33,14 @@ export function limitRequests(api: Api, services: LimitServices): void {
 
   api.addHook('preHandler', async (request, reply) => {
     const { limit } = request.routeOptions.config;
-    if (limit === undefined || limit === 'read') return;
+    if (limit === undefined || limit === 'expensive') return;
     refundable.set(request, await takeAll(services, limit, request, reply));
   });
 
   api.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode < 400) return;
+    if (reply.statusCode < 400 || (reply.statusCode < 500 && spent.has(request))) return;
     for (const key of refundable.get(request) ?? []) {
-      await giveBack(services.database.kysely, key).catch((error: unknown) => services.log.warn({ err: error }));
+      await refund(services.database.kysely, key).catch((error: unknown) => services.log.warn({ err: error }));
     }
     refundable.delete(request);
   });
@@ -41,7 +49,7 @@ export function limitRequests(api: Api, services: LimitServices): void {
 /** @returns the keys that a refusal gives back */
 async function takeAll(
   services: LimitServices,
-  limit: Exclude<LimitName, 'read'>,
+  limit: Exclude<LimitName, 'expensive'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string[]> {
@@ -63,7 +71,7 @@ async function takeAll(
     }
     if (onlySuccess) returnable.push(key);
     if (taken.used > allowed) {
-      for (const each of returnable) await giveBack(database.kysely, each);
+      for (const each of returnable) await refund(database.kysely, each);
       refuse(reply, taken.expires - nowMs);
     }
   }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import PostalMime from 'postal-mime';
+import sharp from 'sharp';
 import { composeMail } from './compose-mail.ts';
+import { writeMailBody } from './mail-content.ts';
 import { readSender } from './read-sender.ts';
 import type { OutboxMail } from './mail-outbox.ts';
 
@@ -93,4 +95,29 @@ test('one that can be turned off without opening it says so', async () => {
 
 test('a MAIL_FROM without an address is refused', () => {
   assert.throws(() => readSender('nobody'), /MAIL_FROM/);
+});
+
+test('a map is drawn into the mail, and no host is asked for it', async () => {
+  const map = {
+    at: [37.6, 55.7],
+    from: [37.601, 55.7005],
+    dirType: 1,
+    direction: 75,
+    angle: 20,
+    reach: 350,
+    color: '#17703f',
+    others: [[37.602, 55.701]],
+    line: [],
+    words: { m: 'м', km: 'км', north: 'С' },
+  } as const;
+  const body = writeMailBody({ language: 'ru', subject: 'Тема', blocks: [{ map, alt: 'Место' }] });
+  for (const encoding of ['quoted-printable', '8bit'] as const) {
+    const { mail: read } = await parsed(body, encoding);
+    const [picture, ...more] = read.attachments;
+    assert.deepEqual([more, picture?.mimeType, picture?.disposition], [[], 'image/png', 'inline']);
+    assert.ok(read.html?.includes(`<img src="cid:${picture?.contentId?.replace(/[<>]/g, '')}" alt="Место"`), read.html);
+    assert.ok(!read.html?.includes('map:'));
+    const { width, height } = await sharp(picture?.content as ArrayBuffer).metadata();
+    assert.deepEqual([width, height], [1024, 512]);
+  }
 });

@@ -1,9 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { drawMap, mapAddressesIn } from './mail-map.ts';
 import type { OutboxMail } from './mail-outbox.ts';
 import type { MailSender } from './read-sender.ts';
 
 /**
- * The mail as it travels. Addresses are objects: as text they could be read as a list of several. Id and date come
+ * The mail as it travels. Addresses are points: as text they could be read as a list of several. Id and date come
  * from the outbox, so that each attempt sends the very same message and a server can tell a repeat.
  *
  * @param encoding `8bit` keeps a file readable, its links in one piece; on the way only `quoted-printable` is safe
@@ -14,12 +15,14 @@ export async function composeMail(
   encoding: 'quoted-printable' | '8bit',
 ): Promise<Buffer> {
   const domain = sender.address.split('@').at(-1) ?? 'localhost';
+  const { html, pictures } = await withPictures(mail, domain);
   const composer = new MailComposer({
     from: sender,
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     text: partOf('text/plain', mail.text, encoding),
-    html: partOf('text/html', mail.html, encoding),
+    html: partOf('text/html', html, encoding),
+    attachments: pictures,
     date: new Date(mail.created),
     messageId: `<${mail.id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail, sender) },
@@ -27,6 +30,24 @@ export async function composeMail(
     disableUrlAccess: true,
   });
   return composer.compile().build();
+}
+
+/** Draws the maps of a mail; they travel inside it, so that opening it asks no host for anything. */
+async function withPictures(mail: OutboxMail, domain: string) {
+  let { html } = mail;
+  const pictures = [];
+  for (const [index, address] of mapAddressesIn(html).entries()) {
+    const cid = `map-${index + 1}.${mail.id}@${domain}`;
+    html = html.replaceAll(address, `cid:${cid}`);
+    pictures.push({
+      cid,
+      filename: `map-${index + 1}.png`,
+      content: await drawMap(address),
+      contentType: 'image/png',
+      contentDisposition: 'inline' as const,
+    });
+  }
+  return { html, pictures };
 }
 
 /** nodemailer knows no 8bit for text, so such a part comes ready with its head. */

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { composeMail } from './compose-mail.ts';
 import { readSender } from './read-sender.ts';
-import type { Delivery } from './mail-worker.ts';
+import type { Delivery } from './mail-outbox.ts';
 
 /** Without an SMTP server each mail becomes a file, named by time and id, so that a repeated attempt makes no second one. */
 export function createFileDelivery(config: Pick<Config, 'dataDir' | 'mailFrom'>, log: Log): Delivery {

@@ -33,6 +33,8 @@ test('a notice tells where it can be turned off, in its own language', () => {
   const unsubscribeUrl = 'https://dozor.example/off';
   const english = writeMailBody({ ...content, language: 'en', unsubscribeUrl });
   assert.ok(english.text.includes(`Change your notifications: ${unsubscribeUrl}`));
+  const oneClick = writeMailBody({ ...content, language: 'en', unsubscribeUrl, oneClickUnsubscribe: true });
+  assert.ok(oneClick.text.includes(`Unsubscribe from these emails: ${unsubscribeUrl}`));
   assert.ok(english.html.includes(`<a href="${unsubscribeUrl}"`));
   assert.ok(!writeMailBody(content).text.includes('Настроить уведомления'));
 });

@@ -1,16 +1,29 @@
-export type MailLanguage = 'ru' | 'en';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import { mapAddress, mapSize, type MailMap } from './mail-map.ts';
 
 export interface MailLink {
   label: string;
   url: string;
 }
 
-/** A paragraph, a button, or a list of links. */
-export type MailBlock = string | MailLink | readonly MailLink[];
+/** A map that is drawn when the mail leaves; a mail without pictures says the same in its words. */
+export interface MailPicture {
+  map: MailMap;
+  /** For who sees no pictures. */
+  alt: string;
+}
+
+/** A name with what it was and is: «Скорость: 60 км/ч → 80 км/ч». */
+export interface MailFacts {
+  facts: readonly { name: string; text: string }[];
+}
+
+/** A paragraph, a button, a list of links, facts, or a picture. */
+export type MailBlock = string | MailLink | readonly MailLink[] | MailFacts | MailPicture;
 
 /** A mail before it is text and HTML: both are written from the same blocks, so they say the same. */
 export interface MailContent {
-  language: MailLanguage;
+  language: Language;
   subject: string;
   blocks: readonly MailBlock[];
   /** Where a reader can turn such mails off; given for notices, which nobody asked for by a click. */
@@ -25,9 +38,17 @@ export interface MailBody {
 }
 
 const closings = {
-  ru: { signature: 'Дозор, карта дорожных камер', unsubscribe: 'Настроить уведомления' },
-  en: { signature: 'Dozor, the map of road cameras', unsubscribe: 'Change your notifications' },
-} as const;
+  ru: {
+    signature: 'Дозор, карта дорожных камер',
+    unsubscribe: 'Отписаться от этих писем',
+    settings: 'Настроить уведомления',
+  },
+  en: {
+    signature: 'Dozor, the map of road cameras',
+    unsubscribe: 'Unsubscribe from these emails',
+    settings: 'Change your notifications',
+  },
+} as const satisfies Record<Language, object>;
 
 export function writeMailBody(content: MailContent): MailBody {
   return { text: writeText(content), html: writeHtml(content) };
@@ -37,14 +58,31 @@ function isLink(block: MailBlock): block is MailLink {
   return typeof block === 'object' && 'url' in block;
 }
 
-function writeText({ language, blocks, unsubscribeUrl }: MailContent): string {
-  const { signature, unsubscribe } = closings[language];
-  const parts = blocks.map((block) => {
+function isFacts(block: MailBlock): block is MailFacts {
+  return typeof block === 'object' && 'facts' in block;
+}
+
+function isPicture(block: MailBlock): block is MailPicture {
+  return typeof block === 'object' && 'map' in block && 'alt' in block;
+}
+
+/** What the link in the foot does: with one click, or where the settings are. */
+function footLabel({ language, oneClickUnsubscribe }: MailContent): string {
+  const { unsubscribe, settings } = closings[language];
+  return oneClickUnsubscribe === true ? unsubscribe : settings;
+}
+
+function writeText(content: MailContent): string {
+  const { language, blocks, unsubscribeUrl } = content;
+  const { signature } = closings[language];
+  const parts = blocks.flatMap((block) => {
     if (typeof block === 'string') return block;
+    if (isPicture(block)) return [];
+    if (isFacts(block)) return block.facts.map(({ name, text }) => `${name}: ${text}`).join('\n');
     const links = isLink(block) ? [block] : block;
     return links.map(({ label, url }) => `${label}:\n${url}`).join('\n\n');
   });
-  const footer = unsubscribeUrl ? `${signature}\n${unsubscribe}: ${unsubscribeUrl}` : signature;
+  const footer = unsubscribeUrl ? `${signature}\n${footLabel(content)}: ${unsubscribeUrl}` : signature;
   return `${[...parts, `-- \n${footer}`].join('\n\n')}\n`;
 }
 
@@ -63,12 +101,18 @@ const pageStyle =
   'margin:0;padding:24px;background:#f4f5f7;font:16px/1.5 -apple-system,Segoe UI,Roboto,Arial,sans-serif;color:#1b1f24';
 const cardStyle = 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px';
 const buttonStyle =
-  'display:inline-block;padding:12px 20px;background:#0b5c3b;color:#ffffff;border-radius:6px;text-decoration:none';
+  'display:inline-block;padding:12px 20px;background:#004b87;color:#ffffff;border-radius:6px;text-decoration:none';
+const pictureStyle = 'display:block;width:100%;max-width:512px;height:auto;border-radius:6px';
+const factNameStyle = 'padding:2px 16px 2px 0;color:#57606a;vertical-align:top';
+const factStyle = 'padding:2px 0;vertical-align:top';
 const footerStyle = 'max-width:560px;margin:16px auto 0;font-size:13px;color:#57606a';
 
-function writeHtml({ language, subject, blocks, unsubscribeUrl }: MailContent): string {
-  const { signature, unsubscribe } = closings[language];
-  const footer = unsubscribeUrl ? markup`<br><a href="${unsubscribeUrl}" style="color:#57606a">${unsubscribe}</a>` : '';
+function writeHtml(content: MailContent): string {
+  const { language, subject, blocks, unsubscribeUrl } = content;
+  const { signature } = closings[language];
+  const footer = unsubscribeUrl
+    ? markup`<br><a href="${unsubscribeUrl}" style="color:#57606a">${footLabel(content)}</a>`
+    : '';
   return [
     markup`<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     markup`<title>${subject}</title></head>\n<body style="${pageStyle}">\n<div style="${cardStyle}">\n`,
@@ -81,6 +125,17 @@ function writeHtml({ language, subject, blocks, unsubscribeUrl }: MailContent): 
 
 function writeHtmlBlock(block: MailBlock): string {
   if (typeof block === 'string') return markup`<p>${block}</p>\n`;
+  if (isPicture(block)) {
+    const { width, height } = mapSize;
+    return markup`<p><img src="${mapAddress(block.map)}" alt="${block.alt}" width="${String(width)}" height="${String(height)}" style="${pictureStyle}"></p>\n`;
+  }
+  if (isFacts(block)) {
+    const rows = block.facts.map(
+      ({ name, text }) =>
+        markup`<tr><td style="${factNameStyle}">${name}</td><td style="${factStyle}">${text}</td></tr>\n`,
+    );
+    return `<table role="presentation" style="border-collapse:collapse">\n${rows.join('')}</table>\n`;
+  }
   if (isLink(block)) {
     // Some readers drop the style of links or their target: the address itself stands below the button.
     return markup`<p><a href="${block.url}" style="${buttonStyle}">${block.label}</a></p>\n<p style="word-break:break-all;font-size:13px">${block.url}</p>\n`;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { emailProblem } from '@dozor/domain/account/email-rule.ts';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import type { Selectable } from 'kysely';
-import type { MailOutboxTable } from '../../database/accounts-tables.ts';
+import type { MailOutboxTable } from '../../database/tables/accounts-tables.ts';
 import { isNoSpace, isUnavailable } from '../../database/dialect.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { AppError } from '../http/app-error.ts';
@@ -10,15 +11,16 @@ import { type MailContent, writeMailBody } from './mail-content.ts';
 export type OutboxMail = Selectable<MailOutboxTable>;
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells of: both are there after the commit, or neither.
+ * A transactional outbox: puts a mail into it in the transaction of what it reports, both are there after the commit, or neither.
  * Emit `mailQueued` once that is committed, so that the mail leaves at once.
  *
  * @throws {AppError} `mailNotSent` when the outbox cannot be written
  */
 export async function queueMail(tx: Write, recipient: string, content: MailContent, nowMs: number): Promise<string> {
   const address = recipient.normalize('NFC');
-  if (emailProblem(address) !== undefined) throw new Error('a mail needs one valid address');
-  if (/[\r\n]/.test(content.subject + (content.unsubscribeUrl ?? ''))) throw new Error('a header has one line');
+  if (emailProblem(address) !== undefined) throw new InvariantError('a mail needs one valid address');
+  if (/[\r\n]/.test(content.subject + (content.unsubscribeUrl ?? '')))
+    throw new InvariantError('a header has one line');
   const id = randomUUID();
   const mail: OutboxMail = {
     id,
@@ -119,6 +121,14 @@ export async function markFailed(db: Query, mail: OutboxMail, error: string, nex
     .execute();
 }
 
+/** Forgets whatever was or would be sent to an address. */
+export async function removeMailsTo(tx: Write, recipient: string): Promise<void> {
+  await tx.deleteFrom('mail_outbox').where('recipient', '=', recipient).execute();
+}
+
 export async function removeOldMails(db: Query, beforeMs: number): Promise<void> {
   await db.deleteFrom('mail_outbox').where('state', '!=', 'waiting').where('created', '<', beforeMs).execute();
 }
+
+/** Hands one mail over, or throws. `stop` ends a waiting hand-over. */
+export type Delivery = (mail: OutboxMail, stop: AbortSignal) => Promise<void>;

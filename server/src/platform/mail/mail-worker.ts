@@ -1,21 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../services.ts';
+import { WorkLoop } from '../work-loop.ts';
 import { createFileDelivery } from './file-delivery.ts';
-import { claim, findDue, makeAllDue, markFailed, markSent, type OutboxMail, prolongLease } from './mail-outbox.ts';
+import {
+  claim,
+  findDue,
+  makeAllDue,
+  markFailed,
+  markSent,
+  type Delivery,
+  type OutboxMail,
+  prolongLease,
+} from './mail-outbox.ts';
 import { longestPauseMs, nextAttempt } from './retry-pause.ts';
 import { createSmtpDelivery } from './smtp-delivery.ts';
-
-/** Hands one mail over, or throws. `stop` ends a waiting hand-over. */
-export type Delivery = (mail: OutboxMail, stop: AbortSignal) => Promise<void>;
 
 export type MailServices = Pick<Services, 'config' | 'database' | 'events' | 'clock' | 'log'>;
 
 const parallelMails = 10;
-const lookAgainMs = 2000;
+const pollIntervalMs = 2000;
 /** A process that died holds its mails back no longer than this. */
 const leaseMs = 12_000;
 const prolongMs = 4000;
-const stopPatienceMs = 5000;
+const stopPatienceMs = 3000;
 
 /**
  * Sends what is in the outbox: at the start, whenever `mailQueued` is heard, and by the clock. Several processes share
@@ -27,25 +34,24 @@ export class MailWorker {
   readonly #owner = randomUUID();
   readonly #startedMs: number;
   readonly #sending = new Map<string, Promise<void>>();
-  /** Taken by the mail server, but the database could not be told yet: never to be sent again. */
+  /** Taken by the mail server, but not marked in the database yet: never to be sent again. */
   readonly #unmarked = new Set<string>();
   readonly #stop = new AbortController();
-  #stopping = false;
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | undefined;
-  #lookAgain = false;
+  readonly #loop: WorkLoop;
   #forget: () => void = () => undefined;
 
   constructor(services: MailServices, deliver: Delivery) {
     this.#services = services;
     this.#deliver = deliver;
     this.#startedMs = services.clock.now();
+    const failed = (error: unknown): void => this.#warn(error);
+    this.#loop = new WorkLoop(() => this.#sendDue(), { everyMs: pollIntervalMs, failed });
   }
 
   start(): void {
     const { database, clock, events } = this.#services;
-    this.#forget = events.on('mailQueued', () => this.look());
-    this.#timer = setInterval(() => this.look(), lookAgainMs);
+    // The emitter of the event has just written the mail, so the database is there again.
+    this.#forget = events.on('mailQueued', () => this.#loop.requestAtOnce());
     void makeAllDue(database.kysely, clock.now())
       .catch((error: unknown) => this.#warn(error))
       .then(() => this.look());
@@ -53,32 +59,17 @@ export class MailWorker {
 
   /** Lets hand-overs that are under way end, for a while; a mail that was cut off stays in the outbox. */
   async stop(): Promise<void> {
-    this.#stopping = true;
     this.#forget();
-    clearInterval(this.#timer);
     const patience = setTimeout(() => this.#stop.abort(new Error('the server stops')), stopPatienceMs);
-    await this.#looking;
+    await this.#loop.stop();
     await Promise.all(this.#sending.values());
     clearTimeout(patience);
     this.#stop.abort();
   }
 
-  /** Looks for mails that are due; a call during a look makes one more look follow. */
+  /** Looks for mails that are due. */
   look(): void {
-    if (this.#stopping) return;
-    if (this.#looking) {
-      this.#lookAgain = true;
-      return;
-    }
-    this.#looking = this.#sendDue()
-      .catch((error: unknown) => this.#warn(error))
-      .finally(() => {
-        this.#looking = undefined;
-        if (this.#lookAgain) {
-          this.#lookAgain = false;
-          this.look();
-        }
-      });
+    this.#loop.request();
   }
 
   async #sendDue(): Promise<void> {
@@ -106,11 +97,11 @@ export class MailWorker {
   async #send(mail: OutboxMail): Promise<void> {
     const { database, clock, log } = this.#services;
     const attemptMs = clock.now();
-    const prolong = setInterval(() => {
-      prolongLease(database.kysely, mail.id, this.#owner, clock.now() + leaseMs).catch((error: unknown) =>
-        this.#warn(error),
-      );
-    }, prolongMs);
+    const prolonging = new WorkLoop(() => prolongLease(database.kysely, mail.id, this.#owner, clock.now() + leaseMs), {
+      everyMs: prolongMs,
+      failed: (error) => this.#warn(error),
+    });
+    prolonging.start();
     try {
       await this.#deliver(mail, this.#stop.signal);
       this.#unmarked.add(mail.id);
@@ -123,7 +114,7 @@ export class MailWorker {
       else log.warn({ mail: mail.id, reason, attempt: mail.attempts + 1 }, 'a mail could not be sent yet');
       await markFailed(database.kysely, mail, reason, nextMs).catch((failure: unknown) => this.#warn(failure));
     } finally {
-      clearInterval(prolong);
+      await prolonging.stop();
     }
   }
 

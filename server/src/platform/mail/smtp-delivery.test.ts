@@ -55,7 +55,7 @@ test('a server that says nothing is given up after the patience before a message
 });
 
 test('once the message is out the server may think for longer', async () => {
-  const beforeMessageMs = 1500;
+  const beforeMessageMs = 4000;
   await receiver.become('slow');
   const delivered = deliver({ beforeMessageMs });
   await receiver.until(() => receiver.received.length === 1);

@@ -2,7 +2,8 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { composeMail } from './compose-mail.ts';
 import { readSender } from './read-sender.ts';
-import type { Delivery } from './mail-worker.ts';
+import type { Delivery } from './mail-outbox.ts';
+import { UpstreamError } from '../upstream-error.ts';
 
 /**
  * Before the message is out a silent server is given up soon, for nothing is lost by trying again. Afterwards it may
@@ -20,10 +21,13 @@ export function createSmtpDelivery(
   return async (mail, stop) => {
     const raw = await composeMail(mail, sender, 'quoted-printable');
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new Error('the mail server does not answer')), beforeMessageMs);
+    const timer = setTimeout(
+      () => patience.abort(new UpstreamError('the mail server does not answer')),
+      beforeMessageMs,
+    );
     const transport = createTransport({
       ...connection,
-      logger: tellWhenMessageIsOut(() => clearTimeout(timer)),
+      logger: onceMessageIsOut(() => clearTimeout(timer)),
     });
     try {
       await transport.sendMail({
@@ -52,8 +56,8 @@ function connectionOptions(smtpUrl: string) {
   };
 }
 
-/** nodemailer tells in its log, and only there, when the last byte of a message was handed to the connection. */
-function tellWhenMessageIsOut(isOut: () => void) {
+/** nodemailer says in its log, and only there, when the last byte of a message was handed to the connection. */
+function onceMessageIsOut(isOut: () => void) {
   const ignore = (): void => undefined;
   const info = (entry: unknown): void => {
     if (typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message') isOut();

@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '../sync-folder.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 /**
@@ -28,7 +29,15 @@ export function folderPhotoStore(root: string): PhotoStore {
       try {
         return await readFile(join(root, name));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async has(name) {
+      try {
+        return (await stat(join(root, name))).size > 0;
+      } catch (error) {
+        if (isMissing(error)) return false;
         throw error;
       }
     },
@@ -38,11 +47,6 @@ export function folderPhotoStore(root: string): PhotoStore {
   };
 }
 
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }

@@ -3,8 +3,12 @@ import type { Config } from '../config.ts';
 import { folderPhotoStore } from './folder-photo-store.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { s3PhotoStore } from './s3-photo-store.ts';
+import { reportUnavailable } from './report-unavailable.ts';
 
 /** The configured place of the pictures: a bucket, or the folder `photos` of the data directory. */
 export function openPhotoStore(config: Pick<Config, 'dataDir' | 'photoStore'>): PhotoStore {
-  return config.photoStore === '' ? folderPhotoStore(join(config.dataDir, 'photos')) : s3PhotoStore(config.photoStore);
+  const isFolder = config.photoStore === '';
+  return reportUnavailable(
+    isFolder ? folderPhotoStore(join(config.dataDir, 'photos')) : s3PhotoStore(config.photoStore),
+  );
 }

@@ -3,6 +3,8 @@ export interface PhotoStore {
   put(name: string, bytes: Buffer): Promise<void>;
   /** Undefined when there is no such picture. */
   read(name: string): Promise<Buffer | undefined>;
+  /** Whether there is such a picture, without fetching it. */
+  has(name: string): Promise<boolean>;
   remove(name: string): Promise<void>;
 }
 

@@ -14,7 +14,9 @@ const name = pictureName('0123456789abcdef0123456789abcdef');
 
 async function keepsPictures(store: PhotoStore): Promise<void> {
   assert.equal(await store.read(name), undefined);
+  assert.equal(await store.has(name), false);
   await store.put(name, Buffer.from('picture'));
+  assert.equal(await store.has(name), true);
   assert.equal((await store.read(name))?.toString(), 'picture');
   await store.put(name, Buffer.from('another'));
   assert.equal((await store.read(name))?.toString(), 'another');
@@ -33,7 +35,7 @@ test('a folder keeps pictures and leaves no half of one', async () => {
   }
 });
 
-/** A bucket in memory that speaks the part of S3 that is used, and refuses whoever does not sign. */
+/** A bucket in memory that speaks the part of S3 that is used, and refuses unsigned requests. */
 function bucket(failures: number): Server {
   const objects = new Map<string, Buffer>();
   let left = failures;
@@ -48,7 +50,8 @@ function bucket(failures: number): Server {
     if (left-- > 0) return response.writeHead(503).end();
     if (request.method === 'PUT') objects.set(key, body);
     if (request.method === 'DELETE') objects.delete(key);
-    if (request.method === 'GET') return response.writeHead(known ? 200 : 404).end(known);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (reads) return response.writeHead(known ? 200 : 404).end(request.method === 'GET' ? known : undefined);
     return response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
   });
 }

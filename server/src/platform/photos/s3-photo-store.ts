@@ -1,58 +1,37 @@
-import { AwsClient } from 'aws4fetch';
-import { ConfigError } from '../config.ts';
 import type { PhotoStore } from './photo-store.ts';
+import { readS3Address } from './s3-address.ts';
+import { askS3, type S3Limits } from './s3-request.ts';
+import { UpstreamError } from '../upstream-error.ts';
 
-const timeoutMs = 20_000;
-const tries = 4;
+const limits: S3Limits = { timeoutMs: 20_000, mostBytes: 4 * 1024 * 1024 };
 
 /**
- * Pictures in a bucket: `s3://KEY:SECRET@host[:port]/bucket[/prefix]?region=…`. The connection is encrypted unless the
- * address says `tls=off`, as for a store on the same machine.
+ * Pictures in a bucket.
  *
- * @throws {ConfigError} the address cannot be understood; it is not repeated, for it holds the secret
+ * @throws {ConfigError} the address cannot be understood
  */
-export function s3PhotoStore(address: string): PhotoStore {
-  const { client, base } = readAddress(address);
-  const send = async (method: string, name: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const response = await client.fetch(`${base}/${name}`, { method, ...(body && { body }), signal });
-    if (response.ok || response.status === 404) return response;
-    await response.body?.cancel();
-    throw new Error(`the photo store answered ${response.status} to ${method}`);
+export function s3PhotoStore(address: string, { timeoutMs = limits.timeoutMs } = {}): PhotoStore {
+  const { client, base } = readS3Address(address, 'PHOTO_STORE');
+  const send = async (method: string, name: string, body?: Uint8Array<ArrayBuffer>) => {
+    const answer = await askS3(client, `${base}/${name}`, { method, ...(body && { body }) }, { ...limits, timeoutMs });
+    const isDone = answer.status >= 200 && answer.status < 300;
+    if (isDone || answer.status === 404) return { isDone, bytes: answer.bytes };
+    throw new UpstreamError(`the photo store answered ${answer.status} to ${method}`);
   };
   return {
     async put(name, bytes) {
-      const response = await send('PUT', name, new Uint8Array(bytes));
-      await response.body?.cancel();
-      if (!response.ok) throw new Error('the bucket of the photo store does not exist');
+      const { isDone } = await send('PUT', name, new Uint8Array(bytes));
+      if (!isDone) throw new UpstreamError('the bucket of the photo store does not exist');
     },
     async read(name) {
-      const response = await send('GET', name);
-      if (response.ok) return Buffer.from(await response.arrayBuffer());
-      await response.body?.cancel();
-      return undefined;
+      const { isDone, bytes } = await send('GET', name);
+      return isDone ? bytes : undefined;
+    },
+    async has(name) {
+      return (await send('HEAD', name)).isDone;
     },
     async remove(name) {
-      const response = await send('DELETE', name);
-      await response.body?.cancel();
+      await send('DELETE', name);
     },
   };
-}
-
-function readAddress(address: string): { client: AwsClient; base: string } {
-  // A scheme of its own is no "special" one to URL: hosts and paths are read the same way, only unnormalised.
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  const path = url?.pathname.replace(/^\/+|\/+$/g, '') ?? '';
-  if (!url?.hostname || !url.username || !url.password || path === '') {
-    throw new ConfigError('PHOTO_STORE: must be s3://KEY:SECRET@host/bucket');
-  }
-  const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
-  const client = new AwsClient({
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-    service: 's3',
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    retries: tries,
-  });
-  return { client, base: `${scheme}://${url.host}/${path}` };
 }

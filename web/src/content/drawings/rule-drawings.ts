@@ -8,11 +8,11 @@ interface Drawing {
 }
 
 function ratings(): string {
-  const looks = ['d-good', 'd-middling', 'd-gone', 'd-deleted'];
+  const classNames = ['d-good', 'd-middling', 'd-gone', 'd-deleted'];
   return ['1', '0', '−1', '−2']
     .map((rating, index) => {
       const x = 60 + index * 120;
-      return sector(x, 100, 0, 50, 72, looks[index]) + cameraMark(x, 100) + words(x, 132, rating);
+      return sector(x, 100, 0, 50, 72, classNames[index]) + cameraMark(x, 100) + words(x, 132, rating);
     })
     .join('');
 }

@@ -18,16 +18,16 @@ export function sector(
   direction: number,
   angle: number,
   length: number,
-  look = 'd-sector',
+  className = 'd-sector',
 ): string {
   const from = at(x, y, direction - angle / 2, length);
   const to = at(x, y, direction + angle / 2, length);
-  return `<path class="${look}" d="M${x} ${y}L${from}A${length} ${length} 0 0 1 ${to}Z"/>`;
+  return `<path class="${className}" d="M${x} ${y}L${from}A${length} ${length} 0 0 1 ${to}Z"/>`;
 }
 
 /** A camera from above: a square with its lens. */
-export function cameraMark(x: number, y: number, look = 'd-camera'): string {
-  return `<rect class="${look}" x="${x - 9}" y="${y - 9}" width="18" height="18" rx="4"/><circle class="d-lens" cx="${x}" cy="${y}" r="4"/>`;
+export function cameraMark(x: number, y: number, className = 'd-camera'): string {
+  return `<rect class="${className}" x="${x - 9}" y="${y - 9}" width="18" height="18" rx="4"/><circle class="d-lens" cx="${x}" cy="${y}" r="4"/>`;
 }
 
 /** A car from above; it drives towards `heading`. */
@@ -52,8 +52,8 @@ export function wrongMark(x: number, y: number): string {
   return `<circle class="d-wrong" cx="${x}" cy="${y}" r="10"/><path class="d-mark" d="M${x - 4} ${y - 4}l8 8m0 -8l-8 8"/>`;
 }
 
-export function words(x: number, y: number, text: string, look = 'd-words'): string {
-  return `<text class="${look}" x="${x}" y="${y}" text-anchor="middle">${text}</text>`;
+export function words(x: number, y: number, text: string, className = 'd-words'): string {
+  return `<text class="${className}" x="${x}" y="${y}" text-anchor="middle">${text}</text>`;
 }
 
 /** The ground and the surface of a road seen from the side. */
@@ -72,6 +72,6 @@ export function box(x: number, y: number, width = 30, height = 20, tilt = -12): 
 }
 
 /** What leaves the camera or comes to it, to the left and down. */
-export function beam(x: number, y: number, toX: number, toY: number, spread: number, look = 'd-sector'): string {
-  return `<path class="${look}" d="M${x} ${y}L${toX} ${toY - spread}V${toY + spread}Z"/>`;
+export function beam(x: number, y: number, toX: number, toY: number, spread: number, className = 'd-sector'): string {
+  return `<path class="${className}" d="M${x} ${y}L${toX} ${toY - spread}V${toY + spread}Z"/>`;
 }

@@ -2,7 +2,7 @@ import { foldLogin } from '@dozor/domain/account/login-rule.ts';
 import { standingOf } from '@dozor/domain/access/role.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCan, useCanEver, useSessionUser } from '../../session/session.ts';
 import classes from './account-page.module.css';

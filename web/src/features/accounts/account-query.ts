@@ -1,10 +1,10 @@
-import { getAccount } from '@dozor/contract/accounts-endpoints.ts';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { getAccount } from '@dozor/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 
-export type Account = z.output<NonNullable<typeof getAccount.reply>>;
+export type Account = ReplyOf<'getAccount'>;
 export type AccountUser = Account['user'];
 
 /** An account as it may be seen; null when there is none of that login. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 
 /** In the place of what a banned user is refused: why, what is left, and whom to ask. */

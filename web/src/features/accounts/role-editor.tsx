@@ -1,12 +1,12 @@
-import { changeRoles } from '@dozor/contract/accounts-endpoints.ts';
+import { changeRoles } from '@dozor/contract/calls.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { sortedRoles, standingOf, type Role } from '@dozor/domain/access/role.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { call } from '../../api/call.ts';
-import { isTold } from '../../api/api-error.ts';
+import { isShown } from '../../api/api-error.ts';
 import { useActor } from '../../session/session.ts';
 import classes from './account-page.module.css';
 import type { AccountUser } from './account-query.ts';
@@ -41,7 +41,7 @@ export function RoleEditor({ user }: { user: AccountUser }) {
       await call(changeRoles, { params: { login: user.login }, body: { roles: rolesOf(chosen, user.roles) } });
       await queries.invalidateQueries({ queryKey: ['account'] });
     } catch (error) {
-      if (!isTold(error)) throw error;
+      if (!isShown(error)) throw error;
     } finally {
       setRunning(false);
     }

@@ -1,11 +1,13 @@
 import { useForm } from '@mantine/form';
-import { useTranslation } from 'react-i18next';
-import { useFormFlow } from '../../ui/form/use-form-flow.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useFormFlow } from '../../form/use-form-flow.ts';
 import type { Problems } from './account-rules.ts';
 import { fieldWords } from './field-words.ts';
 
 interface AccountFormOptions<Field extends string, Result> {
   fields: readonly Field[];
+  /** What stands in the fields at first; empty where nothing is said. */
+  initial?: Partial<Record<Field, string>>;
   problems: (values: Record<Field, string>) => Problems;
   operation: (values: Record<Field, string>) => Promise<Result>;
   onDone?: (result: Result) => void;
@@ -19,11 +21,11 @@ const trimmedFields: readonly string[] = ['login', 'email', 'confirmEmail', 'cur
  * words when they are shown, so that they follow the language.
  */
 export function useAccountForm<Field extends string, Result>(options: AccountFormOptions<Field, Result>) {
-  const { fields, problems, operation, onDone } = options;
+  const { fields, initial = {}, problems, operation, onDone } = options;
   const { t } = useTranslation('accounts');
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: valuesOf(fields, () => ''),
+    initialValues: valuesOf(fields, (field) => (initial as Partial<Record<Field, string>>)[field] ?? ''),
     validate: (values) => problems(trimmed(fields, values)),
   });
   const flow = useFormFlow({

@@ -1,8 +1,8 @@
 import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
-import { ObjectIcon } from '../../ui/icons/object-icon.tsx';
+import { PointIcon } from '../../point/point-icon.tsx';
 import { exactTime } from '../../ui/time/format-time.ts';
 import { useNumbers } from '../export/format-numbers.ts';
 import classes from './build-details.module.css';
@@ -66,7 +66,7 @@ function RowsByType({ types }: { types: Readonly<Record<string, number>> }) {
       <ul className={classes['types']}>
         {rows.map(({ type, number }) => (
           <li key={type}>
-            <ObjectIcon type={type} />
+            <PointIcon type={type} />
             <span>{label(pointTypeLabels[type])}</span>
             <span className={classes['count']}>{count(number)}</span>
           </li>

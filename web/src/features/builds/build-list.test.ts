@@ -5,7 +5,9 @@ import type { Build } from './build-queries.ts';
 function build(format: string, country: string, rows: number): Build {
   const times = { generated: '2026-11-20T10:00:00.000Z', changed: '2026-11-20T09:00:00.000Z' };
   return {
+    file: '',
     path: `/builds/${format}/${country}.txt`,
+    content: `/builds/${format}/0123456789abcdef/${country}.txt`,
     format,
     country,
     rows,

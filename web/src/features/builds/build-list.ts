@@ -1,4 +1,4 @@
-import type { ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import type { Build } from './build-queries.ts';
 
 export const everyCountry = 'all';

@@ -1,9 +1,10 @@
-import { buildsChanges, buildsManifest } from '@dozor/contract/builds-endpoints.ts';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { buildsChanges, buildsManifest } from '@dozor/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 
-export type BuildManifest = z.output<typeof buildsManifest.reply & {}>;
+export type BuildManifest = ReplyOf<'buildsManifest'>;
+type BuildChanges = ReplyOf<'buildsChanges'>;
 export type Build = BuildManifest['files'][number];
 
 /** The builds are made anew within a minute of a change, so an open page asks now and then. */
@@ -17,9 +18,33 @@ export const manifestQuery = queryOptions({
   refetchInterval: ({ state }) => ((state.data?.files.length ?? 0) > 0 ? askAgainMs : askForFirstMs),
 });
 
+/** Of more pages than these nobody wants to know the number. */
+const mostPages = 10;
+
+export interface ChangeCounts {
+  added: number;
+  changed: number;
+  deleted: number;
+}
+
+/** How much happened since a revision; null when it is more than can be counted in a moment. */
 export function changesQuery(since: number) {
   return queryOptions({
     queryKey: ['builds', 'changes', since],
-    queryFn: ({ signal }) => call(buildsChanges, { query: { since }, signal, quiet: true }),
+    queryFn: async ({ signal }): Promise<ChangeCounts | null> => {
+      const counts = { added: 0, changed: 0, deleted: 0 };
+      let from: number | null = since;
+      for (let page = 0; from !== null; page += 1) {
+        if (page === mostPages) return null;
+        const changes: BuildChanges = await call(buildsChanges, { query: { since: from }, signal, quiet: true });
+        if ('added' in changes) {
+          counts.added += changes.added.length;
+          counts.changed += changes.changed.length;
+        }
+        counts.deleted += changes.deleted.length;
+        from = changes.next;
+      }
+      return counts;
+    },
   });
 }

@@ -1,13 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useNumbers } from '../export/format-numbers.ts';
 import { BuildDetails } from './build-details.tsx';
 import type { Build } from './build-queries.ts';
 import classes from './build-table.module.css';
 import { CopyButton } from './copy-button.tsx';
+import { NextStep } from './next-step.tsx';
+import { savedFileName } from './update-script.ts';
 
 interface BuildTableProps {
   builds: readonly Build[];
@@ -48,6 +50,7 @@ function BuildRow({ build, name }: { build: Build; name: string }) {
   const { t } = useTranslation('builds');
   const { count, bytes } = useNumbers();
   const [isOpen, setOpen] = useState(false);
+  const [isTaken, setTaken] = useState(false);
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <>
@@ -90,8 +93,9 @@ function BuildRow({ build, name }: { build: Build; name: string }) {
               leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
               aria-label={t('downloadOf', { name })}
               component="a"
-              href={build.path}
-              download
+              href={build.file}
+              download={savedFileName(build)}
+              onClick={() => setTaken(true)}
             >
               {t('download')}
             </Button>
@@ -107,6 +111,13 @@ function BuildRow({ build, name }: { build: Build; name: string }) {
           </span>
         </td>
       </tr>
+      {isTaken && (
+        <tr className={classes['detailRow']}>
+          <td colSpan={columns.length + 1}>
+            <NextStep build={build} />
+          </td>
+        </tr>
+      )}
       {isOpen && (
         <tr className={classes['detailRow']}>
           <td colSpan={columns.length + 1}>

@@ -1,17 +1,16 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from '../../i18n/translation.ts';
 
 export function BuildsLead() {
   const { t } = useTranslation('builds');
-  return (
-    <Trans
-      t={t}
-      i18nKey="lead"
-      components={{
-        export: <Anchor underline="always" renderRoot={(props) => <Link {...props} to="/export" />} />,
-        help: <Anchor underline="always" renderRoot={(props) => <Link {...props} to="/help/export" />} />,
-      }}
-    />
-  );
+  const help = <Anchor underline="always" renderRoot={(props) => <Link {...props} to="/help/export" />} />;
+  return <Trans t={t} i18nKey="lead" components={{ help }} />;
+}
+
+/** What is in the files: below them, as few need it to take one. */
+export function BuildsAbout() {
+  const { t } = useTranslation('builds');
+  const own = <Anchor underline="always" fz="inherit" renderRoot={(props) => <Link {...props} to="/export" />} />;
+  return <Trans t={t} i18nKey="about" components={{ export: own }} />;
 }

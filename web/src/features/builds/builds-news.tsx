@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { BuildsAbout } from './builds-lead.tsx';
 import { changesQuery, type BuildManifest } from './build-queries.ts';
 import classes from './builds-page.module.css';
 import { keepSeenRevision, readSeenRevision } from './seen-revision.ts';
@@ -19,6 +20,9 @@ export function BuildsNews({ manifest }: { manifest: BuildManifest }) {
   return (
     <div className={classes['news']}>
       <p>
+        <BuildsAbout />
+      </p>
+      <p>
         {t('generated')} <RelativeTime time={manifest.generated} /> · {t('revision', { revision: manifest.revision })} ·{' '}
         {t('licence')} <a href="https://opendatacommons.org/licenses/odbl/1-0/">{manifest.licence}</a> ·{' '}
         <a href="/builds/manifest.json">manifest.json</a>
@@ -26,12 +30,7 @@ export function BuildsNews({ manifest }: { manifest: BuildManifest }) {
       <p>
         {since && changes ? (
           <>
-            {t('since.visit')} <RelativeTime time={since.at} />:{' '}
-            {t('since.counts', {
-              added: changes.added.length,
-              changed: changes.changed.length,
-              deleted: changes.deleted.length,
-            })}
+            {t('since.visit')} <RelativeTime time={since.at} />: {t('since.counts', { ...changes })}
           </>
         ) : (
           t('since.explain')

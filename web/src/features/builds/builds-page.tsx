@@ -1,15 +1,17 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { exportFormatIds, exportFormatInfo, isExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import { TextInput } from '@mantine/core';
+import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { countryName } from '../../i18n/country-name.ts';
-import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
+import { keepForm, readKeptForm } from '../export/kept-form.ts';
+import { AppChoice } from './app-choice.tsx';
 import { buildsOf, everyCountry } from './build-list.ts';
 import { manifestQuery, type BuildManifest } from './build-queries.ts';
 import { BuildTable } from './build-table.tsx';
@@ -34,9 +36,12 @@ export function BuildsPage() {
 
 function Builds({ manifest }: { manifest: BuildManifest }) {
   const { t } = useTranslation('builds');
-  const label = useLabel();
   const language = useLanguage();
-  const [format, setFormat] = useState(exportFormatIds[0] ?? 'Navitel');
+  const [format, setFormat] = useState(() => readKeptForm().format);
+  const choose = (chosen: ExportFormatId) => {
+    setFormat(chosen);
+    keepForm({ ...readKeptForm(), format: chosen });
+  };
   const [search, setSearch] = useState('');
   const nameOf = (code: string) => {
     if (code === everyCountry) return t('every');
@@ -45,14 +50,8 @@ function Builds({ manifest }: { manifest: BuildManifest }) {
   const builds = buildsOf(manifest.files, format, { search, nameOf });
   return (
     <>
-      <BuildsNews manifest={manifest} />
       <div className={classes['tools']}>
-        <NativeSelect
-          label={t('format')}
-          value={format}
-          onChange={(event) => isExportFormatId(event.currentTarget.value) && setFormat(event.currentTarget.value)}
-          data={exportFormatIds.map((id) => ({ value: id, label: label(exportFormatInfo[id].name) }))}
-        />
+        <AppChoice value={format} onChange={choose} />
         <TextInput
           type="search"
           label={t('search')}
@@ -64,8 +63,9 @@ function Builds({ manifest }: { manifest: BuildManifest }) {
       {builds.length === 0 ? (
         <EmptyState title={t('notFound.title', { search })} text={t('notFound.text')} />
       ) : (
-        <BuildTable builds={builds} nameOf={nameOf} />
+        <BuildTable key={format} builds={builds} nameOf={nameOf} />
       )}
+      <BuildsNews manifest={manifest} />
       <UpdateScript builds={buildsOf(manifest.files, format, { search: '', nameOf })} nameOf={nameOf} />
     </>
   );

@@ -1,11 +1,11 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { saveFile } from '../export/save-file.ts';
 import type { Build } from './build-queries.ts';
 import { CopyButton } from './copy-button.tsx';
 import classes from './update-script.module.css';
-import { navigatorFileName, updateScript } from './update-script.ts';
+import { savedFileName, updateScript } from './update-script.ts';
 
 interface UpdateScriptProps {
   /** The files of the chosen format. */
@@ -25,7 +25,7 @@ export function UpdateScript({ builds, nameOf }: UpdateScriptProps) {
     mismatch: t('script.mismatch'),
     updated: t('script.updated'),
   };
-  const script = updateScript({ site: location.origin, path: build.path, file: navigatorFileName(build.path), words });
+  const script = updateScript({ site: location.origin, path: build.path, file: savedFileName(build), words });
   return (
     <section aria-label={t('script.title')}>
       <h2>{t('script.title')}</h2>

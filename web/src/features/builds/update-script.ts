@@ -1,3 +1,6 @@
+import { formatFacts, isExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import type { Build } from './build-queries.ts';
+
 interface ScriptOptions {
   /** The address of the site, without a slash at its end. */
   site: string;
@@ -35,8 +38,8 @@ export function updateScript({ site, path, file, words }: ScriptOptions): string
   return `${lines.join('\n')}\n`;
 }
 
-/** Navitel and iGO look for a file of this name; the others take any. */
-export function navigatorFileName(path: string): string {
-  const [format = '', name = ''] = path.split('/').slice(-2);
-  return ['Navitel', 'IGO', 'IGOPongo'].includes(format) ? 'speedcam.txt' : name;
+/** What a downloaded file is called: as the program looks for it, else as its address ends. */
+export function savedFileName({ format, path }: Pick<Build, 'format' | 'path'>): string {
+  const wanted = isExportFormatId(format) ? formatFacts[format].wantedName : null;
+  return wanted ?? path.slice(path.lastIndexOf('/') + 1);
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useId, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { PhotoButtons } from '../photos/photo-buttons.tsx';
 import { mostPhotos } from '../photos/picked-photo.ts';
 import { PickedPhotos } from '../photos/picked-photos.tsx';
@@ -150,8 +150,8 @@ function useSend({ pointId, replyTo, onDone }: CommentComposerProps, key: string
     try {
       const outcome = await sendComment({ pointId, replyTo, draft, onProgress: setProgress });
       if (outcome.kind === 'refused') setErrors(outcome.errors);
-      if (outcome.kind !== 'sent') return;
-      await queries.invalidateQueries({ queryKey: ['comments', pointId] });
+      if (outcome.kind !== 'sent' && outcome.kind !== 'kept') return;
+      if (outcome.kind === 'sent') await queries.invalidateQueries({ queryKey: ['comments', pointId] });
       writeDraft(key, { text: '', photos: [] });
       forgetPhotos(draft.photos);
       for (const other of [['point', pointId], ['history']]) void queries.invalidateQueries({ queryKey: other });
@@ -161,7 +161,8 @@ function useSend({ pointId, replyTo, onDone }: CommentComposerProps, key: string
     }
   };
   const clearError = (field: string) => {
-    if (errors[field] !== undefined) setErrors({ ...errors, [field]: undefined as never });
+    if (errors[field] !== undefined)
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)));
   };
   return { send, errors, clearError, progress };
 }

@@ -16,7 +16,7 @@ const keyStart = 'dozor-comment:';
  * Drafts outlive the form: closing the card, a failed request or an ended session loses nothing that was typed.
  * The text outlives a reload too.
  *
- * @param key the object, and the comment that is replied to or changed
+ * @param key the point, and the comment that is replied to or changed
  */
 export function readDraft(key: string): CommentDraft {
   const kept = drafts.get(key);
@@ -33,6 +33,23 @@ export function writeDraft(key: string, part: Partial<CommentDraft>): void {
   drafts.set(key, isEmpty ? noDraft : draft);
   keepText(key, draft.text);
   for (const listener of listeners) listener();
+}
+
+const sendingIds = new WeakMap<CommentDraft, string>();
+
+/**
+ * What the server is told to know a draft by: the same as long as nothing of it changes, so that a comment whose answer
+ * was lost is not said twice, and another one once it says something else.
+ */
+export function sendingIdOf(draft: CommentDraft): string {
+  let id = sendingIds.get(draft);
+  if (id === undefined) {
+    // `randomUUID` is not there on an address without TLS.
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    sendingIds.set(draft, id);
+  }
+  return id;
 }
 
 export function dropDraft(key: string): void {

@@ -1,11 +1,11 @@
-import { changeComment } from '@dozor/contract/comments-endpoints.ts';
+import { changeComment } from '@dozor/contract/calls.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { fieldErrors } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { tellKnownFailure } from '../../api/tell-known-failure.ts';
+import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { commentMessage } from './comment-message.ts';
 import type { AnyComment } from './comments-query.ts';
 import classes from './comments.module.css';
@@ -81,7 +81,7 @@ function useChange(pointId: string, commentId: string, onDone: () => void) {
     } catch (failure) {
       const message = fieldErrors(failure)['text'];
       if (message !== undefined) setError(message);
-      else await tellKnownFailure(failure);
+      else await notifyKnownFailure(failure);
     } finally {
       setSaving(false);
     }

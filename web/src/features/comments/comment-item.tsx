@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useModal } from '../../shell/use-modal.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useModal } from '../../shell/modal/use-modal.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { PhotoThumbnails } from '../photos/photo-thumbnails.tsx';
 import { CommentEdit } from './comment-edit.tsx';

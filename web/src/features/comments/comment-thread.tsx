@@ -1,6 +1,6 @@
 import type { CommentReply } from '@dozor/contract/comments-endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentItem } from './comment-item.tsx';
 import classes from './comments.module.css';

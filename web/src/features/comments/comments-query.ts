@@ -1,24 +1,42 @@
-import { listComments, type CommentReply } from '@dozor/contract/comments-endpoints.ts';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { listComments } from '@dozor/contract/calls.ts';
+import type { CommentReply } from '@dozor/contract/comments-endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+
+type CommentPage = ReplyOf<'listComments'>;
 
 /** A comment of either depth. */
 export type AnyComment = Omit<CommentReply, 'replies'>;
 
 /** While a discussion is open, what others write comes by itself. */
-const lookAgainMs = 20_000;
+const pollIntervalMs = 20_000;
 
-/** The threads about one object, oldest first. */
+/** The threads about one point, oldest first. */
 export function commentsQuery(pointId: string) {
   return queryOptions({
     queryKey: ['comments', pointId],
     queryFn: async ({ signal }): Promise<readonly CommentReply[]> => {
-      const { items } = await call(listComments, { params: { point_id: pointId }, quiet: true, signal });
-      return items;
+      const threads = new Map<string, CommentReply>();
+      for (let after: string | undefined = '0'; after !== undefined;) {
+        const asked = { params: { point_id: pointId }, query: { after: Number(after) } };
+        const page: CommentPage = await call(listComments, { ...asked, quiet: true, signal });
+        joinPage(threads, page.items);
+        after = page.next;
+      }
+      return [...threads.values()];
     },
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollIntervalMs,
     refetchOnWindowFocus: true,
   });
+}
+
+/** Adds a page: a thread that goes on in it is there again, with its further replies alone. */
+export function joinPage(threads: Map<string, CommentReply>, items: readonly CommentReply[]): void {
+  for (const item of items) {
+    const begun = threads.get(item._id);
+    threads.set(item._id, begun ? { ...item, replies: [...begun.replies, ...item.replies] } : item);
+  }
 }
 
 /** A deleted comment keeps its place only for the sake of its replies. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useActor, useCanEver } from '../../session/session.ts';
-import { useModal } from '../../shell/use-modal.ts';
+import { useModal } from '../../shell/modal/use-modal.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { CommentComposer } from './comment-composer.tsx';
@@ -16,7 +16,7 @@ interface DiscussionProps {
   isDeleted: boolean;
 }
 
-/** What people say about an object, and where they say it. */
+/** What people say about a point, and where they say it. */
 export function Discussion({ pointId, isDeleted }: DiscussionProps) {
   const { t } = useTranslation('comments');
   const { data, error, refetch } = useQuery(commentsQuery(pointId));

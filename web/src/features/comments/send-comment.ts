@@ -1,12 +1,16 @@
-import { addComment, type CommentReply } from '@dozor/contract/comments-endpoints.ts';
-import { ApiError, fieldErrors } from '../../api/api-error.ts';
-import { tellKnownFailure } from '../../api/tell-known-failure.ts';
+import { addComment } from '@dozor/contract/calls.ts';
+import type { CommentReply } from '@dozor/contract/comments-endpoints.ts';
+import { ApiError, ConnectionError, fieldErrors } from '../../api/api-error.ts';
+import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { upload } from '../../api/upload.ts';
-import type { CommentDraft } from './comment-drafts.ts';
+import { keepUntilSent } from '../../kept/keep-until-sent.ts';
+import { type CommentDraft, sendingIdOf } from './comment-drafts.ts';
 
 /** What became of an attempt to send a comment. */
 export type SendOutcome =
   | { kind: 'sent'; comment: CommentReply }
+  /** There is no connection: it is kept on the device until it can be sent. */
+  | { kind: 'kept' }
   /** Messages of the server under `text` and `photos`. */
   | { kind: 'refused'; errors: Readonly<Record<string, string>> }
   /** The user has been told why. */
@@ -20,8 +24,10 @@ interface NewComment {
 }
 
 export async function sendComment({ pointId, replyTo, draft, onProgress }: NewComment): Promise<SendOutcome> {
+  const clientId = sendingIdOf(draft);
   const body = new FormData();
   body.append('text', draft.text);
+  body.append('clientId', clientId);
   if (replyTo !== undefined) body.append('replyTo', replyTo);
   for (const photo of draft.photos)
     if (photo.state === 'ready') body.append('photos', photo.blob, fileName(photo.blob));
@@ -29,6 +35,11 @@ export async function sendComment({ pointId, replyTo, draft, onProgress }: NewCo
     const comment = await upload(addComment, { params: { point_id: pointId }, body, onProgress });
     return { kind: 'sent', comment };
   } catch (error) {
+    const { text } = draft;
+    const work = { kind: 'comment' as const, pointId, ...(replyTo !== undefined && { replyTo }), text, clientId };
+    // Photos stay in the form: they are too large to be kept beside it.
+    const mayWait = error instanceof ConnectionError && draft.photos.length === 0;
+    if (mayWait && (await keepUntilSent(work))) return { kind: 'kept' };
     return outcomeOf(error);
   }
 }
@@ -47,6 +58,6 @@ async function outcomeOf(error: unknown): Promise<SendOutcome> {
     if (error.status === 400) return { kind: 'refused', errors: { text: error.message } };
     if (error.status === 409) return { kind: 'refused', errors: { text: 'deleted' } };
   }
-  await tellKnownFailure(error);
+  await notifyKnownFailure(error);
   return { kind: 'failed' };
 }

@@ -1,8 +1,8 @@
-import { deleteComment } from '@dozor/contract/comments-endpoints.ts';
+import { deleteComment } from '@dozor/contract/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { call } from '../../api/call.ts';
-import { tellKnownFailure } from '../../api/tell-known-failure.ts';
+import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import { notify } from '../../ui/notify.ts';
 import type { AnyComment } from './comments-query.ts';
@@ -24,7 +24,7 @@ export function useDeleteComment(pointId: string, comment: AnyComment): () => Pr
       await call(deleteComment, { params, quiet: true });
       notify({ type: 'success', message: t('deleting.done') });
     } catch (error) {
-      await tellKnownFailure(error);
+      await notifyKnownFailure(error);
     }
     for (const key of [['comments', pointId], ['point', pointId], ['history']]) {
       void queries.invalidateQueries({ queryKey: key });

@@ -1,23 +1,23 @@
-import { complain } from '@dozor/contract/comments-endpoints.ts';
+import { complain } from '@dozor/contract/calls.ts';
 import { Button, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { ApiError, fieldErrors } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { tellKnownFailure } from '../../api/tell-known-failure.ts';
+import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { useActor, useCan } from '../../session/session.ts';
-import type { ModalContentProps } from '../../shell/modal-registry.ts';
-import { useModal } from '../../shell/use-modal.ts';
+import type { ModalContentProps } from '../../shell/modal/modal-content.ts';
+import { useModal } from '../../shell/modal/use-modal.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { useFormFlow } from '../../ui/form/use-form-flow.ts';
+import { useFormFlow } from '../../form/use-form-flow.ts';
 import { notify } from '../../ui/notify.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 
 const length = { least: 3, most: 500 };
 
-/** The modal `complain`: reports one comment of one object to the moderators. */
+/** The modal `complain`: reports one comment of one point to the moderators. */
 export function ComplainForm({ close }: ModalContentProps) {
   const { t } = useTranslation('comments');
   const { openModal } = useModal();
@@ -89,7 +89,7 @@ function Complaint({ pointId, commentId, close }: ComplaintProps) {
   );
 }
 
-/** A second complaint about the same comment is an error of its field; other failures are told as always. */
+/** A second complaint about the same comment is an error of its field; other failures are shown as always. */
 async function sendComplaint(
   { pointId, commentId, text }: { pointId: string; commentId: string; text: string },
   again: string,
@@ -99,7 +99,7 @@ async function sendComplaint(
     await call(complain, { params, body: { text: text.trim() }, quiet: true });
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) throw new ApiError(400, { text: again });
-    if (Object.keys(fieldErrors(error)).length === 0) await tellKnownFailure(error);
+    if (Object.keys(fieldErrors(error)).length === 0) await notifyKnownFailure(error);
     throw error;
   }
 }

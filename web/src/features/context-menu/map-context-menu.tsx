@@ -1,14 +1,14 @@
 import { Menu } from '@mantine/core';
-import { mapIcons } from '../../map/map-icons.ts';
-import { useTranslation } from 'react-i18next';
+import { mapIcons } from '../../map/images/map-icons.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import type { MapSpot } from '../../map/map-events.ts';
-import { addObjectZoom } from '../../map/map-position.ts';
-import { coordinatesText } from '../point-card/point-words.ts';
+import { addPointZoom } from '../../map/camera/map-position.ts';
+import { coordinatesText } from '../../point/point-words.ts';
 import classes from './map-context-menu.module.css';
 
 interface MapContextMenuProps {
-  /** Where it was asked for; null while it is closed. */
-  spot: MapSpot | null;
+  /** Where it was asked for. */
+  spot: MapSpot;
   zoom: number;
   onClose: () => void;
   onCopy: (spot: MapSpot) => void;
@@ -16,7 +16,7 @@ interface MapContextMenuProps {
   onCenter: (spot: MapSpot) => void;
   /** Null where there are no panoramas. */
   onPanorama: ((spot: MapSpot) => void) | null;
-  /** Null while an object is edited already. */
+  /** Null while a point is edited already. */
   onAdd: ((spot: MapSpot) => void) | null;
 }
 
@@ -32,9 +32,8 @@ export function MapContextMenu({
   onAdd,
 }: MapContextMenuProps) {
   const { t } = useTranslation('map');
-  if (spot === null) return null;
   const [lng, lat] = spot.place;
-  const isTooFar = zoom < addObjectZoom;
+  const isTooFar = zoom < addPointZoom;
   return (
     <Menu
       opened

@@ -1,14 +1,14 @@
-import { parseCoordinates } from '@dozor/domain/geometry/parse-coordinates.ts';
 import type { RefObject } from 'react';
 import type { MapSpot } from '../../map/map-events.ts';
-import type { LngLat } from '../../map/map-position.ts';
-import type { ObjectMap } from '../../map/object-map.ts';
+import type { LngLat } from '../../map/camera/map-position.ts';
+import type { PointMap } from '../../map/point-map.ts';
 import { notify } from '../../ui/notify.ts';
-import { coordinatesText } from '../point-card/point-words.ts';
-import { copyText, readCopiedText } from './copy-text.ts';
+import { coordinatesText } from '../../point/point-words.ts';
+import { readCoordinates } from '../../map/read-coordinates.ts';
+import { copyText, readCopiedText } from '../../ui/copy-text.ts';
 
 interface MenuTools {
-  map: ObjectMap | null;
+  map: PointMap | null;
   search: RefObject<HTMLInputElement | null>;
   goTo: (place: LngLat) => void;
   add: (place: LngLat) => void;
@@ -33,7 +33,7 @@ async function insertCoordinates(
     search.current?.focus();
     return;
   }
-  const place = parseCoordinates(text);
+  const place = await readCoordinates(text);
   if (place === null) {
     notify({ type: 'error', message: 'Invalid coordinates' });
     search.current?.focus();

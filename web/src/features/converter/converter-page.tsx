@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { ConverterLinks } from './converter-links.tsx';
 import classes from './converter-page.module.css';
 import { FileDrop } from './file-drop.tsx';
-import { FirstPoints } from './first-points.tsx';
-import { RejectList } from './reject-list.tsx';
+import { FirstPoints } from './understood/first-points.tsx';
+import { RejectList } from './understood/reject-list.tsx';
 import { TargetChoice } from './target-choice.tsx';
-import { TypeList } from './type-list.tsx';
-import { UnderstoodFile } from './understood-file.tsx';
+import { TypeList } from './understood/type-list.tsx';
+import { UnderstoodFile } from './understood/understood-file.tsx';
 import { useConverter } from './use-converter.ts';
 import { WorkProgress } from './work-progress.tsx';
 
@@ -36,13 +36,19 @@ export function ConverterPage() {
       )}
       {read && summary && (
         <>
-          <UnderstoodFile read={{ ...read, summary }} onFormat={(format) => void open(read.file, format)} />
+          <UnderstoodFile
+            read={{ ...read, summary }}
+            onFormat={(format) => void open(read.file, format)}
+            onSwap={(said) => void open(read.file, read.format, said)}
+          />
           {summary.sample.length > 0 && (
             <FirstPoints points={summary.sample} inRecords={summary.detected?.format === 'OV2'} />
           )}
-          {summary.objects > 0 && <TypeList types={summary.types} />}
+          {summary.pointCount > 0 && <TypeList types={summary.types} />}
           {summary.rejected > 0 && <RejectList summary={summary} fileName={read.file.name} />}
-          {summary.objects > 0 && <TargetChoice key={read.format} read={{ ...read, summary }} converter={converter} />}
+          {summary.pointCount > 0 && (
+            <TargetChoice key={read.format} read={{ ...read, summary }} converter={converter} />
+          )}
         </>
       )}
       <ConverterLinks />

@@ -2,7 +2,7 @@ import { rejectReasons } from '@dozor/domain/import/reject.ts';
 import { expect, test } from 'vitest';
 import en from '../../i18n/en/converter.json';
 import ru from '../../i18n/ru/converter.json';
-import { newFileName } from './new-file-name.ts';
+import { newFileName } from './work/new-file-name.ts';
 
 test.each([
   ['ru', ru],

@@ -1,10 +1,10 @@
 import { IconFileUpload, IconLock } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import classes from './file-drop.module.css';
 
 const accepted =
-  '.txt,.csv,.tsv,.json,.geojson,.geojsonl,.gpx,.kml,.ov2,text/plain,text/csv,application/json,application/geo+json';
+  '.txt,.csv,.tsv,.json,.geojson,.geojsonl,.gpx,.kml,.kmz,.zip,.gz,.osm,.ov2,text/plain,text/csv,application/json,application/geo+json';
 
 /** A place to drop a file on, and a button to choose one. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {

@@ -1,22 +1,21 @@
 import { Anchor, Button, NativeSelect } from '@mantine/core';
-import { exportFormatIds, exportFormatInfo, isExportFormatId } from '@dozor/domain/export/export-format-id.ts';
-import type { RowOptions } from '@dozor/domain/export/export-format.ts';
-import { leftOutTypes } from '@dozor/domain/export/left-out-types.ts';
+import { exportFormatIds, formatFacts, isExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { leftOutTypes } from '@dozor/domain/format/left-out-types.ts';
 import { IconCircleCheck, IconDownload, IconTransform } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLabel } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
-import { DroppedTypes } from '../export/dropped-types.tsx';
+import { DroppedTypes } from '../export/format/dropped-types.tsx';
 import { useNumbers } from '../export/format-numbers.ts';
 import { saveFile } from '../export/save-file.ts';
-import { Sureness } from '../export/sureness.tsx';
-import type { FileSummary } from './converted-file.ts';
-import { DirectionNote } from './direction-note.tsx';
-import { newFileName } from './new-file-name.ts';
-import { certaintyOf } from './understood-file.tsx';
-import { TargetOptions } from './target-options.tsx';
+import { Sureness } from '../export/format/sureness.tsx';
+import type { FileSummary } from './work/converted-file.ts';
+import { DirectionNote } from './understood/direction-note.tsx';
+import { newFileName } from './work/new-file-name.ts';
+import { certaintyOf } from './understood/understood-file.tsx';
+import { TargetOptions, type TargetRowOptions } from './target-options.tsx';
 import classes from './target-choice.module.css';
 import type { Converter, ReadState } from './use-converter.ts';
 import { WorkProgress } from './work-progress.tsx';
@@ -26,6 +25,8 @@ interface TargetChoiceProps {
   converter: Converter;
 }
 
+const startOptions: TargetRowOptions = { selectMiddlePoints: true, withIdPoint: false, extended: false };
+
 /** Which format the file becomes, what changes on the way, and the button. */
 export function TargetChoice({ read: { file, format: given, summary }, converter }: TargetChoiceProps) {
   const { t } = useTranslation('converter');
@@ -33,13 +34,14 @@ export function TargetChoice({ read: { file, format: given, summary }, converter
   const { work, problem, written, write, stop } = converter;
   const source = summary.detected?.format ?? 'CSV';
   const [target, setTarget] = useState(source === 'Navitel' ? exportFormatIds[4] : exportFormatIds[0]);
-  const [options, setOptions] = useState<RowOptions>({ selectMiddlePoints: true, withIdPoint: false, extended: false });
+  const language = useLanguage();
+  const [options, setOptions] = useState(startOptions);
   const [milesPerHour, setMilesPerHour] = useState(false);
   const format = target ?? 'Navitel';
   const isUncertain = certaintyOf(summary, given !== 'auto') === 'uncertain';
   const dropped = Object.fromEntries(leftOutTypes(format).map((type) => [type, summary.types[type] ?? 0]));
   const convert = async () => {
-    const order = { format, options, milesPerHour, changedMs: file.lastModified };
+    const order = { format, options: { ...options, language }, milesPerHour, changedMs: file.lastModified };
     const done = await write(order, newFileName(file.name, format));
     if (done) saveFile(done.file, done.name);
   };
@@ -52,7 +54,7 @@ export function TargetChoice({ read: { file, format: given, summary }, converter
           label={t('target.format')}
           value={format}
           onChange={(event) => isExportFormatId(event.currentTarget.value) && setTarget(event.currentTarget.value)}
-          data={exportFormatIds.map((id) => ({ value: id, label: label(exportFormatInfo[id].name) }))}
+          data={exportFormatIds.map((id) => ({ value: id, label: label(formatFacts[id].name) }))}
         />
         {!isUncertain && <DirectionNote from={source} to={format} />}
         <Sureness format={format} />
@@ -74,7 +76,7 @@ export function TargetChoice({ read: { file, format: given, summary }, converter
             leftSection={<IconTransform size={20} stroke={1.75} aria-hidden="true" />}
             onClick={() => void convert()}
           >
-            {t('target.start', { format: label(exportFormatInfo[format].name) })}
+            {t('target.start', { format: label(formatFacts[format].name) })}
           </Button>
         )}
         {isUncertain && <p className={classes['first']}>{t('target.sayFirst')}</p>}
@@ -88,7 +90,7 @@ export function TargetChoice({ read: { file, format: given, summary }, converter
   );
 }
 
-function Written({ written: { name, file, objects, order } }: { written: NonNullable<Converter['written']> }) {
+function Written({ written: { name, file, pointCount, order } }: { written: NonNullable<Converter['written']> }) {
   const { t } = useTranslation('converter');
   const { t: exportWords } = useTranslation('export');
   const { count, bytes } = useNumbers();
@@ -96,7 +98,7 @@ function Written({ written: { name, file, objects, order } }: { written: NonNull
     <div className={classes['written']} role="status">
       <p className={classes['good']}>
         <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
-        <span>{t('written', { name, count: objects, number: count(objects), size: bytes(file.size) })}</span>
+        <span>{t('written', { name, count: pointCount, number: count(pointCount), size: bytes(file.size) })}</span>
       </p>
       <p>{exportWords(`formats.${order.format}.where`)}</p>
       <Button

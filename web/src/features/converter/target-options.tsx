@@ -1,19 +1,22 @@
 import { Checkbox, Stack } from '@mantine/core';
-import type { ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import type { RowOptions } from '@dozor/domain/export/export-format.ts';
 import { RussianMarked } from '../../i18n/russian-marked.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
+
+/** The language of the names is that of the page. */
+export type TargetRowOptions = Omit<RowOptions, 'language'>;
 
 interface TargetOptionsProps {
   format: ExportFormatId;
-  options: RowOptions;
-  onOptions: (options: RowOptions) => void;
+  options: TargetRowOptions;
+  onOptions: (options: TargetRowOptions) => void;
   milesPerHour: boolean;
   onMilesPerHour: (milesPerHour: boolean) => void;
 }
 
 const names = ['selectMiddlePoints', 'withIdPoint', 'extended'] as const;
-/** These hold everything of an object whatever the options say. */
+/** These hold everything of a point whatever the options say. */
 const whole: readonly ExportFormatId[] = ['GeoJSON', 'CSV'];
 
 /** The options of the export that make sense for a file of one's own. */

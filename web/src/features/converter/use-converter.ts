@@ -1,8 +1,9 @@
-import type { ImportFormatId } from '@dozor/domain/import/import-format-id.ts';
+import { noDecodeOptions, type DecodeOptions } from '@dozor/domain/import/decode-options.ts';
+import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Stopped, type FileSummary, type TypeCounts } from './converted-file.ts';
-import { ConverterClient } from './converter-client.ts';
-import type { WriteOrder } from './write-file.ts';
+import { Stopped, type FileSummary, type TypeCounts } from './work/converted-file.ts';
+import { ConverterClient } from './work/converter-client.ts';
+import type { WriteOrder } from './work/write-file.ts';
 
 export interface ReadState {
   file: File;
@@ -14,7 +15,7 @@ export interface ReadState {
 export interface WrittenState {
   name: string;
   file: Blob;
-  objects: number;
+  pointCount: number;
   dropped: TypeCounts;
   order: WriteOrder;
 }
@@ -27,7 +28,7 @@ export interface Converter {
   written: WrittenState | null;
   work: Work | null;
   problem: 'reading' | 'writing' | null;
-  open: (file: File, format?: ImportFormatId | 'auto') => Promise<void>;
+  open: (file: File, format?: ImportFormatId | 'auto', said?: DecodeOptions) => Promise<void>;
   /** Resolves to the new file, or to nothing when it was stopped or failed. */
   write: (order: WriteOrder, name: string) => Promise<WrittenState | null>;
   stop: () => void;
@@ -46,7 +47,7 @@ export function useConverter(): Converter {
 
   const run = async <Result>(
     kind: Work['kind'],
-    job: (client: ConverterClient, tell: (share: number) => void) => Promise<Result>,
+    job: (client: ConverterClient, report: (share: number) => void) => Promise<Result>,
   ) => {
     client.current ??= new ConverterClient();
     setProblem(null);
@@ -65,14 +66,14 @@ export function useConverter(): Converter {
     }
   };
 
-  const open: Converter['open'] = async (file, format = 'auto') => {
+  const open: Converter['open'] = async (file, format = 'auto', said = noDecodeOptions) => {
     setRead({ file, format, summary: null });
-    const summary = await run('reading', (worker, tell) => worker.read(file, format, tell));
+    const summary = await run('reading', (worker, report) => worker.read(file, { format, said }, report));
     if (summary !== null) setRead({ file, format, summary });
   };
 
   const write: Converter['write'] = async (order, name) => {
-    const result = await run('writing', (worker, tell) => worker.write(order, tell));
+    const result = await run('writing', (worker, report) => worker.write(order, report));
     if (result === null) return null;
     const state = { name, order, ...result };
     setWritten(state);

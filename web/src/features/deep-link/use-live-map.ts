@@ -1,27 +1,49 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { followChanges } from '../../map/live-changes.ts';
-import type { ObjectMap } from '../../map/object-map.ts';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isInBoxText } from '../../map/live/live-boxes.ts';
+import { followChanges } from '../../map/live/live-changes.ts';
+import type { LngLat } from '../../map/camera/map-position.ts';
+import type { PointMap } from '../../map/point-map.ts';
+import { type LiveWord, sayWhetherLive } from '../../map/live/live-word.ts';
 
-/** Keeps the open map up to date: its tiles, the open card and the list of what is in view. */
-export function useLiveMap(map: ObjectMap | null): void {
+/**
+ * Keeps the open map up to date: its tiles, the open card and the list of what is in view.
+ *
+ * @param cacheSeconds how long a cache between may answer by itself
+ * @returns what has to be said about it
+ */
+export function useLiveMap(map: PointMap | null, cacheSeconds: number): LiveWord {
   const queries = useQueryClient();
+  const [word, setWord] = useState<LiveWord>(null);
+  useEffect(() => map?.askPastCaches(cacheSeconds > 0), [map, cacheSeconds]);
   useEffect(() => {
     if (map === null) return undefined;
-    return followChanges({
+    const say = sayWhetherLive(setWord);
+    const leave = followChanges({
       changed: (changes) => {
-        map.refresh(
-          changes.flatMap(({ places }) => places),
-          changes.map(({ id }) => id),
-        );
+        const places = changes.flatMap((change) => change.places);
+        map.refresh(changes);
         for (const { id } of changes) void queries.invalidateQueries({ queryKey: ['point', id] });
-        void queries.invalidateQueries({ queryKey: ['points-in-view'] });
+        const isTouched = ({ queryKey }: { queryKey: QueryKey }) => isAnyInBox(queryKey, places);
+        void queries.invalidateQueries({ queryKey: ['points-in-view'], predicate: isTouched });
       },
       missed: () => {
         map.refreshAll();
         void queries.invalidateQueries({ queryKey: ['point'] });
         void queries.invalidateQueries({ queryKey: ['points-in-view'] });
       },
+      live: say.live,
     });
+    return () => {
+      say.stop();
+      leave();
+    };
   }, [map, queries]);
+  return word;
+}
+
+/** The box is in the key, as text: that of the view, or that around a place. */
+function isAnyInBox(queryKey: QueryKey, places: readonly LngLat[]): boolean {
+  const box = queryKey.find((part) => typeof part === 'string' && part.includes(','));
+  return typeof box === 'string' && places.some((place) => isInBoxText(box, place));
 }

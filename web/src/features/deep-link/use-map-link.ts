@@ -1,12 +1,12 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { BaseLayerName } from '../../map/base-layers.ts';
-import type { MapPosition } from '../../map/map-position.ts';
-import { positionSearch, readMapLink, type MapLink } from './map-link.ts';
+import type { BaseLayerName } from '../../map/base/base-layers.ts';
+import type { MapPosition } from '../../map/camera/map-position.ts';
+import { positionSearch, readMapLink, type MapLink } from '../../point/map-link.ts';
 
 interface MapAddress {
   link: MapLink;
-  /** Opens the card of an object, or closes it; the first opening is a step that "back" undoes. */
+  /** Opens the card of a point, or closes it; the first opening is a step that "back" undoes. */
   openPoint: (id: string | null) => void;
   keepPosition: (position: MapPosition) => void;
   keepLayer: (layer: BaseLayerName) => void;

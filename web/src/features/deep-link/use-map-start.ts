@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { linkZoom, mapPositionStore, type MapPosition } from '../../map/map-position.ts';
-import type { ObjectMap } from '../../map/object-map.ts';
-import { pointQuery } from '../point-card/point-query.ts';
-import { positionSearch, type MapLink } from './map-link.ts';
+import { linkZoom, mapPositionStore, type MapPosition } from '../../map/camera/map-position.ts';
+import type { PointMap } from '../../map/point-map.ts';
+import { pointQuery } from '../../point/point-query.ts';
+import { positionSearch, type MapLink } from '../../point/map-link.ts';
 
 /** The first view: the link's, else the one kept from the last visit, else that of the specification. */
 export function firstView(link: MapLink): MapPosition {
@@ -14,9 +14,9 @@ export function firstView(link: MapLink): MapPosition {
 
 /**
  * Follows the link: a place written into it by something else than the map's own movement (a link inside the page)
- * moves the map, and a link that names an object but no place goes to where the object is.
+ * moves the map, and a link that names a point but no place goes to where the point is.
  */
-export function useFollowLink(map: ObjectMap | null, link: MapLink): { written: (position: MapPosition) => void } {
+export function useFollowLink(map: PointMap | null, link: MapLink): { written: (position: MapPosition) => void } {
   const lastWritten = useRef(positionKey(firstView(link)));
   const [isPlaceGiven] = useState(link.center !== undefined);
   const key = link.center === undefined ? undefined : positionKey({ center: link.center, zoom: link.zoom ?? linkZoom });

@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { newObjectPlace } from './new-object-place.ts';
-import type { LngLat } from '../../map/map-position.ts';
+import { newPointPlace } from './new-point-place.ts';
+import type { LngLat } from '../../map/camera/map-position.ts';
 
-/** What is being edited: a new object, or the one of that number. */
+/** What is being edited: a new point, or the one of that number. */
 export type EditTarget = 'new' | (string & {});
 
 export interface EditAddress {
   target: EditTarget | null;
-  /** Begins a new object, at a place or with the choice of one. */
+  /** Begins a new point, at a place or with the choice of one. */
   add: (place: LngLat | null) => void;
   change: (id: string) => void;
   /** Leaves the form; the form asks first when something would be lost. */
@@ -25,7 +25,7 @@ export function useEditAddress(): EditAddress {
     () => ({
       target: edit !== undefined && /^(new|[1-9]\d{0,14})$/.test(edit) ? edit : null,
       add: (place) => {
-        newObjectPlace.set(place);
+        newPointPlace.set(place);
         void navigate({ search: (before) => ({ ...before, point: undefined, edit: 'new' }), resetScroll: false });
       },
       change: (id) => {

@@ -1,16 +1,29 @@
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { sectionLengthMeters } from '@dozor/domain/point/section.ts';
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import classes from './edit-form.module.css';
-import type { UndoState } from './use-undo.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { lengthWords } from '../../ui/measure-words.ts';
+import classes from './fields/edit-form.module.css';
+import { hasLine } from './section/section-azimuths.ts';
+import type { UndoState } from './draft/use-undo.ts';
 
 /** Head of the form: what is being edited, and the way back and forth through the steps. */
-export function EditHead({ title, steps }: { title: string; steps: UndoState }) {
+export function EditHead({ title, steps, fields }: { title: string; steps: UndoState; fields: PointFields }) {
   const { t } = useTranslation('edit');
-  const { undoable, redoable, told, undo, redo } = steps;
+  const language = useLanguage();
+  const { undoable, redoable, announced, undo, redo } = steps;
   return (
     <div className={classes['head']}>
-      <h2 className={classes['title']}>{title}</h2>
+      <div className={classes['headText']}>
+        <h2 className={classes['title']}>{title}</h2>
+        {hasLine(fields) && (
+          <p className={classes['hint']}>
+            {t('section.straight', { length: lengthWords(sectionLengthMeters(fields), language) })}
+          </p>
+        )}
+      </div>
       <StepButton
         label={undoable === undefined ? t('title.undo') : t('title.undoOf', { what: undoable })}
         icon="undo"
@@ -23,7 +36,7 @@ export function EditHead({ title, steps }: { title: string; steps: UndoState }) 
         isOff={redoable === undefined}
         onClick={redo}
       />
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </div>
   );
 }

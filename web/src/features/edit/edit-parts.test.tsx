@@ -2,16 +2,16 @@ import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import i18next from 'i18next';
+import { loadTexts } from '../../i18n/translator.ts';
 import { useState, type ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startMessages } from '../../i18n/messages.ts';
-import { DirectionDial } from './direction-dial.tsx';
-import { mergeRows, startChoices, type MergeChoices } from './merge-changes.ts';
-import { MergeRows } from './merge-rows.tsx';
-import { reordered, startKey, withNewPart, withoutPart } from './section-parts.ts';
-import { SectionPoints } from './section-points.tsx';
-import { TypeGrid } from './type-grid.tsx';
+import { DirectionDial } from './direction/direction-dial.tsx';
+import { mergeRows, startChoices, type MergeChoices } from './conflict/merge-changes.ts';
+import { MergeRows } from './conflict/merge-rows.tsx';
+import { reordered, startKey, withNewPart, withoutPart } from './section/section-parts.ts';
+import { SectionPoints } from './section/section-points.tsx';
+import { TypeGrid } from './fields/type-grid.tsx';
 
 const now = new Date('2026-05-01T12:00:00Z');
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   cleanup();
   document.cookie = 'lang=ru; Path=/';
   await startMessages();
-  await i18next.loadNamespaces('edit');
+  await loadTexts('edit');
 });
 
 test('all types are offered by family, and the tab key stops at one of them only', () => {
@@ -38,19 +38,20 @@ test('all types are offered by family, and the tab key stops at one of them only
     'Предупреждения',
     'Посты',
   ]);
-  expect(tiles.filter((tile) => tile.tabIndex === 0).map((tile) => tile.textContent)).toEqual(['Переход']);
-  expect(document.activeElement?.textContent).toBe('Переход');
+  expect(tiles.filter((tile) => tile.tabIndex === 0).map((tile) => tile.textContent)).toEqual(['Пешеходный переход']);
+  expect(document.activeElement?.textContent).toBe('Пешеходный переход');
   fireEvent.keyDown(document.activeElement!, { key: 'ArrowLeft' });
-  expect(document.activeElement?.textContent).toBe('Переезд');
+  expect(document.activeElement?.textContent).toBe('Железнодорожный переезд');
   fireEvent.click(document.activeElement!);
   expect(choose).toHaveBeenCalledWith('railroad_crossing');
 });
 
-function Section({ begin }: { begin: PointFields }) {
+function Section({ begin, unit = 'km/h' }: { begin: PointFields; unit?: 'km/h' | 'mph' }) {
   const [fields, setFields] = useState(begin);
   return (
     <SectionPoints
       fields={fields}
+      unit={unit}
       active={startKey}
       most={3}
       errors={{ 'childrens.0.x': 'Нужно от -170 до 170' }}
@@ -83,6 +84,12 @@ test('a section says how long it is and how fast it may be driven, and its point
   expect(rows()).toHaveLength(2);
 });
 
+test('where signs are in miles the least time of a section is shorter', () => {
+  const { fields } = withNewPart(start, [60.032147, 56]);
+  show(<Section begin={fields} unit="mph" />);
+  expect(screen.getByRole('status').textContent).toMatch(/1 мин 1[45] с/);
+});
+
 test('a section asks for its finish first and takes no more points than allowed', () => {
   show(<Section begin={start} />);
   fireEvent.click(screen.getByRole('button', { name: 'Поставить финиш' }));
@@ -98,7 +105,8 @@ test('what somebody else changed is shown with both values, and a conflict waits
   const theirs = { ...before, speed: 90, subType: 'kordon', y: 56.5 };
   const rows = mergeRows(before, mine, theirs);
   let chosen: MergeChoices = startChoices(rows);
-  const common = { rows, before, mine, theirs };
+  const inMiles = (fields: PointFields) => ({ fields, speedUnit: 'mph' as const });
+  const common = { rows, before: inMiles(before), mine: inMiles(mine), theirs: inMiles(theirs) };
   const { rerender } = show(
     <MergeRows {...common} choices={chosen} onChoose={(key, side) => (chosen = { ...chosen, [key]: side })} />,
   );
@@ -107,7 +115,9 @@ test('what somebody else changed is shown with both values, and a conflict waits
   expect(model.textContent).toContain('Кордон');
   const speed = screen.getByRole('group', { name: /Скорость/ });
   expect(within(speed).queryByRole('radio', { checked: true })).toBeNull();
-  expect(speed.textContent).toContain('было 60');
+  expect(speed.textContent).toContain('было 60 миль/ч');
+  expect(within(speed).getByRole('radio', { name: /У вас\s*80 миль\/ч/ })).toBeTruthy();
+  expect(within(speed).getByRole('radio', { name: /У другого\s*90 миль\/ч/ })).toBeTruthy();
   expect(speed.textContent).toContain('Изменили оба');
   expect(screen.getByRole('group', { name: /Место/ }).textContent).toContain('56.5, 60');
   fireEvent.click(within(speed).getByRole('radio', { name: /У вас/ }));
@@ -121,7 +131,7 @@ test('what somebody else changed is shown with both values, and a conflict waits
 
 test('the dial is turned by arrow keys and says where it points', () => {
   const turn = vi.fn();
-  show(<DirectionDial look={{ ...start, direction: 360, dirType: 2 }} rating={1} onTurn={turn} />);
+  show(<DirectionDial fieldOfView={{ ...start, direction: 360, dirType: 2 }} rating={1} onTurn={turn} />);
   const dial = screen.getByRole('slider', { name: 'Направление' });
   expect(dial.getAttribute('aria-valuetext')).toBe('360°, на север и обратно');
   fireEvent.keyDown(dial, { key: 'ArrowRight' });

@@ -1,11 +1,12 @@
 import { iconKey, isOldAmbush } from '@dozor/domain/point/appearance.ts';
 import { placeFields } from '@dozor/domain/point/place-fields.ts';
-import type { Look } from '@dozor/domain/geometry/sector.ts';
+import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { EditPicture } from '../../map/edit/edit-picture.ts';
-import type { Draft } from './draft.ts';
-import type { NearDuplicate } from './near-duplicates.ts';
-import { partsOf, type ObjectPart, type PartKey } from './section-parts.ts';
+import type { Draft } from '../../kept/draft.ts';
+import { isDirectionOpen } from './fields/form-errors.ts';
+import type { NearDuplicate } from './conflict/near-duplicates.ts';
+import { partsOf, type PointPart, type PartKey } from './section/section-parts.ts';
 
 interface Pictured {
   draft: Draft;
@@ -15,7 +16,7 @@ interface Pictured {
   /** Where a part stands whose place is being typed. */
   begunAt: readonly [number, number];
   now: Date;
-  nameOf: (part: ObjectPart) => string;
+  nameOf: (part: PointPart) => string;
 }
 
 /** What the map shows of a draft. */
@@ -25,8 +26,15 @@ export function editPictureOf({ draft, base, active, duplicates, begunAt, now, n
   const isOld = confirmed !== undefined && isOldAmbush(confirmed, now);
   const parts = partsOf(fields).map((part) => ({
     key: part.key,
-    look: drawableLook(part, begunAt),
-    icon: iconKey({ type, speed: finite(speed, 60), rating, isOld, ...(part.part && { part: part.part }) }),
+    fieldOfView: drawableFieldOfView(part, begunAt),
+    isOpen: isDirectionOpen(draft, part),
+    icon: iconKey({
+      type,
+      speed: speed === null ? null : finite(speed, 60),
+      rating,
+      isOld,
+      ...(part.part && { part: part.part }),
+    }),
     name: nameOf(part),
   }));
   const hasMoved = base !== null && (base.x !== fields.x || base.y !== fields.y);
@@ -40,16 +48,16 @@ export function editPictureOf({ draft, base, active, duplicates, begunAt, now, n
   };
 }
 
-function drawableLook({ look }: ObjectPart, [begunX, begunY]: Pictured['begunAt']): Look {
-  const x = bounded(finite(look.x, begunX), placeFields.x);
-  const y = bounded(finite(look.y, begunY), placeFields.y);
+function drawableFieldOfView({ fieldOfView }: PointPart, [begunX, begunY]: Pictured['begunAt']): FieldOfView {
+  const x = bounded(finite(fieldOfView.x, begunX), placeFields.x);
+  const y = bounded(finite(fieldOfView.y, begunY), placeFields.y);
   return {
     x,
     y,
-    dirType: look.dirType,
-    direction: bounded(finite(look.direction, placeFields.direction.default), placeFields.direction),
-    distance: bounded(finite(look.distance, placeFields.distance.default), placeFields.distance),
-    angle: bounded(finite(look.angle, placeFields.angle.default), placeFields.angle),
+    dirType: fieldOfView.dirType,
+    direction: bounded(finite(fieldOfView.direction, placeFields.direction.default), placeFields.direction),
+    distance: bounded(finite(fieldOfView.distance, placeFields.distance.default), placeFields.distance),
+    angle: bounded(finite(fieldOfView.angle, placeFields.angle.default), placeFields.angle),
   };
 }
 

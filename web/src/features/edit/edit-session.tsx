@@ -1,39 +1,44 @@
-import type { Point } from '@dozor/domain/point/point-schema.ts';
+import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { useComputedColorScheme } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { EditHandles } from '../../map/edit/edit-handles.tsx';
 import { useMapClick } from '../../map/edit/use-map-click.ts';
 import { useEditShapes } from '../../map/edit/use-edit-shapes.ts';
-import type { LngLat } from '../../map/map-position.ts';
+import type { LngLat } from '../../map/camera/map-position.ts';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
-import type { Draft } from './draft.ts';
-import { draftActions } from './draft-actions.ts';
-import { DraftStore } from './draft-store.ts';
+import type { Draft } from '../../kept/draft.ts';
+import { draftActions } from './draft/draft-actions.ts';
+import { DraftStore } from './draft/draft-store.ts';
 import { EditHead } from './edit-head.tsx';
-import type { EditHostProps } from './edit-host.tsx';
-import { typingPauseMs } from './edit-history.ts';
+import type { EditFrame } from './edit-frame.ts';
+import { typingPauseMs } from './draft/edit-history.ts';
+import { EditSessionContext, type EditSessionState } from './edit-session-context.ts';
 import { EditStage } from './edit-stage.tsx';
 import { EditSurface } from './edit-surface.tsx';
-import { PlacePicker } from './place-picker.tsx';
-import { partOf, partsOf, startKey } from './section-parts.ts';
+import { isDirectionOpen } from './fields/form-errors.ts';
+import { PlacePicker } from './place/place-picker.tsx';
+import { partOf, partsOf, startKey } from './section/section-parts.ts';
 import { useBeginInSight } from './use-begin-in-sight.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from './draft/use-draft.ts';
 import { useEditPicture } from './use-edit-picture.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
-import { useLookWords } from './use-look-words.ts';
-import { useNearDuplicates } from './use-near-duplicates.ts';
-import { useSave } from './use-save.ts';
-import { useUndo } from './use-undo.ts';
+import { useLeaveGuard } from './draft/use-leave-guard.ts';
+import { useFieldOfViewText } from './direction/use-field-of-view-text.ts';
+import { useNearDuplicates } from './conflict/use-near-duplicates.ts';
+import { useSave, type TakenUp } from './draft/use-save.ts';
+import { useUndo } from './draft/use-undo.ts';
 
-interface EditSessionProps extends EditHostProps {
+interface EditSessionProps extends EditFrame {
   /** What it begins with. */
   begin: Draft;
   base: Point | null;
+  /** It goes on with an edit that waited to be sent. */
+  taken?: TakenUp | undefined;
 }
 
-/** One object while it is edited: on the map by its handles and beside it in the form, both of one draft. */
-export function EditSession({ map, target, begin, base: first, onCover, onClose, onCard }: EditSessionProps) {
+/** One point while it is edited: on the map by its handles and beside it in the form, both of one draft. */
+export function EditSession(props: EditSessionProps) {
+  const { map, target, begin, base: first, taken, onCover, onClose, onCard } = props;
   const { t } = useTranslation('edit');
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const [began] = useState(() => new Date());
@@ -46,16 +51,20 @@ export function EditSession({ map, target, begin, base: first, onCover, onClose,
   const [covered, setCovered] = useState<Cover>({ left: 0, bottom: 0 });
   const part = partOf(draft.fields, activeKey) ?? partsOf(draft.fields)[0];
   const steps = useUndo(store, state);
-  const words = useLookWords();
-  const saving = useSave(store, (saved) => {
-    map.refresh([...placesOf(base), ...placesOf(saved)], [saved._id]);
-    onCard(saved._id);
+  const words = useFieldOfViewText();
+  const saving = useSave(store, taken, {
+    onSaved: (saved) => {
+      const places = [...placesOf(base), ...placesOf(saved)];
+      map.refresh([{ id: saved._id, places, name: `${saved._id}.${saved.version}` }]);
+      onCard(saved._id);
+    },
+    onKept: () => (base === null ? onClose() : onCard(base._id)),
   });
   const { refusedIds } = saving.state;
   const duplicates = useNearDuplicates({ base, fields: draft.fields, isOn: draft.hasType, refusedIds });
   const [isPlacing, setPlacing] = useState(false);
-  useMapClick(map, ({ objectId }) => {
-    if (!isPlacing && objectId !== null && objectId !== base?._id) onCard(objectId);
+  useMapClick(map, ({ pointId }) => {
+    if (!isPlacing && pointId !== null && pointId !== base?._id) onCard(pointId);
   });
   const active = part?.key ?? startKey;
   const picture = useEditPicture({ draft, base, active, duplicates, begunAt, now: began });
@@ -73,37 +82,41 @@ export function EditSession({ map, target, begin, base: first, onCover, onClose,
   useBeginInSight(map, begin.fields, covered);
 
   if (part === undefined) return null;
+  const session: EditSessionState = {
+    map,
+    store,
+    state,
+    part,
+    actions,
+    saving,
+    duplicates,
+    selectPart: setActive,
+    addPart: () => setPlacing(true),
+    showCard: onCard,
+    close: onClose,
+  };
   return (
     <>
       <EditSurface
         map={map}
         title={title}
-        head={<EditHead title={title} steps={steps} />}
+        head={<EditHead title={title} steps={steps} fields={draft.fields} />}
         onCover={cover}
         onClose={isPlacing ? () => setPlacing(false) : onClose}
-        isLow={isPlacing}
+        isAway={isPlacing}
       >
-        <EditStage
-          map={map}
-          store={store}
-          state={state}
-          part={part}
-          actions={actions}
-          saving={saving}
-          duplicates={duplicates}
-          onSelectPart={setActive}
-          onAddPart={() => setPlacing(true)}
-          onCard={onCard}
-          onClose={onClose}
-        />
+        <EditSessionContext value={session}>
+          <EditStage />
+        </EditSessionContext>
       </EditSurface>
       <EditHandles
         map={map}
         picture={picture}
-        textOf={(name) => words.handle(name, part.look)}
+        isQuiet={isPlacing}
+        textOf={(name) => words.handle(name, part.fieldOfView, isDirectionOpen(draft, part))}
         onSelect={setActive}
-        onLook={({ part: key, look, stepKey, isPull }) => {
-          actions.setLook(key, look, { key: stepKey, pauseMs: isPull ? Infinity : typingPauseMs });
+        onFieldOfView={({ part: key, fieldOfView, stepKey, isPull }) => {
+          actions.setFieldOfView(key, fieldOfView, { key: stepKey, pauseMs: isPull ? Infinity : typingPauseMs });
         }}
       />
       {isPlacing && (
@@ -114,6 +127,7 @@ export function EditSession({ map, target, begin, base: first, onCover, onClose,
           onPlace={(place) => {
             setPlacing(false);
             setActive(actions.addPart(place));
+            map.camera.bringIntoSight(place, placesOf(draft.fields));
           }}
           onCancel={() => setPlacing(false)}
         />
@@ -122,7 +136,7 @@ export function EditSession({ map, target, begin, base: first, onCover, onClose,
   );
 }
 
-function placesOf(point: Point | null): LngLat[] {
+function placesOf(point: PointFields | null): LngLat[] {
   if (point === null) return [];
   return [point, ...(point.childrens ?? [])].map(({ x, y }) => [x, y]);
 }

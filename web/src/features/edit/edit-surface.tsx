@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import type { ObjectMap } from '../../map/object-map.ts';
+import type { PointMap } from '../../map/point-map.ts';
 import { DetailSurface, type Cover } from '../../ui/surface/detail-surface.tsx';
 import type { SheetStop } from '../../ui/surface/sheet-stop.ts';
-import classes from './edit-form.module.css';
+import classes from './fields/edit-form.module.css';
 
 interface EditSurfaceProps {
-  map: ObjectMap;
+  map: PointMap;
   title: string;
   /** Instead of the title alone. */
   head?: ReactNode;
-  /** Lets the map be seen while something on it is asked for. */
-  isLow?: boolean;
+  /** Lets the map be seen while something on it is asked for; the sheet comes back as low as it goes. */
+  isAway?: boolean;
   onCover: (cover: Cover) => void;
   onClose: () => void;
   children: ReactNode;
@@ -18,9 +18,11 @@ interface EditSurfaceProps {
 
 const uncovered: Cover = { left: 0, bottom: 0 };
 
-/** The panel or sheet in which objects are edited; the map knows how much of it is covered. */
-export function EditSurface({ map, title, head, isLow = false, onCover, onClose, children }: EditSurfaceProps) {
+/** The panel or sheet in which points are edited; the map knows how much of it is covered. */
+export function EditSurface({ map, title, head, isAway = false, onCover, onClose, children }: EditSurfaceProps) {
   const [stop, setStop] = useState<SheetStop>('half');
+  // What was put on the map is looked at first; nobody has to push the sheet off it.
+  if (isAway && stop !== 'peek') setStop('peek');
   const cover = useCallback(
     (next: Cover) => {
       map.camera.setCovered(next);
@@ -33,8 +35,9 @@ export function EditSurface({ map, title, head, isLow = false, onCover, onClose,
     <DetailSurface
       label={title}
       head={head ?? <h2 className={classes['title']}>{title}</h2>}
-      stop={isLow ? 'peek' : stop}
+      stop={stop}
       onStop={setStop}
+      isAway={isAway}
       onCover={cover}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { Button, Group } from '@mantine/core';
 import { IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useActor } from '../../session/session.ts';
 import { useMayRestore } from './use-may-restore.ts';
 import { useRemoval } from './use-removal.ts';
@@ -13,7 +13,7 @@ interface PointActionsProps {
   onChange: () => void;
 }
 
-/** What the one who looks at an object may do to it. A visitor is asked to sign in where others edit. */
+/** What the one who looks at a point may do to it. A visitor is asked to sign in where others edit. */
 export function PointActions({ point, onChange }: PointActionsProps) {
   const { t } = useTranslation('actions');
   const actor = useActor();
@@ -26,7 +26,7 @@ export function PointActions({ point, onChange }: PointActionsProps) {
   return (
     <Group gap="xs">
       {mayChange && (
-        <Button size="sm" leftSection={<IconPencil size={18} aria-hidden />} onClick={onChange}>
+        <Button size="sm" variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onChange}>
           {t('change')}
         </Button>
       )}

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { useModal } from '../../shell/use-modal.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useModal } from '../../shell/modal/use-modal.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import classes from './sign-in-first.module.css';
-import type { EditHostProps } from './edit-host.tsx';
-import formClasses from './edit-form.module.css';
+import type { EditFrame } from './edit-frame.ts';
+import formClasses from './fields/edit-form.module.css';
 import { EditSurface } from './edit-surface.tsx';
-import { useNewObjectPlace } from './new-object-place.ts';
+import { useNewPointPlace } from './new-point-place.ts';
 
 /** What a visitor sees in the place of the form; what was begun goes on after the sign-in. */
-export function SignInFirst({ isBanned, ...props }: EditHostProps & { isBanned: boolean }) {
+export function SignInFirst({ isBanned, ...props }: EditFrame & { isBanned: boolean }) {
   const { t } = useTranslation('edit');
   const { openModal } = useModal();
-  const place = useNewObjectPlace();
+  const place = useNewPointPlace();
   const isNew = props.target === 'new';
   if (isBanned) {
     return (

@@ -1,16 +1,17 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { boxOf } from '@dozor/domain/geometry/bounding-box.ts';
+import { sectorRings } from '@dozor/domain/geometry/sector.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
-import { useEffect, useEffectEvent } from 'react';
-import { linkZoom } from '../../map/map-position.ts';
-import type { ObjectMap } from '../../map/object-map.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { linkZoom, type LngLat } from '../../map/camera/map-position.ts';
+import type { PointMap } from '../../map/point-map.ts';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
 
 /** Further out nobody can place anything. */
 const leastZoom = 14;
 
-/** Brings what is edited beside the form, once: near enough to be worked on, all of a section that is longer. */
-export function useBeginInSight(map: ObjectMap, begin: PointFields, covered: Cover): void {
+/** Brings what is edited beside the form, once, with its handles: near enough to be worked on, all of a section that is longer. */
+export function useBeginInSight(map: PointMap, begin: PointFields, covered: Cover): void {
   const isCovered = covered.left + covered.bottom > 0;
   const show = useEffectEvent(() => {
     const places = [begin, ...(begin.childrens ?? [])].map(({ x, y }): Position => [x, y]);
@@ -18,10 +19,15 @@ export function useBeginInSight(map: ObjectMap, begin: PointFields, covered: Cov
     const isInView = ([lng, lat]: Position) => lng >= west && lng <= east && lat >= south && lat <= north;
     const isNear = map.camera.position().zoom >= leastZoom;
     const box = boxOf(places);
-    if (isNear && places.every(isInView)) map.camera.bringIntoSight([begin.x, begin.y]);
+    const sector = sectorRings(begin).flatMap((ring) => ring.map(([lng, lat]): LngLat => [lng, lat]));
+    if (isNear && places.every(isInView)) map.camera.bringIntoSight([begin.x, begin.y], sector);
     else if (box !== null) map.camera.flyToBounds([box.west, box.south, box.east, box.north], linkZoom);
   });
+  const hasShown = useRef(false);
   useEffect(() => {
-    if (isCovered) show();
+    // The sheet goes and comes back while a place is asked for: the map stays where the user has moved it.
+    if (!isCovered || hasShown.current) return;
+    hasShown.current = true;
+    show();
   }, [isCovered]);
 }

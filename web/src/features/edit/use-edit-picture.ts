@@ -1,15 +1,15 @@
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import type { EditPicture } from '../../map/edit/edit-picture.ts';
-import type { LngLat } from '../../map/map-position.ts';
-import type { Draft } from './draft.ts';
+import type { LngLat } from '../../map/camera/map-position.ts';
+import type { Draft } from '../../kept/draft.ts';
 import { editPictureOf } from './edit-picture-of.ts';
-import type { NearDuplicate } from './near-duplicates.ts';
-import type { ObjectPart, PartKey } from './section-parts.ts';
-import { usePartNames } from './use-part-names.ts';
+import type { NearDuplicate } from './conflict/near-duplicates.ts';
+import type { PointPart, PartKey } from './section/section-parts.ts';
+import { usePartNames } from './section/use-part-names.ts';
 
 interface Pictured {
   draft: Draft;
@@ -20,12 +20,12 @@ interface Pictured {
   now: Date;
 }
 
-/** What the map shows of the draft; the same object as long as nothing of it changes. */
+/** What the map shows of the draft; the same point as long as nothing of it changes. */
 export function useEditPicture({ draft, base, active, duplicates, begunAt, now }: Pictured): EditPicture {
   const { t } = useTranslation('edit');
   const label = useLabel();
   const partName = usePartNames();
-  const nameOf = (part: ObjectPart): string => {
+  const nameOf = (part: PointPart): string => {
     const whole = draft.hasType ? label(pointTypeLabels[draft.fields.type]) : t('title.new');
     return t('handles.place', { name: part.part === undefined ? whole : partName(part) });
   };

@@ -4,9 +4,9 @@ import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useActor } from '../../session/session.ts';
 import { useNow } from '../../ui/time/use-now.ts';
-import { lastChangesQuery } from './point-calls.ts';
+import { lastChangesQuery } from './conflict/point-calls.ts';
 
-/** Whether the one signed in may bring the deleted object back: an editor any, the others what they have just deleted. */
+/** Whether the one signed in may bring the deleted point back: an editor any, the others what they have just deleted. */
 export function useMayRestore(point: Point): boolean {
   const actor = useActor();
   const now = useNow();

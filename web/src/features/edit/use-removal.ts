@@ -1,12 +1,15 @@
-import { deletePoint, restorePoint } from '@dozor/contract/points-endpoints.ts';
+import { deletePoint, restorePoint } from '@dozor/contract/calls.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { isTold } from '../../api/api-error.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { ConnectionError, isShown } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
+import { keepUntilSent } from '../../kept/keep-until-sent.ts';
 import { askReason } from '../../ui/confirm/confirm-store.ts';
+import { notify } from '../../ui/notify.ts';
 
-/** Takes an object off the map and brings it back, each with a reason. */
+/** Takes a point off the map and brings it back, each with a reason. */
 export function useRemoval(point: Point): { remove: () => Promise<void>; restore: () => Promise<void> } {
   const { t } = useTranslation('actions');
   const queries = useQueryClient();
@@ -16,7 +19,7 @@ export function useRemoval(point: Point): { remove: () => Promise<void>; restore
     try {
       await work;
     } catch (error) {
-      if (!isTold(error)) throw error;
+      if (!isShown(error)) throw error;
     } finally {
       await queries.invalidateQueries({ queryKey: ['point', id] });
       await queries.invalidateQueries({ queryKey: ['points-in-view'] });
@@ -31,7 +34,7 @@ export function useRemoval(point: Point): { remove: () => Promise<void>; restore
         reasonLabel: t('removeReason'),
         isDangerous: true,
       });
-      if (comment !== undefined) await finish(call(deletePoint, { params: { id }, body: { version, comment } }));
+      if (comment !== undefined) await finish(deleteOrKeep(point, comment));
     },
     restore: async () => {
       const comment = await askReason({
@@ -43,4 +46,16 @@ export function useRemoval(point: Point): { remove: () => Promise<void>; restore
       if (comment !== undefined) await finish(call(restorePoint, { params: { id }, body: { version, comment } }));
     },
   };
+}
+
+/** Without a connection the deletion waits on the device. */
+async function deleteOrKeep({ _id: id, type, version }: Point, comment: string): Promise<void> {
+  try {
+    const { message } = await call(deletePoint, { params: { id }, body: { version, comment }, quiet: true });
+    notify({ type: 'success', message });
+  } catch (error) {
+    const isKept =
+      error instanceof ConnectionError && (await keepUntilSent({ kind: 'delete', id, type, version, comment }));
+    if (!isKept) await notifyKnownFailure(error);
+  }
 }

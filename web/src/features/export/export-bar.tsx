@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { DownloadStatus } from './download-status.tsx';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from '../../i18n/translation.ts';
+import { phoneQuery } from '../../ui/breakpoints.ts';
+import { DownloadStatus } from './download/download-status.tsx';
 import classes from './export-bar.module.css';
 import type { ExportSummaryProps } from './export-summary.tsx';
 import { useNumbers } from './format-numbers.ts';
@@ -11,22 +13,27 @@ export function ExportBar({ form, expected, download, onDownload, onStop }: Expo
   const { count } = useNumbers();
   const own = download?.of === 'form' ? download : null;
   const { counts } = expected;
+  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  if (!isPhone) return null;
   return (
     <div className={classes['bar']}>
       {own?.kind === 'running' ? (
         <DownloadStatus download={own} onStop={onStop} isShort />
       ) : (
-        <div className={classes['row']}>
-          <span className={classes['total']}>
-            {form.country.length === 0 && t('summary.noCountryShort')}
-            {counts && (
-              <>
-                <strong>{count(counts.total)}</strong> {t('summary.rows', { count: counts.total })}
-              </>
-            )}
-          </span>
-          <Button onClick={onDownload}>{t('download.start')}</Button>
-        </div>
+        <>
+          {own && <DownloadStatus download={own} onStop={onStop} />}
+          <div className={classes['row']}>
+            <span className={classes['total']}>
+              {form.country.length === 0 && t('summary.noCountryShort')}
+              {counts && (
+                <>
+                  <strong>{count(counts.total)}</strong> {t('summary.rows', { count: counts.total })}
+                </>
+              )}
+            </span>
+            <Button onClick={onDownload}>{t(own?.kind === 'done' ? 'download.again' : 'download.start')}</Button>
+          </div>
+        </>
       )}
     </div>
   );

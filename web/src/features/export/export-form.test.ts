@@ -14,6 +14,7 @@ test('an export that was saved fills the form as it was', () => {
     confirmed: '2026-01-02',
     withIdPoint: true,
     extended: true,
+    language: 'en',
     saveToUserExport: true,
     userExportName: 'Дача',
   };

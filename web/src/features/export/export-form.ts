@@ -1,9 +1,15 @@
-import { isExportFormatId } from '@dozor/domain/export/export-format-id.ts';
-import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
+import { isExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import type { ExportOptions, ExportRequest } from '@dozor/domain/export/export-options.ts';
 import { isPointType, pointTypes } from '@dozor/domain/point/point-type.ts';
+import { type Language, languages } from '@dozor/domain/schema/label.ts';
 
-/** What the page is set to. `confirmed` is null for "a year ago", which moves on with the days. */
-export type ExportForm = Omit<ExportOptions, 'confirmed'> & { confirmed: string | null };
+/**
+ * What the page is set to. `confirmed` is null for "a year ago", which moves on with the days, `language` for that of the page.
+ */
+export type ExportForm = Omit<ExportOptions, 'confirmed' | 'language'> & {
+  confirmed: string | null;
+  language: Language | null;
+};
 
 /** Stands for every country; the same word as in the API. */
 export const everyCountry = 'all';
@@ -19,6 +25,7 @@ export const emptyForm: ExportForm = {
   confirmed: null,
   withIdPoint: false,
   extended: false,
+  language: null,
   saveToUserExport: false,
   userExportName: '',
 };
@@ -41,6 +48,7 @@ export function readForm(kept: Kept): ExportForm {
     confirmed: typeof confirmed === 'string' && isDay(confirmed) ? confirmed : null,
     withIdPoint: flag('withIdPoint'),
     extended: flag('extended'),
+    language: languages.find((one) => one === kept.language) ?? null,
     saveToUserExport: flag('saveToUserExport'),
     userExportName: typeof kept.userExportName === 'string' ? kept.userExportName : '',
   };
@@ -66,11 +74,13 @@ export function yearBefore(now: Date): string {
   return before.toISOString().slice(0, 10);
 }
 
-/** The body of an export; without a day the server takes its own. */
-export function requestOf({ confirmed, ...options }: ExportForm): Omit<ExportOptions, 'confirmed'> & {
-  confirmed?: string;
-} {
-  return { ...options, ...(confirmed !== null && { confirmed }) };
+/** The body of an export; without a day or a language the server takes its own. */
+export function requestOf({
+  confirmed,
+  language,
+  ...options
+}: ExportForm): ExportRequest & Omit<ExportOptions, 'confirmed' | 'language'> {
+  return { ...options, ...(confirmed !== null && { confirmed }), ...(language !== null && { language }) };
 }
 
 /** Takes a country in or out; its regions go with it. "All" and single countries exclude each other. */

@@ -1,4 +1,4 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from '../../i18n/translation.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -6,17 +6,17 @@ import { translateMessage } from '../../i18n/server-message.ts';
 import { useCan } from '../../session/session.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
-import { CountryChoice } from './country-choice.tsx';
+import { CountryChoice } from './country/country-choice.tsx';
 import { ExportBar } from './export-bar.tsx';
 import classes from './export-page.module.css';
 import { ExportSummary } from './export-summary.tsx';
-import { FormatChoice } from './format-choice.tsx';
+import { FormatChoice } from './format/format-choice.tsx';
 import { OptionChoice } from './option-choice.tsx';
-import { SavedExports } from './saved-exports.tsx';
-import { SaveChoice } from './save-choice.tsx';
+import { SavedExports } from './download/saved-exports.tsx';
+import { SaveChoice } from './download/save-choice.tsx';
 import { TypeChoice } from './type-choice.tsx';
-import { useDownload } from './use-download.ts';
-import { useExpectedFile } from './use-expected-file.ts';
+import { useDownload } from './download/use-download.ts';
+import { useExpectedFile } from './download/use-expected-file.ts';
 import { useExportForm } from './use-export-form.ts';
 
 /** Everything between "I have a navigator" and a file for it. */

@@ -1,5 +1,4 @@
-import { listCountries, listRegions } from '@dozor/contract/addresses-endpoints.ts';
-import { collectExport, exportHistory } from '@dozor/contract/export-endpoints.ts';
+import { collectExport, exportHistory, listCountries, listRegions } from '@dozor/contract/calls.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
-import { exportFormatInfo } from '@dozor/domain/export/export-format-id.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
-import { DownloadStatus } from './download-status.tsx';
-import { DroppedTypes } from './dropped-types.tsx';
+import { phoneQuery } from '../../ui/breakpoints.ts';
+import { DownloadStatus } from './download/download-status.tsx';
+import { DroppedTypes } from './format/dropped-types.tsx';
 import type { ExportForm } from './export-form.ts';
 import classes from './export-summary.module.css';
-import { FileTotal } from './file-total.tsx';
-import { RowsByCountry } from './rows-by-country.tsx';
-import { Sureness } from './sureness.tsx';
-import type { Download } from './use-download.ts';
-import type { ExpectedFile } from './use-expected-file.ts';
+import { FileTotal } from './download/file-total.tsx';
+import { RowsByCountry } from './country/rows-by-country.tsx';
+import { Sureness } from './format/sureness.tsx';
+import type { Download } from './download/use-download.ts';
+import type { ExpectedFile } from './download/use-expected-file.ts';
 import type { FormErrors } from './use-export-form.ts';
 
 export interface ExportSummaryProps {
@@ -29,9 +31,10 @@ export function ExportSummary({ form, expected, download, errors, onDownload, on
   const label = useLabel();
   const own = download?.of === 'form' ? download : null;
   const { counts } = expected;
+  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   return (
     <div className={classes['summary']}>
-      <h2 className={classes['title']}>{t('summary.title', { format: label(exportFormatInfo[form.format].name) })}</h2>
+      <h2 className={classes['title']}>{t('summary.title', { format: label(formatFacts[form.format].name) })}</h2>
       <FileTotal expected={expected} hasCountry={form.country.length > 0} />
       <div className={classes['action']}>
         <Button
@@ -44,10 +47,11 @@ export function ExportSummary({ form, expected, download, errors, onDownload, on
           {t('download.start')}
         </Button>
         <ErrorCount errors={errors} />
-        {own && <DownloadStatus download={own} onStop={onStop} />}
+        {/* On a phone it stands in the bar, where the button was. */}
+        {own && !isPhone && <DownloadStatus download={own} onStop={onStop} />}
       </div>
       {counts && <DroppedTypes dropped={counts.dropped} format={form.format} />}
-      {exportFormatInfo[form.format].sureness !== 'high' && <Sureness format={form.format} />}
+      {formatFacts[form.format].sureness !== 'high' && <Sureness format={form.format} />}
       {counts && <RowsByCountry countries={counts.countries} />}
     </div>
   );

@@ -1,12 +1,18 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type Language, languages } from '@dozor/domain/schema/label.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { isDay, yearBefore } from './export-form.ts';
 import { RussianMarked } from '../../i18n/russian-marked.tsx';
+import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import classes from './option-choice.module.css';
 import type { ExportFormState } from './use-export-form.ts';
+
+/** Each in itself, as in the bar. */
+const languageNames: Readonly<Record<Language, string>> = { ru: 'Русский', en: 'English' };
 
 const switches = ['selectMiddlePoints', 'withIdPoint', 'extended'] as const;
 
@@ -14,6 +20,7 @@ const switches = ['selectMiddlePoints', 'withIdPoint', 'extended'] as const;
 export function OptionChoice({ state: { form, errors, change } }: { state: ExportFormState }) {
   const { t } = useTranslation('export');
   const [typed, setTyped] = useState<string | null>(null);
+  const language = useLanguage();
   const now = useNow();
   const usual = yearBefore(now);
   const error = errors['confirmed'];
@@ -51,6 +58,15 @@ export function OptionChoice({ state: { form, errors, change } }: { state: Expor
           onChange={(event) => change({ [name]: event.currentTarget.checked })}
         />
       ))}
+      {formatFacts[form.format].language && (
+        <NativeSelect
+          className={classes['language']}
+          label={t('options.language')}
+          value={form.language ?? language}
+          onChange={(event) => change({ language: languages.find((one) => one === event.currentTarget.value) ?? null })}
+          data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+        />
+      )}
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { Button, Checkbox, Group, Input, SegmentedControl } from '@mantine/core';
-import { leftOutTypes } from '@dozor/domain/export/left-out-types.ts';
+import { Button, Group, Input, SegmentedControl } from '@mantine/core';
+import { leftOutTypes } from '@dozor/domain/format/left-out-types.ts';
 import {
-  pointTypeLabels,
   pointTypes,
   typeGroupLabels,
   typeGroups,
@@ -10,10 +9,10 @@ import {
 } from '@dozor/domain/point/point-type.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
 import { useLabel } from '../../i18n/use-language.ts';
-import { ObjectIcon } from '../../ui/icons/object-icon.tsx';
+import { hiddenLegend, TypeCheck, TypeGroupCheck } from '../../point/type-checks.tsx';
 import { countsByTypeQuery } from './export-queries.ts';
 import { useNumbers } from './format-numbers.ts';
 import classes from './type-choice.module.css';
@@ -22,7 +21,7 @@ import type { ExportFormState } from './use-export-form.ts';
 const groupNames = Object.keys(typeGroups) as TypeGroup[];
 const ratings = [1, 0, -1] as const;
 
-/** Which kinds of objects, and how dangerous at least. */
+/** Which kinds of points, and how dangerous at least. */
 export function TypeChoice({ state }: { state: ExportFormState }) {
   const { t } = useTranslation('export');
   const { form, settled, errors, change } = state;
@@ -76,38 +75,26 @@ function TypeGroupChoice({ group, state: { form, change }, counts }: TypeGroupCh
   const label = useLabel();
   const types: readonly PointType[] = typeGroups[group];
   const leftOut = leftOutTypes(form.format);
-  const chosen = types.filter((type) => form.types.includes(type));
   const choose = (some: readonly PointType[], isChosen: boolean) => {
     const others = form.types.filter((type) => !some.includes(type));
     const types = isChosen ? [...others, ...some] : others;
     change({ types: pointTypes.filter((type) => types.includes(type)) });
   };
-  const look = { root: classes['check'], body: classes['body'], labelWrapper: classes['label'] };
   return (
     <fieldset className={classes['group']}>
-      <legend className={classes['legend']}>{label(typeGroupLabels[group])}</legend>
+      <legend className={hiddenLegend}>{label(typeGroupLabels[group])}</legend>
       {types.length > 1 && (
-        <Checkbox
-          classNames={{ ...look, root: classes['groupCheck'] }}
-          label={label(typeGroupLabels[group])}
-          checked={chosen.length === types.length}
-          indeterminate={chosen.length > 0 && chosen.length < types.length}
-          onChange={(event) => choose(types, event.currentTarget.checked)}
+        <TypeGroupCheck
+          group={group}
+          types={types}
+          chosen={form.types}
+          onChoose={choose}
+          className={classes['groupCheck']}
         />
       )}
       {types.map((type) => (
         <div key={type} className={classes['row']} data-left-out={leftOut.includes(type) || undefined}>
-          <Checkbox
-            classNames={look}
-            label={
-              <span className={classes['type']}>
-                <ObjectIcon type={type} />
-                <span>{label(pointTypeLabels[type])}</span>
-              </span>
-            }
-            checked={chosen.includes(type)}
-            onChange={(event) => choose([type], event.currentTarget.checked)}
-          />
+          <TypeCheck type={type} chosen={form.types} onChoose={choose} />
           <span className={classes['count']}>
             {leftOut.includes(type) ? t('what.notCarried') : counts && count(counts[type] ?? 0)}
           </span>

@@ -58,8 +58,8 @@ describe('the filter panel', () => {
   });
 
   it('sets the lowest rating', () => {
-    fireEvent.click(screen.getByRole('radio', { name: '0' }));
+    fireEvent.click(screen.getByRole('radio', { name: '+ не опасны' }));
     expect(mapFilterStore.get().rating).toBe(0);
-    expect(screen.getByText('Опасные и неопасные')).toBeDefined();
+    expect(screen.getByText('Действующие и неопасные')).toBeDefined();
   });
 });

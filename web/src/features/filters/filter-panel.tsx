@@ -1,5 +1,4 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Checkbox, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
 import {
   pointTypeLabels,
   pointTypes,
@@ -8,19 +7,19 @@ import {
   type TypeGroup,
 } from '@dozor/domain/point/point-type.ts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
-import { useKept } from '../../map/kept-store.ts';
+import { useKept } from '../../kept/kept-store.ts';
 import { filterRatings, mapFilterStore, withTypes, type MapFilter } from '../../map/map-filter.ts';
-import type { ObjectMap } from '../../map/object-map.ts';
+import type { PointMap } from '../../map/point-map.ts';
 import { countFrom } from '../../map/objects/view-counts.ts';
-import { groupNames, typesByGroup } from '../../map/type-group-color.ts';
+import { groupNames, typesByGroup } from '../../map/palette/type-group-color.ts';
 import { useCountsInView } from '../../map/use-map-view.ts';
-import { ObjectIcon } from '../../ui/icons/object-icon.tsx';
+import { hiddenLegend, TypeCheck, TypeGroupCheck } from '../../point/type-checks.tsx';
 import classes from './filter-panel.module.css';
 
-/** What the map shows: the kinds of objects, by group and one by one, and the least rating. */
-export function FilterPanel({ map }: { map: ObjectMap | null }) {
+/** What the map shows: the kinds of points, by group and one by one, and the least rating. */
+export function FilterPanel({ map }: { map: PointMap | null }) {
   const { t } = useTranslation('map');
   const format = useCountFormat();
   const counts = useCountsInView(map);
@@ -48,7 +47,7 @@ export function FilterPanel({ map }: { map: ObjectMap | null }) {
           data={filterRatings.map((rating) => ({ value: String(rating), label: t(`filters.from.${rating}`) }))}
         />
         <Text size="xs" c="dimmed" mt={6}>
-          {t(`filters.fromHelp.${filter.rating}`)}
+          {t(`filters.fromHelp.${filterRatings.find((rating) => rating === filter.rating) ?? -1}`)}
         </Text>
       </div>
       <Group gap="xs" mb={4}>
@@ -76,39 +75,28 @@ function TypeGroupFilter({ group, filter, count }: TypeGroupFilterProps) {
   const { t } = useTranslation('map');
   const label = useLabel();
   const types = typesByGroup[group];
-  const chosen = types.filter((type) => filter.selectedTypes.includes(type));
   const choose = (some: readonly PointType[], isChosen: boolean) => {
     const others = filter.selectedTypes.filter((type) => !some.includes(type));
     mapFilterStore.set(withTypes(filter, isChosen ? [...others, ...some] : others));
   };
   return (
     <fieldset className={classes['group']}>
-      <legend className={classes['legend']}>{label(typeGroupLabels[group])}</legend>
+      <legend className={hiddenLegend}>{label(typeGroupLabels[group])}</legend>
       {types.length > 1 && (
         <div className={classes['row']} data-group>
-          <Checkbox
-            classNames={{ root: classes['check'], body: classes['checkBody'], labelWrapper: classes['checkLabel'] }}
-            label={label(typeGroupLabels[group])}
-            checked={chosen.length === types.length}
-            indeterminate={chosen.length > 0 && chosen.length < types.length}
-            onChange={(event) => choose(types, event.currentTarget.checked)}
+          <TypeGroupCheck
+            group={group}
+            types={types}
+            chosen={filter.selectedTypes}
+            onChoose={choose}
+            className={classes['check']}
           />
           <span className={classes['count']}>{count(types)}</span>
         </div>
       )}
       {types.map((type) => (
         <div key={type} className={classes['row']}>
-          <Checkbox
-            classNames={{ root: classes['check'], body: classes['checkBody'], labelWrapper: classes['checkLabel'] }}
-            label={
-              <span className={classes['type']}>
-                <ObjectIcon type={type} />
-                <span>{label(pointTypeLabels[type])}</span>
-              </span>
-            }
-            checked={chosen.includes(type)}
-            onChange={(event) => choose([type], event.currentTarget.checked)}
-          />
+          <TypeCheck type={type} chosen={filter.selectedTypes} onChoose={choose} className={classes['check']} />
           <UnstyledButton
             className={classes['only']}
             aria-label={t('filters.onlyType', { type: label(pointTypeLabels[type]) })}

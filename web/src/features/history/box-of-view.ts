@@ -1,4 +1,4 @@
-import type { MapPosition } from '../../map/map-position.ts';
+import type { MapPosition } from '../../map/camera/map-position.ts';
 
 const tileSizePx = 512;
 const degree = Math.PI / 180;

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconRss } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 
 export interface Feed {
   name: string;

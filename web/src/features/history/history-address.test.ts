@@ -8,6 +8,7 @@ const plain: HistoryPlace = {
   limit: 25,
   filter: { selectedTypes: null, selectedCountries: null, dateFrom: null, dateTo: null, rating: null },
   bbox: null,
+  importId: null,
 };
 
 const full: HistoryPlace = {
@@ -22,6 +23,7 @@ const full: HistoryPlace = {
     rating: -1,
   },
   bbox: '170,-10.5,-170,10',
+  importId: '12',
 };
 
 test.each(historyListNames)('a place in the list %s can be written into an address and read back', (list) => {

@@ -1,4 +1,4 @@
-import type { HistoryFilter } from '@dozor/domain/history/history-filter.ts';
+import { isHistoryFilterApplied, type HistoryFilter } from '@dozor/domain/history/history-filter.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { isHistoryListName, type HistoryListName } from './history-list-name.ts';
 
@@ -14,6 +14,8 @@ export interface HistorySearch {
   rating?: string;
   /** `west,south,east,north`: only what lies there. */
   bbox?: string;
+  /** The number of an import: only what it brought. */
+  import?: string;
 }
 
 /** What the page shows: a list, a part of it, and what it is narrowed to. */
@@ -23,6 +25,7 @@ export interface HistoryPlace {
   limit: number;
   filter: HistoryFilter;
   bbox: string | null;
+  importId: string | null;
 }
 
 export const pageLimits = [10, 25, 50, 100] as const;
@@ -43,14 +46,16 @@ export function readHistoryPlace(search: HistorySearch): HistoryPlace {
       rating: /^(-2|-1|0|1)$/.test(search.rating ?? '') ? Number(search.rating) : null,
     },
     bbox: isBox(search.bbox) ? search.bbox : null,
+    importId: /^[1-9]\d{0,14}$/.test(search.import ?? '') ? (search.import ?? null) : null,
   };
 }
 
 /** Usual values are left out, so that a plain address stays plain. */
-export function historySearch({ list, page, limit, filter, bbox }: HistoryPlace): HistorySearch {
+export function historySearch({ list, page, limit, filter, bbox, importId }: HistoryPlace): HistorySearch {
   return {
     ...(list !== 'created' && { list }),
     ...filterSearch(filter, bbox),
+    ...(importId !== null && { import: importId }),
     ...(page > 1 && { page: String(page) }),
     ...(limit !== usualLimit && { limit: String(limit) }),
   };
@@ -68,9 +73,15 @@ function filterSearch(filter: HistoryFilter, bbox: string | null): HistorySearch
   };
 }
 
-/** The filter as the server reads it: what is null is left out. */
-export function filterQuery({ filter, bbox }: Pick<HistoryPlace, 'filter' | 'bbox'>) {
-  return { ...filter, ...(bbox !== null && { bbox }) };
+/** Whether the lists show less than everything. */
+export function isNarrowed({ filter, bbox, importId }: HistoryPlace): boolean {
+  return isHistoryFilterApplied(filter) || bbox !== null || importId !== null;
+}
+
+/** The filter as the server reads it: what is null is left out. Imports are one entry each unless one is looked at. */
+export function filterQuery({ filter, bbox, importId }: Pick<HistoryPlace, 'filter' | 'bbox' | 'importId'>) {
+  const imports = importId === null ? { imports: 'folded' as const } : { import: importId };
+  return { ...filter, ...(bbox !== null && { bbox }), ...imports };
 }
 
 function listOf(text: string | undefined): string[] {

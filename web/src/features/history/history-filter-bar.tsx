@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core';
-import {
-  emptyHistoryFilter,
-  historyFilterSchema,
-  isHistoryFilterApplied,
-} from '@dozor/domain/history/history-filter.ts';
+import { emptyHistoryFilter, historyFilterSchema } from '@dozor/domain/history/history-filter.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
-import type { HistoryPlace } from './history-address.ts';
+import { isNarrowed, type HistoryPlace } from './history-address.ts';
 import { HistoryFilterPanel } from './history-filter-panel.tsx';
 import classes from './history.module.css';
 
@@ -25,8 +21,8 @@ interface HistoryFilterBarProps {
 export function HistoryFilterBar({ place, onChange, children }: HistoryFilterBarProps) {
   const { t } = useTranslation('history');
   const [isOpen, setOpen] = useState(false);
-  const isApplied = isHistoryFilterApplied(place.filter) || place.bbox !== null;
-  const reset = () => onChange({ filter: { ...emptyHistoryFilter }, bbox: null });
+  const isApplied = isNarrowed(place);
+  const reset = () => onChange({ filter: { ...emptyHistoryFilter }, bbox: null, importId: null });
   return (
     <>
       <div className={classes['bar']}>
@@ -89,7 +85,7 @@ interface AppliedPart {
   without: Partial<HistoryPlace>;
 }
 
-function useAppliedParts({ filter, bbox }: HistoryPlace): AppliedPart[] {
+function useAppliedParts({ filter, bbox, importId }: HistoryPlace): AppliedPart[] {
   const { t } = useTranslation('history');
   const label = useLabel();
   const language = useLanguage();
@@ -114,6 +110,7 @@ function useAppliedParts({ filter, bbox }: HistoryPlace): AppliedPart[] {
       : { key: 'to', text: t('filter.until', { day: dateTo }), without: without({ dateTo: null }) },
     rating === null ? null : { key: 'rating', text: ratingText(rating), without: without({ rating: null }) },
     bbox === null ? null : { key: 'bbox', text: t('filter.inView'), without: { bbox: null } },
+    importId === null ? null : { key: 'import', text: t('filter.oneImport'), without: { importId: null } },
   ];
   return parts.filter((part) => part !== null);
 

@@ -10,10 +10,10 @@ import {
 } from '@dozor/domain/point/point-type.ts';
 import { historyFilterSchema } from '@dozor/domain/history/history-filter.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
-import { ObjectIcon } from '../../ui/icons/object-icon.tsx';
+import { PointIcon } from '../../point/point-icon.tsx';
 import type { HistoryPlace } from './history-address.ts';
 import { countriesQuery } from './history-queries.ts';
 import { boxOfMap } from './use-history-place.ts';
@@ -73,11 +73,12 @@ function TypesField({ value, onChange }: ListFieldProps<PointType>) {
       onChange={(types) => onChange(types.length === 0 ? null : types.filter(isPointType))}
       renderOption={({ option }) => (
         <span className={classes['option']}>
-          {isPointType(option.value) && <ObjectIcon type={option.value} />}
+          {isPointType(option.value) && <PointIcon type={option.value} />}
           {option.label}
         </span>
       )}
       nothingFoundMessage={t('filter.nothingFound')}
+      classNames={{ inputField: classes['search'] }}
       clearButtonProps={{ 'aria-label': t('filter.clearTypes') }}
       searchable
       clearable
@@ -101,6 +102,7 @@ function CountriesField({ value, onChange }: ListFieldProps<string>) {
       value={[...(value ?? [])]}
       onChange={(countries) => onChange(countries.length === 0 ? null : countries)}
       nothingFoundMessage={t('filter.nothingFound')}
+      classNames={{ inputField: classes['search'] }}
       clearButtonProps={{ 'aria-label': t('filter.clearCountries') }}
       searchable
       clearable

@@ -1,6 +1,11 @@
-import { listCountries } from '@dozor/contract/addresses-endpoints.ts';
-import { historyChanged, historyCommented, historyCounts, historyCreated } from '@dozor/contract/history-endpoints.ts';
-import { pointHistory } from '@dozor/contract/points-endpoints.ts';
+import {
+  historyChanged,
+  historyCommented,
+  historyCounts,
+  historyCreated,
+  listCountries,
+  pointHistory,
+} from '@dozor/contract/calls.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { filterQuery, type HistoryPlace } from './history-address.ts';
@@ -20,7 +25,7 @@ export function historyListQuery(place: HistoryPlace) {
   });
 }
 
-export function historyCountsQuery(place: Pick<HistoryPlace, 'filter' | 'bbox'>) {
+export function historyCountsQuery(place: Pick<HistoryPlace, 'filter' | 'bbox' | 'importId'>) {
   const filter = filterQuery(place);
   return queryOptions({
     queryKey: ['history', 'counts', filter],
@@ -30,7 +35,7 @@ export function historyCountsQuery(place: Pick<HistoryPlace, 'filter' | 'bbox'>)
   });
 }
 
-/** Countries that have objects, those with most of them first. */
+/** Countries that have points, those with most of them first. */
 export const countriesQuery = queryOptions({
   queryKey: ['countries'],
   queryFn: ({ signal }) => call(listCountries, { quiet: true, signal }),
@@ -39,7 +44,7 @@ export const countriesQuery = queryOptions({
 
 const entriesPerPage = 25;
 
-/** All that happened to one object, newest first, page after page. */
+/** All that happened to one point, newest first, page after page. */
 export function pointHistoryQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['point', id, 'history'],

@@ -1,23 +1,21 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { isHistoryFilterApplied } from '@dozor/domain/history/history-filter.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMap2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { ChangesSummary } from '../../entry/changes-summary.tsx';
-import { readChanges } from '../../entry/read-changes.ts';
-import { countryName } from '../../i18n/country-name.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { phoneQuery } from '../../ui/breakpoints.ts';
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { EntryAuthor, EntryObject, useTypeName } from '../../entry/entry-words.tsx';
-import type { HistoryPlace } from './history-address.ts';
+import { EntryAuthor, EntryPoint, EntryReason, useTypeName } from '../../entry/entry-words.tsx';
+import { isNarrowed, type HistoryPlace } from './history-address.ts';
+import { EntryPlace } from './entry-place.tsx';
 import { historyListQuery } from './history-queries.ts';
+import { withImports } from './import-line.tsx';
 import type { HistoryEntry } from '../../entry/history-entry.ts';
 import { MapGlimpse } from './map-glimpse.tsx';
 import { pointPlaceSearch } from '../../entry/point-place-search.ts';
@@ -36,6 +34,7 @@ export function HistoryTable({ place, onPlace, onReset }: HistoryTableProps) {
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   const tableColumns = useColumns(place.list);
   const cardColumns = useCardColumns();
+  const columns = withImports(isPhone === true ? cardColumns : tableColumns, place);
   const [hovered, setHovered] = useState<HistoryEntry>();
   if (error !== null && data === undefined) {
     return <ErrorState title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />;
@@ -44,11 +43,11 @@ export function HistoryTable({ place, onPlace, onReset }: HistoryTableProps) {
     <div aria-busy={isPlaceholderData} className={classes['table']} data-list={place.list}>
       <DataTable
         label={t(`list.${place.list}`)}
-        columns={isPhone ? cardColumns : tableColumns}
+        columns={columns}
         rows={data?.items}
-        rowKey={(entry) => entry._id}
+        rowKey={(entry) => (entry.import ? `import ${entry.import._id}` : entry._id)}
         empty={<NoEntries place={place} onReset={onReset} total={data?.total ?? 0} onPlace={onPlace} />}
-        onHover={setHovered}
+        onHover={(entry) => setHovered(entry?.import ? undefined : entry)}
         {...(data && {
           paging: { page: place.page, limit: place.limit, total: data.total, onChange: onPlace },
         })}
@@ -77,8 +76,7 @@ function NoEntries({ place, onPlace, onReset, total }: NoEntriesProps) {
       />
     );
   }
-  const isNarrowed = isHistoryFilterApplied(place.filter) || place.bbox !== null;
-  if (!isNarrowed) return <EmptyState title={t(`empty.${place.list}`)} text={t(`empty.${place.list}Text`)} />;
+  if (!isNarrowed(place)) return <EmptyState title={t(`empty.${place.list}`)} text={t(`empty.${place.list}Text`)} />;
   return (
     <EmptyState
       title={t('empty.filtered')}
@@ -94,21 +92,20 @@ function NoEntries({ place, onPlace, onReset, total }: NoEntriesProps) {
 
 function useColumns(list: HistoryPlace['list']): Column<HistoryEntry>[] {
   const { t } = useTranslation('history');
-  const language = useLanguage();
   return [
     {
       key: 'object',
       header: t('column.object'),
       onPhone: 'title',
       width: list === 'created' ? '34%' : '27%',
-      cell: (entry) => <EntryObject entry={entry} />,
+      cell: (entry) => <EntryPoint entry={entry} />,
     },
     { key: 'what', header: t(`column.what.${list}`), cell: (entry) => <What entry={entry} /> },
     {
       key: 'country',
       header: t('column.country'),
-      width: '9rem',
-      cell: ({ point }) => countryName(point.country, language) || t('noCountry'),
+      width: 'clamp(9rem, 16vw, 15.5rem)',
+      cell: ({ point }) => <EntryPlace point={point} />,
     },
     {
       key: 'author',
@@ -121,10 +118,9 @@ function useColumns(list: HistoryPlace['list']): Column<HistoryEntry>[] {
   ];
 }
 
-/** On a phone: the object, what was done, and in one line who, when and where. */
+/** On a phone: the point, what was done, and in one line who, when and where. */
 function useCardColumns(): Column<HistoryEntry>[] {
   const { t } = useTranslation('history');
-  const language = useLanguage();
   return [
     {
       key: 'object',
@@ -132,7 +128,7 @@ function useCardColumns(): Column<HistoryEntry>[] {
       onPhone: 'title',
       cell: (entry) => (
         <span className={classes['card']}>
-          <EntryObject entry={entry} />
+          <EntryPoint entry={entry} />
           <ToMap entry={entry} />
         </span>
       ),
@@ -145,7 +141,7 @@ function useCardColumns(): Column<HistoryEntry>[] {
       cell: (entry) => (
         <span className={classes['meta']}>
           <EntryAuthor login={entry.author.login} /> · <RelativeTime time={entry.created} /> ·{' '}
-          {countryName(entry.point.country, language) || t('noCountry')}
+          <EntryPlace point={entry.point} />
         </span>
       ),
     },
@@ -164,6 +160,7 @@ function What({ entry }: { entry: HistoryEntry }) {
       </bdi>
     );
   }
+  if (kind === 'created' && comment === '' && entry.changes.length === 0) return null;
   return (
     <span className={classes['what']}>
       {kind !== 'created' && (
@@ -171,7 +168,8 @@ function What({ entry }: { entry: HistoryEntry }) {
           {t(`kind.${kind}`)}
         </span>
       )}
-      {kind !== 'deleted' && kind !== 'restored' && <ChangesSummary changes={readChanges(entry)} place={point} />}
+      {kind !== 'deleted' && kind !== 'restored' && <ChangesSummary changes={entry.changes} place={point} />}
+      <EntryReason reason={entry.reason} className={classes['why']} />
       {comment !== '' && (
         <bdi lang="" className={classes['quote']}>
           {comment}

@@ -1,9 +1,9 @@
-import { createKeptStore } from '../../map/kept-store.ts';
+import { createKeptStore } from '../../kept/kept-store.ts';
 import type { HistorySearch } from './history-address.ts';
 
 /** The filter as it was left, written as in an address; `inView` stands for the part of the map, which moves on. */
 export interface KeptHistoryFilter {
-  search: Omit<HistorySearch, 'list' | 'page' | 'bbox'>;
+  search: Omit<HistorySearch, 'list' | 'page' | 'bbox' | 'import'>;
   inView: boolean;
 }
 

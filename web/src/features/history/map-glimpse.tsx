@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import classes from './history.module.css';
 
 const MiniMap = lazy(async () => ({ default: (await import('../../map/mini/mini-map.tsx')).MiniMap }));
@@ -8,12 +8,12 @@ const MiniMap = lazy(async () => ({ default: (await import('../../map/mini/mini-
 /** A pointer that only passes over a row asks for nothing. */
 const restMs = 350;
 
-/** A row about an object, wherever the list comes from. */
+/** A row about a point, wherever the list comes from. */
 interface Placed {
   point: { x: number; y: number };
 }
 
-/** Where the object of the row under the pointer is. Nothing that is not also in the row's own link. */
+/** Where the point of the row under the pointer is. Nothing that is not also in the row's own link. */
 export function MapGlimpse({ entry }: { entry: Placed | undefined }) {
   const { t } = useTranslation('history');
   const canHover = useMediaQuery('(hover: hover) and (min-width: 64em)', false, { getInitialValueInEffect: false });

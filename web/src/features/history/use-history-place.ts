@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { mapPositionStore } from '../../map/map-position.ts';
+import { mapPositionStore } from '../../map/camera/map-position.ts';
 import { boxOfView } from './box-of-view.ts';
 import { historySearch, readHistoryPlace, type HistoryPlace, type HistorySearch } from './history-address.ts';
 import { historyFilterStore } from './kept-history-filter.ts';
@@ -12,10 +12,10 @@ export function useHistoryPlace(): { place: HistoryPlace; go: (change: PlaceChan
   const search = useSearch({ from: '/history' });
   const navigate = useNavigate({ from: '/history' });
   const [restored, setRestored] = useState(() => (isBare(search) ? keptSearch() : null));
-  const { list, page, limit, types, countries, from, to, rating, bbox } = restored ?? search;
+  const { list, page, limit, types, countries, from, to, rating, bbox, import: importId } = restored ?? search;
   const place = useMemo(
-    () => readHistoryPlace({ list, page, limit, types, countries, from, to, rating, bbox }),
-    [list, page, limit, types, countries, from, to, rating, bbox],
+    () => readHistoryPlace({ list, page, limit, types, countries, from, to, rating, bbox, import: importId }),
+    [list, page, limit, types, countries, from, to, rating, bbox, importId],
   );
 
   const write = useCallback(
@@ -44,7 +44,7 @@ export function boxOfMap(): string {
   return boxOfView(mapPositionStore.get(), globalThis.innerWidth, globalThis.innerHeight - barsPx);
 }
 
-const placeKeys = ['list', 'page', 'limit', 'types', 'countries', 'from', 'to', 'rating', 'bbox'] as const;
+const placeKeys = ['list', 'page', 'limit', 'types', 'countries', 'from', 'to', 'rating', 'bbox', 'import'] as const;
 
 function isBare(search: HistorySearch): boolean {
   return placeKeys.every((key) => search[key] === undefined);
@@ -64,6 +64,6 @@ function keptSearch(): HistorySearch | null {
 }
 
 function keep(place: HistoryPlace): void {
-  const { list: _list, page: _page, bbox, ...search } = historySearch(place);
+  const { list: _list, page: _page, import: _import, bbox, ...search } = historySearch(place);
   historyFilterStore.set({ search, inView: bbox !== undefined });
 }

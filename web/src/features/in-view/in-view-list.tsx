@@ -1,30 +1,32 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useKept } from '../../map/kept-store.ts';
+import { useKept } from '../../kept/kept-store.ts';
 import { mapFilterStore } from '../../map/map-filter.ts';
-import { firstPosition } from '../../map/map-position.ts';
-import type { ObjectMap } from '../../map/object-map.ts';
+import { firstPosition } from '../../map/camera/map-position.ts';
+import type { PointMap } from '../../map/point-map.ts';
 import { useMapView } from '../../map/use-map-view.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
-import { ObjectList } from './object-list.tsx';
-import { pointsInViewQuery } from './points-in-view-query.ts';
+import { PointList } from './point-list.tsx';
+import { pointsInViewQuery, type PointsInView } from '../../point/points-in-view-query.ts';
 import classes from './in-view.module.css';
 
 interface InViewListProps {
-  map: ObjectMap | null;
+  map: PointMap | null;
   /** The row under the keyboard or the pointer. */
   onActive: (point: Point | null) => void;
   onOpen: (point: Point) => void;
+  /** What else can be done with the points in view. */
+  actions?: (view: PointsInView) => ReactNode;
 }
 
-/** The objects of the view as a list: the map for those who do not use a pointer or can't see it. */
-export function InViewList({ map, onActive, onOpen }: InViewListProps) {
+/** The points of the view as a list: the map for those who do not use a pointer or can't see it. */
+export function InViewList({ map, onActive, onOpen, actions }: InViewListProps) {
   const { t } = useTranslation('map');
   const language = useLanguage();
   const filter = useKept(mapFilterStore);
@@ -48,14 +50,16 @@ export function InViewList({ map, onActive, onOpen }: InViewListProps) {
   const shown = t('inView.count', { count: data.total, formatted: format.format(data.total) });
   return (
     <div className={classes['panel']}>
+      {data.isKept && <KeptNote />}
       <p className={classes['count']} role="status">
         {shown}
         {data.total > data.items.length && ` ${t('inView.firstOnly', { shown: format.format(data.items.length) })}`}
       </p>
+      <div className={classes['actions']}>{actions?.(data)}</div>
       {data.items.length === 0 ? (
-        <EmptyState title={t('inView.empty')} text={t('inView.emptyText')} />
+        <EmptyState title={t('inView.empty')} {...(!data.isKept && { text: t('inView.emptyText') })} />
       ) : (
-        <ObjectList
+        <PointList
           label={t('inView.title')}
           points={nearestFirst}
           center={[lng, lat]}
@@ -65,4 +69,9 @@ export function InViewList({ map, onActive, onOpen }: InViewListProps) {
       )}
     </div>
   );
+}
+
+function KeptNote() {
+  const { t } = useTranslation('offline');
+  return <p className={classes['kept']}>{t('listKept')}</p>;
 }

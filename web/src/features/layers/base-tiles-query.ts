@@ -1,21 +1,31 @@
-import { getBaseLayer } from '@dozor/contract/base-layers-endpoints.ts';
+import { getBaseLayer } from '@dozor/contract/calls.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { type BaseLayerName, type BaseLayerTiles, openStreetMap } from '../../map/base-layers.ts';
+import { type BaseLayerName, type PictureTiles, openStreetMap } from '../../map/base/base-layers.ts';
+import { plainAttribution } from '../../map/base/plain-attribution.ts';
+
+export type PictureLayerName = Exclude<BaseLayerName, 'ground'>;
 
 /** Where a base layer's pictures are. OpenStreetMap's are known; the others' the server tells, for it has their keys. */
-export function baseTilesQuery(name: BaseLayerName, language: Language) {
+export function baseTilesQuery(name: PictureLayerName, language: Language) {
   return queryOptions({
     queryKey: ['base-tiles', name, name === 'osm' ? '' : language],
-    queryFn: async ({ signal }): Promise<BaseLayerTiles> => {
+    queryFn: async ({ signal }): Promise<PictureTiles> => {
       if (name === 'osm') return openStreetMap;
       const { tiles, tileSize, maxzoom, attribution, copyright } = await call(getBaseLayer, {
         params: { name },
         quiet: true,
         signal,
       });
-      return { url: tiles[0] ?? '', tileSize, maxZoom: maxzoom, attribution, copyrightUrl: copyright };
+      return {
+        kind: name === 'google' || name === 'yandex' ? 'map' : 'aerial',
+        url: tiles[0] ?? '',
+        tileSize,
+        maxZoom: maxzoom,
+        attribution: plainAttribution(attribution),
+        copyrightUrl: copyright,
+      };
     },
     staleTime: Infinity,
     retry: false,

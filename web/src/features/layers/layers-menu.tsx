@@ -1,32 +1,53 @@
 import { Popover } from '@mantine/core';
-import { mapIcons } from '../../map/map-icons.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { mapIcons } from '../../map/images/map-icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { baseLayerNames, type BaseLayerName } from '../../map/base-layers.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { baseLayerNames, type BaseLayerName } from '../../map/base/base-layers.ts';
+import { useActor } from '../../session/session.ts';
 import { MapButton } from '../../map/map-button.tsx';
+import { lowQuery } from '../../ui/breakpoints.ts';
 import classes from './layers-menu.module.css';
-import { siteConfigQuery } from './site-config-query.ts';
+import { siteConfigQuery } from '../../api/site-config-query.ts';
 
 interface LayersMenuProps {
   layer: BaseLayerName;
   /** Whether the pictures of the chosen layer come. */
   isReached: boolean;
+  /** Whether this installation has a ground of its own drawing. */
+  hasGround: boolean;
   onChange: (layer: BaseLayerName) => void;
 }
 
-/** The choice of what lies under the objects; a layer that can't be had says why. */
-export function LayersMenu({ layer, isReached, onChange }: LayersMenuProps) {
+/** The choice of what lies under the points; a layer that can't be had says why, to the one who can mend it. */
+export function LayersMenu({ layer, isReached, hasGround, onChange }: LayersMenuProps) {
   const { t } = useTranslation('map');
   const [isOpen, setIsOpen] = useState(false);
+  const isLow = useMediaQuery(lowQuery);
   const { data: config } = useQuery(siteConfigQuery);
+  const isAdmin = useActor()?.roles.includes('admin') === true;
 
   const reasonAgainst = (name: BaseLayerName): string | undefined => {
     if (name === 'osm') return undefined;
-    return config?.providers[name] === true ? undefined : t(`layers.noKey.${name}`);
+    if (name === 'ground') return hasGround ? undefined : t('layers.noGround');
+    if (name === 'aerial') return config?.aerial === true ? undefined : t('layers.noAerial');
+    const provider = name === 'google' || name === 'google-satellite' ? 'google' : 'yandex';
+    return config?.providers[provider] === true ? undefined : t(`layers.noKey.${provider}`);
   };
+  // The words about keys are for the one who runs the server; a driver is spared what can't be had.
+  const shown = baseLayerNames.filter((name) => isAdmin || name === layer || reasonAgainst(name) === undefined);
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="left-start" width={280} shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      // Beside the column of buttons, above their row: over none of them.
+      position={isLow ? 'top-end' : 'left-end'}
+      width={280}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <MapButton
           label={t('layers.title')}
@@ -39,7 +60,7 @@ export function LayersMenu({ layer, isReached, onChange }: LayersMenuProps) {
       <Popover.Dropdown aria-label={t('layers.title')}>
         <fieldset className={classes['choices']}>
           <legend className={classes['title']}>{t('layers.title')}</legend>
-          {baseLayerNames.map((name) => (
+          {shown.map((name) => (
             <label key={name} className={classes['choice']} data-off={reasonAgainst(name) !== undefined || undefined}>
               <input
                 type="radio"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { mapIcons } from '../../map/map-icons.ts';
-import { useTranslation } from 'react-i18next';
-import type { BaseLayerName } from '../../map/base-layers.ts';
+import { mapIcons } from '../../map/images/map-icons.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import type { BaseLayerName } from '../../map/base/base-layers.ts';
 import { MapButton } from '../../map/map-button.tsx';
 import { LayersMenu } from './layers-menu.tsx';
 import classes from './map-controls.module.css';
@@ -9,6 +9,7 @@ import classes from './map-controls.module.css';
 interface MapControlsProps {
   layer: BaseLayerName;
   isBaseReached: boolean;
+  hasGround: boolean;
   isLocating: boolean;
   onLayer: (layer: BaseLayerName) => void;
   onZoom: (steps: 1 | -1) => void;
@@ -18,7 +19,16 @@ interface MapControlsProps {
 }
 
 /** Zoom, place and layers: one column at the right. */
-export function MapControls({ layer, isBaseReached, isLocating, onLayer, onZoom, onLocate, more }: MapControlsProps) {
+export function MapControls({
+  layer,
+  isBaseReached,
+  hasGround,
+  isLocating,
+  onLayer,
+  onZoom,
+  onLocate,
+  more,
+}: MapControlsProps) {
   const { t } = useTranslation('map');
   return (
     <div className={classes['column']} role="group" aria-label={t('controls.title')}>
@@ -35,10 +45,14 @@ export function MapControls({ layer, isBaseReached, isLocating, onLayer, onZoom,
           onClick={onLocate}
         />
       </div>
-      <div className={classes['group']}>
-        <LayersMenu layer={layer} isReached={isBaseReached} onChange={onLayer} />
+      <div className={classes['group']} data-spare>
+        <LayersMenu layer={layer} isReached={isBaseReached} hasGround={hasGround} onChange={onLayer} />
       </div>
-      {more !== undefined && <div className={classes['group']}>{more}</div>}
+      {more !== undefined && (
+        <div className={classes['group']} data-spare>
+          {more}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import type { BaseLayerName } from '../../map/base-layers.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import type { BaseLayerName } from '../../map/base/base-layers.ts';
 import classes from './provider-mark.module.css';
 
 const googleTerms = 'https://cloud.google.com/maps-platform/terms';
@@ -7,9 +7,9 @@ const yandexMaps = 'https://yandex.ru/maps/';
 const yandexTerms = 'https://yandex.ru/legal/maps_api/';
 
 /** The name of the provider, as its terms ask for it: at the lower left of the map, beside the attribution at the right. */
-export function ProviderMark({ layer }: { layer: Exclude<BaseLayerName, 'osm'> }) {
+export function ProviderMark({ layer }: { layer: Exclude<BaseLayerName, 'ground' | 'osm' | 'aerial'> }) {
   const { t } = useTranslation('map');
-  const isGoogle = layer === 'google';
+  const isGoogle = layer === 'google' || layer === 'google-satellite';
   return (
     <p className={classes['mark']}>
       {isGoogle ? (

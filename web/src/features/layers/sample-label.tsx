@@ -1,11 +1,11 @@
 import { Tooltip } from '@mantine/core';
-import { mapIcons } from '../../map/map-icons.ts';
+import { mapIcons } from '../../map/images/map-icons.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { siteConfigQuery } from './site-config-query.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { siteConfigQuery } from '../../api/site-config-query.ts';
 import classes from './sample-label.module.css';
 
-/** Says that what the map shows is made up, as long as the database holds objects of the sample. */
+/** Says that what the map shows is made up, as long as the database holds points of the sample. */
 export function SampleLabel() {
   const { t } = useTranslation('map');
   const { data: config } = useQuery(siteConfigQuery);

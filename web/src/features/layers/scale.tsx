@@ -1,11 +1,11 @@
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { ObjectMap } from '../../map/object-map.ts';
+import type { PointMap } from '../../map/point-map.ts';
 import { scaleBar } from '../../map/scale-bar.ts';
 import { useMapView } from '../../map/use-map-view.ts';
 import classes from './scale.module.css';
 
 /** How long a distance is on the screen. */
-export function Scale({ map }: { map: ObjectMap | null }) {
+export function Scale({ map }: { map: PointMap | null }) {
   const view = useMapView(map);
   const language = useLanguage();
   if (view === null) return null;

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { openStreetMap, type BaseLayerName, type BaseLayerTiles } from '../../map/base-layers.ts';
+import type { BaseLayerName, BaseLayerTiles } from '../../map/base/base-layers.ts';
+import { useGround } from '../../map/base/use-ground.ts';
 import { notify } from '../../ui/notify.ts';
-import { useKept } from '../../map/kept-store.ts';
-import { baseLayerStore } from '../../map/map-position.ts';
-import type { MapLink } from '../deep-link/map-link.ts';
+import { useKept } from '../../kept/kept-store.ts';
+import { baseLayerStore } from '../../map/camera/map-position.ts';
+import type { MapLink } from '../../point/map-link.ts';
 import { baseTilesQuery } from './base-tiles-query.ts';
 
 interface LayerAddress {
@@ -16,32 +17,38 @@ interface LayerAddress {
 
 /** The base layer that is chosen: by the link, else the one of the last visit; kept in both. */
 export function useBaseLayer({ link, keepLayer }: LayerAddress) {
-  const layer = useKept(baseLayerStore);
+  const chosen = useKept(baseLayerStore);
+  const { ground, hasGround } = useGround();
+  const layer = chosen === 'ground' && !hasGround ? 'osm' : chosen;
   const { t } = useTranslation('map');
-  const { data, isError } = useQuery(baseTilesQuery(layer, useLanguage()));
-  /** The provider that failed; OpenStreetMap stands in for it until another layer is chosen. */
+  const pictures = baseTilesQuery(layer === 'ground' ? 'osm' : layer, useLanguage());
+  const { data, isError } = useQuery(pictures);
+  /** The provider that failed; the first base layer stands in for it until another one is chosen. */
   const [failed, setFailed] = useState<BaseLayerName | null>(null);
   const [isReached, setReached] = useState(true);
-  const tiles = failed === layer ? openStreetMap : (data ?? openStreetMap);
+  const tiles = layer === 'ground' || failed === layer ? ground : (data ?? ground);
   const linked = link.layer;
-  const tellFallback = useEffectEvent(() => {
+  const notifyFallback = useEffectEvent(() => {
     notify({ type: 'error', message: t('layers.fallback', { layer: t(`layers.${layer}`) }) });
   });
   useEffect(() => {
-    if (isError) tellFallback();
+    if (isError) notifyFallback();
   }, [isError]);
   useEffect(() => {
     if (linked !== undefined) baseLayerStore.set(linked);
   }, [linked]);
+  const isProviders = layer !== 'ground' && layer !== 'osm' && layer !== 'aerial';
   return {
     layer,
     tiles,
-    /** Whose pictures lie on the map, when they are not OpenStreetMap's. */
-    shownProvider: layer === 'osm' || tiles === openStreetMap || !isReached ? null : layer,
+    hasGround,
+    /** Whose pictures lie on the map, when they are not of open data. */
+    shownProvider: !isProviders || tiles === ground || !isReached ? null : layer,
     isReached,
     setReached: (reached: boolean, of: BaseLayerTiles) => {
-      // OpenStreetMap stands in until the provider's addresses are there, too: its failure is not theirs.
-      if (reached || of.url === openStreetMap.url) return setReached(reached);
+      // The ground stands in until a provider's addresses are there, too: its failure is not theirs. OpenStreetMap's own
+      // pictures have nothing better behind them.
+      if (reached || of.url === ground.url || layer === 'osm') return setReached(reached);
       setFailed(layer);
       notify({ type: 'error', message: t('layers.fallback', { layer: t(`layers.${layer}`) }) });
     },

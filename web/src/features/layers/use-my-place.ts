@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { LngLat } from '../../map/map-position.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import type { LngLat } from '../../map/camera/map-position.ts';
 import { notify } from '../../ui/notify.ts';
 
 export interface MyPlace {

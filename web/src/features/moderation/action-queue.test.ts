@@ -77,10 +77,10 @@ test('what comes meanwhile goes on top and takes no selection', async () => {
   await queue.load();
   queue.step(1);
   add('3');
-  await queue.look();
+  await queue.refresh();
   expect(queue.get().items.map(({ id }) => id)).toEqual(['3', '2', '1']);
   expect(queue.get()).toMatchObject({ selectedId: '1', left: 3 });
-  await queue.look();
+  await queue.refresh();
   expect(queue.get().items.length).toBe(3);
 });
 

@@ -69,7 +69,7 @@ export class ActionQueue<Item, Result extends string> {
   };
 
   /** Looks for what has come since; it goes on top and moves nothing else. A failure is left to the next look. */
-  readonly look = async (): Promise<void> => {
+  readonly refresh = async (): Promise<void> => {
     if (this.#view.isLoading) return;
     const answer = await this.#source.load(1).catch(() => undefined);
     if (answer === undefined) return;

@@ -1,11 +1,11 @@
-import { changeRoles, getAccount } from '@dozor/contract/accounts-endpoints.ts';
+import { changeRoles, getAccount } from '@dozor/contract/calls.ts';
 import { sortedRoles, standingOf, type Role } from '@dozor/domain/access/role.ts';
 import { Button, Group } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { call } from '../../api/call.ts';
-import { tellKnownFailure } from '../../api/tell-known-failure.ts';
+import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { useCan } from '../../session/session.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import { notify } from '../../ui/notify.ts';
@@ -63,6 +63,7 @@ function BanButton({ author: { _id, login } }: { author: AuthorActionsProps['aut
       title: t(isBanned ? 'ban.liftTitle' : 'ban.title', { login }),
       text: t(isBanned ? 'ban.liftText' : 'ban.text'),
       action: t(isBanned ? 'ban.lift' : 'ban.button'),
+      cancel: t(isBanned ? 'ban.keepBanned' : 'ban.keep'),
       isDangerous: !isBanned,
     });
     if (!isSure) return;
@@ -71,7 +72,7 @@ function BanButton({ author: { _id, login } }: { author: AuthorActionsProps['aut
       await call(changeRoles, { params: { login }, body: { roles: after }, quiet: true });
       notify({ type: 'success', message: t(isBanned ? 'ban.lifted' : 'ban.done', { login }) });
     } catch (error) {
-      await tellKnownFailure(error);
+      await notifyKnownFailure(error);
     } finally {
       setRunning(false);
       await queries.invalidateQueries({ queryKey: ['account', login] });

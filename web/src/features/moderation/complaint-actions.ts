@@ -1,8 +1,9 @@
-import { deleteComment, settleComplaint, type complaintReply } from '@dozor/contract/comments-endpoints.ts';
+import { deleteComment, settleComplaint } from '@dozor/contract/calls.ts';
+import type { complaintReply } from '@dozor/contract/comments-endpoints.ts';
 import type { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { tellKnownFailure } from '../../api/tell-known-failure.ts';
+import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import type { ActionOutcome } from './action-queue.ts';
 
 export type Complaint = z.output<typeof complaintReply>;
@@ -17,7 +18,7 @@ export async function settle(complaint: Complaint, outcome: 'resolved' | 'ignore
     await call(settleComplaint, { params: { id: complaint._id }, body: { outcome }, quiet: true });
     return { result: outcome };
   } catch (error) {
-    await tellKnownFailure(error);
+    await notifyKnownFailure(error);
     return null;
   }
 }
@@ -29,7 +30,7 @@ export async function deleteAndSettle(complaint: Complaint): Promise<Outcome> {
     await call(deleteComment, { params, quiet: true });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) {
-      await tellKnownFailure(error);
+      await notifyKnownFailure(error);
       return null;
     }
   }

@@ -2,10 +2,10 @@ import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { Button, Group } from '@mantine/core';
 import { IconMap2, IconMessages } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { EntryAuthor, useTypeName } from '../../entry/entry-words.tsx';
 import { pointPlaceSearch } from '../../entry/point-place-search.ts';
-import { ObjectIcon } from '../../ui/icons/object-icon.tsx';
+import { PointIcon } from '../../point/point-icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { QueueItem } from './action-queue.ts';
 import { AuthorActions } from './author-actions.tsx';
@@ -67,17 +67,17 @@ export function ComplaintDetail({ item, onResolve, onIgnore, onDelete }: Complai
 function ComplaintPlace({ complaint: { point, comment } }: { complaint: Complaint }) {
   const { t } = useTranslation('moderation');
   const typeName = useTypeName();
-  const look = { size: 18, 'aria-hidden': true } as const;
+  const iconProps = { size: 18, 'aria-hidden': true } as const;
   return (
     <div className={classes['place']}>
       <span className={classes['placeName']}>
-        {isPointType(point.type) && <ObjectIcon type={point.type} size={22} />}
+        {isPointType(point.type) && <PointIcon type={point.type} size={22} />}
         {typeName(point.type)} <span className={classes['dimmed']}>{t('number', { id: point._id })}</span>
       </span>
       <Button
         variant="subtle"
         size="compact-sm"
-        leftSection={<IconMessages {...look} />}
+        leftSection={<IconMessages {...iconProps} />}
         renderRoot={(props) => (
           <Link {...props} to="/history/$pid" params={{ pid: point._id }} hash={`comment-${comment._id}`} />
         )}
@@ -87,7 +87,7 @@ function ComplaintPlace({ complaint: { point, comment } }: { complaint: Complain
       <Button
         variant="subtle"
         size="compact-sm"
-        leftSection={<IconMap2 {...look} />}
+        leftSection={<IconMap2 {...iconProps} />}
         renderRoot={(props) => <Link {...props} to="/" search={pointPlaceSearch(point)} />}
       >
         {t('toMap')}

@@ -1,6 +1,6 @@
-import { listComplaints } from '@dozor/contract/comments-endpoints.ts';
+import { listComplaints } from '@dozor/contract/calls.ts';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { call } from '../../api/call.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -11,7 +11,7 @@ import { deleteAndSettle, settle, type Complaint, type ComplaintResult } from '.
 import { ComplaintDetail } from './complaint-detail.tsx';
 import { ComplaintRow } from './complaint-row.tsx';
 import { QueueLayout } from './queue-layout.tsx';
-import { useLooking } from './use-looking.ts';
+import { usePolling } from './use-polling.ts';
 
 const pageSize = 50;
 
@@ -28,7 +28,7 @@ export function useComplaintQueue(): ComplaintQueueStore {
       }),
     [],
   );
-  useLooking(queue);
+  usePolling(queue);
   return queue;
 }
 
@@ -74,6 +74,7 @@ function useComplaintActions(queue: ComplaintQueueStore) {
       title: t('complaints.deleteTitle'),
       text: t('complaints.deleteText', { login: item.item.comment.author.login }),
       action: t('complaints.delete'),
+      cancel: t('keep'),
       isDangerous: true,
     });
     if (isSure) await queue.act(item.id, deleteAndSettle);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { QueueItem } from './action-queue.ts';
 import type { Complaint, ComplaintResult } from './complaint-actions.ts';

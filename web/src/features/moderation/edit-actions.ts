@@ -1,10 +1,11 @@
-import { checkEdit, type FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
-import { deletePoint } from '@dozor/contract/points-endpoints.ts';
+import { checkEdit, deletePoint } from '@dozor/contract/calls.ts';
+import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../i18n/translation.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { tellKnownFailure } from '../../api/tell-known-failure.ts';
+import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
+import type { GivenReason } from '../../entry/reason-fields.tsx';
 import { revertEntry } from '../../entry/revert-entry.ts';
 import { revertProblem } from '../../entry/revert-words.ts';
 import type { ActionOutcome } from './action-queue.ts';
@@ -19,19 +20,20 @@ export async function checkOff({ entry }: FlaggedEdit): Promise<Outcome> {
     await call(checkEdit, { params: { id: entry._id }, quiet: true });
     return { result: 'checked' };
   } catch (error) {
-    await tellKnownFailure(error);
+    await notifyKnownFailure(error);
     return null;
   }
 }
 
-interface Words {
+interface Taking {
+  given: GivenReason;
   language: Language;
   t: TFunction<'history'>;
 }
 
 /** Takes an edit back, and checks it off. */
-export async function takeBack(edit: FlaggedEdit, { language, t }: Words): Promise<Outcome> {
-  const outcome = await revertEntry(edit.entry);
+export async function takeBack(edit: FlaggedEdit, { given, language, t }: Taking): Promise<Outcome> {
+  const outcome = await revertEntry(edit.entry, given);
   if (outcome.kind === 'reverted') {
     await checkOff(edit);
     return { result: 'reverted' };
@@ -47,7 +49,7 @@ export async function removeAdded(edit: FlaggedEdit, comment: string, changed: s
     await call(deletePoint, { params: { id: point._id }, body: { version, comment }, quiet: true });
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return { problem: changed };
-    await tellKnownFailure(error);
+    await notifyKnownFailure(error);
     return null;
   }
   await checkOff(edit);

@@ -2,12 +2,11 @@ import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
 import { Button, Group } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { ChangeMap } from '../../entry/change-map.tsx';
 import { ChangesList } from '../../entry/changes-list.tsx';
-import { EntryAuthor, EntryObject } from '../../entry/entry-words.tsx';
+import { EntryAuthor, EntryPoint, EntryReason } from '../../entry/entry-words.tsx';
 import { pointPlaceSearch } from '../../entry/point-place-search.ts';
-import { readChanges } from '../../entry/read-changes.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -23,30 +22,33 @@ interface EditDetailProps {
   onRevert: () => void;
 }
 
-/** All of one edit: the object, who and why, each field before and after, the map, and what to do about it. */
+/** All of one edit: the point, who and why, each field before and after, the map, and what to do about it. */
 export function EditDetail({ item, onCheck, onRevert }: EditDetailProps) {
   const { t } = useTranslation('moderation');
   const { t: historyWords } = useTranslation('history');
   const language = useLanguage();
   const { entry } = item.item;
-  const { point, kind, comment, author, created } = entry;
+  const { point, kind, comment, reason, author, created } = entry;
   const states = useEntryStates(entry);
-  const changes = readChanges(entry);
+  const changes = entry.changes;
   return (
     <section className={classes['detail']} aria-label={t('edits.one')}>
       <h2 className={classes['detailTitle']}>
-        <EntryObject entry={entry} />
+        <EntryPoint entry={entry} />
       </h2>
       <p className={classes['dimmed']}>
         {[historyWords(`kind.${kind}`), countryName(point.country, language)].filter(Boolean).join(' · ')} ·{' '}
         <RelativeTime time={created} />
       </p>
-      {comment !== '' && (
+      {(comment !== '' || reason !== null) && (
         <blockquote className={classes['quote']}>
-          <bdi lang="">{comment}</bdi>
+          <EntryReason reason={reason} className={classes['why']} />
+          {comment !== '' && <bdi lang="">{comment}</bdi>}
         </blockquote>
       )}
-      {changes.length > 0 && <ChangesList changes={changes} place={states?.after ?? point} />}
+      {changes.length > 0 && (
+        <ChangesList changes={changes} place={{ ...(states?.after ?? point), country: point.country }} />
+      )}
       {states !== null && <ChangeMap id={point._id} states={states} />}
       {item.problem !== null && (
         <p className={classes['problem']} role="alert">

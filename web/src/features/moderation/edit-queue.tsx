@@ -1,8 +1,10 @@
-import type { FlaggedEdit, FlagReason } from '@dozor/contract/moderation-endpoints.ts';
-import { listFlaggedEdits } from '@dozor/contract/moderation-endpoints.ts';
-import { useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { listFlaggedEdits } from '@dozor/contract/calls.ts';
+import type { FlagReason } from '@dozor/contract/flag-reason.ts';
+import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
 import { call } from '../../api/call.ts';
+import { revertedWords } from '../../entry/revert-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { askReason } from '../../ui/confirm/confirm-store.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -13,7 +15,9 @@ import { checkOff, removeAdded, takeBack, type EditResult } from './edit-actions
 import { EditDetail } from './edit-detail.tsx';
 import { EditRow } from './edit-row.tsx';
 import { QueueLayout } from './queue-layout.tsx';
-import { useLooking } from './use-looking.ts';
+import { usePolling } from './use-polling.ts';
+
+const RevertDialog = lazy(async () => ({ default: (await import('../../entry/revert-dialog.tsx')).RevertDialog }));
 
 const pageSize = 100;
 
@@ -34,7 +38,7 @@ export function useEditQueue(reason: FlagReason | null): EditQueueStore {
       }),
     [reason],
   );
-  useLooking(queue);
+  usePolling(queue);
   return queue;
 }
 
@@ -50,17 +54,20 @@ export function EditQueue({ queue }: { queue: EditQueueStore }) {
     return <EmptyState title={t('edits.empty')} text={t('edits.emptyText')} />;
   }
   return (
-    <QueueLayout
-      label={t('edits.title')}
-      queue={queue}
-      view={view}
-      keys={{ KeyC: actions.check, KeyR: actions.revert }}
-      hint={t('edits.keys')}
-      row={(item) => <EditRow item={item} />}
-      detail={
-        selected && <EditDetail key={selected.id} item={selected} onCheck={actions.check} onRevert={actions.revert} />
-      }
-    />
+    <>
+      <QueueLayout
+        label={t('edits.title')}
+        queue={queue}
+        view={view}
+        keys={{ KeyC: actions.check, KeyR: actions.revert }}
+        hint={t('edits.keys')}
+        row={(item) => <EditRow item={item} />}
+        detail={
+          selected && <EditDetail key={selected.id} item={selected} onCheck={actions.check} onRevert={actions.revert} />
+        }
+      />
+      {actions.dialog}
+    </>
   );
 }
 
@@ -68,6 +75,7 @@ function useEditActions(queue: EditQueueStore) {
   const { t } = useTranslation('moderation');
   const { t: historyWords } = useTranslation('history');
   const language = useLanguage();
+  const [asked, setAsked] = useState<FlaggedEdit | null>(null);
   const selected = () => queue.get().items.find(({ id }) => id === queue.get().selectedId);
 
   const check = () => {
@@ -78,17 +86,30 @@ function useEditActions(queue: EditQueueStore) {
     const item = selected();
     if (item?.state !== 'open') return;
     if (item.item.entry.kind === 'created') void removeSelected(item.id);
-    else void queue.act(item.id, (edit) => takeBack(edit, { language, t: historyWords }));
+    else setAsked(item.item);
   };
   const removeSelected = async (id: string) => {
     const reason = await askReason({
       title: t('remove.title'),
       text: t('remove.text'),
       action: t('remove.action'),
+      cancel: t('keep'),
       reasonLabel: t('remove.reason'),
       isDangerous: true,
     });
     if (reason !== undefined) await queue.act(id, (edit) => removeAdded(edit, reason, t('remove.changed')));
   };
-  return { check, revert };
+  const dialog = asked && (
+    <Suspense fallback={null}>
+      <RevertDialog
+        changes={revertedWords(asked.entry.changes, asked.entry.point.country, language, historyWords)}
+        onKeep={() => setAsked(null)}
+        onRevert={(given) => {
+          setAsked(null);
+          void queue.act(asked.entry._id, (edit) => takeBack(edit, { given, language, t: historyWords }));
+        }}
+      />
+    </Suspense>
+  );
+  return { check, revert, dialog };
 }

@@ -1,11 +1,10 @@
 import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { ChangesSummary } from '../../entry/changes-summary.tsx';
 import { useTypeName } from '../../entry/entry-words.tsx';
-import { readChanges } from '../../entry/read-changes.ts';
-import { ObjectIcon } from '../../ui/icons/object-icon.tsx';
+import { PointIcon } from '../../point/point-icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { QueueItem } from './action-queue.ts';
 import type { EditResult } from './edit-actions.ts';
@@ -20,7 +19,7 @@ export function EditRow({ item }: { item: QueueItem<FlaggedEdit, EditResult> }) 
   const { point, kind } = entry;
   return (
     <>
-      {isPointType(point.type) && <ObjectIcon type={point.type} size={22} />}
+      {isPointType(point.type) && <PointIcon type={point.type} size={22} />}
       <span className={classes['rowText']}>
         <span className={classes['rowHead']}>
           <span className={classes['rowName']}>{typeName(point.type)}</span>
@@ -31,7 +30,7 @@ export function EditRow({ item }: { item: QueueItem<FlaggedEdit, EditResult> }) 
         <span className={classes['rowWhat']}>
           {historyWords(`kind.${kind}`)}
           {kind === 'changed' && ': '}
-          {kind === 'changed' && <ChangesSummary changes={readChanges(entry)} place={point} most={2} />}
+          {kind === 'changed' && <ChangesSummary changes={entry.changes} place={point} most={2} />}
         </span>
         <span className={classes['reasons']}>
           {reasons.map((reason) => (

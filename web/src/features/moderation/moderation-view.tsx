@@ -1,19 +1,18 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { flagReasons, type FlagReason } from '@dozor/contract/moderation-endpoints.ts';
+import { flagReasons, type FlagReason } from '@dozor/contract/flag-reason.ts';
 import { NativeSelect, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import type { ActionQueue } from './action-queue.ts';
 import { ComplaintQueue, useComplaintQueue } from './complaint-queue.tsx';
 import { EditQueue, useEditQueue } from './edit-queue.tsx';
+import { HeldBuilds } from './held-builds.tsx';
+import { heldBuildsQuery } from './held-builds-query.ts';
 import classes from './moderation.module.css';
 
-const tabNames = ['edits', 'complaints'] as const;
-
-type TabName = (typeof tabNames)[number];
-
-/** Both lists of the moderators: the edits that were flagged and the complaints. */
+/** The lists of the moderators: the edits that were flagged, the complaints, and the ready files that are held back. */
 export function ModerationView() {
   const { t } = useTranslation('moderation');
   const { tab } = useSearch({ from: '/moderation' });
@@ -21,20 +20,23 @@ export function ModerationView() {
   const [reason, setReason] = useState<FlagReason | null>(null);
   const edits = useEditQueue(reason);
   const complaints = useComplaintQueue();
-  const shown: TabName = tab === 'complaints' ? 'complaints' : 'edits';
+  const { data: held } = useQuery(heldBuildsQuery);
   const show = (name: string | null) =>
     void navigate({
-      search: (before) => ({ ...before, tab: name === 'complaints' ? name : undefined }),
+      search: (before) => ({ ...before, tab: name === 'complaints' || name === 'builds' ? name : undefined }),
       replace: true,
     });
   return (
-    <Tabs value={shown} onChange={show} keepMounted={false} className={classes['tabs']}>
+    <Tabs value={tab ?? 'edits'} onChange={show} keepMounted={false} className={classes['tabs']}>
       <Tabs.List aria-label={t('lists')}>
         <Tabs.Tab value="edits">
           {t('edits.tab')} <Left queue={edits} />
         </Tabs.Tab>
         <Tabs.Tab value="complaints">
           {t('complaints.tab')} <Left queue={complaints} />
+        </Tabs.Tab>
+        <Tabs.Tab value="builds">
+          {t('builds.tab')} <span className={classes['count']}>{held?.length ?? 0}</span>
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="edits" className={classes['panel']}>
@@ -52,6 +54,9 @@ export function ModerationView() {
       </Tabs.Panel>
       <Tabs.Panel value="complaints" className={classes['panel']}>
         <ComplaintQueue queue={complaints} />
+      </Tabs.Panel>
+      <Tabs.Panel value="builds" className={classes['panel']}>
+        <HeldBuilds />
       </Tabs.Panel>
     </Tabs>
   );

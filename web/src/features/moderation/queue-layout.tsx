@@ -1,8 +1,17 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
 import { phoneQuery } from '../../ui/breakpoints.ts';
 import type { ActionQueue, QueueItem, QueueView } from './action-queue.ts';
 import { queueKeyHandler, type QueueKeyEvent, type QueueKeys } from './queue-keys.ts';
@@ -30,7 +39,8 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
   const listId = useId();
   const { items, selectedId, left } = view;
 
-  useEffect(() => {
+  // Before it is painted: a key pressed at the first sight of the list is the list's.
+  useLayoutEffect(() => {
     if (!isPhone) list.current?.focus({ preventScroll: true });
   }, [isPhone]);
   useEffect(() => {

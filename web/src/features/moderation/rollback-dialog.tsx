@@ -1,11 +1,12 @@
-import { rollbackUser } from '@dozor/contract/moderation-endpoints.ts';
+import { rollbackUser } from '@dozor/contract/calls.ts';
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { call } from '../../api/call.ts';
-import { tellKnownFailure } from '../../api/tell-known-failure.ts';
+import { givenReason, noReason, ReasonFields } from '../../entry/reason-fields.tsx';
+import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { localTime, timeOf } from '../../form/local-time.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
 import classes from './moderation.module.css';
@@ -51,25 +52,27 @@ function RangeForm({ login, since, onDone, onClose }: RangeFormProps) {
   const queries = useQueryClient();
   const [from, setFrom] = useState(() => localTime(since));
   const [to, setTo] = useState(() => localTime(new Date(Date.now() + 60_000).toISOString()));
+  const [draft, setDraft] = useState(noReason);
+  const given = givenReason(draft);
   const [isRunning, setRunning] = useState(false);
   const range = { from: timeOf(from), to: timeOf(to) };
   const isBackwards = range.from !== null && range.to !== null && range.from > range.to;
-  const isReady = range.from !== null && range.to !== null && !isBackwards;
+  const isReady = range.from !== null && range.to !== null && !isBackwards && given !== null;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (range.from === null || range.to === null || isBackwards) return;
+    if (range.from === null || range.to === null || isBackwards || given === null) return;
     setRunning(true);
     try {
       const done = await call(rollbackUser, {
         params: { login },
-        body: { from: range.from, to: range.to },
+        body: { from: range.from, to: range.to, ...given },
         quiet: true,
       });
       for (const key of [['point'], ['history']]) void queries.invalidateQueries({ queryKey: key });
       onDone(done);
     } catch (error) {
-      await tellKnownFailure(error);
+      await notifyKnownFailure(error);
     } finally {
       setRunning(false);
     }
@@ -79,7 +82,7 @@ function RangeForm({ login, since, onDone, onClose }: RangeFormProps) {
       <Text size="sm" mb="sm">
         {t('rollback.text', { login })}
       </Text>
-      <Group grow align="flex-start" mb="md">
+      <div className={classes['range']}>
         <TextInput
           type="datetime-local"
           label={t('rollback.from')}
@@ -93,10 +96,11 @@ function RangeForm({ login, since, onDone, onClose }: RangeFormProps) {
           error={isBackwards && t('rollback.backwards')}
           onChange={(event) => setTo(event.currentTarget.value)}
         />
-      </Group>
+      </div>
+      <ReasonFields draft={draft} onChange={setDraft} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          {t('cancel')}
+          {t('keep')}
         </Button>
         <Button type="submit" color="red" loading={isRunning} disabled={!isReady}>
           {t('rollback.action')}
@@ -138,7 +142,7 @@ function PointList({ title, points }: { title: string; points: readonly { _id: s
             <Link to="/history/$pid" params={{ pid: _id }} target="_blank">
               {t('number', { id: _id })}
             </Link>
-            {reason !== undefined && ` — ${translateMessage(reason)}`}
+            {reason !== undefined && `\u00a0— ${translateMessage(reason)}`}
           </li>
         ))}
       </ul>

@@ -1,11 +1,10 @@
-import { getPoint, pointHistory } from '@dozor/contract/points-endpoints.ts';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { getPoint, pointHistory } from '@dozor/contract/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { HistoryEntry } from '../../entry/history-entry.ts';
 import { isSeenOnMap, pastStates, type EntryStates } from '../../entry/past-states.ts';
 
-/** The object before and after an edit that a map says something about; null for every other, and until it is known. */
+/** The point before and after an edit that a map says something about; null for every other, and until it is known. */
 export function useEntryStates(entry: HistoryEntry): EntryStates | null {
   const id = entry.point._id;
   const isShown = entry.kind === 'created' || isSeenOnMap(entry);
@@ -16,7 +15,7 @@ export function useEntryStates(entry: HistoryEntry): EntryStates | null {
         call(getPoint, { params: { id }, quiet: true, signal }),
         call(pointHistory, { params: { id }, query: { limit: 25 }, quiet: true, signal }),
       ]);
-      return pastStates(point as unknown as Point, items).get(entry._id) ?? null;
+      return pastStates(point, items).get(entry._id) ?? null;
     },
     enabled: isShown,
   });

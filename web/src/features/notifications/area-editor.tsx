@@ -4,11 +4,11 @@ import { isPointType, pointTypeLabels, pointTypes } from '@dozor/domain/point/po
 import { Button, Group, Modal, MultiSelect, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import { AreaMap } from '../../map/mini/area-map.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
-import type { Area } from './area-list.tsx';
+import type { Area } from './area.ts';
 import classes from './notifications.module.css';
 
 const leastCorners = 3;

@@ -1,24 +1,20 @@
-import type { NotificationSettings } from '@dozor/contract/notifications-endpoints.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import { mostAreas, type Area } from './area.ts';
 import classes from './notifications.module.css';
 
 const AreaEditor = lazy(async () => ({ default: (await import('./area-editor.tsx')).AreaEditor }));
-
-export type Area = NotificationSettings['areas'][number];
-
-export const mostAreas = 20;
 
 interface AreaListProps {
   areas: readonly Area[];
   onChange: (areas: Area[]) => Promise<boolean>;
 }
 
-/** The areas whose changes are told, and the way to draw another. */
+/** The areas whose changes are mailed, and the way to draw another. */
 export function AreaList({ areas, onChange }: AreaListProps) {
   const { t } = useTranslation('notifications');
   /** Which one is being drawn; one past the end is a new one. */

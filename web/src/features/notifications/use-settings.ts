@@ -1,8 +1,9 @@
-import { setNotificationSettings, type NotificationSettings } from '@dozor/contract/notifications-endpoints.ts';
+import { setNotificationSettings } from '@dozor/contract/calls.ts';
+import type { NotificationSettings } from '@dozor/contract/notifications-endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { tellKnownFailure } from '../../api/tell-known-failure.ts';
+import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { settingsQuery } from './notification-queries.ts';
 
 /** The settings of an account; each change is kept on the server at once, and taken back here when that fails. */
@@ -24,7 +25,7 @@ export function useSettings(login: string) {
     } catch (failure) {
       queries.setQueryData(query.queryKey, data);
       setState('still');
-      await tellKnownFailure(failure);
+      await notifyKnownFailure(failure);
       return false;
     }
   };

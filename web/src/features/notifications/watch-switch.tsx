@@ -1,14 +1,14 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { setWatch } from '@dozor/contract/notifications-endpoints.ts';
+import { setWatch } from '@dozor/contract/calls.ts';
 import { Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { call } from '../../api/call.ts';
-import { tellKnownFailure } from '../../api/tell-known-failure.ts';
+import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { useCan, useSessionUser } from '../../session/session.ts';
 import { watchQuery } from './notification-queries.ts';
 
-/** Whether changes of one object are told by mail; only for those who get mails. */
+/** Whether changes of one point are mailed; only for those who get mails. */
 export function WatchSwitch({ pointId }: { pointId: string }) {
   const user = useSessionUser();
   const isAllowed = useCan('account.notifications', user ? { ownerId: user._id } : {});
@@ -29,7 +29,7 @@ function Watch({ login, pointId }: { login: string; pointId: string }) {
       await call(setWatch, { params: { login, point_id: pointId }, body: { checked }, quiet: true });
     } catch (error) {
       queries.setQueryData(query.queryKey, before);
-      await tellKnownFailure(error);
+      await notifyKnownFailure(error);
     }
   };
   return (

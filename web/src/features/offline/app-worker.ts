@@ -34,10 +34,24 @@ export async function startAppWorker(): Promise<void> {
   setInterval(() => void worker?.update().catch(() => undefined), checkEveryMs);
 }
 
-/** The first time, what is on the screen came before the worker: it is asked for once more, so that it is kept. */
-export function onFirstWorker(action: () => void): () => void {
-  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null) return () => undefined;
+/** Whether the page itself came without a worker. */
+let isFirstVisit = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null;
+
+/**
+ * The first time, what is on the screen came before the worker: it is asked for once more, so that it is kept. On a slow
+ * device the worker may be there before the screen is.
+ */
+export function onFirstWorker(then: () => void): () => void {
+  if (!isFirstVisit) return () => undefined;
   const container = navigator.serviceWorker;
+  const action = () => {
+    isFirstVisit = false;
+    then();
+  };
+  if (container.controller !== null) {
+    action();
+    return () => undefined;
+  }
   container.addEventListener('controllerchange', action, { once: true });
   return () => container.removeEventListener('controllerchange', action);
 }

@@ -1,25 +1,28 @@
 import { Button } from '@mantine/core';
-import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { checkSessionAgain } from '../../session/session.ts';
 import { isNewVersionWaiting, onNewVersion, startAppWorker, takeNewVersion } from './app-worker.ts';
+import { ConnectionHost, loadConnectionNote } from './connection-host.tsx';
 import { useIsOnline } from './connection.ts';
 import classes from './offline-host.module.css';
+import { whenAtRest } from './when-at-rest.ts';
 
-/** After the first view, and the tiles that are still on their way. */
-const restMs = 4000;
-
-/** Says that there is no connection, and that a new version is there. */
+/** Says that there is no connection (on the map, the map does), and that a new version is there. */
 export function OfflineHost() {
   const { t } = useTranslation('shell');
   const isOnline = useIsOnline();
   const hasNewVersion = useSyncExternalStore(onNewVersion, isNewVersionWaiting);
+  const isMap = useRouterState({ select: ({ location }) => location.pathname === '/' });
 
   useEffect(() => {
     if (!import.meta.env.PROD) return undefined;
-    const timer = setTimeout(() => void startAppWorker().catch(() => undefined), restMs);
-    return () => clearTimeout(timer);
+    return whenAtRest(() => {
+      void startAppWorker().catch(() => undefined);
+      void loadConnectionNote().catch(() => undefined);
+    });
   }, []);
   useEffect(() => {
     // A page that was opened without a connection does not know yet who is here.
@@ -29,22 +32,19 @@ export function OfflineHost() {
   }, []);
 
   return (
-    <div role="status">
-      {!isOnline && (
-        <p className={classes['notice']}>
-          <IconWifiOff size={18} aria-hidden />
-          {t('offline.text')}
-        </p>
-      )}
-      {isOnline && hasNewVersion && (
-        <p className={classes['notice']} data-kind="update">
-          <IconRefresh size={18} aria-hidden />
-          {t('offline.newVersion')}
-          <Button size="compact-sm" variant="white" onClick={takeNewVersion}>
-            {t('offline.take')}
-          </Button>
-        </p>
-      )}
-    </div>
+    <>
+      {!isMap && <ConnectionHost map={null} />}
+      <div role="status">
+        {isOnline && hasNewVersion && (
+          <p className={classes['notice']}>
+            <IconRefresh size={18} aria-hidden />
+            {t('offline.newVersion')}
+            <Button size="compact-sm" variant="white" onClick={takeNewVersion}>
+              {t('offline.take')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
   );
 }

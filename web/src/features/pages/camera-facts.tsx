@@ -1,8 +1,8 @@
 import { cameraKindLabels, type CameraModel } from '@dozor/domain/point/camera-model.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
-import { ObjectIcon } from '../../ui/icons/object-icon.tsx';
+import { PointIcon } from '../../point/point-icon.tsx';
 import classes from './camera-facts.module.css';
 
 /** What the database knows of a model. */
@@ -24,7 +24,7 @@ export function CameraFacts({ model }: { model: CameraModel }) {
         <ul className={classes['types']}>
           {model.types.map((type) => (
             <li key={type}>
-              <ObjectIcon type={type} size={20} />
+              <PointIcon type={type} size={20} />
               {label(pointTypeLabels[type])}
             </li>
           ))}

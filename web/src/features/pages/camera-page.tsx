@@ -1,6 +1,6 @@
 import { cameraModels } from '@dozor/domain/point/camera-model.ts';
-import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import { useOwnHead } from '../../shell/own-head.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -11,7 +11,8 @@ import { hasPage } from './page-query.ts';
 import classes from './camera-list.module.css';
 
 /** One model: its text where there is one, and what the database knows of it. */
-export function CameraPage({ id }: { id: string }) {
+export function CameraPage() {
+  const { type: id } = useParams({ from: '/help/cameras/$type' });
   const { t } = useTranslation('pages');
   const label = useLabel();
   const model = cameraModels.find((one) => one.id === id);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, type ChangeEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import classes from './photos.module.css';
 
 interface PhotoButtonsProps {
@@ -19,7 +19,7 @@ export function PhotoButtons({ onFiles, isFull }: PhotoButtonsProps) {
     // The same picture may be chosen again after it was taken out.
     event.currentTarget.value = '';
   };
-  const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+  const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
   return (
     <>
       <input ref={files} type="file" accept="image/*" multiple hidden onChange={take} data-testid="photo-files" />
@@ -28,7 +28,7 @@ export function PhotoButtons({ onFiles, isFull }: PhotoButtonsProps) {
         variant="subtle"
         size="compact-sm"
         disabled={isFull}
-        leftSection={<IconPhotoPlus {...look} />}
+        leftSection={<IconPhotoPlus {...iconProps} />}
         onClick={() => files.current?.click()}
       >
         {t('photos.add')}
@@ -38,7 +38,7 @@ export function PhotoButtons({ onFiles, isFull }: PhotoButtonsProps) {
         variant="subtle"
         size="compact-sm"
         disabled={isFull}
-        leftSection={<IconCamera {...look} />}
+        leftSection={<IconCamera {...iconProps} />}
         onClick={() => camera.current?.click()}
       >
         {t('photos.camera')}

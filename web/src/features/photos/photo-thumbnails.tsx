@@ -1,6 +1,6 @@
 import type { PointPhoto } from '@dozor/domain/point/point-schema.ts';
 import { UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import classes from './photos.module.css';
 
 interface PhotoThumbnailsProps {

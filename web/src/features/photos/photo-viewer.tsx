@@ -3,16 +3,16 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { ModalContentProps } from '../../shell/modal-registry.ts';
-import { useModal } from '../../shell/use-modal.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import type { ModalContentProps } from '../../shell/modal/modal-content.ts';
+import { useModal } from '../../shell/modal/use-modal.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import classes from './photo-viewer.module.css';
 import { photosOfPointQuery } from './photos-of-point-query.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** The modal `imageModal`: one photo of an object as large as there is room, the others a key or a swipe away. */
+/** The modal `imageModal`: one photo of a point as large as there is room, the others a key or a swipe away. */
 export function PhotoViewer(_props: ModalContentProps) {
   const { t } = useTranslation('comments');
   const { _photo, _point } = useSearch({ strict: false });

@@ -1,15 +1,25 @@
-import { getPoint } from '@dozor/contract/points-endpoints.ts';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { listPhotos } from '@dozor/contract/calls.ts';
 import type { PointPhoto } from '@dozor/domain/point/point-schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** All photos of the live comments on one object, in the order of the comments. */
+type PhotoPage = ReplyOf<'listPhotos'>;
+
+/** All photos of the live comments on one point, newest comment first. */
 export function photosOfPointQuery(pointId: string) {
   return queryOptions({
     queryKey: ['point', pointId, 'photos'],
     queryFn: async ({ signal }): Promise<readonly PointPhoto[]> => {
-      const point = await call(getPoint, { params: { id: pointId }, quiet: true, signal });
-      return (point['photos'] ?? []) as readonly PointPhoto[];
+      const photos: PointPhoto[] = [];
+      let before: number | undefined;
+      do {
+        const asked = { params: { id: pointId }, query: { before } };
+        const page: PhotoPage = await call(listPhotos, { ...asked, quiet: true, signal });
+        photos.push(...page.items);
+        before = page.next === undefined ? undefined : Number(page.next);
+      } while (before !== undefined);
+      return photos;
     },
   });
 }

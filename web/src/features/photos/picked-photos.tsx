@@ -1,6 +1,6 @@
 import { CloseButton, Loader } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import classes from './photos.module.css';
 import type { PickedPhoto } from './picked-photo.ts';
 

@@ -3,7 +3,7 @@ import { useRef, type PointerEvent } from 'react';
 /** A finger has to go so far sideways, and more sideways than up or down. */
 const leastPx = 48;
 
-/** Tells a swipe: to the left is onwards. */
+/** Recognises a swipe: to the left is onwards. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -1,5 +1,5 @@
 import { isOldAmbush } from '@dozor/domain/point/appearance.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import classes from './point-card.module.css';

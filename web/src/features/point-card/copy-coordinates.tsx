@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { copyText } from '../context-menu/copy-text.ts';
-import { coordinatesText } from './point-words.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { coordinatesText } from '../../point/point-words.ts';
 import classes from './point-card.module.css';
 
 export function CopyCoordinates({ point }: { point: { x: number; y: number } }) {

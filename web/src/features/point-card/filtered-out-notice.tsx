@@ -1,11 +1,11 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { useKept } from '../../map/kept-store.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useKept } from '../../kept/kept-store.ts';
 import { mapFilterStore, passesFilter, withTypes } from '../../map/map-filter.ts';
 import classes from './point-card.module.css';
 
-/** Says that the filter hides the object whose card is open, and opens the filter just wide enough. */
+/** Says that the filter hides the point whose card is open, and opens the filter just wide enough. */
 export function FilteredOutNotice({ point }: { point: Point }) {
   const { t } = useTranslation('map');
   const filter = useKept(mapFilterStore);

@@ -1,15 +1,15 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { FilteredOutNotice } from './filtered-out-notice.tsx';
-import { PointAge } from './point-age.tsx';
 import { PointFacts } from './point-facts.tsx';
 import { PointLinks } from './point-links.tsx';
-import { pointQuery } from './point-query.ts';
+import { PointPlace } from './point-place.tsx';
+import { pointQuery } from '../../point/point-query.ts';
 import classes from './point-card.module.css';
 
 interface PointCardProps {
@@ -20,7 +20,7 @@ interface PointCardProps {
   children?: (point: Point) => ReactNode;
 }
 
-/** Everything that is known of one object, in words. */
+/** Everything that is known of one point, in words. */
 export function PointCard({ id, actions, children }: PointCardProps) {
   const { t } = useTranslation('map');
   const { data: point, error, refetch } = useQuery(pointQuery(id));
@@ -36,11 +36,11 @@ export function PointCard({ id, actions, children }: PointCardProps) {
   return (
     <article className={classes['card']} aria-label={t('card.label', { id })}>
       <FilteredOutNotice point={point} />
-      {actions?.(point)}
-      <PointLinks point={point} />
+      <PointPlace point={point} />
       <PointFacts point={point} />
+      <PointLinks point={point} />
+      {actions?.(point)}
       {children?.(point)}
-      <PointAge point={point} />
     </article>
   );
 }

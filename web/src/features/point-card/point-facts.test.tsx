@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startMessages } from '../../i18n/messages.ts';
 import { PointFacts } from './point-facts.tsx';
@@ -12,7 +12,7 @@ const place = { x: 37.6, y: 55.75, dirType: 1, direction: 225, distance: 500, an
 function facts(fields: Record<string, unknown>): Record<string, string> {
   render(
     <MantineProvider>
-      <PointFacts point={{ _id: '7', rating: 1, speed: 60, ...place, ...fields } as unknown as Point} />
+      <PointFacts point={{ _id: '7', rating: 1, speed: 60, speedUnit: 'km/h', ...place, ...fields } as Point} />
     </MantineProvider>,
   );
   const names = screen.getAllByRole('term').map((term) => term.textContent);
@@ -23,8 +23,6 @@ function facts(fields: Record<string, unknown>): Record<string, string> {
 describe('the facts of a card', () => {
   it('say every field in words', () => {
     expect(facts({ type: 'static_cam', subType: 'notInList', markings: true, rows: false })).toEqual({
-      Скорость: '60 км/ч',
-      Модель: 'Нет в списке',
       Смотрит: 'на юго-запад, 225°',
       'Угол обзора': '15°',
       Дальность: '500 м',
@@ -36,6 +34,7 @@ describe('the facts of a card', () => {
 
   it('leave out the angle of a view all round', () => {
     const all = facts({ type: 'crosswalk', dirType: 0 });
+    expect(all['Скорость']).toBe('60 км/ч');
     expect(all['Смотрит']).toBe('во все стороны');
     expect(all['Угол обзора']).toBeUndefined();
   });
@@ -49,7 +48,20 @@ describe('the facts of a card', () => {
       { _id: '8', ...place, y: 55.77 },
       { _id: '9', ...place, y: 55.8 },
     ];
-    expect(facts({ type: 'speed_cam', childrens })['Участок']).toBe('5,6 км, 3 точки');
+    const all = facts({ type: 'speed_cam', childrens });
+    expect(all['Участок']).toBe('5,6 км, 3 точки');
+    expect(all['Время']).toBe('не меньше 5 мин 34 с, если не превышать');
+  });
+
+  it('say a speed in the unit of the country, and that nobody knows it', () => {
+    const crossing = { type: 'crosswalk', speedUnit: 'mph' };
+    expect(facts({ ...crossing, speed: 20 })['Скорость']).toBe('20 миль/ч');
+    cleanup();
+    expect(facts({ ...crossing, speed: null })['Скорость']).toBe('не известна');
+    cleanup();
+    const childrens = [{ _id: '8', ...place, y: 55.8 }];
+    const inMiles = facts({ type: 'speed_cam', speedUnit: 'mph', childrens });
+    expect(inMiles['Время']).toBe('не меньше 3 мин 28 с, если не превышать');
   });
 
   it('tell when an ambush stands and that it was seen long ago', () => {

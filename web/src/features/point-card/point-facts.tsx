@@ -1,11 +1,15 @@
+import { compassWords } from '@dozor/domain/point/compass-words.ts';
 import { pointFlagLabels, flagsOf } from '@dozor/domain/point/point-flag.ts';
-import { sectionLengthMeters } from '@dozor/domain/point/section.ts';
+import { sectionLengthMeters, shortestLegalSeconds } from '@dozor/domain/point/section.ts';
 import { pointSchema, type Point } from '@dozor/domain/point/point-schema.ts';
-import { useTranslation } from 'react-i18next';
+import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import { durationWords } from '../../ui/measure-words.ts';
 import { ConfirmedAgo } from './confirmed-ago.tsx';
 import { CopyCoordinates } from './copy-coordinates.tsx';
-import { compassWords, distanceWords } from './point-words.ts';
+import { hasLimit } from './has-limit.ts';
+import { distanceWords } from '../../point/point-words.ts';
 import classes from './point-card.module.css';
 
 interface Fact {
@@ -13,7 +17,7 @@ interface Fact {
   value: React.ReactNode;
 }
 
-/** The fields of the object as a list of names and values; what is not set is left out. */
+/** The fields of the point as a list of names and values; what is not set is left out. */
 export function PointFacts({ point }: { point: Point }) {
   const { t } = useTranslation('map');
   const label = useLabel();
@@ -47,7 +51,10 @@ function useFacts(point: Point): Fact[] {
   const { t } = useTranslation('map');
   const label = useLabel();
   const language = useLanguage();
-  const facts: Fact[] = [{ name: t('card.speed'), value: t('card.kmh', { speed: point.speed }) }];
+  const facts: Fact[] = [];
+  // A sign or a camera has its limit in the head of the card, as a sign.
+  if (!hasLimit(point))
+    facts.push({ name: t('card.speed'), value: speedWords(point.speed, point.speedUnit, language) });
   const model = modelLabel(point);
   if (model !== undefined) facts.push({ name: label(pointSchema.subType.label), value: label(model) });
   facts.push({ name: t('card.looks'), value: looksText() });
@@ -61,6 +68,11 @@ function useFacts(point: Point): Fact[] {
       name: t('card.section'),
       value: t('card.sectionText', { length, count: point.childrens.length + 1 }),
     });
+    const seconds = shortestLegalSeconds(point);
+    if (seconds !== null) {
+      const time = durationWords(seconds, language);
+      facts.push({ name: t('card.leastTime'), value: t('card.fastest', { time }) });
+    }
   }
   if (point.confirmed !== undefined) {
     facts.push({ name: label(pointSchema.confirmed.label), value: <ConfirmedAgo confirmed={point.confirmed} /> });
@@ -85,7 +97,10 @@ function useFacts(point: Point): Fact[] {
   }
 }
 
+/** The model of a camera of which nobody knows the model. */
+const unlisted = 'notInList';
+
 function modelLabel(point: Point): { ru: string; en: string } | undefined {
   const labels: Record<string, { ru: string; en: string }> = pointSchema.subType.list;
-  return point.subType === undefined ? undefined : labels[point.subType];
+  return point.subType === undefined || point.subType === unlisted ? undefined : labels[point.subType];
 }

@@ -3,18 +3,18 @@ import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconHistory, IconRoute, IconShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { useKept } from '../../map/kept-store.ts';
-import { baseLayerStore } from '../../map/map-position.ts';
-import { copyText } from '../context-menu/copy-text.ts';
-import { pointLink } from '../deep-link/map-link.ts';
-import { siteConfigQuery } from '../layers/site-config-query.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useKept } from '../../kept/kept-store.ts';
+import { baseLayerStore } from '../../map/camera/map-position.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { pointLink } from '../../point/map-link.ts';
+import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { showPanorama } from '../panorama/panorama-store.ts';
-import { mapIcons } from '../../map/map-icons.ts';
+import { mapIcons } from '../../map/images/map-icons.ts';
 import { navigationLinks } from './navigation-links.ts';
 import classes from './point-card.module.css';
 
-/** Ways on from the card: a navigator, a link to send, the object's history. */
+/** Ways on from the card: a navigator, a link to send, the point's history. */
 export function PointLinks({ point }: { point: Point }) {
   const { t } = useTranslation('map');
   const layer = useKept(baseLayerStore);

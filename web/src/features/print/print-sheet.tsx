@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { ObjectMap } from '../../map/object-map.ts';
+import type { PointMap } from '../../map/point-map.ts';
 import { scaleBar } from '../../map/scale-bar.ts';
 import classes from './print-sheet.module.css';
 
 /** The map on paper: the view as it is, its scale, where it comes from and when. Seen only when printed. */
-export function PrintSheet({ map }: { map: ObjectMap | null }) {
+export function PrintSheet({ map }: { map: PointMap | null }) {
   const { t } = useTranslation('map');
   const language = useLanguage();
   const picture = useRef<HTMLCanvasElement>(null);
@@ -48,12 +48,12 @@ export function PrintSheet({ map }: { map: ObjectMap | null }) {
 }
 
 /** Whose data and pictures the view shows, as its attribution says. */
-function creditsOf(map: ObjectMap): string {
+function creditsOf(map: PointMap): string {
   return map.lend((drawn) => drawn.getContainer().querySelector('.maplibregl-ctrl-attrib-inner')?.textContent ?? '');
 }
 
 /** A WebGL picture is gone after its frame: it is drawn once more and copied at once. @returns its width in CSS pixels */
-function copyMap(map: ObjectMap, target: HTMLCanvasElement): number {
+function copyMap(map: PointMap, target: HTMLCanvasElement): number {
   return map.lend((drawn) => {
     drawn.redraw();
     const canvas = drawn.getCanvas();

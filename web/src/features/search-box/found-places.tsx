@@ -1,28 +1,26 @@
 import { Loader } from '@mantine/core';
+import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { LngLat } from '../../map/map-position.ts';
+import type { LngLat } from '../../map/camera/map-position.ts';
 import type { Bounds } from '../../map/tile-address.ts';
 import { placesQuery } from './places-query.ts';
 import classes from './search-box.module.css';
 
-export interface FoundPlace {
-  place: LngLat;
-  /** What the place covers, where that is known. */
-  bounds: Bounds | null;
-}
-
 interface FoundPlacesProps {
   text: string;
-  onChoose: (found: FoundPlace) => void;
+  near: () => LngLat | null;
+  onChoose: (found: GazetteerPlace) => void;
 }
 
-/** The places of a name, below the search box. */
-export function FoundPlaces({ text, onChoose }: FoundPlacesProps) {
+/** What the server and the installation's search service know under a name, below the search box. */
+export function FoundPlaces({ text, near, onChoose }: FoundPlacesProps) {
   const { t } = useTranslation('map');
-  const { data, error } = useQuery(placesQuery(text, useLanguage()));
-  if (error !== null) return <Note text={t('search.failed')} />;
+  const [center] = useState(near);
+  const { data, error } = useQuery(placesQuery(text, center, useLanguage()));
+  if (error !== null) return <Note text={t('search.noAnswer')} />;
   if (data === undefined) {
     return (
       <div className={classes['note']} role="status" aria-label={t('search.underWay')}>
@@ -34,10 +32,11 @@ export function FoundPlaces({ text, onChoose }: FoundPlacesProps) {
   return (
     <div className={classes['found']}>
       <ul aria-label={t('search.found')}>
-        {data.items.map(({ name, x, y, bbox }) => (
-          <li key={`${name} ${x} ${y}`}>
-            <button type="button" onClick={() => onChoose({ place: [x, y], bounds: bbox as Bounds | null })}>
-              {name}
+        {data.items.map((place) => (
+          <li key={`${place.kind} ${place.name} ${place.x} ${place.y}`}>
+            <button type="button" onClick={() => onChoose({ ...place, bbox: place.bbox as Bounds | null })}>
+              {place.name}
+              <span className={classes['where']}>{place.where}</span>
             </button>
           </li>
         ))}

@@ -1,16 +1,15 @@
-import { searchPlaces } from '@dozor/contract/place-search-endpoints.ts';
+import { searchPlaces } from '@dozor/contract/calls.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import type { LngLat } from '../../map/camera/map-position.ts';
 
-const shortestName = 2;
-
-/** Places of a name; `text` is empty as long as nobody has asked for one. */
-export function placesQuery(text: string, language: Language) {
+/** Places of a name that somebody has asked for. */
+export function placesQuery(text: string, near: LngLat | null, language: Language) {
+  const [x, y] = near?.map((degrees) => degrees.toFixed(3)) ?? [];
   return queryOptions({
     queryKey: ['places', text, language],
-    queryFn: ({ signal }) => call(searchPlaces, { query: { q: text }, quiet: true, signal }),
-    enabled: text.length >= shortestName,
+    queryFn: ({ signal }) => call(searchPlaces, { query: { q: text, x, y }, quiet: true, signal }),
     staleTime: Infinity,
     retry: false,
   });

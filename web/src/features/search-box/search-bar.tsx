@@ -1,6 +1,6 @@
-import { mapIcons } from '../../map/map-icons.ts';
+import { mapIcons } from '../../map/images/map-icons.ts';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { MapButton } from '../../map/map-button.tsx';
 import { SearchBox, type SearchTargets } from './search-box.tsx';
 import classes from './search-bar.module.css';

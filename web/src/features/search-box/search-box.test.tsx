@@ -1,27 +1,52 @@
 import { MantineProvider } from '@mantine/core';
+import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { startMessages } from '../../i18n/messages.ts';
-import { siteConfigQuery } from '../layers/site-config-query.ts';
+import { readCoordinates } from '../../map/read-coordinates.ts';
+import { findPlaces } from './find-places.ts';
 import { SearchBox } from './search-box.tsx';
 
+// jsdom has no workers.
+vi.mock('./find-places.ts', () => ({ findPlaces: vi.fn(), loadPlaces: vi.fn() }));
+
 beforeAll(startMessages);
+beforeEach(() => carried([]));
 afterEach(() => void vi.restoreAllMocks());
 
-const city = { name: 'Ташкент, Узбекистан', x: 69.27, y: 41.31, bbox: [69.1, 41.1, 69.4, 41.4] };
+const city: GazetteerPlace = {
+  name: 'Ташкент',
+  kind: 'city',
+  region: 'UZ-TK',
+  country: 'UZ',
+  x: 69.27,
+  y: 41.31,
+  bbox: null,
+  where: 'Узбекистан',
+};
+const region: GazetteerPlace = { ...city, name: 'Ташкентская область', kind: 'region', bbox: [68, 40, 71, 42] };
 
-function search(text: string, { placeSearch = false, found = [city] as unknown[] } = {}) {
+/** What the app itself knows of any name. */
+function carried(places: GazetteerPlace[] | null) {
+  vi.mocked(findPlaces).mockImplementation(() => Promise.resolve(places));
+}
+
+function show({ placeSearch = false, answered = [] as unknown[] } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   client.setQueryData(siteConfigQuery.queryKey, {
     version: '1',
     providers: { google: false, yandex: false },
+    basemap: 'off',
+    aerial: false,
     sample: false,
+    cacheSeconds: 0,
     placeSearch,
   });
-  const answer = () => Promise.resolve(Response.json({ items: found, attribution: '© somebody' }));
+  const answer = () => Promise.resolve(Response.json({ items: answered, attribution: '© somebody' }));
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
-  const targets = { onPlace: vi.fn(), onBounds: vi.fn(), onPoint: vi.fn() };
+  const targets = { onPlace: vi.fn(), onBounds: vi.fn(), onPoint: vi.fn(), near: (): [number, number] => [69, 41] };
   render(
     <QueryClientProvider client={client}>
       <MantineProvider>
@@ -29,20 +54,27 @@ function search(text: string, { placeSearch = false, found = [city] as unknown[]
       </MantineProvider>
     </QueryClientProvider>,
   );
-  const box = screen.getByRole('textbox');
-  fireEvent.change(box, { target: { value: text } });
-  fireEvent.submit(screen.getByRole('search'));
-  return { ...targets, box, fetched };
+  const box = screen.getByRole('combobox');
+  const type = (value: string) => fireEvent.change(box, { target: { value } });
+  const submit = () => fireEvent.submit(screen.getByRole('search'));
+  return { ...targets, box, fetched, type, submit };
+}
+
+function search(text: string, how?: Parameters<typeof show>[0]) {
+  const shown = show(how);
+  shown.type(text);
+  shown.submit();
+  return shown;
 }
 
 describe('the search box', () => {
-  it('goes to coordinates', () => {
+  it('goes to coordinates', async () => {
     const { onPlace } = search('55.7558, 37.6176');
-    expect(onPlace).toHaveBeenCalledWith([37.6176, 55.7558]);
+    await waitFor(() => expect(onPlace).toHaveBeenCalledWith([37.6176, 55.7558]));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('opens an object by its number', () => {
+  it('opens a point by its number', () => {
     for (const text of ['1395', '№ 1395', '#1395']) {
       const { onPoint, onPlace } = search(text);
       expect(onPoint).toHaveBeenCalledWith('1395');
@@ -51,19 +83,83 @@ describe('the search box', () => {
     }
   });
 
-  it('says in words what it does not understand, until the text changes', () => {
-    const { box } = search('где-то там');
-    expect(screen.getByRole('alert').textContent).toContain('Не похоже на координаты');
+  it('lists the places of a name while it is typed, near the middle of the map, and asks no server', async () => {
+    carried([city, region]);
+    const { type, box, fetched } = show();
+    expect(box.getAttribute('aria-expanded')).toBe('false');
+    type('Таш');
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'ТашкентУзбекистан',
+      'Ташкентская областьУзбекистан',
+    ]);
+    expect(box.getAttribute('aria-expanded')).toBe('true');
+    expect(findPlaces).toHaveBeenLastCalledWith(expect.objectContaining({ text: 'Таш', near: { x: 69, y: 41 } }));
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('is walked with the arrow keys', async () => {
+    carried([city, region]);
+    const { type, box, submit, onBounds } = show();
+    type('Таш');
+    const [first, second] = await screen.findAllByRole('option');
+    fireEvent.keyDown(box, { key: 'ArrowDown' });
+    expect(box.getAttribute('aria-activedescendant')).toBe(first!.id);
+    fireEvent.keyDown(box, { key: 'ArrowUp' });
+    expect(box.getAttribute('aria-activedescendant')).toBe(second!.id);
+    expect(second!.getAttribute('aria-selected')).toBe('true');
+    submit();
+    expect(onBounds).toHaveBeenCalledWith([68, 40, 71, 42]);
+    expect((box as HTMLInputElement).value).toBe('Ташкентская область');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  });
+
+  it('goes to the first place on Enter, a city from farther away than a spot', async () => {
+    carried([city, region]);
+    const { onPlace } = search('Ташкент');
+    await waitFor(() => expect(onPlace).toHaveBeenCalledWith([69.27, 41.31], 11));
+  });
+
+  it('says in words that it found nothing, until the text changes', async () => {
+    const { box, type } = search('где-то там');
+    expect((await screen.findByRole('alert')).textContent).toContain('Такого места не нашлось');
     expect(box.getAttribute('aria-invalid')).toBe('true');
-    fireEvent.change(box, { target: { value: '5' } });
+    type('5');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is emptied by Escape and by its button', () => {
-    const { box } = search('abc');
+  it('says that names could not be loaded', async () => {
+    carried(null);
+    search('Ташкент');
+    expect((await screen.findByRole('alert')).textContent).toContain('не загрузился');
+  });
+
+  it('says nothing about a text that has changed before it was read', async () => {
+    const { box, type, submit, onPlace } = search('где-то там');
+    type('55.7558, 37.6176');
+    await readCoordinates('');
+    await act(async () => {});
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(box.getAttribute('aria-invalid')).toBe('false');
+
+    submit();
+    type('');
+    await readCoordinates('');
+    await act(async () => {});
+    expect(onPlace).not.toHaveBeenCalled();
+  });
+
+  it('closes its list by Escape, then is emptied by it, and by its button', async () => {
+    carried([city]);
+    const { box, type } = show();
+    type('Таш');
+    await screen.findByRole('listbox');
+    fireEvent.keyDown(box, { key: 'Escape' });
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect((box as HTMLInputElement).value).toBe('Таш');
     fireEvent.keyDown(box, { key: 'Escape' });
     expect((box as HTMLInputElement).value).toBe('');
-    fireEvent.change(box, { target: { value: 'abc' } });
+    type('abc');
     fireEvent.click(screen.getByRole('button', { name: 'Очистить поиск' }));
     expect((box as HTMLInputElement).value).toBe('');
   });
@@ -75,16 +171,22 @@ describe('the search box', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('asks for a name where the installation knows names, and goes to what is chosen', async () => {
-    const { onBounds, fetched } = search('Ташкент', { placeSearch: true });
-    fireEvent.click(await screen.findByRole('button', { name: 'Ташкент, Узбекистан' }));
-    expect(onBounds).toHaveBeenCalledWith(city.bbox);
+  it('asks the service where the installation has one and the app knows no such name', async () => {
+    const { onPlace, fetched } = search('Навои, 5', {
+      placeSearch: true,
+      answered: [{ ...city, name: 'улица Навои, 5', kind: 'address' }],
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /улица Навои/ }));
+    expect(onPlace).toHaveBeenCalledWith([69.27, 41.31], undefined);
     expect(screen.queryByRole('list')).toBeNull();
     expect(String(fetched.mock.calls[0]?.[0])).toContain('/api/places/search?q=');
   });
 
-  it('says that no place of the name was found', async () => {
-    search('Тыщкент', { placeSearch: true, found: [] });
+  it('offers streets and addresses below the towns where there is a service', async () => {
+    carried([city]);
+    const { type } = show({ placeSearch: true, answered: [] });
+    type('Таш');
+    fireEvent.click(await screen.findByRole('button', { name: 'Искать также улицы и адреса' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Такого места не нашлось');
   });
 });

@@ -1,91 +1,155 @@
-import { parseCoordinates } from '@dozor/domain/geometry/parse-coordinates.ts';
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type FormEvent, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
-import { mapIcons } from '../../map/map-icons.ts';
-import type { LngLat } from '../../map/map-position.ts';
+import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
+import { type FormEvent, type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
+import { siteConfigQuery } from '../../api/site-config-query.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import type { LngLat } from '../../map/camera/map-position.ts';
+import { mapIcons } from '../../map/images/map-icons.ts';
+import { readCoordinates } from '../../map/read-coordinates.ts';
 import type { Bounds } from '../../map/tile-address.ts';
-import { siteConfigQuery } from '../layers/site-config-query.ts';
-import { FoundPlaces } from './found-places.tsx';
 import classes from './search-box.module.css';
+import { usePlaces } from './use-places.ts';
+
+const FoundPlaces = lazy(async () => ({ default: (await import('./found-places.tsx')).FoundPlaces }));
+const PlaceOptions = lazy(async () => ({ default: (await import('./place-options.tsx')).PlaceOptions }));
 
 export interface SearchTargets {
-  onPlace: (place: LngLat) => void;
+  onPlace: (place: LngLat, zoom?: number) => void;
   /** A place that covers more than a point. */
   onBounds: (bounds: Bounds) => void;
   /** A whole number is the number of an object. */
   onPoint: (id: string) => void;
+  /** Where the map looks: places there come first. */
+  near: () => LngLat | null;
 }
 
 interface SearchBoxProps extends SearchTargets {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/**
- * Finds a place by its coordinates in any usual notation, an object by its number, and, where the installation has a
- * service for it, a place by its name.
- */
-export function SearchBox({ inputRef, onPlace, onBounds, onPoint }: SearchBoxProps) {
-  const { t } = useTranslation('map');
-  const knowsNames = useQuery(siteConfigQuery).data?.placeSearch === true;
-  const [text, setText] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
-  const [name, setName] = useState('');
-  const errorId = useId();
+/** Why nothing was found. */
+type Failure = 'nothing' | 'failed';
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+/** A town is seen as a whole, a city with what is around it. */
+const zoomOf = { city: 11, town: 13, address: undefined, country: undefined, region: undefined };
+
+/**
+ * Finds a place by its name, or its coordinates in any usual notation, and a point by its number. Names are those that the
+ * app carries, and where the installation has a service for more, those too, when they are asked for.
+ */
+export function SearchBox({ inputRef, onPlace, onBounds, onPoint, near }: SearchBoxProps) {
+  const { t } = useTranslation('map');
+  const hasService = useQuery(siteConfigQuery).data?.placeSearch === true;
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [asked, setAsked] = useState('');
+  const [chosen, setChosen] = useState('');
+  const { places, active, find, close, move } = usePlaces(text === chosen ? '' : text, near);
+  const errorId = useId();
+  const listId = useId();
+  // What reads coordinates and names comes later: by then something else may stand in the field.
+  const present = useRef('');
+
+  const choose = ({ name, x, y, kind, bbox }: GazetteerPlace) => {
+    present.current = name;
+    setText(name);
+    setChosen(name);
+    setFailure(null);
+    close();
+    if (bbox === null) onPlace([x, y], zoomOf[kind]);
+    else onBounds(bbox);
+  };
+  const submit = async () => {
+    const marked = places[active];
+    if (marked !== undefined) return choose(marked);
     const query = text.trim();
     const number = /^(?:№|#)?\s*([1-9]\d{0,14})$/.exec(query)?.[1];
-    const place = number === undefined ? parseCoordinates(query) : null;
-    const isName = number === undefined && place === null && query !== '';
-    setName(isName && knowsNames ? query : '');
-    setIsWrong(isName && !knowsNames);
-    if (number !== undefined) onPoint(number);
-    else if (place !== null) onPlace([place.x, place.y]);
+    if (number !== undefined) return onPoint(number);
+    const place = await readCoordinates(query);
+    const named = place === null && query !== '' ? await find(query) : [];
+    if (present.current !== text) return;
+    if (place !== null) onPlace([place.x, place.y]);
+    else if (named?.[0] !== undefined) choose(named[0]);
+    else if (hasService) setAsked(query);
+    else if (query !== '') setFailure(named === null ? 'failed' : 'nothing');
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
   };
   const change = (value: string) => {
+    present.current = value;
     setText(value);
-    setIsWrong(false);
-    setName('');
+    setChosen('');
+    setFailure(null);
+    setAsked('');
   };
-  const words = knowsNames ? 'named' : 'plain';
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      if (places.length > 0) close();
+      else change('');
+    }
+    if (places.length === 0 || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    move(event.key === 'ArrowDown' ? 1 : -1);
+  };
+  const isOpen = places.length > 0 && asked === '';
   return (
-    <form role="search" className={classes['form']} onSubmit={submit}>
+    <form role="search" className={classes['form']} onSubmit={onSubmit}>
       <mapIcons.search className={classes['icon']} size={18} stroke={1.8} aria-hidden />
       <input
         ref={inputRef}
         className={classes['input']}
         type="text"
+        role="combobox"
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        aria-label={t(`search.label.${words}`)}
-        placeholder={t(`search.placeholder.${words}`)}
+        aria-label={t('search.label')}
+        placeholder={t('search.placeholder')}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && change('')}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? errorId : undefined}
+        onFocus={() => void import('./find-places.ts').then(({ loadPlaces }) => loadPlaces())}
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.form?.contains(relatedTarget) && close()}
+        onKeyDown={onKeyDown}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+        aria-invalid={failure !== null}
+        aria-describedby={failure !== null ? errorId : undefined}
       />
       {text !== '' && <CloseButton aria-label={t('search.clear')} onClick={() => change('')} />}
-      {isWrong && (
+      {failure !== null && (
         <p id={errorId} role="alert" className={classes['error']}>
-          {t('search.wrong')}
+          {t(`search.${failure}`)}
         </p>
       )}
-      {name !== '' && (
+      {(isOpen || asked !== '') && (
         <div className={classes['below']}>
-          <FoundPlaces
-            text={name}
-            onChoose={({ place, bounds }) => {
-              setName('');
-              if (bounds === null) onPlace(place);
-              else onBounds(bounds);
-            }}
-          />
+          <Suspense>
+            {asked === '' ? (
+              <PlaceOptions
+                id={listId}
+                places={places}
+                active={active}
+                onChoose={choose}
+                onLeave={close}
+                onAskMore={hasService ? () => setAsked(text.trim()) : null}
+              />
+            ) : (
+              <FoundPlaces
+                text={asked}
+                near={near}
+                onChoose={(found) => {
+                  setAsked('');
+                  choose(found);
+                }}
+              />
+            )}
+          </Suspense>
         </div>
       )}
     </form>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import { createKeptStore } from '../../map/kept-store.ts';
+import { createKeptStore } from '../../kept/kept-store.ts';
 import { shortcutOf, type ShortcutName } from './shortcut-list.ts';
 
 type Actions = Partial<Record<ShortcutName, () => void>>;
 
-/** Keys without a modifier can be switched off: whoever speaks to the computer would press them by talking (WCAG 2.1.4). */
+/** Keys without a modifier can be switched off: users of speech input would press them by talking (WCAG 2.1.4). */
 export const shortcutsOnStore = createKeptStore<boolean>('dozor-shortcuts', true, (kept) =>
   typeof kept === 'boolean' ? kept : undefined,
 );

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Modal, Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { useKept } from '../../map/kept-store.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useKept } from '../../kept/kept-store.ts';
 import { shortcutsOnStore } from './shortcut-actions.ts';
 import classes from './shortcut-help.module.css';
 import { shortcutNames, shortcuts } from './shortcut-list.ts';

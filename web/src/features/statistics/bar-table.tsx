@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './bar-table.module.css';
 
@@ -37,7 +37,7 @@ export function BarTable({ caption, heads, bars, whole }: BarTableProps) {
               {name}
             </th>
             <td className={classes['value']}>
-              <span className={classes['bar']} style={{ width: `${(value / longest) * 100}%` }} />
+              <span className={classes['bar']} style={{ '--share': value / longest } as CSSProperties} />
               <span className={classes['number']}>{value.toLocaleString(language)}</span>
             </td>
           </tr>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { allMonths, type Month } from './all-months.ts';

@@ -1,4 +1,4 @@
-import { getStatistics } from '@dozor/contract/statistics-endpoints.ts';
+import { getStatistics } from '@dozor/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 

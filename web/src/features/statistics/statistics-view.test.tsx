@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 test('figures are tables that can be read, the largest first', async () => {
   open(figures);
-  const countries = await screen.findByRole('table', { name: 'По странам' }, { timeout: 8000 });
+  const countries = await screen.findByRole('table', { name: 'По странам' });
   const rows = within(countries).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent?.replaceAll(/\s/g, ' '))).toEqual(['Россия1 200', 'Казахстан34']);
   const types = screen.getByRole('table', { name: 'Что на карте' });
@@ -41,7 +41,7 @@ test('figures are tables that can be read, the largest first', async () => {
   expect(screen.getByRole('link', { name: 'anna' }).getAttribute('href')).toBe('/account/anna');
 });
 
-test('with no objects it says what could be here', async () => {
+test('with no points it says what could be here', async () => {
   open({ ...figures, total: 0 });
-  expect(await screen.findByText('Считать пока нечего', {}, { timeout: 8000 })).toBeDefined();
+  expect(await screen.findByText('Считать пока нечего')).toBeDefined();
 });

@@ -1,10 +1,10 @@
 import { pointTypeLabels, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useScreenQuery } from '../../api/use-screen-query.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
-import { ObjectIcon } from '../../ui/icons/object-icon.tsx';
+import { PointIcon } from '../../point/point-icon.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -16,7 +16,7 @@ import classes from './statistics-view.module.css';
 const ages = ['month', 'halfYear', 'year', 'older'] as const;
 const shownCountries = 15;
 
-/** How many objects there are, of what, where, how fresh, and who made them. */
+/** How many points there are, of what, where, how fresh, and who made them. */
 export function StatisticsView() {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
@@ -79,7 +79,7 @@ function Types({ figures }: { figures: Statistics }) {
     .map(({ type, value }) => {
       const name = (
         <span className={classes['type']}>
-          <ObjectIcon type={type} size={20} />
+          <PointIcon type={type} size={20} />
           {label(pointTypeLabels[type])}
         </span>
       );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluateExpression } from '../evaluate-expression.ts';
 import { defaultMapFilter, withTypes } from '../map-filter.ts';
 import { clusterCount, clusterImage } from './cluster-expressions.ts';
-import { parseClusterImage } from './cluster-look.ts';
+import { parseClusterImage } from './cluster-appearance.ts';
 
 const cluster = {
   count: 19,
@@ -32,10 +32,10 @@ describe('a cluster', () => {
 
   it('has a picture that says its count and the shares of the groups', () => {
     const image = String(evaluateExpression(clusterImage(defaultMapFilter, style), cluster));
-    const look = parseClusterImage(image);
-    expect(look).toMatchObject({ language: 'ru', theme: 'light', count: 18 });
+    const appearance = parseClusterImage(image);
+    expect(appearance).toMatchObject({ language: 'ru', theme: 'light', count: 18 });
     // 11, 4, 0, 3 and 0 of 18, in parts of 24.
-    expect(look?.shares).toEqual({ cameras: 15, limits: 5, road: 0, warnings: 4, posts: 0 });
+    expect(appearance?.shares).toEqual({ cameras: 15, limits: 5, road: 0, warnings: 4, posts: 0 });
   });
 
   it('shows only as many figures as its disc has room for', () => {
@@ -46,9 +46,13 @@ describe('a cluster', () => {
     ]);
   });
 
-  it('of one object has the icon of its type', () => {
+  it('of one point has the icon of its type, and far out a dot of its group', () => {
     const one = { count: 3, 'static_cam:-1': 2, 'rec_policeman:1': 1 };
     const image = clusterImage({ ...defaultMapFilter, rating: 0 }, style);
-    expect(evaluateExpression(image, one)).toBe('icon|light|20|full|rec_policeman');
+    expect(evaluateExpression(image, one, 8)).toBe('icon|light|20|full|rec_policeman');
+    expect(parseClusterImage(String(evaluateExpression(image, one, 7.9)))).toMatchObject({
+      count: 1,
+      shares: { road: 24 },
+    });
   });
 });

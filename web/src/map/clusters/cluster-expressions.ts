@@ -1,10 +1,12 @@
+import { kindProperty } from '@dozor/contract/tile-schema.ts';
 import type { ExpressionSpecification } from 'maplibre-gl';
 import type { PointType, TypeGroup } from '@dozor/domain/point/point-type.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
+import { firstOf, ofCluster, withVariables } from '../expressions.ts';
 import { filterRatings, type MapFilter } from '../map-filter.ts';
-import { iconImage, iconSizePx } from '../objects/object-icon.ts';
-import { groupNames, typesByGroup } from '../type-group-color.ts';
+import { iconImage, iconSizePx } from '../objects/map-icon.ts';
+import { groupNames, typesByGroup } from '../palette/type-group-color.ts';
 
 /** A ring is drawn in this many parts, so that clusters with like shares have one picture. */
 export const ringParts = 24;
@@ -14,6 +16,9 @@ export interface ClusterStyle {
   theme: ThemeName;
 }
 
+/** Up to here the map shows where points are, not what they are. */
+export const firstIconsZoom = 8;
+
 const variables: Readonly<Record<TypeGroup, string>> = {
   cameras: 'a',
   limits: 'b',
@@ -22,30 +27,30 @@ const variables: Readonly<Record<TypeGroup, string>> = {
   posts: 'e',
 };
 
-/** How many objects of one group the filter leaves in a cluster: the sum of its `<type>:<rating>` properties. */
+/** How many points of one group the filter leaves in a cluster: the sum of its `<type>:<rating>` properties. */
 export function groupSum(group: TypeGroup, filter: MapFilter): ExpressionSpecification {
   const terms = typesByGroup[group]
     .filter((type) => filter.selectedTypes.includes(type))
     .flatMap((type) => countsOfType(type, filter));
-  return terms.length === 0 ? (['literal', 0] as unknown as ExpressionSpecification) : ['+', 0, ...terms];
+  return terms.length === 0 ? ['literal', 0] : ['+', 0, ...terms];
 }
 
 /** One number for each rating that the filter leaves. A property that is missing counts nothing. */
 function countsOfType(type: PointType, filter: MapFilter): ExpressionSpecification[] {
   return filterRatings
     .filter((rating) => rating >= filter.rating)
-    .map((rating) => ['to-number', ['get', `${type}:${rating}`]]);
+    .map((rating) => ['to-number', ofCluster(kindProperty(type, rating))]);
 }
 
-/** How many objects of a cluster the filter leaves. */
+/** How many points of a cluster the filter leaves. */
 export function clusterCount(filter: MapFilter): ExpressionSpecification {
   return ['+', ...groupNames.map((group) => groupSum(group, filter))];
 }
 
 /**
- * The name of a cluster's picture, which says all that is drawn: `cluster|<look>|<count>|<a>.<b>.<c>.<d>.<e>`, the
- * letters being the groups' shares. A picture is made when the map first asks for its name. One object alone is no
- * cluster to anybody and has the icon of its type.
+ * The name of a cluster's picture, which says all that is drawn: `cluster|<language-theme>|<count>|<a>.<b>.<c>.<d>.<e>`, the
+ * letters being the groups' shares. A picture is made when the map first asks for its name. One point alone is a dot
+ * far out, in the language of the clusters around it; nearer it has the icon of its type.
  */
 export function clusterImage(filter: MapFilter, { language, theme }: ClusterStyle): ExpressionSpecification {
   const count: ExpressionSpecification = ['var', 'n'];
@@ -67,16 +72,21 @@ export function clusterImage(filter: MapFilter, { language, theme }: ClusterStyl
     ['+', ...groupNames.map((group): ExpressionSpecification => ['var', variables[group]])],
     ['case', ['==', count, 1], loneIcon(filter, theme, named), named],
   ];
-  const sums = groupNames.flatMap((group) => [variables[group], groupSum(group, filter)]);
-  return ['let', ...sums, withTotal] as unknown as ExpressionSpecification;
+  const far: ExpressionSpecification = ['let', 'n', clusterCount(filter), named];
+  const withSums = (inner: ExpressionSpecification): ExpressionSpecification =>
+    withVariables(
+      groupNames.map((group) => [variables[group], groupSum(group, filter)]),
+      inner,
+    );
+  return ['step', ['zoom'], withSums(far), firstIconsZoom, withSums(withTotal)];
 }
 
 function loneIcon(filter: MapFilter, theme: ThemeName, other: ExpressionSpecification): ExpressionSpecification {
-  const cases = filter.selectedTypes.flatMap((type) => [
+  const cases = filter.selectedTypes.map((type): [ExpressionSpecification, string] => [
     ['>', ['+', 0, ...countsOfType(type, filter)], 0],
     iconImage(theme, iconSizePx.far, 'full', type),
   ]);
-  return cases.length === 0 ? other : (['case', ...cases, other] as unknown as ExpressionSpecification);
+  return firstOf(cases, other);
 }
 
 /** Exact below a thousand, then to two or three figures: that is all a disc can show. */

@@ -1,11 +1,10 @@
 import type { ThemeName } from '../../ui/tokens.ts';
-import { mapPalettes } from '../map-palette.ts';
-import { pixelCanvas } from '../pixel-canvas.ts';
-import { groupColors } from '../type-group-color.ts';
-import { clusterDiameterPx, clusterText, ringSegments, type ClusterLook } from './cluster-look.ts';
+import { mapPalettes } from '../palette/map-palette.ts';
+import { pixelCanvas } from '../images/pixel-canvas.ts';
+import { groupColors, groupNames } from '../palette/type-group-color.ts';
+import { clusterDiameterPx, clusterText, haloPx, ringSegments, type ClusterAppearance } from './cluster-appearance.ts';
 
 const ringWidthPx = 4;
-const haloPx = 1.5;
 const shadowPx = 3;
 const font = "'Golos Text Variable', sans-serif";
 
@@ -15,17 +14,38 @@ let shared: CanvasRenderingContext2D | undefined;
 /** Discs by theme, size and ratio: the soft edge takes longer to draw than all the rest. */
 const discs = new Map<string, HTMLCanvasElement>();
 
+/** One point alone, seen from afar. */
+const dotDiameterPx = 10;
+
+function drawDot({ theme, shares }: ClusterAppearance, pixelRatio: number): ImageData {
+  const side = Math.ceil(dotDiameterPx + 2 * haloPx);
+  const context = pixelCanvas(Math.round(side * pixelRatio));
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, (side / 2) * pixelRatio, (side / 2) * pixelRatio);
+  const group = groupNames.find((name) => shares[name] > 0) ?? 'cameras';
+  for (const [color, radius] of [
+    [mapPalettes[theme].disc, dotDiameterPx / 2 + haloPx],
+    [groupColors[theme][group], dotDiameterPx / 2],
+  ] as const) {
+    context.fillStyle = color;
+    context.beginPath();
+    context.arc(0, 0, radius, 0, 2 * Math.PI);
+    context.fill();
+  }
+  return context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+}
+
 /** The picture of a cluster: a disc with its count in a ring of the groups' shares. */
-export function drawCluster(look: ClusterLook, pixelRatio: number): ImageData {
-  const diameter = clusterDiameterPx(look.count);
+export function drawCluster(appearance: ClusterAppearance, pixelRatio: number): ImageData {
+  if (appearance.count === 1) return drawDot(appearance, pixelRatio);
+  const diameter = clusterDiameterPx(appearance.count);
   const sidePx = Math.round(sideOf(diameter) * pixelRatio);
   shared ??= pixelCanvas(0);
   // A new size also empties the canvas.
   shared.canvas.width = shared.canvas.height = sidePx;
-  shared.drawImage(discOf(look.theme, diameter, pixelRatio), 0, 0);
+  shared.drawImage(discOf(appearance.theme, diameter, pixelRatio), 0, 0);
   center(shared, diameter, pixelRatio);
-  drawRing(shared, look, diameter / 2 - ringWidthPx / 2);
-  drawCount(shared, look, diameter);
+  drawRing(shared, appearance, diameter / 2 - ringWidthPx / 2);
+  drawCount(shared, appearance, diameter);
   return shared.getImageData(0, 0, sidePx, sidePx);
 }
 
@@ -56,23 +76,23 @@ function discOf(theme: ThemeName, diameter: number, pixelRatio: number): HTMLCan
   return context.canvas;
 }
 
-function drawRing(context: CanvasRenderingContext2D, look: ClusterLook, radius: number): void {
-  const segments = ringSegments(look.shares);
+function drawRing(context: CanvasRenderingContext2D, appearance: ClusterAppearance, radius: number): void {
+  const segments = ringSegments(appearance.shares);
   // A hair of the disc between two colours keeps them apart for those who see the colours alike.
   const gap = segments.length > 1 ? 1.4 / (2 * Math.PI * radius) : 0;
   context.lineWidth = ringWidthPx;
   for (const { group, from, to } of segments) {
-    context.strokeStyle = groupColors[look.theme][group];
+    context.strokeStyle = groupColors[appearance.theme][group];
     context.beginPath();
     context.arc(0, 0, radius, turn(from + gap / 2), turn(Math.max(to - gap / 2, from + gap / 2 + 0.005)));
     context.stroke();
   }
 }
 
-function drawCount(context: CanvasRenderingContext2D, look: ClusterLook, diameter: number): void {
-  const { figure, unit } = clusterText(look.count, look.language);
+function drawCount(context: CanvasRenderingContext2D, appearance: ClusterAppearance, diameter: number): void {
+  const { figure, unit } = clusterText(appearance.count, appearance.language);
   const room = diameter - 2 * ringWidthPx - 3.5;
-  context.fillStyle = mapPalettes[look.theme].discText;
+  context.fillStyle = mapPalettes[appearance.theme].discText;
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
   const sizePx = fittingSize(context, figure, room, diameter > 44 ? 13.5 : 12.5);

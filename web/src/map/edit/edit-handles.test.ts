@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { handleSpots } from './handle-spots.ts';
-import { keyedLook, pulledLook } from './pulled-look.ts';
+import { keyedFieldOfView, pulledFieldOfView } from './pulled-field-of-view.ts';
 
-const look = { x: 60, y: 56, dirType: 1, direction: 90, distance: 500, angle: 30 };
+const fieldOfView = { x: 60, y: 56, dirType: 1, direction: 90, distance: 500, angle: 30 };
 
-test('no handle lies on the object or on another handle, however long the sector is on the screen', () => {
+test('no handle lies on the point or on another handle, however long the sector is on the screen', () => {
   for (let lengthPx = 1; lengthPx < 2000; lengthPx += 7) {
     for (const angle of [1, 15, 60, 180]) {
-      const spots = [{ dx: 0, dy: 0 }, ...handleSpots({ ...look, angle }, lengthPx)];
+      const spots = [{ dx: 0, dy: 0 }, ...handleSpots({ ...fieldOfView, angle }, lengthPx)];
       for (const [index, a] of spots.entries()) {
         for (const b of spots.slice(index + 1)) {
           expect(Math.hypot(a.dx - b.dx, a.dy - b.dy), `${lengthPx} px, ${angle}°`).toBeGreaterThan(16);
@@ -18,12 +18,18 @@ test('no handle lies on the object or on another handle, however long the sector
 });
 
 test('a view to all sides has a length and nothing else', () => {
-  expect(handleSpots({ ...look, dirType: 0 }, 300).map(({ name }) => name)).toEqual(['reach']);
+  expect(handleSpots({ ...fieldOfView, dirType: 0 }, 300).map(({ name }) => name)).toEqual(['reach']);
 });
 
 test('a handle changes by how far it was pulled, wherever it was taken', () => {
   const pull = (name: 'turn' | 'reach' | 'left', from: [number, number], to: [number, number]) =>
-    pulledLook(name, look, { azimuth: from[0], meters: from[1] }, { azimuth: to[0], meters: to[1] }, false);
+    pulledFieldOfView(
+      name,
+      fieldOfView,
+      { azimuth: from[0], meters: from[1] },
+      { azimuth: to[0], meters: to[1] },
+      false,
+    );
   expect(pull('turn', [92, 100], [350, 100])).toEqual({ direction: 348 });
   expect(pull('turn', [90, 100], [0, 100])).toEqual({ direction: 360 });
   expect(pull('reach', [90, 510], [90, 710])).toEqual({ distance: 700 });
@@ -32,18 +38,22 @@ test('a handle changes by how far it was pulled, wherever it was taken', () => {
 
 test('a handle stops at the bounds of its field', () => {
   const from = { azimuth: 90, meters: 500 };
-  expect(pulledLook('reach', look, from, { azimuth: 90, meters: 5000 }, false)).toEqual({ distance: 2000 });
-  expect(pulledLook('reach', look, from, { azimuth: 90, meters: 0 }, false)).toEqual({ distance: 1 });
-  expect(pulledLook('right', look, { azimuth: 105, meters: 1 }, { azimuth: 90, meters: 1 }, false)).toEqual({
+  expect(pulledFieldOfView('reach', fieldOfView, from, { azimuth: 90, meters: 5000 }, false)).toEqual({
+    distance: 2000,
+  });
+  expect(pulledFieldOfView('reach', fieldOfView, from, { azimuth: 90, meters: 0 }, false)).toEqual({ distance: 1 });
+  expect(
+    pulledFieldOfView('right', fieldOfView, { azimuth: 105, meters: 1 }, { azimuth: 90, meters: 1 }, false),
+  ).toEqual({
     angle: 1,
   });
 });
 
 test('keys go by small steps, with shift by large ones, over north too', () => {
-  expect(keyedLook('turn', { ...look, direction: 360 }, 'ArrowRight', false)).toEqual({ direction: 1 });
-  expect(keyedLook('turn', { ...look, direction: 1 }, 'ArrowLeft', true)).toEqual({ direction: 346 });
-  expect(keyedLook('reach', { ...look, distance: 503 }, 'ArrowUp', false)).toEqual({ distance: 510 });
-  expect(keyedLook('reach', { ...look, distance: 503 }, 'PageDown', false)).toEqual({ distance: 500 });
-  expect(keyedLook('right', look, 'ArrowUp', true)).toEqual({ angle: 40 });
-  expect(keyedLook('turn', look, 'a', false)).toBeNull();
+  expect(keyedFieldOfView('turn', { ...fieldOfView, direction: 360 }, 'ArrowRight', false)).toEqual({ direction: 1 });
+  expect(keyedFieldOfView('turn', { ...fieldOfView, direction: 1 }, 'ArrowLeft', true)).toEqual({ direction: 346 });
+  expect(keyedFieldOfView('reach', { ...fieldOfView, distance: 503 }, 'ArrowUp', false)).toEqual({ distance: 510 });
+  expect(keyedFieldOfView('reach', { ...fieldOfView, distance: 503 }, 'PageDown', false)).toEqual({ distance: 500 });
+  expect(keyedFieldOfView('right', fieldOfView, 'ArrowUp', true)).toEqual({ angle: 40 });
+  expect(keyedFieldOfView('turn', fieldOfView, 'a', false)).toBeNull();
 });

@@ -1,30 +1,26 @@
 import { destination } from '@dozor/domain/geometry/destination.ts';
-import type { WheelEvent } from 'react';
-import { useCallback } from 'react';
-import type { ObjectMap } from '../object-map.ts';
+import { type WheelEvent, useCallback } from 'react';
+import type { PointMap } from '../point-map.ts';
 import classes from './edit-handles.module.css';
-import type { EditedPart, EditPicture, LookEdit } from './edit-picture.ts';
-import { handleSpots, type HandleName } from './handle-spots.ts';
+import type { EditedPart, EditPicture, FieldOfViewEdit } from './edit-picture.ts';
+import { handleSpots, type HandleName, type HandleText } from './handle-spots.ts';
 import { PlaceHandle } from './place-handle.tsx';
 import { SectorHandle } from './sector-handle.tsx';
 import { useMapFrame } from './use-map-frame.ts';
 
-export interface HandleText {
-  label: string;
-  value: string;
-}
-
 interface EditHandlesProps {
-  map: ObjectMap;
+  map: PointMap;
   picture: EditPicture;
+  /** Without the handles of the sector: a click on the map is for something else just now. */
+  isQuiet: boolean;
   /** What the handles of the active part are called and stand at, in the user's words. */
   textOf: (name: HandleName) => HandleText;
-  onLook: (edit: LookEdit) => void;
+  onFieldOfView: (edit: FieldOfViewEdit) => void;
   onSelect: (part: string) => void;
 }
 
-/** What can be taken and pulled on the map: the object and the points of its section, and the sector of one of them. */
-export function EditHandles({ map, picture, textOf, onLook, onSelect }: EditHandlesProps) {
+/** What can be taken and pulled on the map: the point and the points of its section, and the sector of one of them. */
+export function EditHandles({ map, picture, isQuiet, textOf, onFieldOfView, onSelect }: EditHandlesProps) {
   useMapFrame(map);
   const { parts, active, isPlaceOnly } = picture;
   const activePart = parts.find(({ key }) => key === active);
@@ -37,7 +33,9 @@ export function EditHandles({ map, picture, textOf, onLook, onSelect }: EditHand
   );
   return (
     <div className={classes['layer']} data-map-overlay onWheel={passWheel}>
-      {activePart && !isPlaceOnly && <SectorHandles map={map} part={activePart} textOf={textOf} onLook={onLook} />}
+      {activePart && !isPlaceOnly && !isQuiet && (
+        <SectorHandles map={map} part={activePart} textOf={textOf} onFieldOfView={onFieldOfView} />
+      )}
       {parts.map((part) => (
         <PlaceHandle
           key={part.key}
@@ -46,7 +44,7 @@ export function EditHandles({ map, picture, textOf, onLook, onSelect }: EditHand
           isActive={part.key === active && parts.length > 1}
           isPlaceOnly={isPlaceOnly}
           isFaint={picture.rating < 0}
-          onLook={onLook}
+          onFieldOfView={onFieldOfView}
           onSelect={onSelect}
         />
       ))}
@@ -54,13 +52,18 @@ export function EditHandles({ map, picture, textOf, onLook, onSelect }: EditHand
   );
 }
 
-type SectorHandlesProps = Pick<EditHandlesProps, 'map' | 'textOf' | 'onLook'> & { part: EditedPart };
+type SectorHandlesProps = Pick<EditHandlesProps, 'map' | 'textOf' | 'onFieldOfView'> & { part: EditedPart };
 
-function SectorHandles({ map, part, textOf, onLook }: SectorHandlesProps) {
-  const { look } = part;
-  const { x, y } = map.camera.project([look.x, look.y]);
-  const end = map.camera.project([...destination(look.x, look.y, look.direction, look.distance)]);
-  const spots = handleSpots(look, Math.hypot(end.x - x, end.y - y));
+function SectorHandles({ map, part, textOf, onFieldOfView }: SectorHandlesProps) {
+  const { fieldOfView } = part;
+  const { x, y } = map.camera.project([fieldOfView.x, fieldOfView.y]);
+  const end = map.camera.project([
+    ...destination(fieldOfView.x, fieldOfView.y, fieldOfView.direction, fieldOfView.distance),
+  ]);
+  const spots = handleSpots(fieldOfView, Math.hypot(end.x - x, end.y - y)).filter(
+    // Without a direction there is nothing to make longer or wider.
+    ({ name }) => !part.isOpen || name === 'turn',
+  );
   const turn = spots.find(({ name }) => name === 'turn');
   return (
     <>
@@ -77,7 +80,7 @@ function SectorHandles({ map, part, textOf, onLook }: SectorHandlesProps) {
           spot={spot}
           at={{ x: x + spot.dx, y: y + spot.dy }}
           text={textOf(spot.name)}
-          onLook={onLook}
+          onFieldOfView={onFieldOfView}
         />
       ))}
     </>

@@ -1,8 +1,9 @@
 import { ratingColor } from '@dozor/domain/point/appearance.ts';
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { tokens, type ThemeName } from '../../ui/tokens.ts';
-import { mapPalettes } from '../map-palette.ts';
-import { ratingColors } from '../rating-colors.ts';
+import { match } from '../expressions.ts';
+import { mapPalettes } from '../palette/map-palette.ts';
+import { ratingColors } from '../palette/rating-colors.ts';
 
 export const editSources = {
   areas: 'edit-areas',
@@ -16,7 +17,7 @@ const isSame: ExpressionSpecification = ['==', ['get', 'rank'], 'same'];
 
 const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 
-/** The edited object stands out from all others: its sector with a strong edge, its neighbours quieter below it. */
+/** The edited point stands out from all others: its sector with a strong edge, its neighbours quieter below it. */
 export function editLayers(theme: ThemeName): LayerSpecification[] {
   return [...sectorLayers(theme), ...lineLayers(theme), ...ringLayers(theme)];
 }
@@ -126,6 +127,6 @@ function warningColor(theme: ThemeName): ExpressionSpecification {
 
 function byRating(theme: ThemeName): ExpressionSpecification {
   const colors = ratingColors[theme];
-  const cases = [1, 0, -1].flatMap((rating) => [rating, colors[ratingColor(rating)]]);
-  return ['match', ['get', 'rating'], ...cases, colors.grey] as unknown as ExpressionSpecification;
+  const cases = [1, 0, -1].map((rating) => [rating, colors[ratingColor(rating)]] as const);
+  return match(['get', 'rating'], cases, colors.grey);
 }

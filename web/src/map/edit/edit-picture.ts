@@ -1,34 +1,36 @@
 import type { IconKey } from '@dozor/domain/point/appearance.ts';
-import type { Look } from '@dozor/domain/geometry/sector.ts';
-import type { LngLat } from '../map-position.ts';
+import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
+import type { LngLat } from '../camera/map-position.ts';
 
-/** One place of the edited object: the object itself, or a point of its section. */
+/** One place of the edited point: the point itself, or a point of its section. */
 export interface EditedPart {
   key: string;
-  look: Look;
+  fieldOfView: FieldOfView;
+  /** Nobody has said yet where it looks: it has no sector, and its turning handle calls for the hand. */
+  isOpen: boolean;
   icon: IconKey;
   /** What a screen reader calls it. */
   name: string;
 }
 
-/** What the map shows of an object while it is edited. */
+/** What the map shows of a point while it is edited. */
 export interface EditPicture {
   rating: number;
-  /** A new object without a type is only a place. */
+  /** A new point without a type is only a place. */
   isPlaceOnly: boolean;
   parts: readonly EditedPart[];
   /** The part that has the handles. */
   active: string;
-  /** Where the object stood before, once it has moved. */
+  /** Where the point stood before, once it has moved. */
   original: LngLat | null;
-  /** Objects that this one may duplicate. */
+  /** Points that this one may duplicate. */
   duplicates: readonly { place: LngLat; rank: 'same' | 'near' }[];
 }
 
 /** How a part is changed on the map. */
-export interface LookEdit {
+export interface FieldOfViewEdit {
   part: string;
-  look: Partial<Look>;
+  fieldOfView: Partial<FieldOfView>;
   /** The same for all that one pull of a handle does, and for keys pressed in a row. */
   stepKey: string;
   isPull: boolean;

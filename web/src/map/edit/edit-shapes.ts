@@ -5,14 +5,16 @@ import { editSources } from './edit-layers.ts';
 
 type SourceName = (typeof editSources)[keyof typeof editSources];
 
-/** What is drawn of the edited object, by the source it goes into. */
+/** What is drawn of the edited point, by the source it goes into. */
 export function editShapes(picture: EditPicture | null): Record<SourceName, FeatureCollection> {
   if (picture === null) return emptyShapes();
   const { rating, parts, active } = picture;
-  const looks = picture.isPlaceOnly
+  const fieldsOfView = picture.isPlaceOnly
     ? []
-    : parts.map(({ key, look }) => ({ ...plainLook(look), id: key, rating, isCamera: true }));
-  const { areas, arrows } = sectorShapes(looks);
+    : parts
+        .filter(({ isOpen }) => !isOpen)
+        .map(({ key, fieldOfView }) => ({ ...plainFieldOfView(fieldOfView), id: key, rating, isCamera: true }));
+  const { areas, arrows } = sectorShapes(fieldsOfView);
   return {
     [editSources.areas]: collection(areas.features.map((feature) => withActive(feature, active))),
     [editSources.arrows]: arrows,
@@ -22,7 +24,7 @@ export function editShapes(picture: EditPicture | null): Record<SourceName, Feat
 }
 
 function lines({ parts, original, duplicates, isPlaceOnly }: EditPicture): Feature[] {
-  const places = parts.map(({ look }) => [look.x, look.y]);
+  const places = parts.map(({ fieldOfView }) => [fieldOfView.x, fieldOfView.y]);
   const start = places[0] ?? [0, 0];
   const drawn: Feature[] = duplicates.map(({ place, rank }) => line('duplicate', [start, place], { rank }));
   if (original !== null) drawn.push(line('trace', [original, start]));
@@ -35,7 +37,7 @@ function rings({ original, duplicates }: EditPicture): Feature[] {
   return original === null ? drawn : [...drawn, ring('original', original)];
 }
 
-function plainLook({ x, y, dirType, direction, distance, angle }: EditPicture['parts'][number]['look']) {
+function plainFieldOfView({ x, y, dirType, direction, distance, angle }: EditPicture['parts'][number]['fieldOfView']) {
   return { x, y, dirType, direction, distance, angle };
 }
 

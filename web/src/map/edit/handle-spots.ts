@@ -1,9 +1,9 @@
-import type { Look } from '@dozor/domain/geometry/sector.ts';
+import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
 
 /** `turn`: direction · `reach`: distance · `left`, `right`: the edges of the view angle. */
 export type HandleName = 'turn' | 'reach' | 'left' | 'right';
 
-/** Where a handle stands, in pixels from the object; `azimuth` is the way it looks. */
+/** Where a handle stands, in pixels from the point; `azimuth` is the way it looks. */
 export interface HandleSpot {
   name: HandleName;
   dx: number;
@@ -21,10 +21,10 @@ const betweenPx = 46;
 const apartPx = 26;
 
 /**
- * The handles of a sector that is `lengthPx` long on the screen. None lies on the object or on another one: where the
+ * The handles of a sector that is `lengthPx` long on the screen. None lies on the point or on another one: where the
  * sector is short, the turning handle stands before its end.
  */
-export function handleSpots({ dirType, direction, angle }: Look, lengthPx: number): HandleSpot[] {
+export function handleSpots({ dirType, direction, angle }: FieldOfView, lengthPx: number): HandleSpot[] {
   const reachAt = Math.max(lengthPx, iconRoomPx);
   if (dirType === 0) return [spot('reach', 90, reachAt)];
   const isLong = lengthPx >= longPx;
@@ -43,4 +43,9 @@ function edgeSpots(direction: number, angle: number, radiusPx: number): HandleSp
 function spot(name: HandleName, azimuth: number, radiusPx: number): HandleSpot {
   const radians = (azimuth * Math.PI) / 180;
   return { name, azimuth, dx: Math.sin(radians) * radiusPx, dy: -Math.cos(radians) * radiusPx };
+}
+
+export interface HandleText {
+  label: string;
+  value: string;
 }

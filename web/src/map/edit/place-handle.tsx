@@ -1,27 +1,27 @@
 import { destination } from '@dozor/domain/geometry/destination.ts';
 import { IconMapPinFilled } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
-import { PointIcon } from '../../ui/icons/point-icon.tsx';
-import type { LngLat } from '../map-position.ts';
-import type { ObjectMap } from '../object-map.ts';
+import { KeyedIcon } from '../../ui/icons/keyed-icon.tsx';
+import type { LngLat } from '../camera/map-position.ts';
+import type { PointMap } from '../point-map.ts';
 import classes from './edit-handles.module.css';
-import type { EditedPart, LookEdit } from './edit-picture.ts';
+import type { EditedPart, FieldOfViewEdit } from './edit-picture.ts';
 import { sixDecimals } from './use-map-click.ts';
 import { usePull, type Pixel } from './use-pull.ts';
 
 interface PlaceHandleProps {
-  map: ObjectMap;
+  map: PointMap;
   part: EditedPart;
   isActive: boolean;
   isPlaceOnly: boolean;
   isFaint: boolean;
-  onLook: (edit: LookEdit) => void;
+  onFieldOfView: (edit: FieldOfViewEdit) => void;
   onSelect: (part: string) => void;
 }
 
 interface Grip {
   place: LngLat;
-  /** From the pointer to the object: it is carried by where it was taken. */
+  /** From the pointer to the point: it is carried by where it was taken. */
   dx: number;
   dy: number;
   stepKey: string;
@@ -32,18 +32,18 @@ const keyMeters = { fine: 1, coarse: 10 };
 
 let pulls = 0;
 
-/** The object itself, or a point of its section, to be carried over the map. */
-export function PlaceHandle({ map, part, isActive, isPlaceOnly, isFaint, onLook, onSelect }: PlaceHandleProps) {
-  const { key, look } = part;
-  const { x, y } = map.camera.project([look.x, look.y]);
+/** The point itself, or a point of its section, to be carried over the map. */
+export function PlaceHandle({ map, part, isActive, isPlaceOnly, isFaint, onFieldOfView, onSelect }: PlaceHandleProps) {
+  const { key, fieldOfView } = part;
+  const { x, y } = map.camera.project([fieldOfView.x, fieldOfView.y]);
   const moveTo = ([lng, lat]: LngLat, stepKey: string, isPull: boolean) => {
     const [roundLng, roundLat] = sixDecimals([lng, lat]);
-    onLook({ part: key, look: { x: roundLng, y: roundLat }, stepKey, isPull });
+    onFieldOfView({ part: key, fieldOfView: { x: roundLng, y: roundLat }, stepKey, isPull });
   };
   const { isHeld, handlers, cancelByKey } = usePull<Grip>({
     onTake: (at: Pixel) => {
       onSelect(key);
-      return { place: [look.x, look.y], dx: x - at.x, dy: y - at.y, stepKey: `carry:${(pulls += 1)}` };
+      return { place: [fieldOfView.x, fieldOfView.y], dx: x - at.x, dy: y - at.y, stepKey: `carry:${(pulls += 1)}` };
     },
     onPull: ({ dx, dy, stepKey }, at) => moveTo(map.camera.unproject(at.x + dx, at.y + dy), stepKey, true),
     onCancel: ({ place, stepKey }) => moveTo(place, stepKey, true),
@@ -54,7 +54,7 @@ export function PlaceHandle({ map, part, isActive, isPlaceOnly, isFaint, onLook,
     if (azimuth === undefined) return;
     event.preventDefault();
     const meters = event.shiftKey ? keyMeters.coarse : keyMeters.fine;
-    moveTo([...destination(look.x, look.y, azimuth, meters)], `keys:place:${key}`, false);
+    moveTo([...destination(fieldOfView.x, fieldOfView.y, azimuth, meters)], `keys:place:${key}`, false);
   };
   return (
     <div
@@ -75,7 +75,7 @@ export function PlaceHandle({ map, part, isActive, isPlaceOnly, isFaint, onLook,
       {isPlaceOnly ? (
         <IconMapPinFilled className={classes['pin']} size={38} aria-hidden />
       ) : (
-        <PointIcon iconKey={part.icon} size={36} />
+        <KeyedIcon iconKey={part.icon} size={36} />
       )}
     </div>
   );

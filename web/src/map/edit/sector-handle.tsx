@@ -1,24 +1,23 @@
 import { bearingDegrees } from '@dozor/domain/geometry/azimuth.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
-import type { Look } from '@dozor/domain/geometry/sector.ts';
+import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
 import { placeFields } from '@dozor/domain/point/place-fields.ts';
 import { IconArrowsHorizontal, IconArrowsMove, IconRotateClockwise2, type TablerIcon } from '@tabler/icons-react';
 import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import type { ObjectMap } from '../object-map.ts';
+import type { PointMap } from '../point-map.ts';
 import classes from './edit-handles.module.css';
-import type { HandleText } from './edit-handles.tsx';
-import type { EditedPart, LookEdit } from './edit-picture.ts';
-import type { HandleName, HandleSpot } from './handle-spots.ts';
-import { keyedLook, pulledLook, type Pull } from './pulled-look.ts';
+import type { HandleText, HandleName, HandleSpot } from './handle-spots.ts';
+import type { EditedPart, FieldOfViewEdit } from './edit-picture.ts';
+import { keyedFieldOfView, pulledFieldOfView, type Pull } from './pulled-field-of-view.ts';
 import { usePull, type Pixel } from './use-pull.ts';
 
 interface SectorHandleProps {
-  map: ObjectMap;
+  map: PointMap;
   part: EditedPart;
   spot: HandleSpot;
   at: Pixel;
   text: HandleText;
-  onLook: (edit: LookEdit) => void;
+  onFieldOfView: (edit: FieldOfViewEdit) => void;
 }
 
 const fields = {
@@ -26,7 +25,7 @@ const fields = {
   reach: { name: 'distance', ...placeFields.distance },
   left: { name: 'angle', ...placeFields.angle },
   right: { name: 'angle', ...placeFields.angle },
-} as const satisfies Record<HandleName, { name: keyof Look }>;
+} as const satisfies Record<HandleName, { name: keyof FieldOfView }>;
 
 const icons: Readonly<Record<HandleName, TablerIcon>> = {
   turn: IconRotateClockwise2,
@@ -36,7 +35,7 @@ const icons: Readonly<Record<HandleName, TablerIcon>> = {
 };
 
 interface Grip {
-  look: Look;
+  fieldOfView: FieldOfView;
   from: Pull;
   stepKey: string;
 }
@@ -44,31 +43,32 @@ interface Grip {
 let pulls = 0;
 
 /** One handle of a sector: turns it, makes it longer or wider; by pulling or by arrow keys. */
-export function SectorHandle({ map, part, spot, at, text, onLook }: SectorHandleProps) {
+export function SectorHandle({ map, part, spot, at, text, onFieldOfView }: SectorHandleProps) {
   const element = useRef<HTMLDivElement>(null);
   const { name } = spot;
-  const { look, key } = part;
+  const { fieldOfView, key } = part;
   const pullTo = (pixel: Pixel): Pull => {
     const [lng, lat] = map.camera.unproject(pixel.x, pixel.y);
     return {
-      azimuth: bearingDegrees(look.x, look.y, lng, lat),
-      meters: distanceMeters(look.x, look.y, lng, lat),
+      azimuth: bearingDegrees(fieldOfView.x, fieldOfView.y, lng, lat),
+      meters: distanceMeters(fieldOfView.x, fieldOfView.y, lng, lat),
     };
   };
   const { isHeld, handlers, cancelByKey } = usePull<Grip>({
-    onTake: (pixel) => ({ look, from: pullTo(pixel), stepKey: `pull:${(pulls += 1)}` }),
+    onTake: (pixel) => ({ fieldOfView, from: pullTo(pixel), stepKey: `pull:${(pulls += 1)}` }),
     onPull: (grip, pixel, hasShift) => {
-      const next = pulledLook(name, grip.look, grip.from, pullTo(pixel), hasShift);
-      onLook({ part: key, look: next, stepKey: grip.stepKey, isPull: true });
+      const next = pulledFieldOfView(name, grip.fieldOfView, grip.from, pullTo(pixel), hasShift);
+      onFieldOfView({ part: key, fieldOfView: next, stepKey: grip.stepKey, isPull: true });
     },
-    onCancel: ({ look: before, stepKey }) => onLook({ part: key, look: before, stepKey, isPull: true }),
+    onCancel: ({ fieldOfView: before, stepKey }) =>
+      onFieldOfView({ part: key, fieldOfView: before, stepKey, isPull: true }),
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (cancelByKey(event)) return;
-    const next = keyedLook(name, look, event.key, event.shiftKey);
+    const next = keyedFieldOfView(name, fieldOfView, event.key, event.shiftKey);
     if (next === null) return;
     event.preventDefault();
-    onLook({ part: key, look: next, stepKey: `keys:${name}:${key}`, isPull: false });
+    onFieldOfView({ part: key, fieldOfView: next, stepKey: `keys:${name}:${key}`, isPull: false });
   };
   const field = fields[name];
   const Icon = icons[name];
@@ -80,11 +80,12 @@ export function SectorHandle({ map, part, spot, at, text, onLook }: SectorHandle
       className={classes['handle']}
       data-handle={name}
       data-held={isHeld || undefined}
+      data-open={(part.isOpen && name === 'turn') || undefined}
       style={{ '--x': `${at.x}px`, '--y': `${at.y}px`, '--along': `${along}deg` } as CSSProperties}
       role="slider"
       tabIndex={0}
       aria-label={text.label}
-      aria-valuenow={look[field.name]}
+      aria-valuenow={fieldOfView[field.name]}
       aria-valuemin={field.min}
       aria-valuemax={field.max}
       aria-valuetext={text.value}

@@ -1,14 +1,14 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
 import type { ThemeName } from '../../ui/tokens.ts';
-import type { ObjectMap } from '../object-map.ts';
-import { objectLayerIds } from '../objects/object-layers.ts';
+import type { PointMap } from '../point-map.ts';
+import { pointLayerIds } from '../objects/point-layers.ts';
 import { editLayers, editSources } from './edit-layers.ts';
 import type { EditPicture } from './edit-picture.ts';
 import { editShapes } from './edit-shapes.ts';
 
-/** Draws the edited object below the icons of the others, for as long as the component lives. */
-export function useEditShapes(map: ObjectMap, theme: ThemeName, picture: EditPicture | null): void {
+/** Draws the edited point below the icons of the others, for as long as the component lives. */
+export function useEditShapes(map: PointMap, theme: ThemeName, picture: EditPicture | null): void {
   useEffect(() => map.lend((made) => addLayers(made, theme)), [map, theme]);
   useEffect(() => map.lend((made) => draw(made, picture)), [map, theme, picture]);
 }
@@ -17,7 +17,7 @@ function addLayers(map: MapLibre, theme: ThemeName): () => void {
   const layers = editLayers(theme);
   const add = () => {
     for (const [name, data] of Object.entries(editShapes(null))) map.addSource(name, { type: 'geojson', data });
-    for (const layer of layers) map.addLayer(layer, objectLayerIds.dots);
+    for (const layer of layers) map.addLayer(layer, pointLayerIds.dots);
   };
   if (map.style?._loaded === true) add();
   else map.once('style.load', add);

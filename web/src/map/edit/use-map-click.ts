@@ -1,26 +1,26 @@
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 import { hitAt, pointerOf } from '../map-interaction.ts';
-import type { LngLat } from '../map-position.ts';
-import type { ObjectMap } from '../object-map.ts';
+import type { LngLat } from '../camera/map-position.ts';
+import type { PointMap } from '../point-map.ts';
 import './placing.css';
 
 export interface MapClick {
   place: LngLat;
-  /** The object that was hit. */
-  objectId: string | null;
+  /** The point that was hit. */
+  pointId: string | null;
 }
 
 /** Hears clicks and taps on the map. */
-export function useMapClick(map: ObjectMap, onClick: (click: MapClick) => void): void {
-  const tell = useEffectEvent(onClick);
+export function useMapClick(map: PointMap, onClick: (click: MapClick) => void): void {
+  const report = useEffectEvent(onClick);
   useEffect(
     () =>
       map.lend((made) => {
         const listen = (event: MapMouseEvent) => {
           const hit = hitAt(made, event.point, pointerOf(event));
           const { lng, lat } = event.lngLat.wrap();
-          tell({ place: sixDecimals([lng, lat]), objectId: hit?.kind === 'object' ? hit.id : null });
+          report({ place: sixDecimals([lng, lat]), pointId: hit?.kind === 'object' ? hit.id : null });
         };
         made.on('click', listen);
         return () => void made.off('click', listen);
@@ -30,7 +30,7 @@ export function useMapClick(map: ObjectMap, onClick: (click: MapClick) => void):
 }
 
 /** While a place is asked for, the pointer over the map is a cross. */
-export function usePlacingPointer(map: ObjectMap, isPlacing: boolean): void {
+export function usePlacingPointer(map: PointMap, isPlacing: boolean): void {
   useEffect(() => {
     if (!isPlacing) return undefined;
     return map.lend((made) => {

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { ObjectMap } from '../object-map.ts';
+import type { PointMap } from '../point-map.ts';
 
 /** Draws the component again with every movement of the map, so that what it lays over the map stays in its place. */
-export function useMapFrame(map: ObjectMap): void {
+export function useMapFrame(map: PointMap): void {
   const subscribe = useCallback(
     (listener: () => void) =>
       map.lend((made) => {

@@ -6,8 +6,8 @@ import {
   type MapMouseEvent,
 } from 'maplibre-gl';
 import type { Feature, FeatureCollection } from 'geojson';
-import { mapPalettes } from '../map-palette.ts';
-import type { LngLat } from '../map-position.ts';
+import { mapPalettes } from '../palette/map-palette.ts';
+import type { LngLat } from '../camera/map-position.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { whenStyled } from './mini-layers.ts';
 import classes from './area-map.module.css';

@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { openStreetMap } from '../base-layers.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useGround } from '../base/use-ground.ts';
 import type { MapListeners } from '../map-events.ts';
 import { defaultMapFilter } from '../map-filter.ts';
 import { MapButton } from '../map-button.tsx';
-import { mapIcons } from '../map-icons.ts';
+import { mapIcons } from '../images/map-icons.ts';
 import { noMarks } from '../map-marks.ts';
-import { mapPositionStore, type LngLat } from '../map-position.ts';
-import { useMapLook, useStartLook } from '../use-map-look.ts';
-import { useObjectMap } from '../use-object-map.ts';
+import { mapPositionStore, type LngLat } from '../camera/map-position.ts';
+import { useMapAppearance, useStartAppearance } from '../use-map-appearance.ts';
+import { usePointMap } from '../use-point-map.ts';
 import { AreaDrawing } from './area-drawing.ts';
 import classes from './area-map.module.css';
 
@@ -30,9 +30,9 @@ const deaf: MapListeners = {
 export function AreaMap({ corners, onChange }: AreaMapProps) {
   const { t } = useTranslation('notifications');
   const container = useRef<HTMLDivElement>(null);
-  const look = useStartLook(defaultMapFilter, openStreetMap);
-  const { map, isUnsupported } = useObjectMap(container, { position: mapPositionStore.get(), look }, deaf);
-  useMapLook(map, { ...look, marks: noMarks, label: t('map.label') });
+  const appearance = useStartAppearance(defaultMapFilter, useGround().ground);
+  const { map, isUnsupported } = usePointMap(container, { position: mapPositionStore.get(), appearance }, deaf);
+  useMapAppearance(map, { ...appearance, marks: noMarks, label: t('map.label') });
   const change = useEffectEvent(onChange);
   const cornerLabel = useEffectEvent((number: number) => t('map.corner', { number }));
   const shown = useRef<AreaDrawing>(null);
@@ -42,7 +42,7 @@ export function AreaMap({ corners, onChange }: AreaMapProps) {
     if (map === null) return undefined;
     const start = first();
     return map.lend((made) => {
-      const drawing = new AreaDrawing(made, look.theme, {
+      const drawing = new AreaDrawing(made, appearance.theme, {
         change: (next) => change(next),
         cornerLabel: (number) => cornerLabel(number),
       });
@@ -55,7 +55,7 @@ export function AreaMap({ corners, onChange }: AreaMapProps) {
         drawing.destroy();
       };
     });
-  }, [map, look.theme]);
+  }, [map, appearance.theme]);
   useEffect(() => shown.current?.show(corners), [corners, map]);
 
   const addMiddle = () => map && onChange([...corners, map.camera.position().center]);

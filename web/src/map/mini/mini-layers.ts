@@ -2,16 +2,16 @@ import type { Feature, FeatureCollection } from 'geojson';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { tokens, type ThemeName } from '../../ui/tokens.ts';
-import { mapPalettes } from '../map-palette.ts';
-import type { ObjectMap } from '../object-map.ts';
-import { objectLayerIds } from '../objects/object-layers.ts';
+import { mapPalettes } from '../palette/map-palette.ts';
+import type { PointMap } from '../point-map.ts';
+import { pointLayerIds } from '../objects/point-layers.ts';
 import { sectorShapes } from '../sectors/sector-features.ts';
-import { looksOf, type MiniPicture } from './mini-picture.ts';
+import { fieldsOfViewOf, type MiniPicture } from './mini-picture.ts';
 
 const source = 'mini-before';
 
-/** Draws how an object was before a change, in grey below the icons, with the way it went. */
-export function useBeforeShapes(map: ObjectMap | null, theme: ThemeName, picture: MiniPicture): void {
+/** Draws how a point was before a change, in grey below the icons, with the way it went. */
+export function useBeforeShapes(map: PointMap | null, theme: ThemeName, picture: MiniPicture): void {
   useEffect(() => map?.lend((made) => whenStyled(made, () => addLayers(made, theme))), [map, theme]);
   useEffect(() => map?.lend((made) => whenStyled(made, () => draw(made, picture))), [map, theme, picture]);
 }
@@ -29,7 +29,7 @@ export function whenStyled(map: MapLibre, action: () => void): () => void {
 function addLayers(map: MapLibre, theme: ThemeName): void {
   for (const { id } of layers(theme)) if (map.getLayer(id)) map.removeLayer(id);
   if (map.getSource(source) === undefined) map.addSource(source, { type: 'geojson', data: collection([]) });
-  for (const layer of layers(theme)) map.addLayer(layer, objectLayerIds.dots);
+  for (const layer of layers(theme)) map.addLayer(layer, pointLayerIds.dots);
 }
 
 function draw(map: MapLibre, picture: MiniPicture): void {
@@ -40,23 +40,25 @@ function draw(map: MapLibre, picture: MiniPicture): void {
 
 function beforeFeatures(picture: MiniPicture): Feature[] {
   if (picture.kind === 'place' || picture.before === null) return [];
-  const looks = looksOf(picture.before);
-  const { areas } = sectorShapes(looks.map((look) => ({ ...look, id: 'before', rating: 0, isCamera: true })));
-  const places = looks.map(({ x, y }): Feature => feature({ type: 'Point', coordinates: [x, y] }));
-  const moved = picture.after === null ? [] : ways(looks, looksOf(picture.after));
+  const fieldsOfView = fieldsOfViewOf(picture.before);
+  const { areas } = sectorShapes(
+    fieldsOfView.map((fieldOfView) => ({ ...fieldOfView, id: 'before', rating: 0, isCamera: true })),
+  );
+  const places = fieldsOfView.map(({ x, y }): Feature => feature({ type: 'Point', coordinates: [x, y] }));
+  const moved = picture.after === null ? [] : ways(fieldsOfView, fieldsOfViewOf(picture.after));
   return [...areas.features, ...places, ...moved];
 }
 
 /** The line of a section as it is after the change; that of the tiles may be another one by now. */
 function sectionFeatures(picture: MiniPicture): Feature[] {
-  const looks = picture.kind === 'change' && picture.after !== null ? looksOf(picture.after) : [];
-  if (looks.length < 2) return [];
-  const coordinates = looks.map(({ x, y }) => [x, y]);
+  const fieldsOfView = picture.kind === 'change' && picture.after !== null ? fieldsOfViewOf(picture.after) : [];
+  if (fieldsOfView.length < 2) return [];
+  const coordinates = fieldsOfView.map(({ x, y }) => [x, y]);
   return [feature({ type: 'LineString', coordinates }, { isSection: true })];
 }
 
 /** From where each point stood to where it stands; points of a section that came or went have no way. */
-function ways(before: ReturnType<typeof looksOf>, after: ReturnType<typeof looksOf>): Feature[] {
+function ways(before: ReturnType<typeof fieldsOfViewOf>, after: ReturnType<typeof fieldsOfViewOf>): Feature[] {
   if (before.length !== after.length) return [];
   return before.flatMap((from, index) => {
     const to = after[index];

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { useTranslation } from 'react-i18next';
-import { openStreetMap } from '../base-layers.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useGround } from '../base/use-ground.ts';
 import type { MapListeners } from '../map-events.ts';
 import { defaultMapFilter } from '../map-filter.ts';
 import { noMarks, type MapMarks } from '../map-marks.ts';
-import { firstPosition } from '../map-position.ts';
-import type { MapLook } from '../map-style.ts';
-import type { ObjectMap } from '../object-map.ts';
-import { markedObject } from '../objects/object-icon.ts';
-import { useMapLook, useStartLook } from '../use-map-look.ts';
-import { useObjectMap } from '../use-object-map.ts';
+import { firstPosition } from '../camera/map-position.ts';
+import type { MapAppearance } from '../map-style.ts';
+import type { PointMap } from '../point-map.ts';
+import { markedPoint } from '../objects/map-icon.ts';
+import { useMapAppearance, useStartAppearance } from '../use-map-appearance.ts';
+import { usePointMap } from '../use-point-map.ts';
 import { useBeforeShapes } from './mini-layers.ts';
 import classes from './mini-map.module.css';
 import { boundsOf, type MiniPicture } from './mini-picture.ts';
@@ -38,12 +38,12 @@ export function MiniMap({ label, picture }: MiniMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const without = picture.kind === 'change' ? picture.id : undefined;
   const filter = useMemo(() => ({ ...defaultMapFilter, without }), [without]);
-  const look = useStartLook(filter, openStreetMap);
-  const { map, isUnsupported } = useObjectMap(container, { position: firstPosition, look }, deaf);
-  const marks = useMemo(() => marksOf(picture, look), [picture, look]);
-  useMapLook(map, { ...look, marks, label });
+  const appearance = useStartAppearance(filter, useGround().ground);
+  const { map, isUnsupported } = usePointMap(container, { position: firstPosition, appearance }, deaf);
+  const marks = useMemo(() => marksOf(picture, appearance), [picture, appearance]);
+  useMapAppearance(map, { ...appearance, marks, label });
   useStill(map);
-  useBeforeShapes(map, look.theme, picture);
+  useBeforeShapes(map, appearance.theme, picture);
   useFit(map, picture);
   return (
     <div className={classes['frame']}>
@@ -53,16 +53,16 @@ export function MiniMap({ label, picture }: MiniMapProps) {
   );
 }
 
-function marksOf(picture: MiniPicture, { theme, now }: MapLook): MapMarks {
+function marksOf(picture: MiniPicture, { theme, now }: MapAppearance): MapMarks {
   if (picture.kind === 'place') {
     return { ...noMarks, hovered: picture.place && { id: '', place: picture.place } };
   }
   const shown = picture.after ?? picture.before;
-  return shown ? { ...noMarks, selected: markedObject({ ...shown, _id: picture.id } as Point, theme, now) } : noMarks;
+  return shown ? { ...noMarks, selected: markedPoint({ ...shown, _id: picture.id } as Point, theme, now) } : noMarks;
 }
 
 /** A picture takes no focus; its frame lets no pointer through either. */
-function useStill(map: ObjectMap | null): void {
+function useStill(map: PointMap | null): void {
   useEffect(() => {
     map?.lend((made) => {
       made.keyboard.disable();
@@ -72,7 +72,7 @@ function useStill(map: ObjectMap | null): void {
   }, [map]);
 }
 
-function useFit(map: ObjectMap | null, picture: MiniPicture): void {
+function useFit(map: PointMap | null, picture: MiniPicture): void {
   const key = boundsOf(picture)?.join();
   useEffect(() => {
     if (map === null || key === undefined) return;

@@ -1,9 +1,9 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import { sectorRings, type Look } from '@dozor/domain/geometry/sector.ts';
-import type { LngLat } from '../map-position.ts';
+import { sectorRings, type FieldOfView } from '@dozor/domain/geometry/sector.ts';
+import type { LngLat } from '../camera/map-position.ts';
 import type { Bounds } from '../tile-address.ts';
 
-/** What a small map shows: a place, or an object as it was before a change and after it. */
+/** What a small map shows: a place, or a point as it was before a change and after it. */
 export type MiniPicture =
   | { kind: 'place'; place: LngLat | null }
   | { kind: 'change'; id: string; before: PointFields | null; after: PointFields | null };
@@ -18,12 +18,15 @@ export function boundsOf(picture: MiniPicture): Bounds | null {
 }
 
 function changePlaces({ before, after }: { before: PointFields | null; after: PointFields | null }) {
-  const looks = [before, after].filter((point) => point !== null).flatMap(looksOf);
-  return looks.flatMap((look) => [[look.x, look.y] as const, ...sectorRings(look).flat()]);
+  const fieldsOfView = [before, after].filter((point) => point !== null).flatMap(fieldsOfViewOf);
+  return fieldsOfView.flatMap((fieldOfView) => [
+    [fieldOfView.x, fieldOfView.y] as const,
+    ...sectorRings(fieldOfView).flat(),
+  ]);
 }
 
-/** The object and the further points of its section. */
-export function looksOf(point: PointFields): Look[] {
+/** The point and the further points of its section. */
+export function fieldsOfViewOf(point: PointFields): FieldOfView[] {
   return [point, ...(point.childrens ?? [])].map(({ x, y, dirType, direction, distance, angle }) => ({
     x,
     y,

@@ -1,9 +1,10 @@
+import { kindProperty, type TilePoint, tileLayers } from '@dozor/contract/tile-schema.ts';
 import { isPointType, pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { filterRatings } from '../map-filter.ts';
-import { objectSource, tileLayers } from './object-source.ts';
+import { pointSource } from './point-source.ts';
 
-/** Type → rating → number of objects. */
+/** Type → rating → number of points. */
 export type TypeCounts = ReadonlyMap<PointType, ReadonlyMap<number, number>>;
 
 export const noCounts: TypeCounts = new Map();
@@ -17,22 +18,22 @@ export function countFrom(counts: TypeCounts, type: PointType, rating: number): 
   return sum;
 }
 
-/** Counts all objects in the view from the tiles at hand, whatever the filter hides. */
+/** Counts all points in the view from the tiles at hand, whatever the filter hides. */
 export function countsInView(map: MapLibre): TypeCounts {
   const counts: Growing = new Map();
-  if (map.getSource(objectSource) === undefined) return counts;
+  if (map.getSource(pointSource) === undefined) return counts;
   const bounds = map.getBounds();
   const isInView = (coordinates: readonly number[]) => bounds.contains([coordinates[0] ?? 0, coordinates[1] ?? 0]);
   const query = (sourceLayer: string) =>
     map
-      .querySourceFeatures(objectSource, { sourceLayer, validate: false })
+      .querySourceFeatures(pointSource, { sourceLayer, validate: false })
       .flatMap((feature) =>
         feature.geometry.type === 'Point' && isInView(feature.geometry.coordinates) ? [feature] : [],
       );
   for (const { properties } of query(tileLayers.clusters)) addCluster(counts, properties);
   const seen = new Set<unknown>();
   for (const { id, properties } of query(tileLayers.points)) {
-    const { type, rating, of } = properties;
+    const { type, rating, of }: TilePoint = properties;
     if (of !== undefined || seen.has(id) || !isPointType(type)) continue;
     seen.add(id);
     add(counts, type, Number(rating), 1);
@@ -43,7 +44,7 @@ export function countsInView(map: MapLibre): TypeCounts {
 function addCluster(counts: Growing, properties: Record<string, unknown>): void {
   for (const type of pointTypes) {
     for (const rating of filterRatings) {
-      const count = properties[`${type}:${rating}`];
+      const count = properties[kindProperty(type, rating)];
       if (typeof count === 'number') add(counts, type, rating, count);
     }
   }

@@ -21,10 +21,13 @@ export function countryNames(names: PackedOutline['names'], language: Language):
   const inLanguage = new Intl.DisplayNames([language], { type: 'region' });
   return {
     type: 'FeatureCollection',
-    features: (names ?? []).map(([code, lng, lat, size]) => ({
-      type: 'Feature',
-      properties: { name: shortNames[language]?.[code] ?? inLanguage.of(code) ?? code, size },
-      geometry: { type: 'Point', coordinates: [lng, lat] },
-    })),
+    features: (names ?? []).map(([key, lng, lat, size]) => {
+      const code = String(key);
+      return {
+        type: 'Feature',
+        properties: { name: shortNames[language]?.[code] ?? inLanguage.of(code) ?? code, size },
+        geometry: { type: 'Point', coordinates: [Number(lng), Number(lat)] },
+      };
+    }),
   };
 }

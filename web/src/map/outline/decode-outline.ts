@@ -1,4 +1,4 @@
-import { unpackNumbers } from './unpack-numbers.ts';
+import { unpackNumbers } from '@dozor/domain/geometry/unpack-numbers.ts';
 import type { Feature, MultiLineString, MultiPolygon, Position } from 'geojson';
 
 /** An outline as scripts/build-outline.mjs writes it. */
@@ -8,8 +8,8 @@ export interface PackedOutline {
   /** Polygons of rings of steps dx, dy, dx, dy, … as `unpackNumbers` reads them. */
   land: string[][];
   borders: string[];
-  /** Country code, longitude, latitude, size on the map; largest first. */
-  names?: [code: string, lng: number, lat: number, size: number][];
+  /** Country code, longitude, latitude, size on the map; largest first. A JSON module knows no tuples. */
+  names?: (string | number)[][];
 }
 
 export interface Outline {

@@ -2,13 +2,11 @@ import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { countryNames } from './country-names.ts';
 import { decodeOutline, type PackedOutline } from './decode-outline.ts';
-import farOutline from './far.json';
+import { farOutline as far } from './far-outline.ts';
 import { outlineSources } from './outline-layers.ts';
 
 /** The far outline is too coarse from here on. */
 const nearZoom = 4.6;
-
-const far = farOutline as unknown as PackedOutline;
 
 /** Fills the outline: the small far one at once, the fine one when somebody first comes closer. */
 export class OutlineLoader {

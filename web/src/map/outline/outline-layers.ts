@@ -1,7 +1,9 @@
 import type { LayerSpecification } from 'maplibre-gl';
-import type { MapPalette } from '../map-palette.ts';
+import type { MapPalette } from '../palette/map-palette.ts';
 
 export const outlineSources = { land: 'outline-land', borders: 'outline-borders', names: 'outline-names' } as const;
+
+export const outlineLayerIds = { borders: 'outline-borders', names: 'outline-names' } as const;
 
 export const mapFont = ['Golos Text Variable', 'sans-serif'];
 
@@ -16,7 +18,7 @@ export function outlineLayers(palette: MapPalette): LayerSpecification[] {
       paint: { 'fill-color': palette.land, 'fill-antialias': true },
     },
     {
-      id: 'outline-borders',
+      id: outlineLayerIds.borders,
       type: 'line',
       source: outlineSources.borders,
       layout: { 'line-join': 'round' },
@@ -26,7 +28,7 @@ export function outlineLayers(palette: MapPalette): LayerSpecification[] {
       },
     },
     {
-      id: 'outline-names',
+      id: outlineLayerIds.names,
       type: 'symbol',
       source: outlineSources.names,
       // A name shows once its country is about as wide as the name.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sectorShapes, type SectorObject } from './sector-features.ts';
+import { sectorShapes, type SectorPoint } from './sector-features.ts';
 
-const camera: SectorObject = {
+const camera: SectorPoint = {
   id: '7',
   rating: 1,
   isCamera: true,

@@ -1,7 +1,8 @@
 import { ratingColor } from '@dozor/domain/point/appearance.ts';
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import type { ThemeName } from '../../ui/tokens.ts';
-import { ratingColors } from '../rating-colors.ts';
+import { match } from '../expressions.ts';
+import { ratingColors } from '../palette/rating-colors.ts';
 
 export const sectorSources = { areas: 'sectors', arrows: 'sector-arrows' } as const;
 
@@ -10,7 +11,7 @@ export const sectorLayerIds = { fill: 'sector-fill', edge: 'sector-edge', arrows
 /** From this zoom what cameras see is drawn for every object. */
 export const sectorZoom = 15;
 
-/** One object is brought out and the others step back; `null` when none is. */
+/** One point is brought out and the others step back; `null` when none is. */
 export function sectorPaint(activeId: string | null) {
   const isDoubtful: ExpressionSpecification = ['<', ['get', 'rating'], 0];
   const byActive = (active: number, rest: number, quiet: number): ExpressionSpecification | number =>
@@ -29,18 +30,15 @@ export function sectorPaint(activeId: string | null) {
   };
 }
 
-/** All-round views say little and cover much: only that of the brought-out object is drawn. */
+/** All-round views say little and cover much: only that of the brought-out point is drawn. */
 export function sectorFilter(activeId: string | null): FilterSpecification {
   return ['any', ['!=', ['get', 'dirType'], 0], ['==', ['get', 'id'], activeId ?? '']];
 }
 
 export function sectorLayers(theme: ThemeName): LayerSpecification[] {
-  const color: ExpressionSpecification = [
-    'match',
-    ['get', 'rating'],
-    ...[1, 0, -1].flatMap((rating) => [rating, ratingColors[theme][ratingColor(rating)]]),
-    ratingColors[theme].grey,
-  ] as unknown as ExpressionSpecification;
+  const colors = ratingColors[theme];
+  const cases = [1, 0, -1].map((rating) => [rating, colors[ratingColor(rating)]] as const);
+  const color = match(['get', 'rating'], cases, colors.grey);
   const paint = sectorPaint(null);
   const filter = sectorFilter(null);
   return [

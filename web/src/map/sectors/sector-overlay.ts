@@ -1,11 +1,12 @@
+import { type TilePoint, tileLayers } from '@dozor/contract/tile-schema.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import type { GeoJSONSource, Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
 import type { MapFilter } from '../map-filter.ts';
-import type { LngLat } from '../map-position.ts';
-import { objectFilter } from '../objects/object-filter.ts';
-import { groupOfType } from '../type-group-color.ts';
-import { objectSource, tileLayers } from '../objects/object-source.ts';
-import { sectorShapes, type SectorObject } from './sector-features.ts';
+import type { LngLat } from '../camera/map-position.ts';
+import { pointFilter } from '../objects/point-filter.ts';
+import { groupOfType } from '../palette/type-group-color.ts';
+import { pointSource } from '../objects/point-source.ts';
+import { sectorShapes, type SectorPoint } from './sector-features.ts';
 import { sectorFilter, sectorLayerIds, sectorPaint, sectorSources, sectorZoom } from './sector-layers.ts';
 
 /** More views than this on one screen are a blur; those nearest to the middle are drawn. */
@@ -19,8 +20,8 @@ export class SectorOverlay {
   readonly #map: MapLibre;
   #filter: MapFilter;
   #active: string | null = null;
-  /** Shown at every zoom: the object whose card is open, with the points of its section. */
-  #selected: readonly SectorObject[] = [];
+  /** Shown at every zoom: the point whose card is open, with the points of its section. */
+  #selected: readonly SectorPoint[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #drawn = '';
 
@@ -29,7 +30,7 @@ export class SectorOverlay {
     this.#filter = filter;
     map.on('moveend', this.#soon);
     map.on('sourcedata', (event: MapSourceDataEvent) => {
-      if (event.sourceId === objectSource && event.tile !== undefined) this.#soon();
+      if (event.sourceId === pointSource && event.tile !== undefined) this.#soon();
     });
     map.on('remove', () => clearTimeout(this.#timer));
   }
@@ -39,7 +40,7 @@ export class SectorOverlay {
     this.#soon();
   }
 
-  setSelected(selected: readonly SectorObject[]): void {
+  setSelected(selected: readonly SectorPoint[]): void {
     this.#selected = selected;
     this.#soon();
   }
@@ -66,49 +67,49 @@ export class SectorOverlay {
   };
 
   #draw(): void {
-    const objects = this.#objects();
-    const key = JSON.stringify(objects);
+    const points = this.#points();
+    const key = JSON.stringify(points);
     if (key === this.#drawn) return;
     this.#drawn = key;
-    const { areas, arrows } = sectorShapes(objects);
+    const { areas, arrows } = sectorShapes(points);
     void this.#map.getSource<GeoJSONSource>(sectorSources.areas)?.setData(areas);
     void this.#map.getSource<GeoJSONSource>(sectorSources.arrows)?.setData(arrows);
   }
 
-  #objects(): SectorObject[] {
-    const chosen = new Map(this.#selected.map((object) => [object.id + placeKey(object), object]));
+  #points(): SectorPoint[] {
+    const chosen = new Map(this.#selected.map((point) => [point.id + placeKey(point), point]));
     if (this.#map.getZoom() >= sectorZoom) {
-      for (const object of this.#nearest()) {
-        const key = object.id + placeKey(object);
-        if (!chosen.has(key) && !this.#selected.some(({ id }) => id === object.id)) chosen.set(key, object);
+      for (const point of this.#nearest()) {
+        const key = point.id + placeKey(point);
+        if (!chosen.has(key) && !this.#selected.some(({ id }) => id === point.id)) chosen.set(key, point);
       }
     }
     return [...chosen.values()];
   }
 
-  #nearest(): SectorObject[] {
+  #nearest(): SectorPoint[] {
     const { lng, lat } = this.#map.getCenter();
-    const awayFrom = ({ x, y }: SectorObject) => Math.hypot((x - lng) * Math.cos((lat * Math.PI) / 180), y - lat);
+    const awayFrom = ({ x, y }: SectorPoint) => Math.hypot((x - lng) * Math.cos((lat * Math.PI) / 180), y - lat);
     return this.#inTiles()
       .toSorted((a, b) => awayFrom(a) - awayFrom(b))
       .slice(0, mostSectors);
   }
 
-  #inTiles(): SectorObject[] {
-    if (this.#map.getSource(objectSource) === undefined) return [];
-    const features = this.#map.querySourceFeatures(objectSource, {
+  #inTiles(): SectorPoint[] {
+    if (this.#map.getSource(pointSource) === undefined) return [];
+    const features = this.#map.querySourceFeatures(pointSource, {
       sourceLayer: tileLayers.points,
-      filter: objectFilter(this.#filter),
+      filter: pointFilter(this.#filter),
       validate: false,
     });
     return features.flatMap(({ id, geometry, properties }) => {
-      if (geometry.type !== 'Point' || typeof properties['distance'] !== 'number') return [];
+      const { type, of, rating = 1, dirType, direction, distance, angle }: TilePoint = properties;
+      // A tile of before the zooms that tell of it has no view.
+      if (geometry.type !== 'Point' || dirType === undefined || direction === undefined) return [];
+      if (distance === undefined || angle === undefined) return [];
       const [x, y] = geometry.coordinates as LngLat;
-      const { rating, dirType, direction, distance, angle } = properties;
-      const own = String(properties['of'] ?? id);
-      return [
-        { id: own, x, y, rating, dirType, direction, distance, angle, isCamera: isCameraType(properties['type']) },
-      ];
+      const own = String(of ?? id);
+      return [{ id: own, x, y, rating, dirType, direction, distance, angle, isCamera: isCameraType(type) }];
     });
   }
 }
@@ -117,6 +118,6 @@ function isCameraType(type: unknown): boolean {
   return isPointType(type) && groupOfType[type] === 'cameras';
 }
 
-function placeKey({ x, y }: SectorObject): string {
+function placeKey({ x, y }: SectorPoint): string {
   return `@${x.toFixed(5)},${y.toFixed(5)}`;
 }

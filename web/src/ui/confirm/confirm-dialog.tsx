@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import type { Asked } from './confirm-store.ts';
+import { returnFocus } from './return-focus.ts';
 
 /** Shows the question that `askConfirm` or `askReason` put. Stands once, in the shell. */
 export function ConfirmDialog({ asked }: { asked: Asked }) {
@@ -16,7 +17,14 @@ export function ConfirmDialog({ asked }: { asked: Asked }) {
   };
   const needsReason = asked.reasonLabel !== undefined;
   return (
-    <Modal opened onClose={() => answer(undefined)} title={asked.title} size="sm" zIndex={350}>
+    <Modal
+      opened
+      onClose={() => answer(undefined)}
+      title={asked.title}
+      size="sm"
+      zIndex={350}
+      closeButtonProps={{ 'aria-label': t('panel.close') }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -39,7 +47,7 @@ export function ConfirmDialog({ asked }: { asked: Asked }) {
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => answer(undefined)}>
-            {t('confirm.cancel')}
+            {asked.cancel ?? t('confirm.cancel')}
           </Button>
           <Button
             type="submit"
@@ -52,13 +60,4 @@ export function ConfirmDialog({ asked }: { asked: Asked }) {
       </form>
     </Modal>
   );
-}
-
-/** The dialog comes and goes with its host, so its own way of giving the focus back never runs. */
-function returnFocus(opener: Element | null): void {
-  // The page draws first: what waited for the answer can take the focus again then.
-  setTimeout(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-  });
 }

@@ -5,6 +5,8 @@ export interface Question {
   text?: string;
   /** What the button does, as a verb: "Удалить точку". */
   action: string;
+  /** What the other button leaves as it is: "Остаться"; without one it says "Отмена". */
+  cancel?: string;
   isDangerous?: boolean;
   /** Asks for a reason too; the button waits until there is one. */
   reasonLabel?: string;

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Pagination.layer.css';
 import { NativeSelect, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { phoneQuery } from '../breakpoints.ts';
 import classes from './table-pages.module.css';
 

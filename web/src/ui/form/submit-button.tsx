@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 
 interface SubmitButtonProps {
   /** What happens: "Сохранить точку". */
@@ -9,15 +9,28 @@ interface SubmitButtonProps {
   isDisabled?: boolean;
   /** The form's errors; they are counted beside the button. */
   errors: Record<string, unknown>;
+  /** What it does cannot be undone. */
+  isDangerous?: boolean;
 }
 
-export function SubmitButton({ children, isRunning, isDisabled = false, errors }: SubmitButtonProps) {
+export function SubmitButton({
+  children,
+  isRunning,
+  isDisabled = false,
+  errors,
+  isDangerous = false,
+}: SubmitButtonProps) {
   const { t } = useTranslation('shell');
   const count = Object.values(errors).filter(Boolean).length;
   return (
     // The gap belongs to the count: an empty one would keep the button from the edge of its form.
     <Group gap={0} mt="md">
-      <Button type="submit" loading={isRunning} disabled={isDisabled && !isRunning}>
+      <Button
+        type="submit"
+        loading={isRunning}
+        disabled={isDisabled && !isRunning}
+        {...(isDangerous && { color: 'red' })}
+      >
         {children}
       </Button>
       <Text size="sm" c="var(--dz-bad)" role="status" ml={count > 0 ? 'sm' : 0}>

@@ -88,7 +88,7 @@ function drawingOf(key: IconKey): Draw {
   return speed === undefined ? drawings[key as DrawnKey] : speedLimit(Number(speed));
 }
 
-export interface IconLook {
+export interface IconAppearance {
   /** CSS pixels; the picture is square. */
   size: number;
   theme: ThemeName;
@@ -100,6 +100,6 @@ export function iconMarkup(key: IconKey, theme: ThemeName): string {
 }
 
 /** A whole picture of its own, as the map's sprite needs it. */
-export function iconSvg(key: IconKey, { size, theme }: IconLook): string {
+export function iconSvg(key: IconKey, { size, theme }: IconAppearance): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24">${iconMarkup(key, theme)}</svg>`;
 }

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import classes from './bottom-sheet.module.css';
 import { nextStop, stopHeight, type SheetStop } from './sheet-stop.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
@@ -13,15 +13,18 @@ export interface BottomSheetProps {
   children: ReactNode;
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
+  /** Out of sight for now, its content kept: something on what it covers is asked for. */
+  isAway?: boolean;
   onClose: () => void;
   /** Height of the lowest stop, px. */
   peek?: number;
-  /** How much of the room below the sheet covers, px; told when it rests. */
+  /** How much of the room below the sheet covers, px; reported when it rests. */
   onCover?: (heightPx: number) => void;
 }
 
 /** The phone's panel: lies over the lower part of what contains it, pulled between three stops. */
-export function BottomSheet({ label, head, children, stop, onStop, onClose, peek = 128, onCover }: BottomSheetProps) {
+export function BottomSheet(props: BottomSheetProps) {
+  const { label, head, children, stop, onStop, isAway = false, onClose, peek = 128, onCover } = props;
   const { t } = useTranslation('shell');
   const { ref: room, height: roomPx } = useElementSize();
   const sheet = useRef<HTMLElement>(null);
@@ -38,8 +41,8 @@ export function BottomSheet({ label, head, children, stop, onStop, onClose, peek
   });
 
   useEffect(() => {
-    if (roomPx > 0) onCover?.(height);
-  }, [height, roomPx, onCover]);
+    if (roomPx > 0) onCover?.(isAway ? 0 : height);
+  }, [height, isAway, roomPx, onCover]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowUp') onStop(nextStop(stop, 1));
@@ -55,6 +58,8 @@ export function BottomSheet({ label, head, children, stop, onStop, onClose, peek
         className={classes['sheet']}
         aria-label={label}
         data-dragged={isDragged || undefined}
+        data-stop={stop}
+        hidden={isAway}
         style={{ height }}
       >
         <div className={classes['head']} {...handlers}>

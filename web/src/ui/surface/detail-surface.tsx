@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, type ReactNode } from 'react';
-import { phoneQuery } from '../breakpoints.ts';
+import { lowQuery, phoneQuery } from '../breakpoints.ts';
 import { BottomSheet } from './bottom-sheet.tsx';
 import type { SheetStop } from './sheet-stop.ts';
 import { SidePanel } from './side-panel.tsx';
 
-/** What the surface hides of the map, px: pad the camera by it, so that the object stays in sight. */
+/** What the surface hides of the map, px: pad the camera by it, so that the point stays in sight. */
 export interface Cover {
   left: number;
   bottom: number;
@@ -20,6 +20,8 @@ interface DetailSurfaceProps {
   /** Of the sheet on a phone. */
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
+  /** Out of sight for now, where it would leave little of the map: on a phone, upright or on its side. */
+  isAway?: boolean;
   onCover?: (cover: Cover) => void;
 }
 
@@ -27,13 +29,14 @@ interface DetailSurfaceProps {
  * Details of one thing over the map: a sheet on a phone, a panel on a desktop. Its parent is `position: relative`.
  * Escape is the screen's: it knows what else is open.
  */
-export function DetailSurface({ onCover, stop, onStop, ...content }: DetailSurfaceProps) {
+export function DetailSurface({ onCover, stop, onStop, isAway = false, ...content }: DetailSurfaceProps) {
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  const isLow = useMediaQuery(lowQuery, undefined, { getInitialValueInEffect: false });
   const onHeight = useCallback((bottom: number) => onCover?.({ left: 0, bottom }), [onCover]);
   const onWidth = useCallback((left: number) => onCover?.({ left, bottom: 0 }), [onCover]);
   return isPhone ? (
-    <BottomSheet {...content} stop={stop} onStop={onStop} onCover={onHeight} />
+    <BottomSheet {...content} stop={stop} onStop={onStop} isAway={isAway} onCover={onHeight} />
   ) : (
-    <SidePanel {...content} onCover={onWidth} />
+    <SidePanel {...content} isAway={isAway && isLow} onCover={onWidth} />
   );
 }

@@ -15,7 +15,7 @@ test('in a low room no stop is higher than the room or lower than the head', () 
   expect(stopHeight('peek', 100, peek)).toBe(100);
 });
 
-test('let go slowly it rests at the nearest stop', () => {
+test('released slowly it rests at the nearest stop', () => {
   expect(restingStop({ height: 230, speed: 0, room, peek })).toBe('peek');
   expect(restingStop({ height: 300, speed: 0, room, peek })).toBe('half');
   expect(restingStop({ height: 650, speed: 0.1, room, peek })).toBe('full');

@@ -12,7 +12,7 @@ export function stopHeight(stop: SheetStop, room: number, peek: number): number 
 }
 
 interface Release {
-  /** Height of the sheet when let go, px. */
+  /** Height of the sheet when released, px. */
   height: number;
   /** Upwards positive, px per ms. */
   speed: number;
@@ -20,7 +20,7 @@ interface Release {
   peek: number;
 }
 
-/** The stop at which a sheet that was let go comes to rest; `closed` when it was pulled down from its head. */
+/** The stop at which a released sheet comes to rest; `closed` when it was pulled down from its head. */
 export function restingStop({ height, speed, room, peek }: Release): SheetStop | 'closed' {
   const heights = sheetStops.map((stop) => stopHeight(stop, room, peek));
   if (Math.abs(speed) > flick) {

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { fitPanelWidth, keepPanelWidth, panelWidth, readPanelWidth } from './panel-width.ts';
 import classes from './side-panel.module.css';
 
@@ -9,6 +9,8 @@ export interface SidePanelProps {
   head: ReactNode;
   children: ReactNode;
   onClose: () => void;
+  /** Out of sight for now, all of it kept as it is. */
+  isAway?: boolean;
   /** How much of the room at the left the panel covers, px. */
   onCover?: (widthPx: number) => void;
 }
@@ -16,11 +18,11 @@ export interface SidePanelProps {
 const keyStepPx = 16;
 
 /** The desktop's panel: stands at the left of what contains it; its edge can be dragged or moved by the arrow keys. */
-export function SidePanel({ label, head, children, onClose, onCover }: SidePanelProps) {
+export function SidePanel({ label, head, children, onClose, isAway = false, onCover }: SidePanelProps) {
   const { t } = useTranslation('shell');
   const [width, setWidth] = useState(readPanelWidth);
 
-  useEffect(() => onCover?.(width), [width, onCover]);
+  useEffect(() => onCover?.(isAway ? 0 : width), [isAway, width, onCover]);
 
   const resize = (to: number) => {
     const fitted = fitPanelWidth(to);
@@ -39,7 +41,7 @@ export function SidePanel({ label, head, children, onClose, onCover }: SidePanel
   };
 
   return (
-    <aside className={classes['panel']} aria-label={label} style={{ width }}>
+    <aside className={classes['panel']} aria-label={label} data-away={isAway || undefined} style={{ width }}>
       <div className={classes['head']}>
         <div className={classes['headContent']}>{head}</div>
         <CloseButton aria-label={t('panel.close')} onClick={onClose} />

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { exactTime, relativeTime } from './format-time.ts';
 import { useNow } from './use-now.ts';

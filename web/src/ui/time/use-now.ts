@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time now, told anew every minute; one timer for the whole page. */
+/** The time now, updated every minute; one timer for the whole page. */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, () => now);
 }

@@ -1,18 +1,17 @@
-import type { ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
-import { codeTableOf } from '@dozor/domain/export/left-out-types.ts';
-import { navigatorCodes, type NavigatorCode } from '@dozor/domain/export/navigator-codes.ts';
+import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { navigatorCodes, type NavigatorCode } from '@dozor/domain/format/speedcam/navigator-codes.ts';
 import { pointFlagLabels } from '@dozor/domain/point/point-flag.ts';
 import { pointTypeLabels, pointTypes } from '@dozor/domain/point/point-type.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
-import { ObjectIcon } from '../../../ui/icons/object-icon.tsx';
+import { PointIcon } from '../../../point/point-icon.tsx';
 import classes from './export-help.module.css';
 
 /** The code of every kind of point in a format, and how sure it is; read off the table that the encoder uses. */
 export function CodeTable({ format }: { format: ExportFormatId }) {
   const { t } = useTranslation('export');
   const label = useLabel();
-  const table = codeTableOf[format];
+  const table = formatFacts[format].speedcam?.codes;
   if (!table) return null;
   return (
     <details className={classes['codes']}>
@@ -32,7 +31,7 @@ export function CodeTable({ format }: { format: ExportFormatId }) {
               <tr key={type}>
                 <th scope="row">
                   <span className={classes['type']}>
-                    <ObjectIcon type={type} />
+                    <PointIcon type={type} />
                     {label(pointTypeLabels[type])}
                   </span>
                 </th>

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
-import { exportFormatIds } from '@dozor/domain/export/export-format-id.ts';
+import { exportFormatIds } from '@dozor/domain/format/all-formats.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, type ReactElement } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from '../../../i18n/translation.ts';
 import { RussianMarked } from '../../../i18n/russian-marked.tsx';
 import { TextPage } from '../../../ui/text-page/text-page.tsx';
 import { DirectionDrawing } from './direction-drawing.tsx';

@@ -1,13 +1,12 @@
 import { Anchor } from '@mantine/core';
-import { exportFormatInfo, type ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { RussianMarked } from '../../../i18n/russian-marked.tsx';
 import { useLabel } from '../../../i18n/use-language.ts';
-import { FilePlace } from '../file-place.tsx';
-import { formatFacts } from '../format-facts.ts';
-import { FormatTraits } from '../format-traits.tsx';
-import { Sureness } from '../sureness.tsx';
+import { FilePlace } from '../download/file-place.tsx';
+import { FormatTraits } from '../format/format-traits.tsx';
+import { Sureness } from '../format/sureness.tsx';
 import { CodeTable } from './code-table.tsx';
 import { DirectionDrawing } from './direction-drawing.tsx';
 import classes from './export-help.module.css';
@@ -19,7 +18,7 @@ export function FormatHelp({ format }: { format: ExportFormatId }) {
   const { direction, example } = formatFacts[format];
   return (
     <section id={format} className={classes['format']}>
-      <h3>{label(exportFormatInfo[format].name)}</h3>
+      <h3>{label(formatFacts[format].name)}</h3>
       <p>
         <RussianMarked>{t(`formats.${format}.what`)}</RussianMarked>
       </p>
@@ -41,7 +40,7 @@ export function FormatHelp({ format }: { format: ExportFormatId }) {
       <FormatTraits format={format} />
       <CodeTable format={format} />
       <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/export" search={{ format }} />}>
-        {t('help.exportIn', { format: label(exportFormatInfo[format].name) })}
+        {t('help.exportIn', { format: label(formatFacts[format].name) })}
       </Anchor>
     </section>
   );

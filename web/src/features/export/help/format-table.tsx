@@ -1,10 +1,9 @@
 import { Anchor } from '@mantine/core';
-import { exportFormatIds, exportFormatInfo, type ExportFormatId } from '@dozor/domain/export/export-format-id.ts';
+import { exportFormatIds, formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
 import { DataTable, type Column } from '../../../ui/data-table/data-table.tsx';
-import { formatFacts } from '../format-facts.ts';
 
 /** All formats side by side; each name leads to its own part of the page. */
 export function FormatTable() {
@@ -17,11 +16,11 @@ export function FormatTable() {
       onPhone: 'title',
       cell: (id) => (
         <Anchor fw={600} renderRoot={(props) => <Link {...props} to="/help/export" hash={id} />}>
-          {label(exportFormatInfo[id].name)}
+          {label(formatFacts[id].name)}
         </Anchor>
       ),
     },
-    { key: 'file', header: t('help.column.file'), width: '5.5rem', cell: (id) => `.${exportFormatInfo[id].extension}` },
+    { key: 'file', header: t('help.column.file'), width: '5.5rem', cell: (id) => `.${formatFacts[id].extension}` },
     {
       key: 'direction',
       header: t('trait.direction'),
@@ -32,7 +31,7 @@ export function FormatTable() {
       key: 'sureness',
       header: t('help.column.sureness'),
       width: '7.5rem',
-      cell: (id) => t(`help.sureness.${exportFormatInfo[id].sureness}`),
+      cell: (id) => t(`help.sureness.${formatFacts[id].sureness}`),
     },
   ];
   return (

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+
+const sampleEveryMs = 5000;
+
+/** Resident memory of a process over time. */
+export class MemorySlope {
+  readonly #samples: { minute: number; megabytes: number }[] = [];
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(pid: number) {
+    const started = performance.now();
+    const sample = (): void => {
+      const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+      this.#samples.push({ minute: (performance.now() - started) / 60_000, megabytes: kilobytes / 1024 });
+    };
+    sample();
+    this.#timer = setInterval(sample, sampleEveryMs);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  get highestMegabytes(): number {
+    return Math.max(...this.#samples.map(({ megabytes }) => megabytes));
+  }
+
+  /** Least squares over the last `minutes`. @returns megabytes a minute */
+  perMinute(minutes: number): number {
+    const last = this.#samples.at(-1)?.minute ?? 0;
+    const samples = this.#samples.filter(({ minute }) => minute >= last - minutes);
+    const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+    const x = mean(samples.map(({ minute }) => minute));
+    const y = mean(samples.map(({ megabytes }) => megabytes));
+    const above = samples.reduce((sum, { minute, megabytes }) => sum + (minute - x) * (megabytes - y), 0);
+    const below = samples.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0);
+    return below === 0 ? 0 : above / below;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Figure } from '../goal.ts';
+
+export interface TortureOptions {
+  /** A tenth of the rounds. */
+  quick: boolean;
+  /** Where folders may be made that nobody else uses. */
+  scratch: string;
+}
+
+/** One thing that happens to servers; each has a file. */
+export interface Fault {
+  id: string;
+  title: string;
+  /** Why it cannot be inflicted on this machine, such as a missing right. */
+  missing?(): string | undefined;
+  inflict(options: TortureOptions): Promise<Figure[]>;
+}
+
+/** A figure of which there must be none. */
+export function none(what: string, count: number): Figure {
+  return { what, value: String(count), asked: '0', met: count === 0 };
+}
+
+/** A duration that must stay below a limit. */
+export function atMost(what: string, ms: number, limitMs: number): Figure {
+  return { what, value: `${Math.round(ms)} ms`, asked: `≤ ${limitMs} ms`, met: ms <= limitMs };
+}

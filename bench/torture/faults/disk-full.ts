@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from '@dozor/server/testing/until.ts';
+import type { Figure } from '../../goal.ts';
+import { startDozor } from '../../running-server.ts';
+import { atMost, type Fault, none } from '../fault.ts';
+import { Ledger, signIn } from '../ledger.ts';
+
+const megabytes = 64;
+const answeredWithinMs = 2000;
+
+/** The disk fills up under writes and is cleared again, without a restart. */
+export const diskFull: Fault = {
+  id: 'disk',
+  title: 'disk full',
+  missing() {
+    if (process.getuid?.() !== 0) return 'mounting needs root';
+    return existsSync('/dev/loop-control') ? undefined : 'this machine has no loop devices';
+  },
+  async inflict({ quick, scratch }) {
+    const folder = mkdtempSync(join(scratch, 'disk-'));
+    const mounted = join(folder, 'mounted');
+    mkdirSync(mounted);
+    execFileSync('truncate', ['-s', `${megabytes}M`, join(folder, 'disk')]);
+    execFileSync('mkfs.ext4', ['-q', join(folder, 'disk')]);
+    execFileSync('mount', ['-o', 'loop', join(folder, 'disk'), mounted]);
+    try {
+      return await filled(mounted, quick ? 2 : 10);
+    } finally {
+      execFileSync('umount', [mounted]);
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function filled(mounted: string, rounds: number): Promise<Figure[]> {
+  const dataDir = join(mounted, 'data');
+  const server = await startDozor(dataDir, { LOG_LEVEL: 'silent' });
+  const client = await signIn({ url: server.url, password: server.adminPassword });
+  const ledger = new Ledger();
+  const filler = join(mounted, 'filler');
+  let slowestMs = 0;
+  let wrongAnswers = 0;
+  let readsRefused = 0;
+  let longestRecoveryMs = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await ledger.writeOnce(client);
+    fill(filler);
+    // The journal may still have room for a few; then each write is refused.
+    await until(async () => (await client.post('/api/points/', placeFar(round))).status === 507, 30_000);
+    for (let i = 0; i < 20; i += 1) {
+      const started = performance.now();
+      const { status } = await client.post('/api/points/', placeFar(round));
+      slowestMs = Math.max(slowestMs, performance.now() - started);
+      if (status !== 507) wrongAnswers += 1;
+      if ((await client.get('/api/points/?limit=10')).status !== 200) readsRefused += 1;
+    }
+    rmSync(filler);
+    const cleared = performance.now();
+    await until(() => ledger.writeOnce(client), 30_000);
+    longestRecoveryMs = Math.max(longestRecoveryMs, performance.now() - cleared);
+  }
+  const code = await server.stop();
+  const { lost, broken } = await ledger.compare({ dataDir, databaseUrl: '' });
+  return [
+    none(`${rounds} times full: answers to writes that were not 507`, wrongAnswers),
+    atMost('slowest refusal', slowestMs, answeredWithinMs),
+    none('reads refused meanwhile', readsRefused),
+    atMost('longest until a write succeeds once there is room', longestRecoveryMs, answeredWithinMs),
+    none('acknowledged writes lost, and broken rules of `dozor check`', lost + broken.length),
+    { what: 'exit code in the end', value: String(code), asked: '0', met: code === 0 },
+  ];
+}
+
+/** Blocks of falling size until not one byte has room. */
+function fill(path: string): void {
+  for (let size = 2 ** 20; size >= 1; size /= 2) {
+    try {
+      for (;;) writeFileSync(path, Buffer.alloc(size), { flag: 'a' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+}
+
+function placeFar(round: number): { point: { x: number; y: number; comment: string; type: string } } {
+  return { point: { type: 'begin_village', x: 30, y: 60 + round / 100, comment: 'x'.repeat(100) } };
+}

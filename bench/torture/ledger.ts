@@ -1,0 +1,131 @@
+import { openDatabase } from '@dozor/server/database/open-database.ts';
+import { createPlaces } from '@dozor/server/features/addresses/places.ts';
+import { checkDatabase } from '@dozor/server/features/backup/check-database.ts';
+import { HttpClient } from '@dozor/server/testing/http-client.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A grid of places in Russia, further apart than duplicates are looked for. */
+const gridStepDegrees = 0.01;
+const gridColumns = 5000;
+const retryMs = 20;
+
+interface Saved {
+  point: { _id: string };
+}
+
+/** Where and by whom a server is asked. */
+export interface Site {
+  url: string;
+  password: string;
+}
+
+/**
+ * What the server has acknowledged: points with their version, and photos of comments. Whatever happens to the server
+ * afterwards, these must be there.
+ */
+export class Ledger {
+  readonly versions = new Map<string, number>();
+  readonly photos: string[] = [];
+  /** Answers by their status; 0 is a connection that broke. */
+  readonly statuses = new Map<number, number>();
+  #nextPlace = 0;
+
+  get acknowledged(): number {
+    let sum = this.photos.length;
+    for (const version of this.versions.values()) sum += version;
+    return sum;
+  }
+
+  /** Answers of 500 and above that are no honest refusal (503 busy, 507 no space). */
+  get serverErrors(): number {
+    let sum = 0;
+    for (const [status, count] of this.statuses) if (status >= 500 && status !== 503 && status !== 507) sum += count;
+    return sum;
+  }
+
+  /** Adds points and changes each once, until told to stop; goes on after refusals and broken connections. */
+  async writeWhile(client: HttpClient, goOn: () => boolean, photo?: Uint8Array<ArrayBuffer>): Promise<void> {
+    while (goOn()) {
+      try {
+        if (!(await this.writeOnce(client, photo))) await pause(retryMs);
+      } catch {
+        this.#count(0);
+        await pause(retryMs);
+      }
+    }
+  }
+
+  /** One point, its change and, with a picture, a comment. @returns whether the server took all of it */
+  async writeOnce(client: HttpClient, photo?: Uint8Array<ArrayBuffer>): Promise<boolean> {
+    const { x, y } = this.#freePlace();
+    const added = await client.post('/api/points/', { point: { x, y } });
+    this.#count(added.status);
+    if (added.status !== 201) return false;
+    const id = (added.json as Saved).point._id;
+    this.versions.set(id, 1);
+    const changed = await client.put(`/api/points/${id}`, { point: { x, y, speed: 90 }, version: 1 });
+    this.#count(changed.status);
+    if (changed.status !== 200) return false;
+    this.versions.set(id, 2);
+    return photo === undefined || this.#addPhoto(client, id, photo);
+  }
+
+  async #addPhoto(client: HttpClient, id: string, photo: Uint8Array<ArrayBuffer>): Promise<boolean> {
+    const form = new FormData();
+    form.set('text', 'seen today');
+    form.append('photos', new Blob([photo], { type: 'image/png' }), 'seen.png');
+    const answer = await client.post(`/api/comments/${id}/add`, undefined, { raw: form });
+    this.#count(answer.status);
+    if (answer.status >= 300) return false;
+    const { photos } = answer.json as { photos: { url: string }[] };
+    this.photos.push(...photos.map(({ url }) => url));
+    return true;
+  }
+
+  #count(status: number): void {
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+  }
+
+  #freePlace(): { x: number; y: number } {
+    this.#nextPlace += 1;
+    const column = this.#nextPlace % gridColumns;
+    const row = Math.floor(this.#nextPlace / gridColumns);
+    return {
+      x: Number((40 + column * gridStepDegrees).toFixed(6)),
+      y: Number((52 + row * gridStepDegrees).toFixed(6)),
+    };
+  }
+
+  /** Photos that a running server does not hand out whole. */
+  async lostPhotos({ url }: Site): Promise<number> {
+    let lost = 0;
+    for (const photo of this.photos) {
+      const answer = await fetch(new URL(photo, url));
+      const bytes = await answer.arrayBuffer();
+      if (answer.status !== 200 || bytes.byteLength === 0) lost += 1;
+    }
+    return lost;
+  }
+
+  /** Compares with the database of a server that has ended, and asks the product's own check. */
+  async compare(place: { dataDir: string; databaseUrl: string }): Promise<{ lost: number; broken: string[] }> {
+    const database = await openDatabase(place, { now: Date.now() });
+    try {
+      const broken = await checkDatabase(database, createPlaces());
+      const rows = await database.kysely.selectFrom('points').select(['idx', 'version']).execute();
+      const stored = new Map(rows.map(({ idx, version }) => [String(idx), version]));
+      let lost = 0;
+      for (const [id, version] of this.versions) if ((stored.get(id) ?? 0) < version) lost += 1;
+      return { lost, broken };
+    } finally {
+      await database.close();
+    }
+  }
+}
+
+export async function signIn({ url, password }: Site): Promise<HttpClient> {
+  const client = new HttpClient(url);
+  const answer = await client.post('/api/auth/login', { login: 'admin', password });
+  if (answer.status !== 200) throw new Error(`the admin could not sign in: ${answer.status} ${answer.text}`);
+  return client;
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Figure } from '../goal.ts';
+import { printGoal } from '../report.ts';
+import { figureRows, machineLines, replaceSection } from '../report-section.ts';
+import type { Fault } from './fault.ts';
+import { clockJump } from './faults/clock-jump.ts';
+import { diskFull } from './faults/disk-full.ts';
+import { freezePostgres } from './faults/freeze-postgres.ts';
+import { freezeSmtp } from './faults/freeze-smtp.ts';
+import { freezeStore } from './faults/freeze-store.ts';
+import { kill } from './faults/kill.ts';
+import { powerCut } from './faults/power-cut.ts';
+import { stopUnderLoad } from './faults/stop-under-load.ts';
+
+/** What happens to servers; a new fault is a file and a line here. */
+const faults: readonly Fault[] = [
+  kill,
+  powerCut,
+  diskFull,
+  freezePostgres,
+  freezeStore,
+  freezeSmtp,
+  clockJump,
+  stopUnderLoad,
+];
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const chosen = faults.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+if (chosen.length === 0) {
+  console.error(`usage: npm run torture -- [--quick] [--write] [${faults.map(({ id }) => id).join(' ')}]`);
+  process.exit(2);
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'dozor-torture-'));
+const suffered: { id: string; title: string; figures: Figure[] }[] = [];
+try {
+  for (const { id, title, missing, inflict } of chosen) {
+    const reason = missing?.();
+    const figures = reason
+      ? [{ what: reason, value: 'not run', asked: '–', met: undefined }]
+      : await inflict({ quick: values.quick, scratch });
+    printGoal({ goal: { id, title }, figures });
+    suffered.push({ id, title, figures });
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+if (values.write) {
+  const command = `npm run torture --${values.quick ? ' --quick' : ''} --write`;
+  const rows = suffered.flatMap(({ id, figures }) => figureRows(id, figures));
+  replaceSection('torture', [
+    ...machineLines(command),
+    '',
+    '| Fault | What | Measured | Asked | |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ]);
+}
+process.exitCode = suffered.some(({ figures }) => figures.some(({ met }) => met === false)) ? 1 : 0;

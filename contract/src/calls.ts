@@ -1,0 +1,174 @@
+/*
+ * Name, method and path of every call, apart from its schemas (`…-endpoints.ts`): so much of a call the web app takes along.
+ */
+
+export const getSiteConfig = { name: 'getSiteConfig', method: 'GET', path: '/api/config' } as const;
+
+export const checkAuth = { name: 'checkAuth', method: 'GET', path: '/api/auth/check' } as const;
+export const checkRole = { name: 'checkRole', method: 'POST', path: '/api/auth/check/role' } as const;
+export const signIn = { name: 'signIn', method: 'POST', path: '/api/auth/login' } as const;
+export const signOut = { name: 'signOut', method: 'POST', path: '/api/auth/logout' } as const;
+export const register = { name: 'register', method: 'POST', path: '/api/registration/' } as const;
+export const resendConfirmation = {
+  name: 'resendConfirmation',
+  method: 'POST',
+  path: '/api/registration/resend',
+} as const;
+export const confirmRegistration = {
+  name: 'confirmRegistration',
+  method: 'GET',
+  path: '/api/registration/confirm/:email/:activateKey',
+} as const;
+export const requestReset = { name: 'requestReset', method: 'POST', path: '/api/reset/' } as const;
+export const confirmReset = {
+  name: 'confirmReset',
+  method: 'POST',
+  path: '/api/reset/confirm/:email/:confirmKey',
+} as const;
+
+export const getAccount = { name: 'getAccount', method: 'GET', path: '/api/account/:login/' } as const;
+export const accountCreated = {
+  name: 'accountCreated',
+  method: 'GET',
+  path: '/api/account/:login/points/created',
+} as const;
+export const accountChanged = {
+  name: 'accountChanged',
+  method: 'GET',
+  path: '/api/account/:login/points/changed',
+} as const;
+export const accountCommented = {
+  name: 'accountCommented',
+  method: 'GET',
+  path: '/api/account/:login/points/commented',
+} as const;
+export const changeProfile = { name: 'changeProfile', method: 'PUT', path: '/api/account/:login/profile' } as const;
+export const refuseEmail = { name: 'refuseEmail', method: 'PUT', path: '/api/account/:login/email/refused' } as const;
+export const copyAccountData = { name: 'copyAccountData', method: 'GET', path: '/api/account/:login/data' } as const;
+export const removeAccount = { name: 'removeAccount', method: 'DELETE', path: '/api/account/:login/' } as const;
+export const listUsers = { name: 'listUsers', method: 'GET', path: '/api/users/' } as const;
+export const changeRoles = { name: 'changeRoles', method: 'PUT', path: '/api/account/:login/profile/roles' } as const;
+export const listSessions = { name: 'listSessions', method: 'GET', path: '/api/account/:login/sessions' } as const;
+export const endSession = {
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/api/account/:login/sessions/:session_id',
+} as const;
+export const endOtherSessions = {
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/account/:login/sessions',
+} as const;
+export const listAudit = { name: 'listAudit', method: 'GET', path: '/api/audit/' } as const;
+
+export const signInPasskeyOptions = {
+  name: 'signInPasskeyOptions',
+  method: 'POST',
+  path: '/api/auth/passkey/options',
+} as const;
+export const signInByPasskey = { name: 'signInByPasskey', method: 'POST', path: '/api/auth/passkey' } as const;
+export const takeSecondStep = { name: 'takeSecondStep', method: 'POST', path: '/api/auth/second-step' } as const;
+export const listPasskeys = { name: 'listPasskeys', method: 'GET', path: '/api/account/:login/passkeys' } as const;
+export const addPasskeyOptions = {
+  name: 'addPasskeyOptions',
+  method: 'POST',
+  path: '/api/account/:login/passkeys/options',
+} as const;
+export const addPasskey = { name: 'addPasskey', method: 'POST', path: '/api/account/:login/passkeys' } as const;
+export const renamePasskey = {
+  name: 'renamePasskey',
+  method: 'PUT',
+  path: '/api/account/:login/passkeys/:passkey_id',
+} as const;
+export const removePasskey = {
+  name: 'removePasskey',
+  method: 'DELETE',
+  path: '/api/account/:login/passkeys/:passkey_id',
+} as const;
+export const setSecondStep = { name: 'setSecondStep', method: 'PUT', path: '/api/account/:login/second-step' } as const;
+
+export const listCountries = { name: 'listCountries', method: 'GET', path: '/api/addresses/countries' } as const;
+export const listRegions = { name: 'listRegions', method: 'GET', path: '/api/addresses/regions' } as const;
+export const getPlace = { name: 'getPlace', method: 'GET', path: '/api/addresses/place' } as const;
+
+export const getTile = { name: 'getTile', method: 'GET', path: '/api/tiles/:z/:x/:y.mvt' } as const;
+export const getTileJson = { name: 'getTileJson', method: 'GET', path: '/api/tiles/tiles.json' } as const;
+
+export const getBasemapTile = { name: 'getBasemapTile', method: 'GET', path: '/api/basemap/:z/:x/:y.mvt' } as const;
+export const getBasemapTileJson = {
+  name: 'getBasemapTileJson',
+  method: 'GET',
+  path: '/api/basemap/tiles.json',
+} as const;
+
+export const getBaseLayer = { name: 'getBaseLayer', method: 'GET', path: '/api/base-layers/:name' } as const;
+
+export const listPoints = { name: 'listPoints', method: 'GET', path: '/api/points/' } as const;
+export const createPoint = { name: 'createPoint', method: 'POST', path: '/api/points/' } as const;
+export const getPoint = { name: 'getPoint', method: 'GET', path: '/api/points/:id' } as const;
+export const changePoint = { name: 'changePoint', method: 'PUT', path: '/api/points/:id' } as const;
+export const deletePoint = { name: 'deletePoint', method: 'DELETE', path: '/api/points/:id' } as const;
+export const restorePoint = { name: 'restorePoint', method: 'POST', path: '/api/points/:id/restore' } as const;
+export const revertPoint = { name: 'revertPoint', method: 'POST', path: '/api/points/:id/revert' } as const;
+export const pointHistory = { name: 'pointHistory', method: 'GET', path: '/api/points/:id/history' } as const;
+export const listPhotos = { name: 'listPhotos', method: 'GET', path: '/api/points/:id/photos' } as const;
+
+export const historyCounts = { name: 'historyCounts', method: 'GET', path: '/api/history/counts' } as const;
+export const historyCreated = { name: 'historyCreated', method: 'GET', path: '/api/history/created' } as const;
+export const historyChanged = { name: 'historyChanged', method: 'GET', path: '/api/history/changed' } as const;
+export const historyCommented = { name: 'historyCommented', method: 'GET', path: '/api/history/commented' } as const;
+
+export const listComments = { name: 'listComments', method: 'GET', path: '/api/comments/:point_id' } as const;
+export const addComment = { name: 'addComment', method: 'POST', path: '/api/comments/:point_id/add' } as const;
+export const changeComment = {
+  name: 'changeComment',
+  method: 'PUT',
+  path: '/api/comments/:point_id/change/:comment_id',
+} as const;
+export const deleteComment = {
+  name: 'deleteComment',
+  method: 'DELETE',
+  path: '/api/comments/:point_id/delete/:comment_id',
+} as const;
+export const complain = {
+  name: 'complain',
+  method: 'POST',
+  path: '/api/comments/:point_id/complain/:comment_id',
+} as const;
+export const listComplaints = { name: 'listComplaints', method: 'GET', path: '/api/complaints/' } as const;
+export const settleComplaint = { name: 'settleComplaint', method: 'POST', path: '/api/complaints/:id/settle' } as const;
+export const getPhoto = { name: 'getPhoto', method: 'GET', path: '/api/photos/:id' } as const;
+
+export const makeExport = { name: 'makeExport', method: 'POST', path: '/api/export/' } as const;
+export const collectExport = { name: 'collectExport', method: 'GET', path: '/api/export/collect' } as const;
+export const exportHistory = { name: 'exportHistory', method: 'GET', path: '/api/export/history' } as const;
+
+export const buildsManifest = { name: 'buildsManifest', method: 'GET', path: '/builds/manifest.json' } as const;
+export const buildsChanges = { name: 'buildsChanges', method: 'GET', path: '/builds/changes' } as const;
+export const listHeldBuilds = { name: 'listHeldBuilds', method: 'GET', path: '/api/moderation/builds' } as const;
+export const releaseBuilds = { name: 'releaseBuilds', method: 'POST', path: '/api/moderation/builds/release' } as const;
+
+export const listFlaggedEdits = { name: 'listFlaggedEdits', method: 'GET', path: '/api/moderation/edits' } as const;
+export const checkEdit = { name: 'checkEdit', method: 'POST', path: '/api/moderation/edits/:id/check' } as const;
+export const rollbackUser = { name: 'rollbackUser', method: 'POST', path: '/api/account/:login/rollback' } as const;
+
+export const getNotificationSettings = {
+  name: 'getNotificationSettings',
+  method: 'GET',
+  path: '/api/notifications/:login/user',
+} as const;
+export const setNotificationSettings = {
+  name: 'setNotificationSettings',
+  method: 'POST',
+  path: '/api/notifications/:login/user',
+} as const;
+export const getWatch = { name: 'getWatch', method: 'GET', path: '/api/notifications/:login/point/:point_id' } as const;
+export const setWatch = {
+  name: 'setWatch',
+  method: 'POST',
+  path: '/api/notifications/:login/point/:point_id',
+} as const;
+
+export const searchPlaces = { name: 'searchPlaces', method: 'GET', path: '/api/places/search' } as const;
+
+export const getStatistics = { name: 'getStatistics', method: 'GET', path: '/api/statistics' } as const;

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import type { PointEvent } from './live-events.ts';
+
+/** The data of an event `point`, for the documentation: the map reads it without schemas. */
+export const pointEvent: z.ZodType<PointEvent, PointEvent> = z.object({
+  _id: z.string(),
+  version: z.int(),
+  x: z.number(),
+  y: z.number(),
+  rating: z.int(),
+  from: z.tuple([z.number(), z.number()]).exactOptional().describe('The old place of a point that moved'),
+});

@@ -1,0 +1,15 @@
+import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { revertReasons } from '@dozor/domain/history/revert-reason.ts';
+import { z } from 'zod';
+
+export const revertReason = z.enum(revertReasons, {
+  error: ({ input }) => (input === undefined ? 'is required' : 'Unknown value'),
+});
+
+export const revertComment = z.string().trim().max(2000, 'must have at most 2000 characters').optional();
+
+/** The reason `other` says nothing by itself. */
+export function needsComment({ value, issues }: z.core.ParsePayload<{ reason: string; comment?: string }>): void {
+  if (value.reason !== 'other' || value.comment) return;
+  issues.push({ code: 'custom', path: ['comment'], message: errorMessages.commentTextRequired, input: value.comment });
+}

@@ -1,0 +1,69 @@
+import type { ExportOptions, ExportRequest, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import type { PointType } from '@dozor/domain/point/point-type.ts';
+import type { SentBackPoint, SentPoint } from '@dozor/domain/point/sent-point.ts';
+import type { Change } from '@dozor/domain/schema/change.ts';
+import type { z } from 'zod';
+import type { buildsChanges } from './builds-endpoints.ts';
+import type { collectExport, exportHistory, makeExport } from './export-endpoints.ts';
+import type { historyCreated } from './history-endpoints.ts';
+import type { LiveEvents, PointEvent, readLiveEvent } from './live-events.ts';
+import type { Calls, ReplyOf } from './call-types.ts';
+import type { changePoint, createPoint, getPoint, listPoints, pointHistory } from './points-endpoints.ts';
+import type { TilePoint } from './tile-schema.ts';
+import type { Proof, Same } from './type-proof.ts';
+
+interface Wired {
+  query?: z.ZodType;
+  body?: z.ZodType;
+  reply?: z.ZodType;
+}
+/** What the server has of a request, what a client may send, and what it gets. */
+type Read<Call extends Wired> = z.output<NonNullable<Call['body']>>;
+type Sent<Call extends Wired> = z.input<NonNullable<Call['body']>>;
+type Asked<Call extends Wired> = z.output<NonNullable<Call['query']>>;
+type Got<Call extends Wired> = z.output<NonNullable<Call['reply']>>;
+/** Each may stand for the other. */
+type Alike<A, B> = [A, B] extends [B, A] ? (unknown extends A ? false : true) : false;
+type Rows = Extract<Got<typeof buildsChanges>, { rows: unknown }>['rows'];
+
+export type PointProofs = [
+  Proof<Same<Sent<typeof createPoint>['point'], SentPoint>>,
+  Proof<Same<Read<typeof createPoint>['point'], SentPoint>>,
+  Proof<Same<Sent<typeof changePoint>['point'], SentBackPoint>>,
+  Proof<Same<Read<typeof changePoint>['point'], SentBackPoint>>,
+  Proof<Same<SentPoint['type'], PointType | undefined>>,
+  Proof<Alike<Got<typeof getPoint>, Point>>,
+  Proof<Alike<Got<typeof createPoint>['point'], Point>>,
+  Proof<Alike<Got<typeof listPoints>['items'][number], Point>>,
+  Proof<Alike<Rows[number], Point>>,
+];
+
+/** By the name alone the types are those of the endpoint. */
+export type NameProofs = [
+  Proof<Alike<ReplyOf<'getPoint'>, Point>>,
+  Proof<Same<Calls['createPoint'], typeof createPoint>>,
+];
+
+export type HistoryProofs = [
+  Proof<Same<Got<typeof pointHistory>['items'][number]['changes'], readonly Change[]>>,
+  Proof<Same<Got<typeof historyCreated>, Got<typeof pointHistory>>>,
+  Proof<Same<Got<typeof pointHistory>['items'][number]['point']['type'], PointType>>,
+];
+
+export type ExportProofs = [
+  Proof<Same<Sent<typeof makeExport>, ExportRequest>>,
+  Proof<Alike<Asked<typeof collectExport>, z.output<typeof exportOptionsSchema>>>,
+  Proof<Alike<Required<Got<typeof exportHistory>['items'][number]['options']>, ExportOptions>>,
+];
+
+export type TileProofs = [
+  Proof<Same<TilePoint['type'], PointType | undefined>>,
+  Proof<Same<TilePoint['direction'], number | undefined>>,
+  Proof<Same<TilePoint['_id'], string | undefined>>,
+];
+
+export type EventProofs = [
+  Proof<Same<LiveEvents['point'], PointEvent>>,
+  Proof<Same<Extract<ReturnType<typeof readLiveEvent>, { name: 'point' }>['data'], PointEvent>>,
+];

@@ -1,0 +1,23 @@
+import { InvariantError } from '../../errors/invariant-error.ts';
+import { encodeUtf8 } from './utf8.ts';
+
+/**
+ * A text of at most 16 bytes as two words of eight bytes with the lowest byte first. They are kept as doubles, which are
+ * stored as they are: no UTF-8 has the bytes of a NaN.
+ */
+export interface ShortText {
+  readonly first: number;
+  readonly second: number;
+  readonly length: number;
+}
+
+const mostBytes = 16;
+
+/** @throws when the text has more than 16 bytes */
+export function shortText(text: string): ShortText {
+  const bytes = encodeUtf8(text);
+  if (bytes.length > mostBytes) throw new InvariantError(`"${text}" is longer than ${mostBytes} bytes`);
+  const padded = new DataView(new ArrayBuffer(mostBytes));
+  for (const [at, byte] of bytes.entries()) padded.setUint8(at, byte);
+  return { first: padded.getFloat64(0, true), second: padded.getFloat64(8, true), length: bytes.length };
+}

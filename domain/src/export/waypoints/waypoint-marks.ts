@@ -1,0 +1,66 @@
+import type { PointType } from '../../point/point-type.ts';
+
+/**
+ * The sixteen colours of a bookmark of Organic Maps, by the names that it knows in a `styleUrl` (`#placemark-red`), with the
+ * shades that it draws them in. A name that it does not know is drawn red.
+ */
+export const placemarkColours = {
+  red: '#e51b23',
+  pink: '#ff4182',
+  purple: '#9b24b2',
+  deeppurple: '#6639bf',
+  blue: '#0066cc',
+  lightblue: '#249cf2',
+  cyan: '#14becd',
+  teal: '#00a58c',
+  green: '#3c8c3c',
+  lime: '#93bf39',
+  yellow: '#ffc800',
+  orange: '#ff9600',
+  deeporange: '#f06432',
+  brown: '#804633',
+  gray: '#737373',
+  bluegray: '#597380',
+} as const satisfies Record<string, string>;
+
+export type PlacemarkColour = keyof typeof placemarkColours;
+
+/** How a waypoint looks in the apps that draw them by what the file says. */
+export type WaypointMark = {
+  readonly colour: PlacemarkColour;
+  /** The name of an icon of OsmAnd, from those that its favourites are chosen from, or of its own map. */
+  readonly icon: string;
+  /** The shape that OsmAnd draws behind it. */
+  readonly background: 'circle' | 'octagon' | 'square';
+};
+
+function mark(colour: PlacemarkColour, icon: string, background: WaypointMark['background']): WaypointMark {
+  return { colour, icon, background };
+}
+
+const camera = 'highway_speed_camera';
+const warning = 'special_symbol_exclamation_mark';
+
+/** The shape says the family as the icons of the map do: cameras round, what has two ends square, warnings eight-cornered. */
+export const waypointMarks: Readonly<Record<PointType, WaypointMark>> = {
+  static_cam: mark('red', camera, 'circle'),
+  control_cam_red: mark('purple', camera, 'octagon'),
+  speed_cam: mark('deeporange', camera, 'square'),
+  mobile_ambush: mark('yellow', 'special_photo_camera', 'circle'),
+  dummy: mark('bluegray', 'special_symbol_question_mark', 'circle'),
+  traffic_control_ot: mark('pink', 'special_shuttle_bus', 'circle'),
+  video_control: mark('brown', 'special_video_camera', 'circle'),
+  stationary_porst_dps: mark('blue', 'amenity_police', 'square'),
+  railroad_crossing: mark('gray', 'route_railway_ref', 'octagon'),
+  crosswalk: mark('gray', 'special_trekking', 'octagon'),
+  cautiouslychildren: mark('orange', warning, 'octagon'),
+  begin_village: mark('teal', 'place_town', 'square'),
+  end_village: mark('lime', 'place_town', 'square'),
+  speed_limit: mark('cyan', 'special_symbol_number', 'circle'),
+  rec_policeman: mark('gray', warning, 'octagon'),
+  bad_road: mark('gray', warning, 'octagon'),
+  dang_turn: mark('gray', warning, 'octagon'),
+  dang_intersection: mark('gray', warning, 'octagon'),
+  dang_other: mark('gray', warning, 'octagon'),
+  overtaking_proh: mark('lightblue', 'special_symbol_remove', 'circle'),
+};

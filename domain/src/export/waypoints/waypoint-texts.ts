@@ -1,0 +1,76 @@
+import { flagsOf } from '../../point/point-flag.ts';
+import { pointTypes } from '../../point/point-type.ts';
+import { byLanguage, type Language } from '../../schema/label.ts';
+import type { ByteWriter } from '../text/byte-writer.ts';
+import type { CharacterSet } from '../text/character-set.ts';
+import type { RowOptions } from '../export-format.ts';
+import type { ExportRow, RowPart } from '../export-row.ts';
+import { Numbered, type TextBytes } from '../text/made-once.ts';
+import { flagComment, flagSeparator, partSeparator } from '../row-comment.ts';
+import { encodeUtf8 } from '../text/utf8.ts';
+import { waypointLabel } from './waypoint-language.ts';
+
+/** The texts of a waypoint, for formats that know nothing but a place with a name. Each makes its own room. */
+export type WaypointTexts = {
+  /** The label of the type and the name of the settlement. */
+  title(writer: ByteWriter, row: ExportRow, part: RowPart): void;
+  /** The speed with its unit after a space; nothing when it is not known. */
+  speed(writer: ByteWriter, row: ExportRow): void;
+  /** The id and the labels of the set flags, as far as they are asked for; call it only when `hasComment`. */
+  comment(writer: ByteWriter, row: ExportRow, options: RowOptions): void;
+};
+
+/** Whether a waypoint has anything to say in a comment. */
+export function hasComment(row: ExportRow, options: RowOptions): boolean {
+  return options.withIdPoint || (options.extended && row.flagBits !== 0);
+}
+
+const idSize = 32;
+const speedTexts = {
+  'km/h': new Numbered((speed: number) => encodeUtf8(` ${speed} km/h`)),
+  mph: new Numbered((speed: number) => encodeUtf8(` ${speed} mph`)),
+};
+
+/** The same texts in each language that a file may have. */
+export function waypointTextsOf(characters: CharacterSet, names: TextBytes): Readonly<Record<Language, WaypointTexts>> {
+  return byLanguage((language) => waypointTexts(characters, names, language));
+}
+
+/**
+ * @param names a space and the name of a settlement, safe for the format, or nothing when nothing is left of it
+ */
+function waypointTexts(characters: CharacterSet, names: TextBytes, language: Language): WaypointTexts {
+  const encode = (text: string) => characters.encode(characters.fit(text));
+  const labels = pointTypes.map((type) => ({
+    start: encode(waypointLabel(type, 'start', language)),
+    extra: encode(waypointLabel(type, 'extra', language)),
+    finish: encode(waypointLabel(type, 'finish', language)),
+  }));
+  const flagTexts = pointTypes.map((type) =>
+    flagsOf(type).map((flag) => encode(flagComment(flag, characters, language))),
+  );
+  const between = encode(partSeparator);
+  const flagBetween = encode(flagSeparator);
+
+  return {
+    title(writer, row, part) {
+      writer.put(labels[row.typeIndex]?.[part] as Uint8Array);
+      if (row.comment !== '') writer.put(names.of(row.comment));
+    },
+    speed(writer, row) {
+      if (row.speed > 0) writer.put(speedTexts[row.speedUnit].of(row.speed));
+    },
+    comment(writer, row, options) {
+      writer.reserve(idSize);
+      if (options.withIdPoint) writer.integer(row.idx);
+      if (!options.extended || row.flagBits === 0) return;
+      let separator = options.withIdPoint ? between : null;
+      for (const [bit, text] of (flagTexts[row.typeIndex] ?? []).entries()) {
+        if ((row.flagBits & (1 << bit)) === 0) continue;
+        if (separator) writer.put(separator);
+        writer.put(text);
+        separator = flagBetween;
+      }
+    },
+  };
+}

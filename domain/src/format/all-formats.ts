@@ -1,0 +1,74 @@
+import { csvFacts } from './csv/csv-facts.ts';
+import { flagRules, type FormatFacts, type FormatFamily, type ReadFacts, type SpeedcamFormat } from './format-facts.ts';
+import { garminFacts } from './garmin/garmin-facts.ts';
+import { geoJsonFacts } from './geo-json/geo-json-facts.ts';
+import { gpxFacts } from './gpx/gpx-facts.ts';
+import { igoPongoFacts } from './igo-pongo/igo-pongo-facts.ts';
+import { igoFacts } from './igo/igo-facts.ts';
+import { kmlFacts } from './kml/kml-facts.ts';
+import { navitelFacts } from './navitel/navitel-facts.ts';
+import { ov2Facts } from './ov2/ov2-facts.ts';
+import { pocketGisPlusGbFacts } from './pocket-gis-plus-gb/pocket-gis-plus-gb-facts.ts';
+import { pocketGisPlusFacts } from './pocket-gis-plus/pocket-gis-plus-facts.ts';
+import { pocketGisFacts } from './pocket-gis/pocket-gis-facts.ts';
+import { strelkaFacts } from './strelka/strelka-facts.ts';
+
+/**
+ * Every format that is written and read, a row each: everything else that is made for each format has to have its id.
+ * Encoders and decoders are not reached from here, so that a page can describe formats without loading them.
+ */
+export const formatFacts = {
+  Navitel: navitelFacts,
+  PocketGis: pocketGisFacts,
+  PocketGisPlus: pocketGisPlusFacts,
+  PocketGisPlusGB: pocketGisPlusGbFacts,
+  IGO: igoFacts,
+  IGOPongo: igoPongoFacts,
+  Strelka: strelkaFacts,
+  GeoJSON: geoJsonFacts,
+  GPX: gpxFacts,
+  KML: kmlFacts,
+  CSV: csvFacts,
+  OV2: ov2Facts,
+  Garmin: garminFacts,
+} satisfies Readonly<Record<string, FormatFacts>>;
+
+/**
+ * The formats that are only read: JSON is any but GeoJSON, OSM the data of OpenStreetMap as XML, JSON or PBF. Their
+ * directions are taken for where the camera looks.
+ */
+const readOnlyFacts = {
+  JSON: { name: { ru: 'JSON', en: 'JSON' }, direction: 'facing' },
+  OSM: { name: { ru: 'OpenStreetMap', en: 'OpenStreetMap' }, direction: 'facing' },
+} satisfies Readonly<Record<string, ReadFacts>>;
+
+export type ExportFormatId = keyof typeof formatFacts;
+
+/** The formats of the speedcam.txt family. */
+export type SpeedcamFormatId = {
+  [Id in ExportFormatId]: (typeof formatFacts)[Id] extends SpeedcamFormat ? Id : never;
+}[ExportFormatId];
+
+export type ImportFormatId = ExportFormatId | keyof typeof readOnlyFacts;
+
+export const readFacts: Readonly<Record<ImportFormatId, ReadFacts>> = { ...formatFacts, ...readOnlyFacts };
+
+export const exportFormatIds: readonly ExportFormatId[] = Object.keys(formatFacts) as ExportFormatId[];
+
+export const importFormatIds: readonly ImportFormatId[] = Object.keys(readFacts) as ImportFormatId[];
+
+/** Whether a value from outside names a format that is written. */
+export function isExportFormatId(value: unknown): value is ExportFormatId {
+  return typeof value === 'string' && Object.hasOwn(formatFacts, value);
+}
+
+/** Whether a value from outside names a format that can be read. */
+export function isImportFormatId(value: unknown): value is ImportFormatId {
+  return typeof value === 'string' && Object.hasOwn(readFacts, value);
+}
+
+/** The formats of a family, those first that keep more of an object. */
+export function formatsOf(family: FormatFamily): readonly ExportFormatId[] {
+  const rank = (id: ExportFormatId) => flagRules.indexOf(formatFacts[id].flags);
+  return exportFormatIds.filter((id) => formatFacts[id].family === family).toSorted((a, b) => rank(a) - rank(b));
+}

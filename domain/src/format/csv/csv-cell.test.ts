@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { cleanText } from '../../export/text/clean-text.ts';
+import { csvCell, unguardedCell } from './csv-encoder.ts';
+
+/** The cells of a row as the Russian Excel has them: parted by semicolons, quotes count only where a cell begins. */
+function cellsBySemicolon(row: string): string[] {
+  return row.split(';').map((cell) => cell.replace(/^"+/, ''));
+}
+
+/** As a reader of RFC 4180 has it. */
+function read(cell: string): string {
+  return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+}
+
+const names = [
+  "x;=cmd|'/C calc'!A0;y",
+  'x;+1;-1;@sum(1)',
+  'a;"=1+1"',
+  'a;""=1',
+  "a;'=1",
+  '\uff1d1+1',
+  'b;\uff0b1',
+  '\uff20x',
+  "'\uff0d",
+  '=1',
+  'Химки; Москва',
+];
+
+test('no cell is a formula, whether a spreadsheet parts the row at commas or at semicolons', () => {
+  for (const name of names) {
+    assert.doesNotMatch(read(csvCell(name)), /^[=+\-@\uff1d\uff0b\uff0d\uff20]/, name);
+    for (const cell of cellsBySemicolon(`1,${csvCell(name)},2`)) {
+      assert.doesNotMatch(cell, /^[=+\-@\uff1d\uff0b\uff0d\uff20]/, name);
+    }
+  }
+  assert.equal(csvCell('Химки; Москва'), '"Химки; Москва"');
+});
+
+test('reading gives back what was written', () => {
+  for (const name of names) assert.equal(unguardedCell(read(csvCell(name))), name);
+  const text = fc.string({ unit: fc.constantFrom(';', "'", '"', '=', '\uff1d', '-', 'a', ',') });
+  fc.assert(fc.property(text, (any) => unguardedCell(read(csvCell(any))) === cleanText(any)));
+});

@@ -1,0 +1,94 @@
+import type { RecordField } from '../../import/names/column-names.ts';
+import { ColumnLog, type ColumnUse } from '../../import/names/column-use.ts';
+import { CsvSplitter, type CsvRecord } from '../../import/text/csv-splitter.ts';
+import { noDecodeOptions, type DecodeOptions } from '../../import/decode-options.ts';
+import type { ImportFormat } from '../../import/import-format.ts';
+import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
+import { lineDecoder } from '../../import/text/line-decoder.ts';
+import { readNamedRecord } from '../../import/names/named-record.ts';
+import { textOf } from '../../import/names/named-value.ts';
+import type { RowDecoder, TextLine } from '../../import/rows/row-decoder.ts';
+import { RowNotes } from '../../import/rows/row-notes.ts';
+import { unguardedCell } from './csv-encoder.ts';
+import { csvHeader, headerOf, isDelimiterLine, likelyDelimiter, type CsvHeader } from './csv-header.ts';
+
+/** Titles and remarks may stand above a header. */
+const mostLinesAbove = 10;
+/** Where a file may have no header at all. */
+const remark = /^\s*(?:\/\/|#|©)/;
+
+/** Reads CSV with a header of named columns, or with the names that somebody gives its columns. */
+export class CsvDecoder implements RowDecoder {
+  readonly #options: DecodeOptions;
+  readonly #log = new ColumnLog();
+  #header: CsvHeader | null = null;
+  #splitter: CsvSplitter | null = null;
+  /** The lines in which a header was looked for. */
+  readonly #above: TextLine[] = [];
+
+  constructor(options: DecodeOptions = noDecodeOptions) {
+    this.#options = options;
+  }
+
+  get columns(): ColumnUse {
+    return this.#log.use;
+  }
+
+  line(line: TextLine): readonly ImportOutcome[] {
+    if (line.text.trim() === '' || (!this.#header && isDelimiterLine(line.text))) return [];
+    if (this.#header && this.#splitter) return this.#rows(this.#splitter.push(line));
+    const { columns, map } = this.#options;
+    if (columns) {
+      if (remark.test(line.text)) return [];
+      return this.#rows(this.#begin(headerOf(columns, likelyDelimiter(line.text), map)).push(line));
+    }
+    const header = csvHeader(line.text, map);
+    if (header) this.#begin(header);
+    else this.#above.push(line);
+    return this.#above.length > mostLinesAbove ? this.#noHeader() : [];
+  }
+
+  end(): readonly ImportOutcome[] {
+    return this.#header ? this.#rows(this.#splitter?.end() ?? []) : this.#noHeader();
+  }
+
+  #begin(header: CsvHeader): CsvSplitter {
+    this.#header = header;
+    this.#log.add(header.names, header.columns);
+    this.#splitter = new CsvSplitter(header.delimiter);
+    return this.#splitter;
+  }
+
+  /** Nothing of the file can be read: it is reported once, with what its first line says. */
+  #noHeader(): ImportOutcome[] {
+    const [first] = this.#above.splice(0);
+    if (!first) return [];
+    this.#begin({ ...headerOf([], ',', this.#options.map), width: 0 });
+    return [rejected(first.number, 'noPlace', first.text)];
+  }
+
+  #rows(records: readonly CsvRecord[]): ImportOutcome[] {
+    return this.#header?.width === 0 ? [] : records.flatMap((record) => this.#row(record));
+  }
+
+  #row({ line, cells }: CsvRecord): ImportOutcome[] {
+    const header = this.#header;
+    if (!header || !cells) return [rejected(line.number, line.terminated ? 'unreadable' : 'cutOff')];
+    if (cells.length * 2 <= header.width && remark.test(line.text)) return [];
+    if (!line.terminated && cells.length < header.width) return [rejected(line.number, 'cutOff')];
+    const { columns, names } = header;
+    const value = (field: RecordField): unknown => {
+      const at = columns.get(field);
+      return at === undefined ? undefined : unguardedCell(cells[at] ?? '');
+    };
+    const notes = new RowNotes();
+    const nameOf = (field: RecordField) => names[columns.get(field) ?? -1];
+    const row = readNamedRecord({ value, nameOf, types: this.#options.types }, notes);
+    if (notes.first) return [rejected(line.number, notes.first.code, notes.first.value)];
+    return [{ ok: true, line: line.number, rows: 1, row, sourceId: textOf(value('id')), notes }];
+  }
+}
+
+export const csvImport: ImportFormat = {
+  decoder: (file) => lineDecoder(new CsvDecoder(file.options), file),
+};

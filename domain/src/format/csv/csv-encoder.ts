@@ -1,0 +1,139 @@
+import type { ByteWriter } from '../../export/text/byte-writer.ts';
+import { cleanText, isOrdinary } from '../../export/text/clean-text.ts';
+import type { ExportFormat } from '../../export/export-format.ts';
+import type { ExportRow } from '../../export/export-row.ts';
+import { flagBlock } from '../../export/flag-block.ts';
+import { Numbered, SharedBytes } from '../../export/text/made-once.ts';
+import { hasOwnName, pointName } from '../../export/point-name.ts';
+import { placeBlock, typeBlock } from '../../export/place-block.ts';
+import { shortText } from '../../export/text/short-text.ts';
+import { writeIsoTime } from '../../export/utc-time.ts';
+import { encodeUtf8 } from '../../export/text/utf8.ts';
+import { pointFlagNames } from '../../point/point-flag.ts';
+import { pointTypes, type PointType } from '../../point/point-type.ts';
+import { byLanguage, type Language } from '../../schema/label.ts';
+
+/** The columns before the flags, each under the name of its field; `name` is what programs show beside a point. */
+const fieldColumns =
+  '_id idx version created country region speedUnit type subType name comment x y direction childrens activeTime confirmed dirType distance angle speed rating';
+
+export const csvColumns: readonly string[] = [...fieldColumns.split(' '), ...pointFlagNames];
+
+/** An ambush that is at work at no time of day; an empty cell would be any time. */
+export const noTimes = 'none';
+
+const byteOrderMark = '\ufeff';
+const comma = 44;
+/** More than any row needs without its name and its points. */
+const rowSize = 1024;
+const placeText = placeBlock((country, region, unit) => `,${csvCell(country)},${csvCell(region)},${unit},`);
+/** With the name, but for the types of which each point has one of its own. */
+const typeText = byLanguage((language) =>
+  typeBlock((type, subType) => {
+    const name = hasOwnName[pointTypes.indexOf(type)] ? '' : `${csvCell(pointName(type, '', language))},`;
+    return `${type},${csvCell(subType)},${name}`;
+  }),
+);
+const activeTimeText = new SharedBytes((times: readonly string[]) => encodeUtf8(times.join(' ') || noTimes));
+/** By direction, times four, and type of direction. */
+const directionText = new Numbered((key: number) => shortText(`,${key >> 2},,,,${key & 3},`));
+const ambushType = pointTypes.indexOf('mobile_ambush');
+
+const writeFlags = flagBlock({
+  rating: (rating) => `,${rating}`,
+  flag: (_flag, value) => `,${value ?? ''}`,
+  end: () => '\r\n',
+});
+
+/**
+ * CSV (RFC 4180) with a byte order mark, for spreadsheets: every field of a point in a column of its own name,
+ * and a `name`.
+ */
+export const csvEncoder: ExportFormat = {
+  id: 'CSV',
+  carries: () => true,
+  begin(writer) {
+    writer.put(encodeUtf8(`${byteOrderMark}${csvColumns.join(',')}\r\n`));
+  },
+  row(writer, row, options) {
+    writer.reserve(rowSize);
+    const start = writer.length;
+    writer.integer(row.idx);
+    writer.byte(comma);
+    writer.again(start, writer.length);
+    if (row.version > 0) writer.integer(row.version);
+    writer.byte(comma);
+    const { created } = row;
+    if (created > 0) writeIsoTime(writer, created);
+    writer.raw(placeText(row));
+    writer.raw(typeText[options.language](row));
+    if (hasOwnName[row.typeIndex]) writeName(writer, row, options.language);
+    writer.byte(comma);
+    writer.degrees(row.xE6);
+    writer.byte(comma);
+    writer.degrees(row.yE6);
+    if (row.typeIndex === ambushType || row.childrens.length > 0) writeDirection(writer, row);
+    else writer.short(directionText.of(row.direction * 4 + row.dirType));
+    writer.integer(row.distance);
+    writer.byte(comma);
+    writer.integer(row.angle);
+    writer.byte(comma);
+    if (row.speed > 0) writer.integer(row.speed);
+    writeFlags(writer, row);
+  },
+  end() {},
+};
+
+/** The columns from the direction to its type, between which nearly all rows have nothing. */
+function writeDirection(writer: ByteWriter, row: ExportRow): void {
+  writer.byte(comma);
+  writer.integer(row.direction);
+  writer.byte(comma);
+  if (row.childrens.length > 0) writeText(writer, csvCell(JSON.stringify(row.childrens)));
+  writer.byte(comma);
+  if (row.typeIndex === ambushType) writer.raw(activeTimeText.of(row.activeTime));
+  writer.byte(comma);
+  if (row.confirmed > 0) writeIsoTime(writer, row.confirmed);
+  writer.byte(comma);
+  writer.integer(row.dirType);
+  writer.byte(comma);
+}
+
+/** The two columns of the name, with nothing behind the second. */
+function writeName(writer: ByteWriter, { typeIndex, comment }: ExportRow, language: Language): void {
+  const type = pointTypes[typeIndex] as PointType;
+  const cell = csvCell(comment);
+  const name = cell === comment ? pointName(type, cell, language) : csvCell(pointName(type, comment, language));
+  writeText(writer, `${name},${cell}`);
+}
+
+function writeText(writer: ByteWriter, text: string): void {
+  writer.text(text);
+  writer.reserve(rowSize);
+}
+
+/** What a spreadsheet takes for the start of a formula, in full width too. */
+const formula = "=+\\-@\uff1d\uff0b\uff0d\uff20'";
+const formulaStart = new RegExp(`^[${formula}]`);
+const guardedStart = new RegExp(`^'[${formula}]`);
+/** Where semicolons part the cells, as in the Russian Excel, one begins after each of them, perhaps with a quote. */
+const laterStart = new RegExp(`;(?="*[${formula}])`, 'g');
+const guardedLaterStart = new RegExp(`;'(?="*[${formula}])`, 'g');
+
+/**
+ * A cell of a text that people wrote: on one line, quoted where it has to be, and with an apostrophe before a character
+ * that a spreadsheet takes for the start of a formula. An apostrophe that is there already gets one too, so that
+ * reading can take exactly one away.
+ */
+export function csvCell(text: string): string {
+  if (text === '' || (isOrdinary(text) && !text.startsWith('-'))) return text;
+  const clean = cleanText(text).replace(laterStart, ";'");
+  const guarded = formulaStart.test(clean) ? `'${clean}` : clean;
+  return /[",;\t]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+/** The text of a cell that `csvCell` wrote. */
+export function unguardedCell(cell: string): string {
+  const text = cell.replace(guardedLaterStart, ';');
+  return guardedStart.test(text) ? text.slice(1) : text;
+}

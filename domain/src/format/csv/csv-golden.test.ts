@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { encodeAll } from '../../export/encode-all.ts';
+import type { ExportablePoint } from '../../export/point-row.ts';
+import { arbitraryPoint } from '../../export/testing/arbitrary-export-point.ts';
+import { everySelected, plainOptions, plainSelected } from '../../export/testing/golden-points.ts';
+import { iconvCodecs } from '../../export/testing/iconv-codecs.ts';
+import { pointFlagNames } from '../../point/point-flag.ts';
+import { pointTypeLabels } from '../../point/point-type.ts';
+import { createExportFormats } from '../export-formats.ts';
+
+// A strict reader of RFC 4180 reads the table: equally many cells in every row, quotes only where they belong, CRLF.
+
+const { CSV } = createExportFormats(iconvCodecs);
+const rfc4180 = { record_delimiter: '\r\n', relax_quotes: false, relax_column_count: false };
+
+type Cells = Record<string, string>;
+
+function golden(kind: string): Buffer {
+  return readFileSync(new URL(`golden/${kind}.csv`, import.meta.url));
+}
+
+function records(bytes: Uint8Array): Cells[] {
+  assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf], 'a byte order mark for spreadsheets');
+  return parse<Cells>(bytes, { ...rfc4180, bom: true, columns: true });
+}
+
+const wholeNumbers = ['idx', 'version', 'direction', 'dirType', 'distance', 'angle', 'speed', 'rating'];
+const numbers = new Set([...wholeNumbers, 'x', 'y']);
+const flags = new Set<string>(pointFlagNames);
+
+/** The point that a row of cells is: each cell by the rule of its column, an empty one is none. */
+function pointOf(cells: Cells): Record<string, unknown> {
+  const fields = Object.entries(cells).filter(([, cell]) => cell !== '');
+  return Object.fromEntries(fields.map(([name, cell]) => [name, valueOf(name, cell)]));
+}
+
+function valueOf(name: string, cell: string): unknown {
+  if (numbers.has(name)) return Number(cell);
+  if (flags.has(name)) return cell === 'true';
+  if (name === 'childrens') return JSON.parse(cell);
+  if (name === 'activeTime') return cell === 'none' ? [] : cell.split(' ');
+  // What a spreadsheet would take for a formula has a ' before it: at the start, and after a ; that some split at.
+  return cell.replace(/(^|;)'(?="*[=+\-@\uff1d\uff0b\uff0d\uff20'])/g, '$1');
+}
+
+/** A point without what an empty cell stands for. */
+function expected(point: ExportablePoint): Record<string, unknown> {
+  const speedUnit = point.country === 'GB' || point.country === 'US' ? 'mph' : 'km/h';
+  const name = nameOf(point);
+  const fields = Object.entries({ ...point, name, speedUnit, _id: String(point.idx) });
+  return Object.fromEntries(
+    fields.filter(([name, value]) => value !== '' && value !== null && !(name === 'childrens' && isEmpty(value))),
+  );
+}
+
+/** What programs show beside a point: the name of its type on the site, and of the settlement. */
+function nameOf({ type, comment = '' }: ExportablePoint): string {
+  return [pointTypeLabels[type].ru, comment].join(' ').trimEnd();
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+test('CSV: a strict reader has every point whole from the golden files', () => {
+  assert.deepEqual(records(golden('plain')).map(pointOf), plainSelected.map(expected));
+  assert.deepEqual(records(golden('full')).map(pointOf), everySelected.map(expected));
+  assert.deepEqual(records(golden('empty')), []);
+});
+
+test('CSV: a strict reader has any points with any names, and no cell is a formula', () => {
+  fc.assert(
+    fc.property(fc.array(arbitraryPoint(), { maxLength: 8 }), (list) => {
+      const read = records(encodeAll(CSV, list, plainOptions, { changed: 0 }));
+      for (const { comment = '', name = '' } of read) {
+        for (const cell of [comment, name]) assert.doesNotMatch(cell, /^[=+\-@\t]|[\p{Cc}\p{Cf}]/u);
+      }
+      assert.deepEqual(read.map(pointOf).map(visible), list.map(expected).map(visible));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** A point with what can be seen of its name: marks and white space are cleaned on their way. */
+function visible({ comment = '', name, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  return { ...fields, comment: seen(comment), name: seen(name) };
+}
+
+function seen(text: unknown): string {
+  return String(text)
+    .normalize('NFC')
+    .replace(/[\p{C}\p{Z}\s]/gu, '');
+}

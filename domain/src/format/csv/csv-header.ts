@@ -1,0 +1,41 @@
+import { columnsOfFields, noMap, type ColumnMap, type RecordField } from '../../import/names/column-names.ts';
+import { splitCells } from '../../import/text/csv-splitter.ts';
+
+export type CsvHeader = {
+  readonly delimiter: string;
+  readonly names: readonly string[];
+  readonly columns: ReadonlyMap<RecordField, number>;
+  readonly width: number;
+};
+
+export const csvDelimiters = [',', ';', '\t', '|'];
+
+/** The header of a CSV file of named columns; null when the line does not name longitude and latitude. */
+export function csvHeader(line: string, said: ColumnMap = noMap): CsvHeader | null {
+  const headers = csvDelimiters.flatMap((delimiter) => {
+    const names = splitCells(line, delimiter)?.map((name) => name.trim()) ?? [];
+    const header = headerOf(names, delimiter, said);
+    return hasPlace(header.columns) ? [header] : [];
+  });
+  return headers.toSorted((a, b) => b.width - a.width)[0] ?? null;
+}
+
+/** A header out of names that are known already. */
+export function headerOf(names: readonly string[], delimiter: string, said: ColumnMap): CsvHeader {
+  return { delimiter, names, columns: columnsOfFields(names, said), width: names.length };
+}
+
+function hasPlace(columns: ReadonlyMap<RecordField, number>): boolean {
+  return (columns.has('x') && columns.has('y')) || columns.has('place');
+}
+
+/** Whether a line is the one that tells Excel the delimiter. */
+export function isDelimiterLine(line: string): boolean {
+  return /^sep=.$/i.test(line.trim());
+}
+
+/** The delimiter that cuts a line into the most cells, a comma where none does. */
+export function likelyDelimiter(line: string): string {
+  const widths = csvDelimiters.map((delimiter) => [delimiter, splitCells(line, delimiter)?.length ?? 1] as const);
+  return widths.toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? ',';
+}

@@ -1,0 +1,45 @@
+import { splitCells } from '../../import/text/csv-splitter.ts';
+import { unitInWords } from '../../import/rows/given-limit.ts';
+import { cellNumber } from '../../import/rows/row-values.ts';
+import { typeOfName } from '../../import/names/type-names.ts';
+import { likelyDelimiter } from './csv-header.ts';
+
+/** Fewer rows say nothing for sure. */
+const leastRows = 2;
+/** A limit that is not called one is none: only a number with its unit. */
+const limit = /^\d{1,3}\s*\D+$/;
+
+/**
+ * The columns of a file without a header, '' for each that says nothing; null unless it is sure which two hold the
+ * place. That is so when exactly two hold numbers with three decimals or more and one of them goes beyond ±90°.
+ */
+export function headerlessColumns(lines: readonly string[]): readonly string[] | null {
+  const delimiter = likelyDelimiter(lines[0] ?? '');
+  const rows = lines.map((line) => splitCells(line, delimiter)?.map((cell) => cell.trim()) ?? []);
+  const width = rows[0]?.length ?? 0;
+  const whole = rows.filter((cells) => cells.length === width);
+  if (width < 2 || whole.length < leastRows || whole.length * 10 < rows.length * 9) return null;
+  const columns = Array.from({ length: width }, (_, at) => whole.map((cells) => cells[at] ?? ''));
+  const degrees = columns.flatMap((cells, at) => (cells.every(isDegrees) ? [at] : []));
+  const [first, second, ...more] = degrees;
+  if (first === undefined || second === undefined || more.length > 0) return null;
+  const isLong = (at: number) => columns[at]?.some((cell) => Math.abs(numberOf(cell)) > 90) === true;
+  if (isLong(first) === isLong(second)) return null;
+  const [x, y] = isLong(first) ? [first, second] : [second, first];
+  return columns.map((cells, at) => (at === x ? 'x' : at === y ? 'y' : nameOf(cells)));
+}
+
+function nameOf(cells: readonly string[]): string {
+  const filled = cells.filter((cell) => cell !== '');
+  if (filled.length === 0) return '';
+  if (filled.every((cell) => typeOfName(cell) !== null)) return 'type';
+  return filled.every((cell) => limit.test(cell) && unitInWords(cell) !== null) ? 'speed' : '';
+}
+
+function numberOf(cell: string): number {
+  return cellNumber(cell.replace(',', '.'));
+}
+
+function isDegrees(cell: string): boolean {
+  return /^[-+]?\d{1,3}[.,]\d{3,}$/.test(cell) && Math.abs(numberOf(cell)) <= 180;
+}

@@ -1,0 +1,34 @@
+import { ascii, singleByteSet, utf8 } from '../export/text/character-set.ts';
+import type { ExportFormat } from '../export/export-format.ts';
+import type { TextCodecs } from '../export/text/text-codec.ts';
+import { formatFacts, type ExportFormatId, type SpeedcamFormatId } from './all-formats.ts';
+import { csvEncoder } from './csv/csv-encoder.ts';
+import { garminEncoder } from './garmin/garmin-encoder.ts';
+import { geoJsonEncoder } from './geo-json/geo-json-encoder.ts';
+import { gpxEncoder } from './gpx/gpx-encoder.ts';
+import { kmlEncoder } from './kml/kml-encoder.ts';
+import { ov2Encoder } from './ov2/ov2-encoder.ts';
+import { speedcamEncoder } from './speedcam/speedcam-encoder.ts';
+
+export type ExportFormats = { readonly [id in ExportFormatId]: ExportFormat };
+
+/** How files of every format are written. Make it once: the fixed texts are encoded here. */
+export function createExportFormats(codecs: TextCodecs): ExportFormats {
+  const characters = { utf8, utf8Mark: utf8, ascii, windows1251: singleByteSet(codecs.windows1251) };
+  const speedcam = (id: SpeedcamFormatId) => speedcamEncoder(id, characters[formatFacts[id].encoding]);
+  return {
+    Navitel: speedcam('Navitel'),
+    PocketGis: speedcam('PocketGis'),
+    PocketGisPlus: speedcam('PocketGisPlus'),
+    PocketGisPlusGB: speedcam('PocketGisPlusGB'),
+    IGO: speedcam('IGO'),
+    IGOPongo: speedcam('IGOPongo'),
+    Strelka: speedcam('Strelka'),
+    GeoJSON: geoJsonEncoder,
+    GPX: gpxEncoder,
+    KML: kmlEncoder,
+    CSV: csvEncoder,
+    OV2: ov2Encoder,
+    Garmin: garminEncoder,
+  };
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import iconv from 'iconv-lite';
+import { encodeAll } from '../export/encode-all.ts';
+import type { ExportOptions } from '../export/export-options.ts';
+import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
+import { pointTypes } from '../point/point-type.ts';
+import { normalizePoint } from '../schema/normalize.ts';
+import { exportFormatIds, formatFacts, formatsOf, type ExportFormatId } from './all-formats.ts';
+import { createExportFormats } from './export-formats.ts';
+import { formatFamilies } from './format-facts.ts';
+
+// What the table says of a format is what its encoder does.
+
+const formats = createExportFormats(iconvCodecs);
+const now = new Date('2026-03-10T11:33:00Z');
+const camera = normalizePoint({ type: 'static_cam', x: 27.826138, y: 54.185782, speed: 60, direction: 207 }, now);
+const village = normalizePoint({ type: 'begin_village', x: 27, y: 54, comment: 'Solnechny' }, now);
+const section = normalizePoint(
+  {
+    type: 'speed_cam',
+    x: 27,
+    y: 54,
+    childrens: [{ _id: '2', x: 27.5, y: 54.5, direction: 20, distance: 500, angle: 15 }],
+  },
+  now,
+);
+const options: ExportOptions = {
+  format: 'Navitel',
+  country: ['all'],
+  region: [],
+  types: [...pointTypes],
+  rating: -1,
+  selectMiddlePoints: false,
+  selectOnlyConfirmed: false,
+  confirmed: '2025-03-10',
+  withIdPoint: false,
+  extended: false,
+  language: 'ru',
+  saveToUserExport: false,
+  userExportName: '',
+};
+
+function encoded(format: ExportFormatId, point: typeof camera, asked = options): Uint8Array {
+  return encodeAll(formats[format], [{ ...point, idx: 177 }], asked, { changed: now.getTime() });
+}
+
+function written(format: ExportFormatId, point: typeof camera): string {
+  const bytes = encoded(format, point);
+  return iconv.decode(Buffer.from(bytes), formatFacts[format].encoding === 'windows1251' ? 'windows-1251' : 'utf-8');
+}
+
+test('every format is in one family, where those that keep more of a point come first', () => {
+  assert.deepEqual(formatFamilies.flatMap(formatsOf).toSorted(), exportFormatIds.toSorted());
+  assert.deepEqual(formatsOf('devices'), ['Garmin', 'OV2']);
+  assert.deepEqual(formatsOf('maps'), ['GeoJSON', 'CSV', 'GPX', 'KML']);
+});
+
+for (const format of exportFormatIds) {
+  const facts = formatFacts[format];
+
+  test(`the example of ${format} is what the encoder writes`, () => {
+    assert.ok(written(format, camera).includes(facts.example));
+  });
+
+  test(`the direction of ${format} is as the table says`, () => {
+    const text = written(format, camera);
+    if (facts.speedcam) assert.match(text, facts.direction === 'travel' ? /,1,27(,|\r| )/ : /,1,207(,|\r| )/);
+    else if (facts.direction === 'facing') assert.match(text, /207/);
+    else if (facts.direction === 'words') assert.match(text, /смотрит на 207°/);
+    else assert.doesNotMatch(text, /207|\b27°/);
+  });
+
+  test(`a section in ${format} is one row or several as the table says`, () => {
+    const separate = (text: string) => text.split('\n').length;
+    const [whole, start] = [written(format, section), written(format, { ...section, childrens: [] })];
+    // OV2 is binary: its finish is a second record and no second line.
+    const isMore = format === 'OV2' ? whole.length > start.length : separate(whole) > separate(start);
+    assert.equal(isMore, facts.sections === 'rows');
+  });
+
+  test(`${format} is another file in another language where it can be chosen`, () => {
+    const english = encoded(format, camera, { ...options, language: 'en' });
+    assert.equal(Buffer.compare(english, encoded(format, camera)) !== 0, facts.language);
+  });
+
+  test(`names of settlements are in ${format} where the table says so`, () => {
+    const isThere = written(format, village).includes('Solnechny');
+    // iGO Pongo has no settlements at all.
+    assert.equal(isThere, format !== 'IGOPongo' && facts.names === 'always');
+  });
+}

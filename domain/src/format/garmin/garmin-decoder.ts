@@ -1,0 +1,60 @@
+import type { ColumnUse } from '../../import/names/column-use.ts';
+import { CsvSplitter, splitCells, type CsvRecord } from '../../import/text/csv-splitter.ts';
+import type { ImportFormat } from '../../import/import-format.ts';
+import type { ImportOutcome } from '../../import/import-outcome.ts';
+import { lineDecoder } from '../../import/text/line-decoder.ts';
+import type { RowDecoder, TextLine } from '../../import/rows/row-decoder.ts';
+import { cellNumber } from '../../import/rows/row-values.ts';
+import { WaypointReader } from '../../import/waypoints/waypoint-reader.ts';
+
+/** Columns that a file of this layout has; it names none. */
+const columns = ['x', 'y', 'comment'] as const;
+
+const delimiters = [',', ';', '\t'];
+
+/** The delimiter of a row `longitude, latitude, name[, comment]` without names of columns; null when it is no such row. */
+export function garminDelimiter(line: string): string | null {
+  return delimiters.find((delimiter) => isRow(splitCells(line, delimiter) ?? [])) ?? null;
+}
+
+function isRow(cells: readonly string[]): boolean {
+  const [x = '', y = '', name = ''] = cells.map((cell) => cell.trim());
+  const isPlace = Math.abs(cellNumber(x)) <= 180 && Math.abs(cellNumber(y)) <= 90;
+  return isPlace && /\p{L}|@/u.test(name);
+}
+
+/** Reads the CSV of the Garmin POI Loader, which has no header. */
+export class GarminDecoder implements RowDecoder {
+  readonly #reader = new WaypointReader();
+  #splitter: CsvSplitter | null = null;
+
+  get columns(): ColumnUse {
+    return { used: columns.map((field) => ({ column: field, field })), ignored: [] };
+  }
+
+  line(line: TextLine): readonly ImportOutcome[] {
+    if (line.text.trim() === '') return [];
+    this.#splitter ??= new CsvSplitter(garminDelimiter(line.text) ?? ',');
+    return this.#rows(this.#splitter.push(line));
+  }
+
+  end(): readonly ImportOutcome[] {
+    return [...this.#rows(this.#splitter?.end() ?? []), ...this.#reader.end()];
+  }
+
+  #rows(records: readonly CsvRecord[]): ImportOutcome[] {
+    return records.flatMap((record) => this.#row(record));
+  }
+
+  #row({ line: { number, terminated }, cells }: CsvRecord): ImportOutcome[] {
+    if (!cells) return this.#reader.reject(number, terminated ? 'unreadable' : 'cutOff');
+    const [x, y, title, comment = ''] = cells.map((cell) => cell.trim());
+    if (x === undefined || y === undefined || title === undefined)
+      return this.#reader.reject(number, terminated ? 'tooFewColumns' : 'cutOff', cells.join(','));
+    return this.#reader.push({ line: number, x, y, title, category: '', folder: '', comment, description: '' });
+  }
+}
+
+export const garminImport: ImportFormat = {
+  decoder: (file) => lineDecoder(new GarminDecoder(), file),
+};

@@ -1,0 +1,62 @@
+import type { ByteWriter } from '../../export/text/byte-writer.ts';
+import { ascii } from '../../export/text/character-set.ts';
+import type { ExportFormat, RowOptions } from '../../export/export-format.ts';
+import type { ExportRow, RowPart } from '../../export/export-row.ts';
+import { TextBytes } from '../../export/text/made-once.ts';
+import { nameComment } from '../../export/row-comment.ts';
+import { sectionRows, type RowPlace } from '../../export/section-rows.ts';
+import { encodeUtf8 } from '../../export/text/utf8.ts';
+import { hasComment, waypointTextsOf } from '../../export/waypoints/waypoint-texts.ts';
+
+/** A `@` in a name would be read as the start of the speed. */
+const names = new TextBytes((name) =>
+  ascii.encode(` ${nameComment(nameComment(name, ascii).replaceAll('@', ' '), ascii)}`.trimEnd()),
+);
+const textsOf = waypointTextsOf(ascii, names);
+const comma = 44;
+const quote = 34;
+const at = 64;
+const lineEnd = encodeUtf8('\r\n');
+const numbersSize = 64;
+
+function line(writer: ByteWriter, row: ExportRow, place: RowPlace, part: RowPart, options: RowOptions): void {
+  const texts = textsOf[options.language];
+  writer.reserve(numbersSize);
+  writer.degrees(place.xE6);
+  writer.byte(comma);
+  writer.degrees(place.yE6);
+  writer.byte(comma);
+  writer.byte(quote);
+  texts.title(writer, row, part);
+  texts.speed(writer, row);
+  writer.reserve(numbersSize);
+  if (row.speed > 0) {
+    writer.byte(at);
+    writer.integer(row.speed);
+  }
+  writer.byte(quote);
+  if (hasComment(row, options)) {
+    writer.byte(comma);
+    writer.byte(quote);
+    texts.comment(writer, row, options);
+    writer.reserve(numbersSize);
+    writer.byte(quote);
+  }
+  writer.raw(lineEnd);
+}
+
+/**
+ * CSV of the Garmin POI Loader: no header, `lon,lat,"Name 60 km/h@60"` and a comment when it is asked for. Behind the `@`
+ * stands nothing but the number that the device warns at; without a speed there is none.
+ */
+export const garminEncoder: ExportFormat = {
+  id: 'Garmin',
+  carries: () => true,
+  begin() {},
+  row(writer, row, options) {
+    line(writer, row, row, 'start', options);
+    if (row.childrens.length === 0) return;
+    for (const further of sectionRows(row, options)) line(writer, row, further.place, further.part, options);
+  },
+  end() {},
+};

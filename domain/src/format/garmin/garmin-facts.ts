@@ -1,0 +1,22 @@
+import type { FormatFacts } from '../format-facts.ts';
+
+/** CSV of the Garmin POI Loader: ASCII, the limit behind a `@` in the name. */
+export const garminFacts: FormatFacts = {
+  name: { ru: 'Garmin POI Loader', en: 'Garmin POI Loader' },
+  family: 'devices',
+  sureness: 'high',
+  extension: 'csv',
+  mediaType: 'text/csv',
+  encoding: 'ascii',
+  direction: 'none',
+  sections: 'rows',
+  range: false,
+  names: 'always',
+  flags: 'asked',
+  language: true,
+  device: 'computer',
+  folders: [],
+  wantedName: null,
+  example: '27.826138,54.185782,"Staticheskaya kamera 60 km/h@60"',
+  speedcam: null,
+};

@@ -1,0 +1,23 @@
+import type { FormatFacts } from '../format-facts.ts';
+
+/** GeoJSON (RFC 7946): every field of a point as it is stored. */
+export const geoJsonFacts: FormatFacts = {
+  name: { ru: 'GeoJSON', en: 'GeoJSON' },
+  programs: 'QGIS',
+  family: 'maps',
+  sureness: 'high',
+  extension: 'geojson',
+  mediaType: 'application/geo+json',
+  encoding: 'utf8',
+  direction: 'facing',
+  sections: 'whole',
+  range: true,
+  names: 'always',
+  flags: 'all',
+  language: true,
+  device: 'computer',
+  folders: [],
+  wantedName: null,
+  example: '"direction":207',
+  speedcam: null,
+};

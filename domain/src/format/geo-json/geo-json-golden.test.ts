@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { check } from '@placemarkio/check-geojson';
+import fc from 'fast-check';
+import { encodeAll } from '../../export/encode-all.ts';
+import type { ExportablePoint } from '../../export/point-row.ts';
+import { arbitraryPoint } from '../../export/testing/arbitrary-export-point.ts';
+import { everySelected, plainOptions, plainSelected } from '../../export/testing/golden-points.ts';
+import { iconvCodecs } from '../../export/testing/iconv-codecs.ts';
+import { pointTypeLabels } from '../../point/point-type.ts';
+import { createExportFormats } from '../export-formats.ts';
+
+// A validator of RFC 7946 reads the files: structure, coordinates, and no key twice.
+
+const { GeoJSON } = createExportFormats(iconvCodecs);
+
+/** The features of a file that the validator takes. */
+function features(text: string): unknown[] {
+  const file = check(text);
+  assert.equal(file.type, 'FeatureCollection');
+  return file.features;
+}
+
+function expected(points: readonly ExportablePoint[]): unknown[] {
+  return points.map((point) => ({
+    type: 'Feature',
+    id: String(point.idx),
+    geometry: { type: 'Point', coordinates: [point.x, point.y] },
+    properties: { ...point, name: nameOf(point), speedUnit: unitOf(point), _id: String(point.idx) },
+  }));
+}
+
+/** What programs show beside a point: the name of its type on the site, and of the settlement. */
+function nameOf({ type, comment = '' }: ExportablePoint): string {
+  return comment === '' ? pointTypeLabels[type].ru : `${pointTypeLabels[type].ru} ${comment}`;
+}
+
+function unitOf({ country }: ExportablePoint): string {
+  return country === 'GB' || country === 'US' ? 'mph' : 'km/h';
+}
+
+function golden(kind: string): string {
+  return readFileSync(new URL(`golden/${kind}.geojson`, import.meta.url), 'utf8');
+}
+
+test('GeoJSON: a validator takes the golden files and has every point as the API has it', () => {
+  assert.deepEqual(features(golden('plain')), expected(plainSelected));
+  assert.deepEqual(features(golden('full')), expected(everySelected));
+  assert.deepEqual(features(golden('empty')), []);
+});
+
+test('GeoJSON: a validator takes any points with any names, letter by letter', () => {
+  fc.assert(
+    fc.property(fc.array(arbitraryPoint(), { maxLength: 8 }), (list) => {
+      const created = '2025-01-31T23:59:59.007Z';
+      const points = list.map((point) => ({ ...point, created }));
+      const bytes = encodeAll(GeoJSON, points, plainOptions, { changed: 0 });
+      assert.deepEqual(features(Buffer.from(bytes).toString()), expected(points));
+    }),
+    { numRuns: 200 },
+  );
+});

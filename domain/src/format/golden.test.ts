@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { encodeAll } from '../export/encode-all.ts';
+import type { ExportOptions } from '../export/export-options.ts';
+import { fullOptions, goldenChangedMs, goldenPoints, plainOptions } from '../export/testing/golden-points.ts';
+import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
+import { exportFormatIds, type ExportFormatId } from './all-formats.ts';
+import { createExportFormats } from './export-formats.ts';
+import { goldenFile, type GoldenKind } from './testing/golden-file.ts';
+
+// After a change of a layout: UPDATE_GOLDEN=1 node --test domain/src/format/golden.test.ts, then read the difference.
+const update = process.env['UPDATE_GOLDEN'] === '1';
+const formats = createExportFormats(iconvCodecs);
+
+function check(id: ExportFormatId, kind: GoldenKind, options: ExportOptions): void {
+  const format = formats[id];
+  const file = new URL(goldenFile(id, kind), import.meta.url);
+  const bytes = encodeAll(format, goldenPoints, options, { changed: goldenChangedMs });
+  if (update) {
+    mkdirSync(new URL('.', file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
+  assert.deepEqual(Buffer.from(bytes), readFileSync(file));
+}
+
+for (const id of exportFormatIds) {
+  test(`${id} gives the golden file`, () => check(id, 'plain', plainOptions));
+  test(`${id} with ids, flags and extra points gives the golden file`, () => check(id, 'full', fullOptions));
+  test(`${id} of no points is a file with its header`, () => check(id, 'empty', { ...plainOptions, country: ['XX'] }));
+}
+
+test('the time of the data is in the header and no other time is anywhere', () => {
+  const head = (id: ExportFormatId) => readFileSync(new URL(goldenFile(id, 'plain'), import.meta.url), 'utf8');
+  assert.match(head('GPX'), /<time>2026-03-10T11:33:00\.000Z<\/time>/);
+  assert.match(head('KML'), /<name>Dozor 2026-03-10<\/name>/);
+  assert.match(head('GeoJSON'), /"changed":"2026-03-10T11:33:00\.000Z"/);
+});

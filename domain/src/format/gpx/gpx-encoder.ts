@@ -1,0 +1,37 @@
+import { placemarkColours, waypointMarks } from '../../export/waypoints/waypoint-marks.ts';
+import { xmlWaypoints } from '../../export/waypoints/xml-waypoints.ts';
+import type { PointType } from '../../point/point-type.ts';
+
+function head(changedMs: number): string {
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<gpx version="1.1" creator="Dozor" xmlns="http://www.topografix.com/GPX/1/1"' +
+    ' xmlns:osmand="https://osmand.net" xmlns:gpxx="http://www.garmin.com/xmlschemas/GpxExtensions/v3">\n' +
+    `<metadata><name>Dozor</name><time>${new Date(changedMs).toISOString()}</time></metadata>\n`
+  );
+}
+
+/** OsmAnd's look of the point, and up to the distance at which a Garmin warns. */
+function afterDescription(type: PointType): string {
+  const { icon, background, colour } = waypointMarks[type];
+  return (
+    `</desc><type>${type}</type><extensions><osmand:icon>${icon}</osmand:icon>` +
+    `<osmand:background>${background}</osmand:background><osmand:color>${placemarkColours[colour]}</osmand:color>` +
+    '<gpxx:WaypointExtension><gpxx:Proximity>'
+  );
+}
+
+/** GPX 1.1 waypoints; programs group them by `<type>`. The extensions are those of OsmAnd and of Garmin (version 3). */
+export const gpxEncoder = xmlWaypoints({
+  id: 'GPX',
+  head,
+  tail: '</gpx>\n',
+  place: { stands: 'first', before: '<wpt lat="', between: '" lon="', after: '"><name>' },
+  beforeTitle: '',
+  afterTitle: '</name>',
+  beforeComment: '<cmt>',
+  afterComment: '</cmt>',
+  beforeDescription: '<desc>',
+  afterDescription,
+  afterDistance: '</gpxx:Proximity></gpxx:WaypointExtension></extensions></wpt>\n',
+});

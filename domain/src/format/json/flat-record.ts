@@ -1,0 +1,29 @@
+import type { JsonObject } from './located-json.ts';
+
+const deepest = 4;
+
+/**
+ * The members of an object and of the objects in it, under short names: `{"geo": {"lat": 55}}` has `lat`. Of two that
+ * end alike the second keeps its whole path; a path that somebody names is kept as it is.
+ */
+export function flatRecord(object: JsonObject, isNamed: (path: string) => boolean): ReadonlyMap<string, unknown> {
+  const record = new Map<string, unknown>();
+  const add = (values: JsonObject, path: string, depth: number): void => {
+    const isGeometry = typeof values['type'] === 'string' && Array.isArray(values['coordinates']);
+    for (const [name, value] of Object.entries(values)) {
+      const whole = path === '' ? name : `${path}.${name}`;
+      if (isGeometry && name === 'type') continue;
+      if (isObject(value)) {
+        if (depth < deepest) add(value, whole, depth + 1);
+      } else {
+        record.set(record.has(name) || isNamed(whole) ? whole : name, value);
+      }
+    }
+  };
+  add(object, '', 0);
+  return record;
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

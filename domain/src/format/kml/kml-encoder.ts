@@ -1,0 +1,37 @@
+import { isoDay } from '../../export/utc-time.ts';
+import { placemarkColours, waypointMarks } from '../../export/waypoints/waypoint-marks.ts';
+import { xmlWaypoints } from '../../export/waypoints/xml-waypoints.ts';
+
+function head(changedMs: number): string {
+  const styles = Object.entries(placemarkColours).map(
+    ([name, colour]) =>
+      `<Style id="placemark-${name}"><IconStyle><color>${kmlColour(colour)}</color></IconStyle></Style>\n`,
+  );
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<kml xmlns="http://www.opengis.net/kml/2.2">\n' +
+    `<Document><name>Dozor ${isoDay(changedMs)}</name>\n${styles.join('')}`
+  );
+}
+
+/** `#rrggbb` as KML writes it: opacity, blue, green, red. */
+function kmlColour(colour: string): string {
+  return `ff${colour.slice(5, 7)}${colour.slice(3, 5)}${colour.slice(1, 3)}`;
+}
+
+/**
+ * KML 2.2 placemarks, coloured by their type. Organic Maps looks at the names of the styles alone, other programs at the
+ * colours that they stand for.
+ */
+export const kmlEncoder = xmlWaypoints({
+  id: 'KML',
+  head,
+  tail: '</Document>\n</kml>\n',
+  place: { stands: 'last', before: '<coordinates>', between: ',', after: '</coordinates></Point></Placemark>\n' },
+  beforeTitle: '<Placemark><name>',
+  afterTitle: '</name><description>',
+  beforeComment: '',
+  afterComment: '\n',
+  beforeDescription: '',
+  afterDescription: (type) => `</description><styleUrl>#placemark-${waypointMarks[type].colour}</styleUrl><Point>`,
+});

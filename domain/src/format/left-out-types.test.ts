@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pointRow } from '../export/point-row.ts';
+import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
+import { pointTypes } from '../point/point-type.ts';
+import { normalizePoint } from '../schema/normalize.ts';
+import { exportFormatIds } from './all-formats.ts';
+import { createExportFormats } from './export-formats.ts';
+import { leftOutTypes } from './left-out-types.ts';
+
+const formats = createExportFormats(iconvCodecs);
+
+test('iGO has nothing for the end of a settlement and for a limit, Pongo for no settlement at all', () => {
+  assert.deepEqual(leftOutTypes('IGO'), ['end_village', 'speed_limit']);
+  assert.deepEqual(leftOutTypes('IGOPongo'), ['begin_village', 'end_village', 'speed_limit']);
+});
+
+test('the types left out are those that the encoder does not carry', () => {
+  for (const id of exportFormatIds) {
+    const carried = pointTypes.filter((type) => {
+      const point = normalizePoint({ type, x: 1, y: 2 }, new Date(0));
+      return formats[id].carries(pointRow(point, 1));
+    });
+    assert.deepEqual(
+      leftOutTypes(id),
+      pointTypes.filter((type) => !carried.includes(type)),
+    );
+  }
+});

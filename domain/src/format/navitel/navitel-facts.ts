@@ -1,0 +1,17 @@
+import type { SpeedcamFormat } from '../format-facts.ts';
+import { speedcamFacts } from '../speedcam/speedcam-facts.ts';
+
+/** Navitel: 7 columns, UTF-8, the direction faces the driver. */
+export const navitelFacts: SpeedcamFormat = {
+  ...speedcamFacts,
+  name: { ru: 'Навител', en: 'Navitel' },
+  sureness: 'high',
+  encoding: 'utf8',
+  direction: 'facing',
+  range: false,
+  names: 'asked',
+  folders: ['NavitelContent', 'Maps'],
+  wantedName: 'speedcam.txt',
+  example: '177,27.826138,54.185782,1,60,1,207',
+  speedcam: { codes: 'navitel', headerComment: true, speedUnit: null },
+};

@@ -1,0 +1,46 @@
+import type { Position } from '../../geometry/position.ts';
+import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
+import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
+import { RowNotes } from '../../import/rows/row-notes.ts';
+import { azimuth, readPlace, requireLimit } from '../../import/rows/row-values.ts';
+import type { OsmCollection, OsmEnforcement } from './osm-element.ts';
+import { azimuthTowards } from './osm-direction.ts';
+import { readMaxspeed } from './osm-maxspeed.ts';
+
+/**
+ * The section of a relation that enforces an average speed: from its member `from` to its member `to`, or between its
+ * two devices where it names one of them only. Null when it is no such relation or does not say both ends.
+ */
+export function sectionOutcome(data: OsmCollection, { relation, line }: OsmEnforcement): ImportOutcome | null {
+  const tags = relation.tags ?? {};
+  if (!(tags['enforcement'] ?? '').split(';').includes('average_speed')) return null;
+  const places = (role: string) =>
+    relation.members.flatMap((member) => {
+      const place = member.role === role ? data.place(member.type, member.ref) : null;
+      return place ? [place] : [];
+    });
+  const [start] = places('from');
+  const end = places('to').at(-1);
+  if (!start || !end) return null;
+  const notes = new RowNotes();
+  const direction = azimuth(azimuthTowards(end, start));
+  const point = pointWithDefaults('speed_cam', {
+    ...readPlace(String(start[0]), String(start[1]), notes),
+    speed: readMaxspeed(tags['maxspeed'], notes),
+    dirType: 1,
+    direction: direction,
+  });
+  point.childrens = [childAt(end, direction, notes)];
+  requireLimit('speed_cam', notes);
+  notes.saysType = true;
+  notes.saysHeading = true;
+  const cameras = relation.members.filter(({ role, ref }) => role === 'device' && data.cameras.has(ref));
+  const rows = Math.max(cameras.length, 1);
+  if (notes.first) return rejected(line, notes.first.code, notes.first.value);
+  return { ok: true, line, rows, row: point, sourceId: `relation/${relation.id}`, notes };
+}
+
+function childAt(place: Position, direction: number, notes: RowNotes) {
+  const { distance, angle } = pointWithDefaults('speed_cam', {});
+  return { _id: '', ...readPlace(String(place[0]), String(place[1]), notes), dirType: 1, direction, distance, angle };
+}

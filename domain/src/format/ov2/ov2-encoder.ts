@@ -1,0 +1,45 @@
+import type { ByteWriter } from '../../export/text/byte-writer.ts';
+import { ascii } from '../../export/text/character-set.ts';
+import type { ExportFormat, RowOptions } from '../../export/export-format.ts';
+import type { ExportRow, RowPart } from '../../export/export-row.ts';
+import { TextBytes } from '../../export/text/made-once.ts';
+import { nameComment } from '../../export/row-comment.ts';
+import { sectionRows, type RowPlace } from '../../export/section-rows.ts';
+import { waypointTextsOf } from '../../export/waypoints/waypoint-texts.ts';
+
+const names = new TextBytes((name) => ascii.encode(` ${nameComment(name, ascii)}`.trimEnd()));
+const textsOf = waypointTextsOf(ascii, names);
+const simpleRecord = 2;
+const headSize = 13;
+
+/** A simple POI record (type 2) of TomTom's POI file format: its kind, its whole length, longitude and latitude in 1e-5 degrees, the name, a zero byte. */
+function record(writer: ByteWriter, row: ExportRow, place: RowPlace, part: RowPart, options: RowOptions): void {
+  const texts = textsOf[options.language];
+  writer.reserve(headSize);
+  const start = writer.length;
+  writer.length += headSize;
+  texts.title(writer, row, part);
+  texts.speed(writer, row);
+  writer.reserve(headSize);
+  writer.byte(0);
+  const end = writer.length;
+  writer.length = start;
+  writer.byte(simpleRecord);
+  writer.int32LittleEndian(end - start);
+  writer.int32LittleEndian(Math.round(place.xE6 / 10));
+  writer.int32LittleEndian(Math.round(place.yE6 / 10));
+  writer.length = end;
+}
+
+/** TomTom OV2: binary, the lowest byte first; the name is ASCII, which every device can show, and ends in the speed and its unit. */
+export const ov2Encoder: ExportFormat = {
+  id: 'OV2',
+  carries: () => true,
+  begin() {},
+  row(writer, row, options) {
+    record(writer, row, row, 'start', options);
+    if (row.childrens.length === 0) return;
+    for (const further of sectionRows(row, options)) record(writer, row, further.place, further.part, options);
+  },
+  end() {},
+};

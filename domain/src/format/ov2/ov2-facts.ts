@@ -1,0 +1,22 @@
+import type { FormatFacts } from '../format-facts.ts';
+
+/** TomTom OV2: binary records of a place and a name in ASCII. */
+export const ov2Facts: FormatFacts = {
+  name: { ru: 'TomTom OV2', en: 'TomTom OV2' },
+  family: 'devices',
+  sureness: 'high',
+  extension: 'ov2',
+  mediaType: 'application/octet-stream',
+  encoding: 'ascii',
+  direction: 'none',
+  sections: 'rows',
+  range: false,
+  names: 'always',
+  flags: 'never',
+  language: true,
+  device: 'navigator',
+  folders: ['Europe'],
+  wantedName: null,
+  example: 'Staticheskaya kamera 60',
+  speedcam: null,
+};

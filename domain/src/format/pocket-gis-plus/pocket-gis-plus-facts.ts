@@ -1,0 +1,17 @@
+import type { SpeedcamFormat } from '../format-facts.ts';
+import { speedcamFacts } from '../speedcam/speedcam-facts.ts';
+
+/** PocketGIS+: 9 columns, windows-1251, the direction faces the driver, a label on every row. */
+export const pocketGisPlusFacts: SpeedcamFormat = {
+  ...speedcamFacts,
+  name: { ru: 'PocketGis+', en: 'PocketGis+' },
+  sureness: 'high',
+  encoding: 'windows1251',
+  direction: 'facing',
+  range: true,
+  names: 'always',
+  folders: [],
+  wantedName: 'PocketGisPlus.txt',
+  example: '177,27.826138,54.185782,1,60,1,207,500,15 // Статическая камера',
+  speedcam: { codes: 'pocketGis', headerComment: true, speedUnit: null },
+};

@@ -1,0 +1,196 @@
+import type { RowPart } from '../../export/export-row.ts';
+import type { ColumnMap } from '../../import/names/column-names.ts';
+import { ColumnLog, type ColumnUse } from '../../import/names/column-use.ts';
+import { flagsInComment, readComment, type RowComment } from '../../import/comment-reader.ts';
+import { noDecodeOptions, type DecodeOptions } from '../../import/decode-options.ts';
+import { unknownSpeed } from '../../import/rows/given-limit.ts';
+import type { ImportFormat } from '../../import/import-format.ts';
+import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
+import { lineDecoder } from '../../import/text/line-decoder.ts';
+import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
+import type { RowDecoder, TextLine } from '../../import/rows/row-decoder.ts';
+import { RowNotes } from '../../import/rows/row-notes.ts';
+import {
+  cellNumber,
+  readBounded,
+  readDirection,
+  readDirType,
+  readPlace,
+  readSpeed,
+  requireLimit,
+} from '../../import/rows/row-values.ts';
+import { SectionMerger, type ReadRow } from '../../import/rows/section-merger.ts';
+import { mayLackSpeed, pointSchema, type PointFields } from '../../point/point-schema.ts';
+import type { PointType } from '../../point/point-type.ts';
+import type { SpeedcamFacts, SpeedcamFormat } from '../format-facts.ts';
+import { importCodes, isCodeOf, typesOfCode, type CodeMeaning } from './import-codes.ts';
+import {
+  columnsByCount,
+  fieldsOfColumns,
+  headerColumns,
+  neededCells,
+  type SpeedcamColumns,
+} from './speedcam-columns.ts';
+
+/** Speed of the end row of a section in iGO files of the British kind. */
+const finishMark = '5';
+
+/** Reads files of the speedcam.txt family, with or without a header, in the order of columns that the header says. */
+export class SpeedcamDecoder implements RowDecoder {
+  readonly #speedcam: SpeedcamFacts;
+  /** 180 where the file has the direction of travel, 0 where it faces the driver. */
+  readonly #turnDegrees: 0 | 180;
+  readonly #map: ColumnMap;
+  readonly #log = new ColumnLog();
+  readonly #sections = new SectionMerger();
+  /** Null until a header was met: then the number of cells tells. */
+  #columns: SpeedcamColumns | null = null;
+  #rows = 0;
+  #commented = 0;
+  #labelled = 0;
+
+  constructor({ speedcam, direction }: SpeedcamFormat, { map, columns }: DecodeOptions = noDecodeOptions) {
+    this.#speedcam = speedcam;
+    this.#turnDegrees = direction === 'travel' ? 180 : 0;
+    this.#map = map;
+    if (columns) this.#columns = headerColumns(columns, map);
+  }
+
+  get columns(): ColumnUse {
+    return this.#log.use;
+  }
+
+  line(line: TextLine): readonly ImportOutcome[] {
+    const cut = line.text.indexOf('//');
+    const data = (cut < 0 ? line.text : line.text.slice(0, cut)).trim();
+    if (data === '') return [];
+    const cells = data.split(',').map((cell) => cell.trim());
+    const header = headerColumns(cells, this.#map);
+    if (header) {
+      this.#columns = header;
+      this.#log.add(cells, fieldsOfColumns(header));
+      return [];
+    }
+    const comment = cut < 0 ? null : readComment(line.text.slice(cut + 2));
+    const notes = new RowNotes();
+    const row = this.#read(line, cells, comment, notes);
+    this.#count(comment);
+    if (row && !notes.first) return this.#sections.push(row);
+    const { code, value } = notes.first ?? { code: 'unreadable', value: '' };
+    return [...this.#sections.interrupt(), rejected(line.number, code, value)];
+  }
+
+  end(): readonly ImportOutcome[] {
+    return this.#sections.end();
+  }
+
+  #count(comment: RowComment | null): void {
+    this.#rows++;
+    if (comment) this.#commented++;
+    if (comment?.label) this.#labelled++;
+  }
+
+  #read(line: TextLine, cells: readonly string[], comment: RowComment | null, notes: RowNotes): ReadRow | null {
+    const columns = this.#columns ?? columnsByCount(cells.length);
+    if (!columns || cells.length < neededCells(columns)) {
+      notes.note(line.terminated ? 'tooFewColumns' : 'cutOff', cells.join(','));
+      return null;
+    }
+    if (!line.terminated && this.#looksCut(comment)) notes.note('cutOff');
+    const cell = (name: keyof SpeedcamColumns) => cells[columns[name]] ?? '';
+    const meaning = this.#meaning(cell('type'), comment, notes);
+    if (!meaning) return null;
+    const { flag } = meaning;
+    const part = this.#partOf(meaning.type, cell('speed'), comment);
+    const isMark = part === 'finish' && !comment?.label;
+    const speed = isMark ? unknownSpeed : readSpeed(cell('speed'), notes, this.#speedcam.speedUnit);
+    const { type, mayBe } = speed === null && notes.limit === null ? withoutSpeed(meaning) : meaning;
+    notes.saysType = true;
+    const fields: Partial<PointFields> = {
+      ...readPlace(cell('x'), cell('y'), notes),
+      speed,
+      dirType: readDirType(cell('dirtype'), cell('direction'), notes),
+      direction: readDirection(cell('direction'), this.#turnDegrees, notes),
+    };
+    if (part !== 'finish') requireLimit(type, notes);
+    notes.saysHeading = fields.dirType !== 0;
+    if (columns.distance >= 0) fields.distance = readBounded(cell('distance'), 'distance', notes);
+    if (columns.angle >= 0) fields.angle = readBounded(cell('angle'), 'angle', notes);
+    if (flag) fields[flag] = true;
+    if (comment) readRest(type, comment.rest, fields);
+    const point = pointWithDefaults(type, fields);
+    return {
+      line: line.number,
+      point,
+      ...(mayBe && { mayBe }),
+      sourceId: sourceIdOf(cell('idx'), comment),
+      notes,
+      part,
+      ...sectionKey(cell('idx'), comment),
+    };
+  }
+
+  /** The type of a row: what its label says if that fits the code, else what the code alone means. */
+  #meaning(cell: string, comment: RowComment | null, notes: RowNotes): RowMeaning | null {
+    const { codes } = this.#speedcam;
+    const code = cellNumber(cell);
+    const label = comment?.label?.type;
+    const byCode = Number.isInteger(code) ? importCodes[codes][code] : undefined;
+    const flag = byCode !== undefined && byCode !== 'noCounterpart' ? byCode.flag : undefined;
+    if (label && isCodeOf(label, code, codes)) return flag ? { type: label, flag } : { type: label };
+    if (byCode === undefined) notes.note('unknownType', cell);
+    else if (byCode === 'noCounterpart') notes.note('noCounterpart', cell);
+    else {
+      const mayBe = typesOfCode(code, codes);
+      return mayBe.length > 1 && mayBe.includes(byCode.type) ? { ...byCode, mayBe } : byCode;
+    }
+    return null;
+  }
+
+  #partOf(type: PointType, speedCell: string, comment: RowComment | null): RowPart | null {
+    if (type !== 'speed_cam') return null;
+    if (comment?.label?.part) return comment.label.part;
+    if (this.#turnDegrees === 0) return null;
+    return speedCell === finishMark ? 'finish' : 'start';
+  }
+
+  /** A last line without an end, and without the comment or the label that every row before it has, was cut in it. */
+  #looksCut(comment: RowComment | null): boolean {
+    if (this.#rows === 0) return false;
+    return (!comment && this.#commented === this.#rows) || (!comment?.label && this.#labelled === this.#rows);
+  }
+}
+
+type RowMeaning = Exclude<CodeMeaning, 'noCounterpart'> & Pick<ReadRow, 'mayBe'>;
+
+/** Of the types that a code may mean, a row without a speed is one that needs none. */
+function withoutSpeed(meaning: RowMeaning): Pick<RowMeaning, 'type' | 'mayBe'> {
+  const mayBe = meaning.mayBe?.filter(mayLackSpeed);
+  const [first] = mayBe ?? [];
+  if (first === undefined || mayLackSpeed(meaning.type)) return meaning;
+  return { type: first, ...(mayBe && { mayBe }) };
+}
+
+function readRest(type: PointType, rest: string, fields: Partial<PointFields>): void {
+  if (type === 'begin_village' || type === 'end_village') fields.comment = rest.slice(0, pointSchema.comment.max);
+  else for (const flag of flagsInComment(type, rest)) fields[flag] = true;
+}
+
+function sourceIdOf(idx: string, comment: RowComment | null): string {
+  if (comment?.id) return comment.id;
+  return idx === '0' ? '' : idx;
+}
+
+/**
+ * Rows of a section share the id in the comment or, where there is none, the number of the object. Without labels only
+ * neighbours belong together.
+ */
+function sectionKey(idx: string, comment: RowComment | null): Pick<ReadRow, 'sectionKey' | 'sureKey'> {
+  if (!comment?.label) return { sectionKey: '', sureKey: false };
+  if (comment.id) return { sectionKey: `id ${comment.id}`, sureKey: true };
+  return { sectionKey: idx === '0' || idx === '' ? '' : `idx ${idx}`, sureKey: false };
+}
+
+export function speedcamImport(facts: SpeedcamFormat): ImportFormat {
+  return { decoder: (file) => lineDecoder(new SpeedcamDecoder(facts, file.options), file) };
+}

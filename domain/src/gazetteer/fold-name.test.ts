@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { foldName } from './fold-name.ts';
+
+test('Cyrillic and Latin spellings of a name meet', () => {
+  for (const names of [
+    ['Москва', 'MOSKVA', ' москва '],
+    ['Егорьевск', 'Yegor’yevsk'],
+    ['Орёл', 'Орел', 'Orël'],
+    ['Нижний Новгород', 'Nizhniy Novgorod', 'нижний-новгород'],
+    ['Щёлково', 'Shchëlkovo'],
+    ['München', 'Munchen'],
+    ['Kraków', 'Krakow'],
+    ['Łódź', 'Lodz'],
+  ]) {
+    assert.equal(new Set(names.map(foldName)).size, 1, names.map(foldName).join(' '));
+  }
+});
+
+test('й is a letter of its own, not и with a mark', () => {
+  assert.equal(foldName('Йошкар-Ола'), 'yoshkar ola');
+  assert.equal(foldName('Йошкар'), 'yoshkar');
+});
+
+test('other scripts stay', () => {
+  assert.equal(foldName('北京'), '北京');
+  assert.equal(foldName('Αθήνα'), 'αθηνα');
+});

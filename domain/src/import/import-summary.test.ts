@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { createDecoder } from './create-decoder.ts';
+import type { Ground } from './ground.ts';
+import { SummaryTaker, type ImportSummary } from './import-summary.ts';
+import { warningText } from './import-warning.ts';
+import { peopleNear } from './names/people-grid.ts';
+import { importTools } from './testing/saxes-tools.ts';
+
+/** Boxes for countries: enough for the places of these files. */
+const boxes: readonly (readonly [code: string, west: number, south: number, east: number, north: number])[] = [
+  ['RU', 30, 50, 60, 65],
+  ['IR', 50, 30, 60, 38],
+  ['GB', -6, 51, 2, 56],
+  ['FR', -3, 42, 8, 50.5],
+];
+
+const country = (x: number, y: number) =>
+  boxes.find(([, west, south, east, north]) => x >= west && x <= east && y >= south && y <= north)?.[0] ?? '';
+const ground: Ground = { country, isLand: (x, y) => country(x, y) !== '', people: peopleNear };
+
+function summaryOf(content: string | Uint8Array, named?: string): ImportSummary {
+  const decoder = createDecoder('auto', importTools);
+  const taker = new SummaryTaker(ground, named);
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  for (const outcome of [...decoder.push(bytes), ...decoder.end()]) taker.take(outcome);
+  return taker.finish(decoder.detected, decoder.columns);
+}
+
+const file = (name: string) => new Uint8Array(readFileSync(new URL(`./testing/foreign/${name}`, import.meta.url)));
+const warnings = (summary: ImportSummary) => summary.warnings.map(warningText);
+
+test('Moscow with longitude and latitude swapped lies in Iran, where nearly nobody lives', () => {
+  const { swapped, countries } = summaryOf(file('moscow-swapped.txt'));
+  assert.deepEqual(countries, [['IR', 24]]);
+  assert.deepEqual(swapped, { reason: 'empty', rows: 24, of: 24, swappedCountry: 'RU' });
+});
+
+test('the country that the rows lie in is believed; another one is reported', () => {
+  assert.equal(summaryOf(file('moscow-swapped.txt'), 'IR').swapped, null);
+  const { swapped } = summaryOf(file('moscow-swapped.txt'), 'RU');
+  assert.deepEqual([swapped?.reason, swapped?.rows], ['outside', 24]);
+});
+
+test('most rows in the sea that would lie on land the other way round are swapped', () => {
+  const rows = [51.5, 51.6, 51.7].map((lat) => `${-0.1},${lat},Gatso\n`).join('');
+  const { swapped, countries } = summaryOf(`lat,lon,type\n${rows}`);
+  assert.deepEqual(countries, [['', 3]]);
+  assert.deepEqual([swapped?.reason, swapped?.swappedCountry], ['sea', 'GB']);
+});
+
+test('a file in the right order is none, nor one whose rows lie in the sea either way', () => {
+  assert.equal(summaryOf(file('britain.csv')).swapped, null);
+  const { swapped, warnings: told } = summaryOf('lat,lon\n0,-150\n1,-150\n');
+  assert.equal(swapped, null);
+  assert.deepEqual(
+    told.map(({ code, rows }) => [code, rows]),
+    [
+      ['inSea', 2],
+      ['noType', 2],
+    ],
+  );
+});
+
+test('what was lost or converted is told with how often and an example', () => {
+  assert.deepEqual(warnings(summaryOf(file('france.csv'))), [
+    '2 rows say a direction that is not understood, such as "Vallières vers Bellecroix": stored without one',
+  ]);
+  const { withLimit, withHeading, withType, rows } = summaryOf(file('britain.csv'));
+  assert.deepEqual([rows, withLimit, withHeading, withType], [7, 7, 6, 7]);
+  assert.ok(warnings(summaryOf(file('britain.csv'))).some((text) => text.startsWith('2 limits were in another unit')));
+});
+
+test('a column that sounds like a field is named with what reads it', () => {
+  const { columns } = summaryOf('lat,lon,type,Geschwindigkeitswert\n55,37,Radar,60\n');
+  assert.deepEqual(columns.ignored, ['Geschwindigkeitswert']);
+  assert.deepEqual(warnings(summaryOf('lat,lon,type,Geschwindigkeitswert\n55,37,Radar,60\n')), [
+    'the column "Geschwindigkeitswert" is not used; if it is the speed: --map speed=Geschwindigkeitswert',
+  ]);
+});
+
+test('types that are not known are named once, with the option that says what they mean', () => {
+  assert.deepEqual(warnings(summaryOf('lat,lon,type\n55,37,X\n55.1,37,X\n55.2,37,Y\n')), [
+    '3 rows have a type that is not known (X, Y): say what it means with --types value=type,…',
+  ]);
+});
+
+test('a file that could be Navitel or iGO is said to be guessed', () => {
+  const [first] = warnings(summaryOf('IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n1,37.6,55.7,1,60,1,90\n'));
+  assert.match(first ?? '', /fit both Navitel and iGO.*taken for IGO; name it with --format/);
+});

@@ -1,0 +1,37 @@
+import type { RecordField } from './names/column-names.ts';
+
+/** What a file's reader should know: code → English text; `{rows}` and `{value}` are what was seen. */
+export const warningTexts = {
+  uncertainFormat:
+    'the columns fit both Navitel and iGO, whose directions are opposite: taken for {value}; name it with --format',
+  inSea: '{rows} rows lie in the sea',
+  notDegrees: 'the coordinates of {rows} rows are no degrees: metres of a projection? Convert them to WGS 84 first',
+  unknownTypes: '{rows} rows have a type that is not known ({value}): say what it means with --types value=type,…',
+  noType: '{rows} rows do not say what they are: taken for fixed speed cameras',
+  lostDirection: '{rows} rows say a direction that is not understood, such as "{value}": stored without one',
+  lostSpeed: '{rows} rows say a limit that is no number, such as "{value}": stored without one',
+  converted: '{rows} limits were in another unit than the signs of their country and were converted',
+  unusedColumn: 'the column "{value}" is not used; if it is the {field}: --map {field}={value}',
+} as const satisfies Record<string, string>;
+
+export type WarningCode = keyof typeof warningTexts;
+
+export type ImportWarning = {
+  readonly code: WarningCode;
+  readonly rows: number;
+  readonly value: string;
+  readonly field?: RecordField;
+};
+
+/** The warning in English. */
+export function warningText({ code, rows, value, field = 'speed' }: ImportWarning): string {
+  const parts: Record<string, string> = { rows: String(rows), value: shortened(value), field };
+  return warningTexts[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '');
+}
+
+const longestValue = 80;
+
+function shortened(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+  return line.length > longestValue ? `${line.slice(0, longestValue)}…` : line;
+}

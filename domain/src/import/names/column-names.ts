@@ -1,0 +1,100 @@
+import { pointFlagNames, type PointFlag } from '../../point/point-flag.ts';
+
+/** The names by which columns are known, the surest first; beside them the flags have their own names. */
+const fieldNames = {
+  id: words(
+    '_id id idx ref uid uuid guid objectid numero nr номер номер_камеры id_radar radar_id camera_id kood cislo',
+  ),
+  x: words(
+    'x longitude lon lng long x_coord xcoord coord_x lon_x wgs_x wgs84_x longitud longitudine lange laenge geografische_lange długość dlugosc dlugosc_geograficzna долгота довгота pikkuskraad pituusaste ilguma geo_lon geo_lng gps_lon gps_lng start_lon start_lng x1 lon1 lng1',
+  ),
+  y: words(
+    'y latitude lat y_coord ycoord coord_y lat_y wgs_y wgs84_y latitud latitudine breite geografische_breite szerokość szerokosc szerokosc_geograficzna широта laiuskraad leveysaste platuma geo_lat gps_lat start_lat y1 lat1',
+  ),
+  place: words(
+    'geo_point_2d geopoint geo_point coordinates coordenadas coordonnees koordinaten koordinaadid koordinaty координаты координати wkt geom the_geom latlng lat_lng latlon lat_lon',
+  ),
+  toX: words(
+    'x2 lon2 lng2 longitude2 longitude_2 to_lon to_lng to_x end_lon end_lng end_longitude finish_lon lon_to lon_end lon_fin longitude_fin longitude_final',
+  ),
+  toY: words(
+    'y2 lat2 latitude2 latitude_2 to_lat to_y end_lat end_latitude finish_lat lat_to lat_end lat_fin latitude_fin latitude_final',
+  ),
+  fromX: words('from_lon from_lng from_x lon_from from_longitude'),
+  fromY: words('from_lat from_y lat_from from_latitude'),
+  to: words('to end finish fin hasta nach до kuni'),
+  from: words('from start begin debut desde von от alates'),
+  type: words(
+    'type camera_type category kind тип вид type_radar type_de_radar categorie categoria typ typ_urzadzenia tyyp tüüp liik art tipo tipo_radar tipo_de_radar tyyppi tipas тип_камеры тип_камери enforcement_type enforcement highway',
+  ),
+  subType: words('subtype model модель modele mudel modell modelo equipement'),
+  speed: words(
+    'speed speed_limit maxspeed max_speed limit скорость ограничение ограничение_скорости лимит разрешенная_скорость vitesse vitesse_vehicules_legers_kmh vitesse_limite limitation vma velocidad velocidad_maxima velocidad_max vel_max vel limite limite_velocidad limite_de_velocidad limite_velocidade velocidade velocidade_maxima velocita limite_velocita geschwindigkeit hochstgeschwindigkeit tempolimit tempo kiirus kiirusepiirang kiiruspiirang piirkiirus piirang lubatud_kiirus nopeus nopeusrajoitus greitis predkosc ograniczenie ograniczenie_predkosci швидкість обмеження обмеження_швидкості snelheid hastighet hastighed speedlimit_mph speed_mph speed_limit_mph limit_mph speed_kmh speed_limit_kmh posted_speed',
+  ),
+  speedUnit: words('speedunit speed_unit unit units unite einheit единица'),
+  dirType: words('dirtype direction_type тип_направления направления'),
+  direction: words(
+    'azimuth compass_direction heading bearing facing azimut курс азимут cap camera_direction orientation blickrichtung direction направление напрямок richtung rumbo direccion direzione kierunek suund suunta kryptis',
+  ),
+  travel: words(
+    'travel_direction traffic_direction direction_of_travel fahrtrichtung sens sens_de_circulation sens_circulation sentido sentido_circulacion sentido_de_circulacion approach kierunek_jazdy soidusuund liiklussuund направление_движения напрямок_руху',
+  ),
+  distance: words('distance дальность расстояние дистанция portee'),
+  angle: words('angle view_angle угол угол_обзора'),
+  rating: words('rating рейтинг'),
+  comment: words(
+    'comment name название имя комментарий nom commentaire nimi nombre bezeichnung nazwa назва адреса адрес',
+  ),
+  activeTime: words('activetime время_работы'),
+  confirmed: words('confirmed подтверждена confirme'),
+  childrens: words('childrens'),
+};
+
+export type RecordField = keyof typeof fieldNames | PointFlag;
+
+const flagNames = new Set<string>(pointFlagNames);
+const fieldList = Object.keys(fieldNames) as (keyof typeof fieldNames)[];
+
+/** What a person says: field → the name of its column. */
+export type ColumnMap = ReadonlyMap<RecordField, string>;
+
+export const noMap: ColumnMap = new Map();
+
+/** Whether a name from outside is that of a field that a column can be mapped to. */
+export function isRecordField(name: string): name is RecordField {
+  return flagNames.has(name) || (fieldList as readonly string[]).includes(name);
+}
+
+/**
+ * Which column each field is read from. Where several would do, the one that comes first in the list of names is it:
+ * beside a `compass_direction` a `direction` may be a sentence. What a person says comes before all names.
+ */
+export function columnsOfFields(names: readonly string[], said: ColumnMap = noMap): ReadonlyMap<RecordField, number> {
+  const columns = new Map<RecordField, number>();
+  const folds = names.map(folded);
+  const wanted = new Set(Array.from(said.values(), folded));
+  for (const field of fieldList) {
+    const isFree = (at: number) => at >= 0 && !wanted.has(folds[at] ?? '');
+    const rank = fieldNames[field].map((name) => folds.indexOf(folded(name))).find(isFree);
+    if (rank !== undefined) columns.set(field, rank);
+  }
+  for (const [at, name] of names.entries()) if (flagNames.has(name)) columns.set(name as PointFlag, at);
+  for (const [field, name] of said) {
+    const at = folds.indexOf(folded(name));
+    if (at >= 0) columns.set(field, at);
+    else columns.delete(field);
+  }
+  return columns;
+}
+
+/** Letters and digits of a name, small and without diacritics, so that `Vitesse limite` is `vitesse_limite`. */
+export function folded(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
+}
+
+function words(list: string): readonly string[] {
+  return list.split(' ');
+}

@@ -1,0 +1,52 @@
+import { folded, type RecordField } from './column-names.ts';
+
+export type UsedColumn = { readonly column: string; readonly field: RecordField };
+
+/** Which columns, properties or attributes of a file are read, and which are left aside. */
+export type ColumnUse = { readonly used: readonly UsedColumn[]; readonly ignored: readonly string[] };
+
+/** Of a format that has no columns. */
+export const noColumns: ColumnUse = { used: [], ignored: [] };
+
+/** Columns that stand in every file and are no loss; the numbers of the product's own points among them. */
+const plain = new Set('id version created country region freshness confidence checked'.split(' '));
+/** A file with more names is no table. */
+const mostNames = 400;
+
+/** Gathers the columns of a file; the rows of some formats each have their own. */
+export class ColumnLog {
+  readonly #used = new Map<string, UsedColumn>();
+  readonly #ignored = new Set<string>();
+
+  add(names: readonly string[], columns: ReadonlyMap<RecordField, number>): void {
+    const fields = new Map(Array.from(columns, ([field, at]) => [at, field] as const));
+    for (const [at, name] of names.entries()) {
+      const field = fields.get(at);
+      if (this.#used.size + this.#ignored.size > mostNames || name.trim() === '') continue;
+      if (field !== undefined) this.#used.set(`${field} ${name}`, { column: name, field });
+      else if (!plain.has(folded(name))) this.#ignored.add(name);
+    }
+  }
+
+  get use(): ColumnUse {
+    const used = [...this.#used.values()];
+    const names = new Set(used.map(({ column }) => column));
+    return { used, ignored: [...this.#ignored].filter((name) => !names.has(name)) };
+  }
+}
+
+/** Beginnings of words that sound like a field, for columns whose names are not known. */
+const sounds: readonly (readonly [RecordField, RegExp])[] = [
+  [
+    'speed',
+    /speed|veloc|vitess|geschw|tempo|kiiru|скорост|швидк|огранич|обмеж|predko|limit|nopeus|greit|snelheid|hastig|kmh/,
+  ],
+  ['direction', /azim|direct|headi|beari|orient|richt|suund|suunt|направл|напрям|азим|kierun|sentid|sens$|rumbo|cap$/],
+  ['type', /type|typ$|tipo|tuup|тип|вид$|categ|kateg|kind/],
+];
+
+/** The field that the name of an unused column sounds like; null when it sounds like none. */
+export function soundsLike(column: string): RecordField | null {
+  const name = folded(column);
+  return sounds.find(([, beginning]) => beginning.test(name))?.[0] ?? null;
+}

@@ -1,0 +1,29 @@
+import type { PointType } from '../../point/point-type.ts';
+import type { RecordField } from './column-names.ts';
+
+/** The values of a point under the names of our fields: cells of a CSV file or properties of a GeoJSON feature. */
+export interface NamedRecord {
+  /** Undefined when the file has no such field. */
+  value(field: RecordField): unknown;
+  /** The name of the column that a field is read from. */
+  nameOf?(field: RecordField): string | undefined;
+  /** What a person says the names of types mean, by folded names. */
+  readonly types?: ReadonlyMap<string, PointType>;
+}
+
+/** A value as the text of a cell; what is neither text nor number nor boolean is ''. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'number' && Number.isFinite(value)) return plainNumber(value);
+  return typeof value === 'boolean' ? String(value) : '';
+}
+
+/** Decimal, never with an exponent. */
+function plainNumber(value: number): string {
+  return Math.abs(value) < 1e-6 ? '0' : String(value);
+}
+
+/** Spreadsheets of many countries write a decimal comma. */
+export function decimalText(value: unknown): string {
+  return textOf(value).replace(',', '.');
+}

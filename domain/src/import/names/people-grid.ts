@@ -1,0 +1,34 @@
+import { peopleCells } from './people-cells.ts';
+
+const cellsPerDegree = 2;
+const columns = 360 * cellsPerDegree;
+const rows = 180 * cellsPerDegree;
+/** What the first letter stands for; each further one is the square root of ten times as many. */
+const fewest = 3000;
+const firstLetter = 97;
+
+let levels: Uint8Array | undefined;
+
+/** About how many people live in towns in the cell of half a degree around a place and those beside it; 0 for a desert. */
+export function peopleNear(x: number, y: number): number {
+  levels ??= readLevels();
+  const column = Math.floor((x + 180) * cellsPerDegree);
+  const row = Math.floor((y + 90) * cellsPerDegree);
+  let most = 0;
+  for (let near = Math.max(row - 1, 0); near <= Math.min(row + 1, rows - 1); near++) {
+    for (let side = column - 1; side <= column + 1; side++) {
+      most = Math.max(most, levels[near * columns + ((side + columns) % columns)] ?? 0);
+    }
+  }
+  return most === 0 ? 0 : fewest * 10 ** ((most - 1) / 2);
+}
+
+function readLevels(): Uint8Array {
+  const cells = new Uint8Array(columns * rows);
+  let at = 0;
+  for (const [, several, one, letter] of peopleCells.matchAll(/([\dA-Z]+)\.|([\dA-Z])|([a-z])/g)) {
+    if (letter === undefined) at += Number.parseInt(several ?? one ?? '', 36);
+    else cells[at++] = letter.charCodeAt(0) - firstLetter + 1;
+  }
+  return cells;
+}

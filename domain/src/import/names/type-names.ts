@@ -1,0 +1,50 @@
+import { navigatorCodes } from '../../format/speedcam/navigator-codes.ts';
+import { pointTypeLabels, pointTypes, type PointType } from '../../point/point-type.ts';
+import { folded } from './column-names.ts';
+import { typeInWords } from './waypoint-words.ts';
+
+/** What others call our types: OpenStreetMap and its exports, the French state, usual words of many languages. */
+const foreignNames: Partial<Readonly<Record<PointType, readonly string[]>>> = {
+  static_cam: words(
+    'speed_camera fixed fixed_camera fixed_speed_camera camera speed maxspeed камера radar radar_fixe radar_discriminant itineraire radar_tourelle radar_urbain radar_vitesse радар стационарная стационарний стаціонарна стаціонарний_радар стационарный_радар gatso truvelo redspeed hadecs3 specs_fixed fija fijo radar_fijo camara_fija camara cinemometro fotomulta fotorradar blitzer starenkasten geschwindigkeitskamera kiiruskaamera statsionaarne statsionaarne_kiiruskaamera fotoradar camera_fixa radar_fixo autovelox fissa fast_hastighedskamera fartskamera',
+  ),
+  control_cam_red: words(
+    'red_light red_light_camera redlight redlight_camera traffic_signals traffic_signals_camera radar_feu_rouge feu_rouge radar_passage_a_niveau passage_a_niveau radar_niveau semaforo rotlicht rotlichtblitzer ampelblitzer punase_tule_kaamera foorikaamera светофор semafor',
+  ),
+  speed_cam: words(
+    'average_speed average_speed_camera average specs section_control section radar_vitesse_moyenne vitesse_moyenne radar_troncon troncon средняя_скорость середня_швидкість velocidad_media tramo radar_de_tramo keskmise_kiiruse_kaamera keskmine_kiirus odcinkowy_pomiar_predkosci tutor',
+  ),
+  mobile_ambush: words(
+    'mobile mobile_camera mobile_speed_camera radar_mobile radar_chantier radar_autonome засада тренога мобильная мобільна movil radar_movil mobiilne mobiilne_kiiruskaamera mobiler_blitzer',
+  ),
+  dummy: words('dummy fake radar_leurre leurre attrappe'),
+  video_control: words('alpr anpr traffic_camera surveillance cctv'),
+  stationary_porst_dps: words('police checkpoint пост_дпс'),
+  railroad_crossing: words('level_crossing railway_crossing'),
+  crosswalk: words('crossing pedestrian_crossing'),
+  cautiouslychildren: words('school school_zone'),
+  rec_policeman: words('speed_bump bump hump traffic_calming лежачий_полицейский'),
+};
+
+const byName = new Map<string, PointType>();
+for (const type of pointTypes) {
+  const { ru, en } = pointTypeLabels[type];
+  const names = [type, ru, en, navigatorCodes[type].label, ...(foreignNames[type] ?? [])];
+  for (const name of names) if (!byName.has(folded(name))) byName.set(folded(name), type);
+}
+
+/** The type that a name in a file means; null when it means none. */
+export function typeOfName(name: string): PointType | null {
+  return byName.get(folded(name)) ?? null;
+}
+
+const cameraWords = /camera|radar|cámara|kamera|kaamera|blitz|speed ?trap|cinem[oó]metr|камер|радар|комплекс фото/iu;
+
+/** The type of a sentence that stands where a type should: by a word of the trade, or because it speaks of a camera. */
+export function typeInSentence(text: string): PointType | null {
+  return typeInWords(text) ?? (cameraWords.test(text) ? 'static_cam' : null);
+}
+
+function words(list: string): readonly string[] {
+  return list.split(' ');
+}

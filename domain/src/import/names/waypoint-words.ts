@@ -1,0 +1,43 @@
+import type { PointType } from '../../point/point-type.ts';
+
+/**
+ * Beginnings of words by which files of waypoints tell what a waypoint is, in the languages that have many such files.
+ * The first row that fits is it: a camera at a school is a camera, a radar for the red light watches the light. What
+ * merely means "camera" is not here, since that is what a waypoint is anyway.
+ */
+const rows: readonly (readonly [PointType, string])[] = [
+  [
+    'control_cam_red',
+    'red light, redlight, traffic light, traffic signal, rotlicht, ampel, feu rouge, feux rouges, radar passage a niveau, semaforo, roodlicht, rodlys, czerwone, punase tule, foorikaamer, светофор, на красный, світлофор, на червон',
+  ],
+  [
+    'speed_cam',
+    'average speed, section, abschnitt, strecken, troncon, vitesse moyenne, tutor, tramo, odcinkow, traject, keskmise kiiruse, средняя скорость, средней скорости, контроль участка, середн швидк, середня швидкість, середньої швидкості',
+  ],
+  [
+    'mobile_ambush',
+    'mobile, mobil, movil, movel, mobiel, mobiil, ambush, мобильн, мобільн, засад, засід, тренога, передвижн',
+  ],
+  ['dummy', 'dummy, fake, attrappe, leurre, муляж'],
+  ['traffic_control_ot', 'bus lane, busspur, voie de bus, выделенн, контроль полосы'],
+  ['video_control', 'anpr, alpr, cctv, surveillance, видеоконтроль'],
+  ['stationary_porst_dps', 'checkpoint, police post, пост дпс, пост гаи'],
+  ['railroad_crossing', 'railroad, railway, level crossing, bahnubergang, passage a niveau, переезд'],
+  ['crosswalk', 'crosswalk, pedestrian, zebra, passage pieton, пешеход'],
+  ['cautiouslychildren', 'school, children, schule, ecole, школа, дети, lasteaed, kool '],
+  ['rec_policeman', 'speed bump, speed hump, bump, dos d ane, bodenschwelle, лежачий, неровность'],
+];
+
+const words = rows.flatMap(([type, list]) => list.split(', ').map((word) => [type, spaced(word)] as const));
+
+/** The type that a text in words means; null when it says nothing but, perhaps, that it is a camera. */
+export function typeInWords(text: string): PointType | null {
+  const said = spaced(text);
+  return words.find(([, word]) => said.includes(word))?.[0] ?? null;
+}
+
+/** Small letters and digits without diacritics, a space before each word. */
+function spaced(text: string): string {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return ` ${plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`;
+}

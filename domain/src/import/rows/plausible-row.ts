@@ -1,0 +1,22 @@
+import { validationMessage } from '../../errors/validation-message.ts';
+import { implausible } from '../../point/plausibility.ts';
+import type { PointFields } from '../../point/point-schema.ts';
+import { rejected, type AcceptedRow, type ImportOutcome } from '../import-outcome.ts';
+import type { RejectCode } from '../reject.ts';
+
+/** A row as it was read, or rejected where it says what cannot be true, such as an ambush that was seen tomorrow. */
+export function plausibleRow(outcome: AcceptedRow, now: Date): ImportOutcome {
+  const { row, line, rows } = outcome;
+  const [untrue] = Object.entries(implausible(row, now));
+  if (!untrue) return outcome;
+  const [code, value] = whyUntrue(...untrue, row);
+  return { ...rejected(line, code, value), rows };
+}
+
+function whyUntrue(path: string, message: string, row: PointFields): [RejectCode, string] {
+  if (path === 'confirmed') return ['confirmedInFuture', row.confirmed ?? ''];
+  if (path === 'activeTime') return ['noActiveTime', ''];
+  const child = row.childrens?.[Number(path.split('.')[1])];
+  const code = message === validationMessage('tooClose') ? 'sectionTooClose' : 'sectionTooFar';
+  return [code, child ? `${child.x} ${child.y}` : ''];
+}

@@ -1,0 +1,18 @@
+import type { ColumnUse } from '../names/column-use.ts';
+import type { ImportOutcome } from '../import-outcome.ts';
+
+/** A line of a file as text. */
+export type TextLine = {
+  readonly number: number;
+  readonly text: string;
+  /** False for a last line that does not end in a line break: it may have been cut. */
+  readonly terminated: boolean;
+};
+
+/** Decodes a text file line by line. */
+export interface RowDecoder {
+  line(line: TextLine): readonly ImportOutcome[];
+  end(): readonly ImportOutcome[];
+  /** The columns of the file, as far as it has been read. */
+  readonly columns: ColumnUse;
+}

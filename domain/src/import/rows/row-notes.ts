@@ -1,0 +1,29 @@
+import type { RecordField } from '../names/column-names.ts';
+import type { GivenLimit } from './given-limit.ts';
+import type { RejectCode } from '../reject.ts';
+
+/** What a row says about a field that could not be read, so that the point is without it. */
+export type LostValue = { readonly field: RecordField; readonly value: string };
+
+/** What is noticed of a row while it is read. */
+export class RowNotes {
+  /** What is wrong with it: the first thing is the one that is reported. */
+  first: { readonly code: RejectCode; readonly value: string } | null = null;
+  /** The limit that the row says, null when it says none. */
+  limit: GivenLimit | null = null;
+  /** Whether the row itself says what kind of point it is. */
+  saysType = false;
+  /** Whether it says which way the point looks, or that it looks both ways. */
+  saysHeading = false;
+  /** What it says of the way that is no direction, such as the names of two towns: other words are another way. */
+  way = '';
+  readonly lost: LostValue[] = [];
+
+  note(code: RejectCode, value = ''): void {
+    this.first ??= { code, value };
+  }
+
+  lose(field: RecordField, value: string): void {
+    this.lost.push({ field, value });
+  }
+}

@@ -1,0 +1,76 @@
+import type { Ground } from '../ground.ts';
+
+/** Why the coordinates of a file look as if longitude and latitude had changed places. */
+export type SwapReason = 'outside' | 'sea' | 'empty';
+
+export type SwapFinding = {
+  readonly reason: SwapReason;
+  /** Rows that speak for it, of all that were looked at. */
+  readonly rows: number;
+  readonly of: number;
+  /** Where most of the rows would lie if they were swapped, '' where that is not known. */
+  readonly swappedCountry: string;
+};
+
+/** A few rows in an empty region say nothing: somebody may have driven there. */
+const leastRowsForEmptiness = 10;
+const emptyShare = 0.8;
+/** Where so many times more people live, a camera is so much likelier. */
+const timesMorePeople = 20;
+const fewPeople = 2000;
+
+/** Counts for each way of reading the coordinates how many rows lie where cameras can be. */
+export class SwapCheck {
+  readonly #ground: Ground;
+  readonly #named: string | undefined;
+  readonly #swappedCountries = new Map<string, number>();
+  #rows = 0;
+  #outside = 0;
+  #sea = 0;
+  #empty = 0;
+
+  /** @param named the country in which the rows are said to lie */
+  constructor(ground: Ground, named: string | undefined) {
+    this.#ground = ground;
+    this.#named = named;
+  }
+
+  /** A row whose latitude cannot be one. */
+  impossible(): void {
+    this.#rows++;
+    this.#sea++;
+    this.#outside++;
+  }
+
+  take(x: number, y: number): void {
+    this.#rows++;
+    if (Math.abs(x) > 90) return;
+    const ground = this.#ground;
+    const country = ground.country(x, y);
+    const swapped = ground.country(y, x);
+    if (this.#named !== undefined && country !== null) {
+      if (country === this.#named || swapped !== this.#named) return;
+      this.#outside++;
+    } else if (!ground.isLand(x, y)) {
+      if (!ground.isLand(y, x)) return;
+      this.#sea++;
+    } else {
+      const there = ground.people(y, x);
+      if (there < Math.max(ground.people(x, y), fewPeople) * timesMorePeople) return;
+      this.#empty++;
+    }
+    this.#swappedCountries.set(swapped ?? '', (this.#swappedCountries.get(swapped ?? '') ?? 0) + 1);
+  }
+
+  /** Null when the coordinates look right. */
+  get finding(): SwapFinding | null {
+    const of = this.#rows;
+    const [most] = [...this.#swappedCountries].toSorted((a, b) => b[1] - a[1]);
+    const swappedCountry = most?.[0] ?? '';
+    const found = (reason: SwapReason, rows: number): SwapFinding => ({ reason, rows, of, swappedCountry });
+    if (this.#named !== undefined && this.#outside * 2 > of) return found('outside', this.#outside);
+    if (this.#sea * 2 > of) return found('sea', this.#sea);
+    const unlikely = this.#sea + this.#empty;
+    return of >= leastRowsForEmptiness && unlikely > of * emptyShare ? found('empty', unlikely) : null;
+  }
+}

@@ -1,0 +1,83 @@
+import type { TextLine } from '../rows/row-decoder.ts';
+
+/** A record of a CSV file, or a line that is none because a quote in it is never closed. */
+export type CsvRecord = { readonly line: TextLine; readonly cells: readonly string[] | null };
+
+/** A quoted cell with more lines than this is a stray quote. */
+const mostLines = 40;
+
+/** Cuts lines into records of cells (RFC 4180): cells may be quoted, quoted ones may go over several lines. */
+export class CsvSplitter {
+  readonly #delimiter: string;
+  /** The lines of a record whose quote is still open. */
+  #open: TextLine[] = [];
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter;
+  }
+
+  push(line: TextLine): CsvRecord[] {
+    this.#open.push(line);
+    const text = this.#open.length === 1 ? line.text : this.#open.map((part) => part.text).join('\n');
+    const cells = splitCells(text, this.#delimiter);
+    const first = this.#open[0] as TextLine;
+    if (cells) {
+      this.#open = [];
+      return [{ line: first, cells }];
+    }
+    return this.#open.length > mostLines ? this.#giveUp() : [];
+  }
+
+  end(): CsvRecord[] {
+    const records: CsvRecord[] = [];
+    while (this.#open.length > 0) records.push(...this.#giveUp());
+    return records;
+  }
+
+  /** The quote of the first line is a stray one: that line is lost, the others are read for themselves. */
+  #giveUp(): CsvRecord[] {
+    const [first, ...others] = this.#open;
+    this.#open = [];
+    const lost: CsvRecord[] = first ? [{ line: first, cells: null }] : [];
+    return [...lost, ...others.flatMap((line) => this.push(line))];
+  }
+}
+
+/** The cells of a record; null while a quoted cell is not closed. */
+export function splitCells(text: string, delimiter: string): string[] | null {
+  if (!text.includes('"')) return text.split(delimiter);
+  const cells: string[] = [];
+  let at = 0;
+  for (;;) {
+    const quoted = text.charAt(at) === '"' ? quotedCell(text, at, delimiter) : plainCell(text, at, delimiter);
+    if (!quoted) return null;
+    cells.push(quoted.cell);
+    if (quoted.end >= text.length) return cells;
+    at = quoted.end + 1;
+  }
+}
+
+type Cell = { readonly cell: string; readonly end: number };
+
+function plainCell(text: string, start: number, delimiter: string): Cell {
+  const found = text.indexOf(delimiter, start);
+  const end = found < 0 ? text.length : found;
+  return { cell: text.slice(start, end), end };
+}
+
+/** Text between the closing quote and the delimiter, which there should not be, is kept as it is. */
+function quotedCell(text: string, start: number, delimiter: string): Cell | null {
+  let cell = '';
+  let at = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return null;
+    cell += text.slice(at, quote);
+    if (text.charAt(quote + 1) !== '"') {
+      const rest = plainCell(text, quote + 1, delimiter);
+      return { cell: cell + rest.cell, end: rest.end };
+    }
+    cell += '"';
+    at = quote + 2;
+  }
+}

@@ -1,0 +1,30 @@
+import { importFormatIds, type ImportFormatId } from '../../format/all-formats.ts';
+import { importFormats } from '../../format/import-formats.ts';
+import { latinText } from './file-text.ts';
+
+const archiveStart = [0x50, 0x4b, 0x03, 0x04];
+const gzipStart = [0x1f, 0x8b, 0x08];
+/** Comments before the root are rarely longer. */
+const prologSize = 1 << 14;
+
+/** How a file is packed that has to be unpacked before it is read: a KMZ is a ZIP. */
+export function packingOf(bytes: Uint8Array): 'zip' | 'gzip' | null {
+  if (archiveStart.every((byte, index) => bytes[index] === byte)) return 'zip';
+  return gzipStart.every((byte, index) => bytes[index] === byte) ? 'gzip' : null;
+}
+
+/** Whether the bytes begin a file of OpenStreetMap's binary format: the length of a header, then its name. */
+export function isOsmPbf(bytes: Uint8Array): boolean {
+  return latinText(bytes.subarray(4, 32)).includes('OSMHeader');
+}
+
+/** The format of a file whose first bytes tell, as OV2, or XML by the name of its root. Null for any other text. */
+export function formatOfBytes(bytes: Uint8Array): ImportFormatId | null {
+  const begun = importFormatIds.find((id) => importFormats[id].looksLike?.(bytes));
+  if (begun) return begun;
+  const text = latinText(bytes.subarray(0, prologSize)).trimStart();
+  if (!text.startsWith('<')) return null;
+  const withoutComments = text.replace(/<!--[\s\S]*?-->/g, '');
+  const root = /<(?:[\w.-]+:)?([\w.-]+)/.exec(withoutComments)?.[1] ?? '';
+  return importFormatIds.find((id) => importFormats[id].roots?.includes(root)) ?? null;
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ImportFormatId } from '../../format/all-formats.ts';
+import { createDecoder } from '../create-decoder.ts';
+import type { ImportOutcome } from '../import-outcome.ts';
+import { readWhole, outcomesInBrief } from '../testing/read-whole.ts';
+import { importTools } from '../testing/saxes-tools.ts';
+
+const good = '<wpt lat="55.5" lon="37.5"><name>a</name></wpt>';
+const taken = 'static_cam 37.5 55.5 unknown';
+
+test('what is no XML ends the reading with the line, what was read before stays', () => {
+  const broken = [
+    '<wpt lat="1" lon="2"><name>a</wpt>',
+    '<wpt lat="1" lon=2/>',
+    '<wpt lat="1" lat="2" lon="3"/>',
+    '< wpt/>',
+    '<wpt lat="1" lon="<"/>',
+    '</nobody>',
+  ];
+  for (const text of broken) {
+    assert.deepEqual(
+      outcomesInBrief(readWhole(`<gpx>\n${good}\n${text}\n${good}\n</gpx>`)),
+      [taken, '3 brokenXml'],
+      text,
+    );
+  }
+  assert.deepEqual(outcomesInBrief(readWhole(`<gpx>${good}</gpx>\n<gpx>${good}</gpx>`)), [taken, '2 brokenXml']);
+});
+
+test('ampersands and characters that XML forbids, which many programs write, are no reason to stop', () => {
+  const name =
+    'AT&T &nbsp;&eacute; &#0; &#x1F; &#xD800; &#1114112; &; && \u0007 \u0000 &amp;amp; &lt;b&gt; &#1040; &#x410;';
+  const { outcomes } = readWhole(
+    `<gpx><wpt lat="1" lon="2"><name>${name}</name><type>begin_village</type></wpt></gpx>`,
+  );
+  const [outcome] = outcomes;
+  assert.equal(outcome?.ok && outcome.row.comment, 'AT&T &nbsp;&eacute; &; && &amp; <b> А А');
+});
+
+test('a document type is refused before anything is expanded', () => {
+  const bomb =
+    '<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY a "aaaaaaaaaa">' +
+    Array.from({ length: 20 }, (_, index) => `<!ENTITY a${index} "${'&a;'.repeat(10)}">`).join('') +
+    ']>\n<gpx><wpt lat="1" lon="2"><name>&a19;</name></wpt></gpx>';
+  assert.deepEqual(outcomesInBrief(readWhole(bomb)), ['1 doctype']);
+  assert.deepEqual(outcomesInBrief(readWhole('<!DOCTYPE kml SYSTEM "http://x/"><kml/>')), ['1 doctype']);
+});
+
+test('a file that ends too early is told, with the line of the point that was cut', () => {
+  const whole = `<gpx>\n${good}\n<wpt lat="1" lon="2">\n<name>abc</name></wpt>\n</gpx>`;
+  const cutAt = (text: string) => outcomesInBrief(readWhole(whole.slice(0, whole.indexOf(text))));
+  assert.deepEqual(cutAt('c</name>'), [taken, '3 cutOff']);
+  assert.deepEqual(cutAt('</gpx>'), [taken, 'static_cam 2 1 unknown', '5 cutOff']);
+  assert.deepEqual(cutAt('lon="2"'), [taken, '3 cutOff']);
+  assert.deepEqual(outcomesInBrief(readWhole('<gpx', 'GPX')), ['1 notRecognised']);
+});
+
+test('XML of something else, other formats and archives are not recognised', () => {
+  for (const format of ['auto', 'GPX', 'KML'] as const) {
+    assert.deepEqual(
+      outcomesInBrief(readWhole('<html><body>hello</body></html>', format)),
+      ['1 notRecognised'],
+      format,
+    );
+  }
+  assert.deepEqual(outcomesInBrief(readWhole('<gpx></gpx>', 'KML')), ['1 notRecognised']);
+  assert.deepEqual(outcomesInBrief(readWhole('PK\u0003\u0004doc.kml')), ['1 nothingInside']);
+  assert.deepEqual(outcomesInBrief(readWhole('PK\u0003\u0004doc.kml', 'KML')), ['1 nothingInside']);
+  assert.deepEqual(outcomesInBrief(readWhole('<gpx/>')), []);
+});
+
+/** A file that begins with one text and goes on with another for so many megabytes. */
+function fed(format: ImportFormatId, head: string, piece: string, megabytes: number): { outcomes: ImportOutcome[] } {
+  const decoder = createDecoder(format, importTools);
+  const outcomes = decoder.push(Buffer.from(head));
+  const chunk = Buffer.from(piece.repeat(Math.ceil(65536 / piece.length)));
+  for (let size = 0; size < megabytes << 20; size += chunk.length) outcomes.push(...decoder.push(chunk));
+  return { outcomes: [...outcomes, ...decoder.end()] };
+}
+
+const endless: Record<string, [string, string]> = {
+  'an attribute': ['<gpx><wpt lat="', '1'],
+  'a name of an element': ['<gpx><', 'a'],
+  'attributes of one element': ['<gpx><wpt', ' aaa=""'],
+  'a text without a space': ['<gpx><wpt lat="1" lon="2"><name>', 'a'],
+  'a comment': ['<gpx><!-- ', 'a> '],
+  CDATA: ['<gpx><wpt lat="1" lon="2"><name><![CDATA[', ']]a'],
+  'an instruction': ['<gpx><?x ', '> '],
+  'a document type': ['<!DOCTYPE gpx [', '<!ENTITY a "b">'],
+  'elements inside each other': ['<gpx>', '<a>'],
+};
+
+for (const [what, [head, piece]] of Object.entries(endless)) {
+  test(`${what} without an end is given up`, () => {
+    const { outcomes } = fed('GPX', head, piece, 10);
+    assert.deepEqual(
+      outcomesInBrief({ outcomes, detected: null }).map((told) => told.replace(/^\d+ /, '')),
+      ['tooLarge'],
+    );
+  });
+}
+
+test('a text of megabytes is read, and only its beginning is kept', () => {
+  const description = 'x'.repeat(5 << 20);
+  const { outcomes } = readWhole(`<gpx><wpt lat="1" lon="2"><desc>${description}</desc></wpt>${good}</gpx>`);
+  assert.equal(outcomes.filter(({ ok }) => ok).length, 2);
+});

@@ -1,0 +1,131 @@
+import { joinBytes } from '../../export/text/join-bytes.ts';
+
+/** An object of a list, as bytes. */
+export type JsonPiece = {
+  /** Line of its opening brace, from 1. */
+  readonly line: number;
+  /** Null for an object that is too large to be kept. */
+  readonly bytes: Uint8Array | null;
+  /** False when the file ended in the middle of it. */
+  readonly whole: boolean;
+};
+
+const quote = 34;
+const openBracket = 91;
+const backslash = 92;
+const closeBracket = 93;
+const openBrace = 123;
+const closeBrace = 125;
+const lineFeed = 10;
+/** A feature of ours has less than a kilobyte, the border of a country some megabytes. */
+const largestPiece = 8 << 20;
+/** Depth of the pieces once the list is over: there are none. */
+const over = -1;
+
+/**
+ * Cuts JSON text of any size into the objects of its list: of a list under a key of the whole, of a bare list, or of
+ * objects one after the other. It looks at brackets and strings only; what is inside a piece is for the parser.
+ */
+export class JsonSplitter {
+  readonly #listKey: string;
+  #line = 1;
+  #depth = 0;
+  #inString = false;
+  #escaped = false;
+  /** The depth at which an opening brace begins a piece. */
+  #pieceDepth = 0;
+  #pieceLine = 0;
+  #parts: Uint8Array[] = [];
+  #size = 0;
+  /** The last text at depth 1 outside the list: before a bracket it is the key of a list. */
+  #key = '';
+  #inKey = false;
+
+  /** @param listKey the key of the list, such as `features` */
+  constructor(listKey: string) {
+    this.#listKey = listKey;
+  }
+
+  push(chunk: Uint8Array): JsonPiece[] {
+    const pieces: JsonPiece[] = [];
+    let start = 0;
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at] as number;
+      if (byte === lineFeed) this.#line++;
+      if (this.#inString) {
+        this.#stringByte(byte);
+      } else if (byte === quote) {
+        this.#openString();
+      } else if (byte === openBrace || byte === openBracket) {
+        if (byte === openBrace && this.#beginsPiece()) start = at;
+        if (byte === openBracket) this.#openList();
+        this.#depth++;
+      } else if (byte === closeBrace || byte === closeBracket) {
+        this.#depth = Math.max(this.#depth - 1, 0);
+        if (this.#pieceLine > 0 && this.#depth === this.#pieceDepth) {
+          pieces.push(this.#piece(chunk.subarray(start, at + 1), true));
+        } else if (this.#depth < this.#pieceDepth || this.#depth === 0) {
+          this.#pieceDepth = this.#depth === 0 ? 0 : over;
+        }
+      }
+    }
+    if (this.#pieceLine > 0) this.#keep(chunk.slice(start));
+    return pieces;
+  }
+
+  end(): JsonPiece[] {
+    return this.#pieceLine > 0 ? [this.#piece(new Uint8Array(0), false)] : [];
+  }
+
+  #stringByte(byte: number): void {
+    if (this.#escaped) this.#escaped = false;
+    else if (byte === backslash) this.#escaped = true;
+    else if (byte === quote) this.#inString = false;
+    else if (this.#inKey && this.#key.length <= this.#listKey.length) this.#key += String.fromCharCode(byte);
+  }
+
+  #openString(): void {
+    this.#inString = true;
+    this.#inKey = this.#depth === 1 && this.#pieceDepth === 0;
+    if (this.#inKey) this.#key = '';
+  }
+
+  #beginsPiece(): boolean {
+    if (this.#pieceLine > 0 || this.#depth !== this.#pieceDepth) return false;
+    this.#pieceLine = this.#line;
+    return true;
+  }
+
+  /** The whole was taken for a piece until its list begins. */
+  #openList(): void {
+    if (this.#pieceDepth !== 0) return;
+    const bare = this.#depth === 0;
+    if (!bare && (this.#depth !== 1 || this.#key !== this.#listKey)) return;
+    this.#pieceDepth = bare ? 1 : 2;
+    this.#forget();
+  }
+
+  #keep(part: Uint8Array): void {
+    this.#size += part.length;
+    if (this.#size > largestPiece) this.#parts = [];
+    else this.#parts.push(part);
+  }
+
+  #piece(last: Uint8Array, whole: boolean): JsonPiece {
+    this.#keep(last);
+    const piece = { line: this.#pieceLine, bytes: this.#joined(), whole };
+    this.#forget();
+    return piece;
+  }
+
+  #joined(): Uint8Array | null {
+    if (this.#size > largestPiece) return null;
+    return this.#parts.length === 1 ? (this.#parts[0] as Uint8Array) : joinBytes(this.#parts);
+  }
+
+  #forget(): void {
+    this.#pieceLine = 0;
+    this.#parts = [];
+    this.#size = 0;
+  }
+}

@@ -1,0 +1,20 @@
+import { lineText } from './file-text.ts';
+import type { BegunFile, ByteDecoder } from '../import-format.ts';
+import { LineReader, type FileLine } from './line-reader.ts';
+import type { RowDecoder } from '../rows/row-decoder.ts';
+
+/** Reads a file of lines: each becomes a text in the encoding of the file. */
+export function lineDecoder(rows: RowDecoder, { encoding, tools }: BegunFile): ByteDecoder {
+  const reader = new LineReader();
+  const read = (lines: readonly FileLine[]) =>
+    lines.flatMap(({ number, bytes, terminated }) =>
+      rows.line({ number, terminated, text: lineText(bytes, encoding, tools.windows1251) }),
+    );
+  return {
+    push: (chunk) => read(reader.push(chunk)),
+    end: () => [...read(reader.end()), ...rows.end()],
+    get columns() {
+      return rows.columns;
+    },
+  };
+}

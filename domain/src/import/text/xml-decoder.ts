@@ -1,0 +1,123 @@
+import type { ColumnUse } from '../names/column-use.ts';
+import { rejected, type ImportOutcome } from '../import-outcome.ts';
+import type { ImportTools, XmlParser, XmlTag } from '../import-tools.ts';
+import type { FileEncoding } from './file-text.ts';
+import type { RejectCode } from '../reject.ts';
+import { XmlTextReader } from './xml-text-reader.ts';
+
+/** The names of the open elements without their prefixes, the root first. */
+export type XmlPath = readonly string[];
+
+/** What a format makes of its elements; each method gives what is settled by it. */
+export interface XmlElements {
+  /** The names that the root may have. */
+  readonly roots: readonly string[];
+  open(path: XmlPath, attributes: XmlTag['attributes'], line: number): readonly ImportOutcome[];
+  text(path: XmlPath, text: string): void;
+  close(path: XmlPath): readonly ImportOutcome[];
+  /** The attributes that are read and those left aside. */
+  readonly columns: ColumnUse;
+  /** The line of the point that is being read, null between them. */
+  readonly openLine: number | null;
+  /** Nothing comes after this. */
+  end(): readonly ImportOutcome[];
+}
+
+/** Without an end of a text or a tag, no file has so many characters. */
+const mostCharacters = 8 << 20;
+const deepest = 100;
+
+/** Thrown inside the parser to leave it; it is asked for nothing afterwards. */
+class StopReading extends Error {
+  readonly code: RejectCode;
+
+  constructor(code: RejectCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/**
+ * Reads XML as it comes. What is no XML ends the reading: a guess where the next point begins could lose others in
+ * silence. No entity is ever expanded but the five of XML, and a file with a DOCTYPE is not read.
+ */
+export class XmlDecoder {
+  readonly #elements: XmlElements;
+  readonly #parser: XmlParser;
+  readonly #texts: XmlTextReader;
+  readonly #path: string[] = [];
+  #outcomes: ImportOutcome[] = [];
+  /** Characters since the parser said something. */
+  #quiet = 0;
+  #isStopped = false;
+  #isRootSeen = false;
+
+  constructor(elements: XmlElements, encoding: FileEncoding, tools: ImportTools) {
+    this.#elements = elements;
+    this.#texts = new XmlTextReader(encoding, tools.windows1251);
+    this.#parser = tools.xmlParser();
+    this.#parser.on('error', () => stop('brokenXml'));
+    this.#parser.on('doctype', () => stop('doctype'));
+    this.#parser.on('opentag', (tag) => this.#open(tag));
+    this.#parser.on('closetag', () => this.#close());
+    this.#parser.on('text', (text) => this.#text(text));
+    this.#parser.on('cdata', (text) => this.#text(text));
+  }
+
+  get columns(): ColumnUse {
+    return this.#elements.columns;
+  }
+
+  push(chunk: Uint8Array): ImportOutcome[] {
+    if (!this.#isStopped) this.#write(this.#texts.push(chunk));
+    return this.#outcomes.splice(0);
+  }
+
+  end(): ImportOutcome[] {
+    if (!this.#isStopped) this.#write(this.#texts.end());
+    const { openLine } = this.#elements;
+    if (!this.#isStopped && !this.#isRootSeen) this.#reject(1, 'notRecognised');
+    else if (!this.#isStopped && this.#path.length > 0) this.#reject(openLine ?? this.#parser.line, 'cutOff');
+    return [...this.#outcomes.splice(0), ...this.#elements.end()];
+  }
+
+  #write(text: string): void {
+    this.#quiet += text.length;
+    try {
+      this.#parser.write(text);
+      if (this.#quiet > mostCharacters) stop('tooLarge');
+    } catch (error) {
+      if (!(error instanceof StopReading)) throw error;
+      this.#isStopped = true;
+      this.#reject(this.#parser.line, error.code);
+    }
+  }
+
+  #open({ name, attributes }: XmlTag): void {
+    this.#quiet = 0;
+    this.#path.push(name.slice(name.indexOf(':') + 1));
+    if (this.#path.length > deepest) stop('tooLarge');
+    if (!this.#isRootSeen && !this.#elements.roots.includes(this.#path[0] ?? '')) stop('notRecognised');
+    this.#isRootSeen = true;
+    this.#outcomes.push(...this.#elements.open(this.#path, attributes, this.#parser.line));
+  }
+
+  #close(): void {
+    this.#quiet = 0;
+    this.#outcomes.push(...this.#elements.close(this.#path));
+    this.#path.pop();
+  }
+
+  #text(text: string): void {
+    this.#quiet = 0;
+    this.#elements.text(this.#path, text);
+  }
+
+  #reject(line: number, code: RejectCode): void {
+    this.#outcomes.push(rejected(line, code));
+  }
+}
+
+function stop(code: RejectCode): never {
+  throw new StopReading(code);
+}

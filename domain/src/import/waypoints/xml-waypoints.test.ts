@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import iconv from 'iconv-lite';
+import { readWhole, outcomesInBrief } from '../testing/read-whole.ts';
+
+function gpx(content: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1">\n${content}\n</gpx>\n`;
+}
+
+function kml(content: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document>\n${content}\n</Document></kml>\n`;
+}
+
+function wpt(content: string): string {
+  return `<wpt lat="55.5" lon="37.5">${content}</wpt>`;
+}
+
+test('GPX 1.0 with a prefix, an own order of attributes, single quotes and CDATA', () => {
+  const file = readWhole(
+    `<?xml version='1.0'?>\n<!-- <kml> made by hand -->\n<g:gpx version='1.0' xmlns:g='http://www.topografix.com/GPX/1/0'>\n` +
+      `<g:wpt lon='-5.25' lat='+50.11'>\n<g:name><![CDATA[Camera <A&B>@70]]></g:name>\n</g:wpt>\n</g:gpx>`,
+  );
+  assert.deepEqual(file.detected, { format: 'GPX', certain: true, encoding: 'utf-8' });
+  assert.deepEqual(outcomesInBrief(file), ['static_cam -5.25 50.11 70']);
+});
+
+test('favourites of OsmAnd: what stands in extensions is nobody’s name', () => {
+  const content =
+    '<metadata><name>favourites</name></metadata>\n' +
+    '<wpt lat="52.1" lon="4.5"><ele>3.2</ele><time>2026-01-02T03:04:05Z</time><name>N44 &amp; A4, 80 km/h</name>' +
+    '<type>Flitsers</type><extensions><osmand:icon>special_speed</osmand:icon><name>red light</name>' +
+    '<osmand:color>#ff0000</osmand:color></extensions></wpt>';
+  assert.deepEqual(outcomesInBrief(readWhole(gpx(content))), ['static_cam 4.5 52.1 80']);
+});
+
+test('words of the trade tell the type', () => {
+  const said: Record<string, string> = {
+    '<name>Rotlichtblitzer B3</name>': 'control_cam_red',
+    '<name>A7</name><type>Feu rouge</type>': 'control_cam_red',
+    '<name>Камера на светофоре</name>': 'control_cam_red',
+    '<name>Tutor A1@60</name>': 'speed_cam',
+    '<name>Section control start@60</name>': 'speed_cam',
+    '<name>Засада в кустах</name>': 'mobile_ambush',
+    '<name>x</name><type>mobile_camera</type>': 'mobile_ambush',
+    '<name>x</name><type>video_control</type>': 'video_control',
+    '<name>x</name><desc>Attrappe</desc>': 'dummy',
+    '<name>x</name><sym>School Zone</sym>': 'cautiouslychildren',
+    '<name>Опасный поворот направо</name>': 'dang_turn',
+    '<name>Железнодорожный переезд</name>': 'railroad_crossing',
+    '<name>Radar fixe</name>': 'static_cam',
+    '<name>Somewhere</name>': 'static_cam',
+    '': 'static_cam',
+  };
+  for (const [content, type] of Object.entries(said)) {
+    assert.deepEqual(
+      outcomesInBrief(readWhole(gpx(wpt(content)))),
+      [`${type} 37.5 55.5 ${type === 'speed_cam' ? 60 : 'unknown'}`],
+      content,
+    );
+  }
+});
+
+test('a long description tells stories, in which no word is taken for a type', () => {
+  const story = `<name>x</name><desc>${'Drive on. '.repeat(20)} The mobile app knows this camera.</desc>`;
+  assert.deepEqual(outcomesInBrief(readWhole(gpx(wpt(story)))), ['static_cam 37.5 55.5 unknown']);
+});
+
+test('the speed stands behind @, before a unit or behind a word for it; a number alone is that of a house or a road', () => {
+  const speeds: Record<string, string> = {
+    '<name>A@90</name>': '90',
+    '<name>A @ 90 km</name>': '90',
+    '<name>Камера 40 км/ч, справа</name>': '40',
+    '<name>A</name><desc>Limit: 50 km/h</desc>': '50',
+    '<name>Max speed: 70</name>': '70',
+    '<name>Velocidad máxima 80</name>': '80',
+    '<name>A</name><desc>Ограничение скорости 90</desc>': '90',
+    '<name>A5 110</name>': 'none',
+    '<name>вул. Шевченка, 22</name>': 'none',
+    '<name>просп. Перемоги 120</name>': 'none',
+    '<name>Видеоконтроль, ул. Мира 80</name>': 'none',
+    '<name>M40</name>': 'none',
+    '<name>A</name><desc>дом 50</desc>': 'none',
+    '<name>A@0</name>': 'none',
+  };
+  for (const [content, speed] of Object.entries(speeds)) {
+    const [outcome] = readWhole(gpx(wpt(content))).outcomes;
+    const limit = outcome?.ok ? outcome.notes.limit : undefined;
+    assert.equal(limit === null ? 'none' : String(outcome?.ok && outcome.row.speed), speed, content);
+  }
+  assert.deepEqual(outcomesInBrief(readWhole(gpx(wpt('<name>A@300</name>')))), ['3 speedOutOfRange 300']);
+});
+
+test('a settlement keeps its name', () => {
+  const { outcomes } = readWhole(gpx(wpt('<name>Сосновка</name><type>begin_village</type>')));
+  assert.equal(outcomes[0]?.ok && outcomes[0].row.comment, 'Сосновка');
+});
+
+test('each waypoint that cannot be taken is told with its line, tracks and routes too', () => {
+  const content =
+    '<wpt lat="x" lon="37"><name>a</name></wpt>\n<wpt><name>b</name></wpt>\n<wpt lat="99" lon="37"/>\n' +
+    '<wpt lat="5" lon="179"/>\n<trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk>\n<rte><rtept lat="1" lon="2"/></rte>\n' +
+    wpt('<name>good</name>');
+  assert.deepEqual(outcomesInBrief(readWhole(gpx(content))), [
+    '3 badCoordinates 37 x',
+    '4 badCoordinates  ',
+    '5 swappedCoordinates 37 99',
+    '6 outOfBounds 179 5',
+    '7 unsupportedGeometry trk',
+    '8 unsupportedGeometry rte',
+    'static_cam 37.5 55.5 unknown',
+  ]);
+});
+
+test('KML: folders say what is in them, heights and white space do no harm', () => {
+  const place = (name: string, coordinates: string) =>
+    `<Placemark><name>${name}</name><Style><name>red light</name></Style><ExtendedData><Data name="k"><value>1</value></Data></ExtendedData><Point><altitudeMode>clampToGround</altitudeMode><coordinates>${coordinates}</coordinates></Point></Placemark>\n`;
+  const content =
+    '<name>My places</name><Folder><name>Radars feux rouges</name>' +
+    `<Folder><name>Lyon</name>${place('a', '4.8,45.7')}</Folder>${place('b@50', '\n  4.9,45.8,170.5\n ')}</Folder>` +
+    `<Folder><name>Radars mobiles</name>${place('c', '5, 46, 0')}</Folder>${place('d', '6.5,47')}`;
+  assert.deepEqual(outcomesInBrief(readWhole(kml(content))), [
+    'control_cam_red 4.8 45.7 unknown',
+    'control_cam_red 4.9 45.8 50',
+    'mobile_ambush 5 46 unknown',
+    'static_cam 6.5 47 unknown',
+  ]);
+});
+
+test('KML: the point of several geometries is taken, other geometries are told', () => {
+  const line = '<LineString><coordinates>1,2 3,4</coordinates></LineString>';
+  const point = '<Point><coordinates>1.5,2.5</coordinates></Point>';
+  const content =
+    `<Placemark><MultiGeometry>${line}${point}${point.replace('1.5', '9')}</MultiGeometry></Placemark>\n` +
+    `<Placemark>${line}</Placemark>\n<Placemark><gx:Track><gx:coord>1 2 3</gx:coord></gx:Track></Placemark>\n` +
+    '<Placemark><name>nowhere</name></Placemark>';
+  assert.deepEqual(outcomesInBrief(readWhole(kml(content))), [
+    'static_cam 1.5 2.5 unknown',
+    '4 unsupportedGeometry LineString',
+    '5 unsupportedGeometry Track',
+    '6 badCoordinates  ',
+  ]);
+});
+
+test('KML: descriptions of Google with markup in CDATA', () => {
+  const content =
+    '<Placemark><name>A1</name><description><![CDATA[<b>Rotlicht</b><br>&nbsp;50 km/h]]></description>' +
+    '<Point><coordinates>8,50</coordinates></Point></Placemark>';
+  assert.deepEqual(outcomesInBrief(readWhole(kml(content))), ['control_cam_red 8 50 50']);
+});
+
+test('the encoding is that of the bytes, whatever the file says it is', () => {
+  const file = (declared: string) =>
+    gpx(wpt('<name>Сосновка</name><type>begin_village</type>')).replace('UTF-8', declared);
+  const cases: [Uint8Array, string][] = [
+    [iconv.encode(file('windows-1251'), 'windows-1251'), 'windows-1251'],
+    [iconv.encode(file('UTF-8'), 'windows-1251'), 'windows-1251'],
+    [iconv.encode(file('windows-1251'), 'utf-8'), 'utf-8'],
+    [iconv.encode(`\ufeff${file('UTF-8')}`, 'utf-8'), 'utf-8'],
+  ];
+  for (const [bytes, encoding] of cases) {
+    const { outcomes, detected } = readWhole(bytes);
+    assert.equal(detected?.encoding, encoding);
+    assert.equal(outcomes[0]?.ok && outcomes[0].row.comment, 'Сосновка');
+  }
+  const french = gpx(wpt('<name>Passage à niveau de Créteil</name>')).replace('UTF-8', 'ISO-8859-1');
+  const latin = readWhole(iconv.encode(french, 'iso-8859-1'));
+  assert.equal(latin.detected?.encoding, 'iso-8859-1');
+  assert.deepEqual(outcomesInBrief(latin), ['railroad_crossing 37.5 55.5 unknown']);
+  assert.deepEqual(outcomesInBrief(readWhole(iconv.encode(gpx(''), 'utf-16le'))), ['1 unsupportedEncoding']);
+});
+
+test('a letter cut by the end of the sample does not change the encoding of a file of one line', () => {
+  const village = wpt('<name>Сосновка</name><type>begin_village</type>');
+  for (const padding of ['', ' ']) {
+    const long = wpt(`<name>a</name><desc>${padding}${'я'.repeat(150_000)}</desc>`);
+    const { outcomes, detected } = readWhole(`<gpx>${long}${village.repeat(10)}</gpx>`);
+    assert.equal(detected?.encoding, 'utf-8');
+    assert.equal(outcomes.length, 11);
+    for (const outcome of outcomes.slice(1)) assert.equal(outcome.ok && outcome.row.comment, 'Сосновка');
+  }
+});
+
+test('bytes of windows-1251 in a file of UTF-8 are read by themselves', () => {
+  const village = wpt('<name>Сосновка</name><type>begin_village</type>\n');
+  const parts = [
+    Buffer.from(`<gpx>${village.repeat(3)}`),
+    iconv.encode(village, 'windows-1251'),
+    Buffer.from(`${village}</gpx>`),
+  ];
+  const { outcomes } = readWhole(Buffer.concat(parts));
+  assert.equal(outcomes.length, 5);
+  for (const outcome of outcomes) assert.equal(outcome.ok && outcome.row.comment, 'Сосновка');
+});

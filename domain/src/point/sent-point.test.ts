@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { arbitraryPoint } from '../testing/arbitrary-point.ts';
+import { errorsOf, now, place, valueOf } from '../testing/sent-fields.ts';
+import { validatePoint } from '../testing/validate-point.ts';
+import { pointFlagNames, pointFlags } from './point-flag.ts';
+import { pointTypes } from './point-type.ts';
+
+const doesNotApply = 'does not apply here';
+
+for (const flag of pointFlagNames) {
+  test(`${flag} is taken on its types and refused on every other`, () => {
+    for (const type of pointTypes) {
+      const errors = errorsOf({ ...place, type, [flag]: true });
+      assert.deepEqual(errors, pointFlags[flag].includes(type) ? {} : { [flag]: doesNotApply }, type);
+    }
+  });
+
+  test(`${flag} is a boolean and nothing like it`, () => {
+    const type = pointFlags[flag][0];
+    assert.equal(valueOf({ ...place, type, [flag]: true })[flag], true);
+    assert.equal(valueOf({ ...place, type, [flag]: false })[flag], false);
+    assert.equal(valueOf({ ...place, type })[flag], false);
+    for (const value of [0, 1, 'true', '', null, [], {}]) {
+      assert.deepEqual(errorsOf({ ...place, type, [flag]: value }), { [flag]: 'must be true or false' });
+    }
+  });
+}
+
+const bounds = [
+  { field: 'x', min: -170, max: 170, beyond: 0.000001 },
+  { field: 'y', min: -80, max: 80, beyond: 0.000001 },
+  { field: 'speed', min: 10, max: 150, beyond: 10 },
+  { field: 'direction', min: 1, max: 360, beyond: 1 },
+  { field: 'distance', min: 1, max: 2000, beyond: 1 },
+  { field: 'angle', min: 1, max: 180, beyond: 1 },
+];
+
+for (const { field, min, max, beyond } of bounds) {
+  test(`${field} is from ${min} to ${max}`, () => {
+    for (const value of [min, max]) assert.equal(valueOf({ ...place, [field]: value })[field], value);
+    for (const value of [min - beyond, max + beyond, -1e21, 1e21]) {
+      assert.deepEqual(errorsOf({ ...place, [field]: value }), { [field]: `must be from ${min} to ${max}` });
+    }
+  });
+
+  test(`${field} is a number and nothing like it`, () => {
+    const type = 'speed_limit';
+    for (const value of ['60', '', null, true, [], {}, Number.NaN, Infinity]) {
+      assert.deepEqual(errorsOf({ ...place, type, [field]: value }), { [field]: 'must be a number' });
+    }
+  });
+}
+
+for (const field of ['speed', 'direction', 'distance', 'angle', 'dirType', 'rating']) {
+  test(`${field} is a whole number`, () => {
+    assert.deepEqual(errorsOf({ ...place, [field]: 1.5 }), { [field]: 'must be an integer' });
+  });
+}
+
+for (const type of pointTypes) {
+  const isNeeded = type === 'speed_limit' || type === 'speed_cam';
+  test(`the speed of a ${type} may ${isNeeded ? 'not ' : ''}be null, and is 60 when nobody says it`, () => {
+    const errors = isNeeded ? { speed: 'must be a number' } : {};
+    assert.deepEqual(errorsOf({ ...place, type, speed: null }), errors);
+    if (!isNeeded) assert.equal(valueOf({ ...place, type, speed: null }).speed, null);
+    assert.equal(valueOf({ ...place, type }).speed, 60);
+  });
+}
+
+test('speed goes in steps of 10', () => {
+  for (let speed = 10; speed <= 150; speed += 10) assert.deepEqual(errorsOf({ ...place, speed }), {});
+  for (const speed of [11, 15, 65, 149]) {
+    assert.deepEqual(errorsOf({ ...place, speed }), { speed: 'must be a multiple of 10' });
+  }
+});
+
+test('the values of a list are taken, others are unknown', () => {
+  for (const dirType of [0, 1, 2]) assert.equal(valueOf({ ...place, dirType }).dirType, dirType);
+  for (const dirType of [-1, 3]) assert.deepEqual(errorsOf({ ...place, dirType }), { dirType: 'Unknown value' });
+  for (const rating of [1, 0, -1]) assert.equal(valueOf({ ...place, rating }).rating, rating);
+  for (const type of ['', 'STATIC_CAM', 'camera', 'toString', '__proto__']) {
+    assert.deepEqual(errorsOf({ ...place, type }), { type: 'Unknown value' });
+  }
+  assert.deepEqual(errorsOf({ ...place, type: 1 }), { type: 'must be a string' });
+  assert.deepEqual(errorsOf({ ...place, type: null }), { type: 'must be a string' });
+});
+
+test('a rating of -2 cannot be sent: deletion has its own call', () => {
+  for (const rating of [-2, 2]) assert.deepEqual(errorsOf({ ...place, rating }), { rating: 'Unknown value' });
+});
+
+test('coordinates are required', () => {
+  assert.deepEqual(errorsOf({}), { x: 'is required', y: 'is required' });
+});
+
+test('decimals beyond the sixth are rounded away', () => {
+  const { x, y } = valueOf({ x: 37.123456789, y: -55.0000004 });
+  assert.deepEqual({ x, y }, { x: 37.123457, y: -55 });
+  assert.equal(valueOf({ x: 170.0000004, y: 1 }).x, 170);
+});
+
+test('minus zero is zero', () => {
+  const value = valueOf({ x: -0, y: -0.0000001, dirType: -0, rating: -0 });
+  for (const field of ['x', 'y', 'dirType', 'rating']) assert.ok(Object.is(value[field], 0), field);
+});
+
+test('all errors come at once, each under its path', () => {
+  const errors = errorsOf({
+    type: 'speed_cam',
+    x: '1',
+    y: 81,
+    speed: 65,
+    comment: 'Заречье',
+    inBack: 1,
+    laneOT: true,
+    idx: 7,
+    childrens: [{ x: 1, y: 2, speed: 60 }, { x: 171 }, 5, { _id: 9, x: 1, y: 1 }],
+  });
+  assert.deepEqual(errors, {
+    x: 'must be a number',
+    y: 'must be from -80 to 80',
+    speed: 'must be a multiple of 10',
+    comment: doesNotApply,
+    inBack: 'must be true or false',
+    laneOT: doesNotApply,
+    idx: 'is not allowed',
+    'childrens.0.speed': 'is not allowed',
+    'childrens.1.x': 'must be from -170 to 170',
+    'childrens.1.y': 'is required',
+    'childrens.2': 'must be an object',
+    'childrens.3._id': 'must be a string',
+  });
+});
+
+test('what is no point is refused as a whole', () => {
+  assert.deepEqual(errorsOf(undefined), { '': 'is required' });
+  for (const input of [null, [], 'point', 1, true]) assert.deepEqual(errorsOf(input), { '': 'must be an object' });
+});
+
+test('a point of a section has what its parent has where it says nothing, and an empty id when it has none', () => {
+  const childrens = [
+    { x: 37.65, y: 55.8 },
+    { _id: '7', x: 37.7, y: 55.9, dirType: 0, angle: 20 },
+  ];
+  const usual = { dirType: 1, direction: 1, distance: 500, angle: 15 };
+  assert.deepEqual(valueOf({ ...place, type: 'speed_cam', childrens }).childrens, [
+    { _id: '', ...childrens[0], ...usual },
+    { ...childrens[1], ...usual, dirType: 0, angle: 20 },
+  ]);
+  const parent = { dirType: 2, direction: 90, distance: 300, angle: 40 };
+  assert.deepEqual(valueOf({ ...place, type: 'speed_cam', ...parent, childrens }).childrens, [
+    { _id: '', ...childrens[0], ...parent },
+    { ...childrens[1], ...parent, dirType: 0, angle: 20 },
+  ]);
+});
+
+test('a section has at most 50 points', () => {
+  const childrens = Array.from({ length: 51 }, (_, index) => ({ x: 37.617, y: 55.756 + index / 1000 }));
+  const type = 'speed_cam';
+  assert.deepEqual(errorsOf({ ...place, type, childrens: childrens.slice(1) }), {});
+  assert.deepEqual(errorsOf({ ...place, type, childrens }), { childrens: 'must have at most 50 items' });
+  assert.deepEqual(errorsOf({ ...place, type, childrens: {} }), { childrens: 'must be a list' });
+});
+
+test('the times of day are kept in their order and named under the field', () => {
+  const type = 'mobile_ambush';
+  const value = valueOf({ ...place, type, activeTime: ['night', 'morning'] });
+  assert.deepEqual(value.activeTime, ['morning', 'night']);
+  assert.deepEqual(errorsOf({ ...place, type, activeTime: ['day', 'noon'] }), { activeTime: 'Unknown value' });
+  assert.deepEqual(errorsOf({ ...place, type, activeTime: ['day', 'day'] }), { activeTime: 'must not repeat' });
+  assert.deepEqual(errorsOf({ ...place, type, activeTime: 'day' }), { activeTime: 'must be a list' });
+});
+
+test('a confirmation is a time in UTC that exists', () => {
+  const type = 'mobile_ambush';
+  const kept = {
+    '2025-06-01T10:20:30Z': '2025-06-01T10:20:30.000Z',
+    '2025-06-01T10:20Z': '2025-06-01T10:20:00.000Z',
+    '2025-06-01T10:20:30.456Z': '2025-06-01T10:20:30.456Z',
+    '2024-02-29': '2024-02-29T00:00:00.000Z',
+  };
+  for (const [sent, expected] of Object.entries(kept)) {
+    assert.equal(valueOf({ ...place, type, confirmed: sent }).confirmed, expected);
+  }
+  assert.equal(valueOf({ ...place, type }).confirmed, now.toISOString());
+  const refused = ['', 'now', '2025-02-29', '2025-13-01', '2025-06-01T24:00:00Z', '2025-06-01T10:00:00', '01.06.2025'];
+  for (const confirmed of [...refused, '2025-06-01T10:00:00+03:00', 1_700_000_000_000, null, true]) {
+    assert.deepEqual(errorsOf({ ...place, type, confirmed }), { confirmed: 'must be a date in ISO 8601, UTC' });
+  }
+});
+
+test('a name is kept in one Unicode form, without what would forge a line or turn the reading around', () => {
+  const type = 'begin_village';
+  assert.equal(valueOf({ ...place, type, comment: ' Йошкар-Ола ' }).comment, 'Йошкар-Ола'.normalize('NFC'));
+  assert.equal(valueOf({ ...place, type, comment: '' }).comment, '');
+  assert.equal(valueOf({ ...place, type, comment: 'Ы'.repeat(200) }).comment, 'Ы'.repeat(200));
+  const tooLong = { comment: 'must have at most 200 characters' };
+  assert.deepEqual(errorsOf({ ...place, type, comment: 'Ы'.repeat(201) }), tooLong);
+  const refused = ['a\nb', 'a\rb', 'a\u0000b', 'a\tb', 'a\u202Eb', 'a\u2066b', 'a\u2028b', 'a\u0085b', 'a\uD800b'];
+  for (const comment of refused) {
+    const errors = errorsOf({ ...place, type, comment });
+    assert.deepEqual(errors, { comment: 'contains characters that are not allowed' }, JSON.stringify(comment));
+  }
+  for (const comment of [1, null, true, [], {}]) {
+    assert.deepEqual(errorsOf({ ...place, type, comment }), { comment: 'must be a string' });
+  }
+});
+
+test('a valid point comes back as it was sent', () => {
+  fc.assert(fc.property(arbitraryPoint, (point) => assert.deepEqual(valueOf(point), point)));
+});
+
+test('what was validated once is valid again and stays the same', () => {
+  fc.assert(
+    fc.property(
+      arbitraryPoint,
+      fc.dictionary(fc.constantFrom('x', 'rating', 'comment'), fc.anything()),
+      (point, noise) => {
+        const result = validatePoint({ ...point, ...noise }, now);
+        if (result.ok) assert.deepEqual(valueOf(result.value), result.value);
+        else assert.notDeepEqual(result.errors, {});
+      },
+    ),
+  );
+});

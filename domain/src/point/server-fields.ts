@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { pointSchema } from './point-schema.ts';
+
+type PointSchema = typeof pointSchema;
+type ServerField = {
+  [Name in keyof PointSchema]: PointSchema[Name] extends { hidden: true } ? Name : never;
+}[keyof PointSchema];
+
+/** What only the server writes of a point, as somebody sent it back: whether it is right is seen beside the point. */
+export type ServerValues = { [Name in ServerField]?: unknown };
+
+const hiddenNames = Object.entries(pointSchema).flatMap(([name, field]) => ('hidden' in field ? [name] : []));
+const serverFields: ReadonlySet<string> = new Set(hiddenNames);
+
+/** As the fields of a schema: anything goes. */
+export const serverValues = Object.fromEntries(hiddenNames.map((name) => [name, z.unknown()])) as Record<
+  ServerField,
+  z.ZodUnknown
+>;
+
+/** Takes the fields of the server out of what a client sent: a point that was read has both. */
+export function splitServerFields<Own extends object>(sent: Own & ServerValues): { own: Own; server: ServerValues } {
+  const entries = Object.entries(sent);
+  return {
+    own: Object.fromEntries(entries.filter(([name]) => !serverFields.has(name))) as Own,
+    server: Object.fromEntries(entries.filter(([name]) => serverFields.has(name))),
+  };
+}

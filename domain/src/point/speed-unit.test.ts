@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { convertedSpeed, metersPerSecond, speedUnitOf, speedUnits } from './speed-unit.ts';
+
+test('signs are in miles in Great Britain, its islands, the United States and their territories', () => {
+  for (const country of ['GB', 'IM', 'JE', 'GG', 'US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM']) {
+    assert.equal(speedUnitOf(country), 'mph', country);
+  }
+});
+
+test('everywhere else, and outside every country, they are in kilometres', () => {
+  for (const country of ['RU', 'IE', 'GI', 'CA', 'FR', 'UA', 'gb', '', 'toString']) {
+    assert.equal(speedUnitOf(country), 'km/h', country);
+  }
+});
+
+test('30 mph are 48 km/h, 60 mph are 97', () => {
+  assert.equal(Math.round(convertedSpeed(30, 'mph', 'km/h')), 48);
+  assert.equal(Math.round(convertedSpeed(60, 'mph', 'km/h')), 97);
+  assert.equal(Math.round(convertedSpeed(100, 'km/h', 'mph')), 62);
+});
+
+test('there and back is the same speed, and the order of speeds stays', () => {
+  const unit = fc.constantFrom(...speedUnits);
+  const speed = fc.double({ min: 1, max: 1000, noNaN: true });
+  fc.assert(
+    fc.property(speed, unit, unit, (some, from, to) => {
+      const back = convertedSpeed(convertedSpeed(some, from, to), to, from);
+      assert.ok(Math.abs(back - some) < some * 1e-12);
+    }),
+  );
+  fc.assert(
+    fc.property(speed, speed, unit, unit, (one, other, from, to) => {
+      assert.equal(Math.sign(convertedSpeed(one, from, to) - convertedSpeed(other, from, to)), Math.sign(one - other));
+    }),
+  );
+});
+
+test('a sign in miles comes back from whole km/h as the same number', () => {
+  for (let mph = 10; mph <= 150; mph += 10) {
+    const kmh = Math.round(convertedSpeed(mph, 'mph', 'km/h'));
+    assert.equal(Math.round(convertedSpeed(kmh, 'km/h', 'mph') / 10) * 10, mph);
+  }
+});
+
+test('36 km/h are ten metres a second, and so are 22.37 mph', () => {
+  assert.equal(metersPerSecond(36, 'km/h'), 10);
+  assert.ok(Math.abs(metersPerSecond(22.369363, 'mph') - 10) < 1e-6);
+});

@@ -1,0 +1,9 @@
+import type { Language } from '../schema/label.ts';
+import { speedUnitLabels, type SpeedUnit } from './speed-unit.ts';
+
+const notKnown = { ru: 'не известна', en: 'not known' };
+
+/** A speed as people read it, with its unit; that of a point whose speed nobody knows says so. */
+export function speedWords(speed: number | null, unit: SpeedUnit, language: Language): string {
+  return speed === null ? notKnown[language] : `${speed} ${speedUnitLabels[unit][language]}`;
+}

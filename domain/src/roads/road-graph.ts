@@ -1,0 +1,113 @@
+import { distanceMeters } from '../geometry/distance.ts';
+import type { Position } from '../geometry/position.ts';
+import { nearestOnLine } from './nearest-on-line.ts';
+import type { Road } from './road.ts';
+
+/** Where one may drive to from a node, and how far it is. */
+interface Edge {
+  to: number;
+  meters: number;
+}
+
+/** Places and the legs between them. */
+export interface RoadGraph {
+  readonly places: readonly Position[];
+  readonly edges: readonly (readonly Edge[])[];
+  /** The node of a place that one of the roads runs through. */
+  readonly nodeAt: (place: Position) => number | undefined;
+}
+
+interface Network {
+  places: Position[];
+  edges: Edge[][];
+}
+
+/** Coordinates of tiles are rounded: what is nearer than this part of a degree (about a metre) is one place. */
+const cellsPerDegree = 1e5;
+/** How far from its neighbour a piece may end that was cut off at the edge of its tile. */
+const cutWithinMeters = 4;
+
+/** The network of the roads: pieces that share a place are joined there, pieces that were cut at the edge of a tile too. */
+export function roadGraph(roads: readonly Road[]): RoadGraph {
+  const graph: Network = { places: [], edges: [] };
+  const nodes = new Map<string, number>();
+  const nodeAt = (place: Position): number => {
+    const key = cellOf(place);
+    const known = nodes.get(key);
+    if (known !== undefined) return known;
+    nodes.set(key, graph.places.length);
+    graph.edges.push([]);
+    return graph.places.push(place) - 1;
+  };
+  const ends: { node: number; road: Road }[] = [];
+  for (const road of roads) {
+    const line = road.line.map(nodeAt);
+    for (let at = 1; at < line.length; at++) link(graph, [line[at - 1]!, line[at]!], road.oneway);
+    ends.push({ node: line[0]!, road }, { node: line.at(-1)!, road });
+  }
+  const touching = roadsByCell(roads);
+  // An end where other legs meet is no cut.
+  const meetings = new Uint16Array(graph.places.length);
+  for (const { line } of roads) for (const place of line) meetings[nodeAt(place)]!++;
+  for (const { node, road } of ends.filter(({ node: end }) => meetings[end] === 1))
+    joinCut(graph, { node, road, nodeAt, near: touching(graph.places[node]!) });
+  return { ...graph, nodeAt: (place) => nodes.get(cellOf(place)) };
+}
+
+/** Adds a leg that may be driven both ways or one. */
+function link(graph: Network, [from, to]: readonly [number, number], oneway: Road['oneway']): void {
+  if (from === to) return;
+  const [[fromX, fromY], [toX, toY]] = [graph.places[from]!, graph.places[to]!];
+  const meters = distanceMeters(fromX, fromY, toX, toY);
+  if (oneway >= 0) graph.edges[from]!.push({ to, meters });
+  if (oneway <= 0) graph.edges[to]!.push({ to: from, meters });
+}
+
+function cellOf([x, y]: Position): string {
+  return `${Math.round(x * cellsPerDegree)} ${Math.round(y * cellsPerDegree)}`;
+}
+
+interface CutEnd {
+  node: number;
+  road: Road;
+  nodeAt: (place: Position) => number;
+  near: readonly Road[];
+}
+
+/** Joins the end of a piece to the legs of others that run through it: the same road in the next tile. */
+function joinCut(graph: Network, { node, road, nodeAt, near }: CutEnd): void {
+  const place = graph.places[node]!;
+  for (const other of near) {
+    if (other === road || other.line.some((each) => cellOf(each) === cellOf(place))) continue;
+    const found = nearestOnLine(other.line, place);
+    if (found === null || found.meters > cutWithinMeters) continue;
+    const [from, to] = found.leg.map(nodeAt) as [number, number];
+    link(graph, [from, node], other.oneway);
+    link(graph, [node, to], other.oneway);
+  }
+}
+
+const roadCellsPerDegree = 500;
+
+/** The roads whose legs come near a place, by cells of some 200 m. */
+function roadsByCell(roads: readonly Road[]): (place: Position) => readonly Road[] {
+  const cells = new Map<string, Set<Road>>();
+  const put = (x: number, y: number, road: Road) => {
+    const key = `${x} ${y}`;
+    const known = cells.get(key);
+    if (known) known.add(road);
+    else cells.set(key, new Set([road]));
+  };
+  for (const road of roads) {
+    for (let at = 1; at < road.line.length; at++) {
+      const [[ax, ay], [bx, by]] = [road.line[at - 1]!, road.line[at]!];
+      for (let x = cell(Math.min(ax, bx)) - 1; x <= cell(Math.max(ax, bx)) + 1; x++)
+        for (let y = cell(Math.min(ay, by)) - 1; y <= cell(Math.max(ay, by)) + 1; y++) put(x, y, road);
+    }
+  }
+  return ([x, y]) => [...(cells.get(`${cell(x)} ${cell(y)}`) ?? [])];
+}
+
+function cell(degrees: number): number {
+  return Math.floor(degrees * roadCellsPerDegree);
+}

@@ -1,0 +1,133 @@
+/* The shortest way by A* (Hart, Nilsson, Raphael, 1968), with the great circle as what is left at least. */
+import { distanceMeters } from '../geometry/distance.ts';
+import type { Position } from '../geometry/position.ts';
+import { type NearOnLine, nearestOnLine } from './nearest-on-line.ts';
+import type { Road } from './road.ts';
+import { type RoadGraph, roadGraph } from './road-graph.ts';
+
+export interface Route {
+  line: Position[];
+  meters: number;
+}
+
+/** A camera stands beside its road, seldom farther. */
+const besideMeters = 50;
+/** A way that is so much longer than the straight one is not the section, but a gap in the roads that are known. */
+const mostDetour = 4;
+
+/**
+ * The shortest way along the roads through places in their order. Null where a place has no road beside it, or the roads
+ * that are known do not lead from one to the next.
+ */
+export function routeAlongRoads(roads: readonly Road[], places: readonly Position[]): Route | null {
+  const known = roadsAround(roads, places);
+  const stops = places.map((place) => stopIn(known, place));
+  const graph = roadGraph(known);
+  const line: Position[] = [];
+  let meters = 0;
+  for (let at = 1; at < stops.length; at++) {
+    const [from, to] = [stops[at - 1], stops[at]].map((stop) => (stop ? graph.nodeAt(stop) : undefined));
+    const way = from === undefined || to === undefined ? null : shortestWay(graph, from, to);
+    if (way === null) return null;
+    meters += way.meters;
+    line.push(...(at === 1 ? way.line : way.line.slice(1)));
+  }
+  return line.length < 2 ? null : { line, meters };
+}
+
+/** No way strays farther than this many times the size of the box around its places. */
+const mostStray = 1;
+/** About a kilometre, for places that lie close together. */
+const leastStrayDegrees = 0.01;
+
+/** The roads that a way through the places may take: the graph of a whole country would take seconds. */
+function roadsAround(roads: readonly Road[], places: readonly Position[]): Road[] {
+  const [west, south, east, north] = boxOf(places);
+  const stray = Math.max(leastStrayDegrees, Math.max(east - west, north - south) * mostStray);
+  return roads.filter(({ line }) => {
+    const [left, bottom, right, top] = boxOf(line);
+    return left <= east + stray && right >= west - stray && bottom <= north + stray && top >= south - stray;
+  });
+}
+
+function boxOf(line: readonly Position[]): [number, number, number, number] {
+  const xs = line.map(([x]) => x);
+  const ys = line.map(([, y]) => y);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+/** The place of the nearest road, which from now on runs through it. */
+function stopIn(roads: Road[], place: Position): Position | null {
+  let best: { at: number; near: NearOnLine } | null = null;
+  for (const [at, { line }] of roads.entries()) {
+    const near = nearestOnLine(line, place);
+    if (near !== null && near.meters <= Math.min(besideMeters, best?.near.meters ?? Infinity)) best = { at, near };
+  }
+  if (best === null) return null;
+  const road = roads[best.at]!;
+  roads[best.at] = { ...road, line: road.line.toSpliced(best.near.index + 1, 0, best.near.place) };
+  return best.near.place;
+}
+
+function shortestWay({ places, edges }: RoadGraph, from: number, to: number): Route | null {
+  const straight = between(places, from, to);
+  const most = Math.max(straight * mostDetour, 500);
+  const meters = new Map([[from, 0]]);
+  const before = new Map<number, number>();
+  const open = new Heap();
+  open.push(from, straight);
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node === to) return { line: wayTo(places, before, to), meters: meters.get(to)! };
+    for (const edge of edges[node]!) {
+      const sum = meters.get(node)! + edge.meters;
+      const atLeast = sum + between(places, edge.to, to);
+      if (atLeast > most || sum >= (meters.get(edge.to) ?? Infinity)) continue;
+      meters.set(edge.to, sum);
+      before.set(edge.to, node);
+      open.push(edge.to, atLeast);
+    }
+  }
+  return null;
+}
+
+function between(places: readonly Position[], one: number, other: number): number {
+  const [[x1, y1], [x2, y2]] = [places[one]!, places[other]!];
+  return distanceMeters(x1, y1, x2, y2);
+}
+
+function wayTo(places: readonly Position[], before: ReadonlyMap<number, number>, end: number): Position[] {
+  const line: Position[] = [];
+  for (let node: number | undefined = end; node !== undefined; node = before.get(node)) line.push(places[node]!);
+  return line.toReversed();
+}
+
+/** Takes out the node with the least value first: a binary heap. */
+class Heap {
+  readonly #nodes: { node: number; value: number }[] = [];
+
+  push(node: number, value: number): void {
+    const nodes = this.#nodes;
+    let at = nodes.push({ node, value }) - 1;
+    while (at > 0 && nodes[(at - 1) >> 1]!.value > value) {
+      nodes[at] = nodes[(at - 1) >> 1]!;
+      at = (at - 1) >> 1;
+    }
+    nodes[at] = { node, value };
+  }
+
+  pop(): number | undefined {
+    const nodes = this.#nodes;
+    const first = nodes[0];
+    const last = nodes.pop();
+    if (first === undefined || last === undefined || nodes.length === 0) return first?.node;
+    let at = 0;
+    for (let child = 1; child < nodes.length; child = 2 * at + 1) {
+      if (child + 1 < nodes.length && nodes[child + 1]!.value < nodes[child]!.value) child++;
+      if (nodes[child]!.value >= last.value) break;
+      nodes[at] = nodes[child]!;
+      at = child;
+    }
+    nodes[at] = last;
+    return first.node;
+  }
+}

@@ -1,0 +1,31 @@
+import { bearingDegrees, headingDifference } from '../geometry/azimuth.ts';
+import { distanceMeters } from '../geometry/distance.ts';
+
+export interface NamedTown {
+  name: string;
+  x: number;
+  y: number;
+}
+
+/** Who is nearer is in the town already. */
+const leastMeters = 2000;
+const mostMeters = 40_000;
+const aheadDegrees = 30;
+
+/**
+ * The town that somebody heads to who drives past a place: the nearest one ahead; null where there is none.
+ */
+export function townAhead(
+  towns: readonly NamedTown[],
+  at: { x: number; y: number },
+  azimuth: number,
+): NamedTown | null {
+  let best: { town: NamedTown; meters: number } | null = null;
+  for (const town of towns) {
+    const meters = distanceMeters(at.x, at.y, town.x, town.y);
+    if (meters < leastMeters || meters > Math.min(mostMeters, best?.meters ?? Infinity)) continue;
+    const away = headingDifference(bearingDegrees(at.x, at.y, town.x, town.y), azimuth);
+    if (away <= aheadDegrees) best = { town, meters };
+  }
+  return best?.town ?? null;
+}

@@ -1,0 +1,58 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** A reverse proxy as it stands before a server, on this machine. */
+export interface FrontProxy {
+  url: string;
+  /** The server behind it is gone: what is open ends, and everything is answered 502; or it is back. */
+  lose(isLost: boolean): void;
+  stop(): Promise<void>;
+}
+
+/** @param keepsTiles each address of a tile is asked for once, and answered so for ever, as the worst of caches would */
+export async function startFrontProxy(serverUrl: string, { keepsTiles = false } = {}): Promise<FrontProxy> {
+  const { hostname, port } = new URL(serverUrl);
+  const open = new Set<ServerResponse>();
+  const kept = new Map<string, { headers: IncomingHttpHeaders; body: Buffer }>();
+  let isLost = false;
+  const pass = (asked: IncomingMessage, answer: ServerResponse): void => {
+    const { method, url: path = '', headers } = asked;
+    if (isLost) {
+      answer.writeHead(502).end('Bad Gateway');
+      return;
+    }
+    const tile = keepsTiles && path.startsWith('/api/tiles/') ? path : undefined;
+    const known = tile === undefined ? undefined : kept.get(tile);
+    if (known) {
+      answer.writeHead(200, known.headers).end(known.body);
+      return;
+    }
+    open.add(answer);
+    answer.on('close', () => open.delete(answer));
+    const behind = request({ hostname, port, method, path, headers, agent: false }, (answered) => {
+      answer.writeHead(answered.statusCode ?? 502, answered.headers);
+      answered.pipe(answer);
+      if (tile !== undefined && answered.statusCode === 200) {
+        void buffer(answered).then((body) => kept.set(tile, { headers: answered.headers, body }));
+      }
+    });
+    behind.on('error', () => answer.destroy());
+    answer.on('close', () => behind.destroy());
+    asked.pipe(behind);
+  };
+  const server = createServer(pass);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lose(lost) {
+      isLost = lost;
+      if (lost) for (const answer of open) answer.destroy();
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { eachDialect } from '../testing/fresh-database.ts';
+import { makeUser } from '../testing/test-accounts.ts';
+import { addPhoto } from '../testing/test-photos.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+const bin = fileURLToPath(new URL('../../bin/dozor.mjs', import.meta.url));
+
+eachDialect((dialect) => {
+  test('photos that are missing fail check and backup; what a restore replaces is named', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dozor-backup-command-'));
+    const server = await startTestServer({ dialect });
+    const dozor = (...args: string[]) => {
+      const env = { ...process.env, ...server.env, LOG_LEVEL: 'silent' };
+      const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { env, encoding: 'utf8' });
+      return [status, stdout, stderr];
+    };
+    try {
+      const { photoId } = await addPhoto((await makeUser(server)).client);
+      const path = join(folder, 'a.backup');
+      assert.deepEqual(dozor('backup', path), [0, '', '']);
+      assert.deepEqual(dozor('check'), [0, '', '']);
+      rmSync(join(server.env.DATA_DIR, 'photos'), { recursive: true });
+      assert.deepEqual(dozor('check'), [1, `photo ${photoId}: its file is missing\n`, '']);
+      const other = join(folder, 'b.backup');
+      const told = `dozor: 1 photos are missing; ${other} holds everything else\n`;
+      assert.deepEqual(dozor('backup', other), [1, '', told]);
+      assert.ok(existsSync(other));
+      assert.deepEqual(dozor('backup', other, '--allow-missing'), [0, '', told]);
+      if (dialect === 'postgres') {
+        const [status, stdout] = dozor('restore', path, '--force');
+        assert.equal(status, 0);
+        assert.match(String(stdout), /^what was there before is kept in \S+replaced-\S+Z\.backup\n$/);
+        assert.deepEqual(dozor('check'), [0, '', '']);
+      }
+    } finally {
+      await server.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../database/open-database.ts';
+import { type BuildEntry, StoredManifest } from '../features/builds/build-manifest.ts';
+import { buildName, releaseBuild, ReleaseRefusedError } from '../features/builds/build-releases.ts';
+import { openBuildStore } from '../features/builds/open-build-store.ts';
+import { readConfig } from '../platform/config.ts';
+import { CommandFailedError, WrongUseError } from './command-errors.ts';
+
+export const buildsCommand = {
+  usage: 'builds list | builds release FILE',
+  does: 'lists the ready files that are held back because they lost many rows; sends one out',
+  async run(args: string[]): Promise<void> {
+    const { positionals } = parseArgs({ args, allowPositionals: true });
+    const [action, file, ...more] = positionals;
+    const isList = action === 'list' && file === undefined;
+    const isRelease = action === 'release' && file !== undefined && more.length === 0;
+    if (!isList && !isRelease) throw new WrongUseError('give "list", or "release" and one file');
+    const config = readConfig(process.env);
+    const manifest = await new StoredManifest(openBuildStore(config, new AbortController().signal)).read();
+    if (isRelease) await release(file, manifest);
+    else process.stdout.write(manifest.files.flatMap((entry) => heldBackLine(entry) ?? []).join(''));
+  },
+};
+
+function heldBackLine(entry: BuildEntry): string | undefined {
+  if (!entry.heldBack) return undefined;
+  const { rows, since } = entry.heldBack;
+  return `${buildName(entry)}: ${entry.rows} rows before, ${rows} now, held back since ${since}\n`;
+}
+
+async function release(file: string, manifest: Awaited<ReturnType<StoredManifest['read']>>): Promise<void> {
+  const database = await openDatabase(readConfig(process.env), { now: Date.now() });
+  try {
+    await releaseBuild(database.kysely, manifest, file);
+  } catch (error) {
+    throw error instanceof ReleaseRefusedError ? new CommandFailedError(error.message) : error;
+  } finally {
+    await database.close();
+  }
+}

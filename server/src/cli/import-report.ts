@@ -1,0 +1,58 @@
+import { warningText } from '@dozor/domain/import/import-warning.ts';
+import type { SwapFinding } from '@dozor/domain/import/rows/swap-check.ts';
+import type { SyncTotals } from '../features/import/list-sync.ts';
+import type { ImportResult } from '../features/import/import-file.ts';
+
+const mostCountries = 6;
+
+/** What was understood of a file, in lines for a person. */
+export function importReport({ detected, summary, columns, sync }: ImportResult): string[] {
+  const { rows, withLimit, withHeading, withType, countries, warnings } = summary;
+  const format = detected ? [`format: ${detected.format}${detected.encoding ? `, ${detected.encoding}` : ''}`] : [];
+  const used = columns.used.map(({ column, field }) => (column === field ? column : `${column} → ${field}`));
+  const places = countries.slice(0, mostCountries).map(([code, count]) => `${code || 'in the sea'} ${count}`);
+  const others = countries.length > mostCountries ? `, ${countries.length - mostCountries} more` : '';
+  return [
+    ...format,
+    ...(used.length > 0 ? [`columns used: ${used.join(', ')}`] : []),
+    ...(columns.ignored.length > 0 ? [`columns ignored: ${columns.ignored.join(', ')}`] : []),
+    `rows: ${rows}; with a limit ${withLimit}, with a direction ${withHeading}, of a known type ${withType}`,
+    ...(places.length > 0 ? [`countries: ${places.join(', ')}${others}`] : []),
+    ...warnings.map((warning) => `warning: ${warningText(warning)}`),
+    ...(sync ? syncReport(sync) : []),
+  ];
+}
+
+function syncReport({ changed, kept, vanished, withoutRef }: SyncTotals): string[] {
+  return [
+    ...vanished.map(({ ref, idx }) => `vanished: ${ref}, point ${idx}`),
+    ...(withoutRef > 0 ? [`warning: ${withoutRef} rows have no reference of the list: --map ref=COLUMN`] : []),
+    `in step: changed ${changed}, kept as people left them ${kept}, vanished ${vanished.length}`,
+  ];
+}
+
+/** Why nothing of a file came in; null when something was there or came. */
+export function failureOf(
+  { imported, duplicates, rejected, summary }: ImportResult,
+  { size, country }: { size: number; country: string | undefined },
+): string | null {
+  if (summary.swapped) return swappedText(summary.swapped, country);
+  if (imported + duplicates > 0) return null;
+  if (size === 0) return 'the file is empty';
+  if (rejected === 0) return 'the file has no rows, nothing but its beginning';
+  return `all ${rejected} rows were rejected; the reasons stand above`;
+}
+
+function swappedText({ reason, rows, of, swappedCountry }: SwapFinding, country: string | undefined): string {
+  const where = {
+    outside: `lie outside ${country}`,
+    sea: 'lie in the sea',
+    empty: 'lie where nearly nobody lives',
+  }[reason];
+  const there = swappedCountry === '' ? 'on land' : `in ${swappedCountry}`;
+  return (
+    `longitude and latitude look swapped: ${rows} of ${of} rows ${where}, and would lie ${there} the other way round. ` +
+    'Nothing was stored. Say which column is which with --map x=COLUMN,y=COLUMN (or --columns), or name the country ' +
+    'they lie in with --country if they are right'
+  );
+}

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+
+/** Which point an entry of somebody's list is, and what the list said of it last. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('list_entries')
+    .addColumn('source', 'varchar(64)', (column) => column.notNull())
+    .addColumn('ref', 'varchar(200)', (column) => column.notNull())
+    .addColumn('point_idx', 'bigint', (column) => column.notNull())
+    .addColumn('said', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('list_entries_key', ['source', 'ref'])
+    .execute();
+  await db.schema.createIndex('list_entries_point').on('list_entries').column('point_idx').execute();
+}

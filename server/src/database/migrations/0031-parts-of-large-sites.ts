@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+
+/**
+ * Of what an import brought into a part of the map the index knows too; the photos of a point are read in pages, and
+ * the index has them in their order.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  await schema.dropIndex('history_point').execute();
+  const inHistory = ['point_idx', 'id', 'list', 'created', 'import_id'];
+  await schema.createIndex('history_point').on('history').columns(inHistory).execute();
+  await schema.dropIndex('photos_point').execute();
+  await schema.createIndex('photos_point').on('photos').columns(['point_idx', 'comment_id', 'position']).execute();
+}

@@ -1,0 +1,79 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { Log } from '../platform/log.ts';
+import {
+  figuresOf,
+  openPool,
+  openPostgresDialect,
+  type PoolFigures,
+  type PoolOptions,
+  type PoolPatience,
+} from './postgres-pool.ts';
+import { ReadReplica } from './read-replica.ts';
+import type { Database } from './tables/tables.ts';
+
+export interface PostgresConfig {
+  databaseUrl: string;
+  /** For LISTEN, where `databaseUrl` leads to a pooler in transaction mode. */
+  databaseListenUrl?: string | undefined;
+  /** A standby for slow reads. */
+  databaseReplicaUrl?: string | undefined;
+}
+
+/** What a process asks of PostgreSQL, each with connections of its own, so that none can take those of another. */
+export interface PostgresConnections {
+  /** Short reads and single writes: points, lists, sessions, the change log. */
+  short: Kysely<Database>;
+  /** Transactions. Those that change points queue on one row anyway: more connections would only wait. */
+  writer: Kysely<Database>;
+  /** Reads that can be slow. */
+  reader: Kysely<Database>;
+  replica?: ReadReplica;
+  figures(): PoolFigures[];
+  close(): Promise<void>;
+}
+
+const patience: PoolPatience = { statementMs: 7000, lockMs: 5000, idleInTransactionMs: 30_000, silentMs: 8000 };
+const readerPatience: PoolPatience = { ...patience, statementMs: 5000 };
+const sizes = { short: 6, write: 4, read: 4 };
+
+/** The connections of a server process, every one of which gives up in time. */
+export function openPostgresConnections(config: PostgresConfig, log?: Log): PostgresConnections {
+  const shared = { url: config.databaseUrl, ownSession: !config.databaseListenUrl };
+  const pools: Record<string, pg.Pool> = {};
+  const open = (name: string, options: Omit<PoolOptions, 'url'> & { url?: string }): pg.Pool =>
+    (pools[name] = openPool({ ...shared, ...options }));
+  const short = open('short', { max: sizes.short, patience });
+  const write = open('write', { max: sizes.write, patience });
+  const read = open('read', { max: sizes.read, patience: readerPatience });
+  const replica = config.databaseReplicaUrl
+    ? new ReadReplica(
+        {
+          primary: short,
+          standby: open('replica', { url: config.databaseReplicaUrl, max: sizes.read, patience: readerPatience }),
+          fallback: read,
+        },
+        log,
+      )
+    : undefined;
+  const connections = {
+    reader: new Kysely<Database>({ dialect: new PostgresDialect({ pool: replica?.pool() ?? read }) }),
+    writer: new Kysely<Database>({ dialect: new PostgresDialect({ pool: write }) }),
+    short: new Kysely<Database>({ dialect: new PostgresDialect({ pool: short }) }),
+  };
+  return {
+    ...connections,
+    ...(replica && { replica }),
+    figures: () => Object.entries(pools).map(([name, pool]) => figuresOf(name, pool)),
+    async close() {
+      await replica?.stop();
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
+    },
+  };
+}
+
+/** The connections of a command, which may take as long as its work takes. */
+export function openPostgresCommand(config: PostgresConfig): PostgresConnections {
+  const all = new Kysely<Database>({ dialect: openPostgresDialect(config.databaseUrl).dialect });
+  return { short: all, writer: all, reader: all, figures: () => [], close: () => all.destroy() };
+}

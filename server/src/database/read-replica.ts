@@ -1,0 +1,138 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import type { Log } from '../platform/log.ts';
+import { WorkLoop } from '../platform/work-loop.ts';
+
+/** How far a database has come, in bytes of its log since its beginning. */
+export type LogPosition = number;
+
+export interface ReplicaState {
+  /** Whether slow reads go there at the moment. */
+  isUsed: boolean;
+  /** Bytes of log that it had not replayed when both were looked at last. */
+  lagBytes: number;
+}
+
+const pollIntervalMs = 1000;
+/** A read that must see a write waits this long for the replica before it goes to the primary. */
+const replayWaitMs = 300;
+const waitPollMs = 20;
+
+/** Of what was inserted, not written: with `synchronous_commit = off` a commit is answered before it is written. */
+const primaryPosition = `select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as position`;
+/** At the end of a page an idle primary counts the head of the next one, which no replica has replayed. */
+const pageHeadBytes = 64;
+/** What calls itself a replica and is a primary has everything that it has. */
+const replayedPosition = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
+  else pg_current_wal_insert_lsn() end - '0/0'::pg_lsn as position`;
+
+/**
+ * Slow reads on a standby. One that has fallen back more than two looks (2 s) or cannot be reached is left out, and a
+ * read that must see a certain write is answered by the standby once it has replayed it, else by the primary.
+ */
+export class ReadReplica {
+  readonly #primary: pg.Pool;
+  readonly #standby: pg.Pool;
+  readonly #fallback: pg.Pool;
+  readonly #log: Log | undefined;
+  readonly #needed = new AsyncLocalStorage<LogPosition>();
+  readonly #polling: WorkLoop;
+  /** Of the primary, at the looks before the last one. */
+  #floor: LogPosition = Infinity;
+  #latest: LogPosition = Infinity;
+  #replayed: LogPosition = -Infinity;
+
+  /** @param fallback of the primary, for slow reads */
+  constructor(pools: { primary: pg.Pool; standby: pg.Pool; fallback: pg.Pool }, log?: Log) {
+    this.#primary = pools.primary;
+    this.#standby = pools.standby;
+    this.#fallback = pools.fallback;
+    this.#log = log;
+    this.#polling = new WorkLoop(() => this.#compare(), {
+      everyMs: pollIntervalMs,
+      failed: (error) => log?.warn({ err: error }, 'the replica could not be polled'),
+    });
+    this.#polling.request();
+  }
+
+  /** Where the log of the primary ends: everything committed before the call is at or before it. */
+  async position(): Promise<LogPosition> {
+    return ask(this.#primary, primaryPosition);
+  }
+
+  /** Does something whose slow reads see everything up to a position. */
+  after<T>(position: LogPosition, work: () => T): T {
+    return this.#needed.run(position, work);
+  }
+
+  state(): ReplicaState {
+    const lag = Math.max(0, this.#latest - this.#replayed);
+    return { isUsed: this.#isFresh(), lagBytes: Number.isFinite(lag) ? lag : 0 };
+  }
+
+  /** As Kysely takes it: a connection of the standby, or of the primary. */
+  pool(): PostgresPool {
+    return {
+      options: this.#fallback.options,
+      connect: () => this.#connect(),
+      // The pools are closed where they were opened.
+      end: async () => undefined,
+    };
+  }
+
+  stop(): Promise<void> {
+    return this.#polling.stop();
+  }
+
+  async #connect(): Promise<PostgresPoolClient> {
+    if (await this.#hasReplayed(this.#needed.getStore() ?? 0)) {
+      try {
+        return await this.#standby.connect();
+      } catch (error) {
+        this.#replayed = -Infinity;
+        this.#log?.debug({ err: error }, 'the replica cannot be reached');
+      }
+    }
+    return this.#fallback.connect();
+  }
+
+  async #hasReplayed(needed: LogPosition): Promise<boolean> {
+    if (!this.#isFresh()) return false;
+    const untilMs = performance.now() + replayWaitMs;
+    while (this.#replayed < needed) {
+      if (performance.now() > untilMs) return false;
+      try {
+        this.#replayed = await ask(this.#standby, replayedPosition);
+      } catch {
+        this.#replayed = -Infinity;
+        return false;
+      }
+      if (this.#replayed < needed) await pause(waitPollMs);
+    }
+    return true;
+  }
+
+  #isFresh(): boolean {
+    return this.#replayed >= this.#floor - pageHeadBytes;
+  }
+
+  async #compare(): Promise<void> {
+    const [primary, replayed] = await Promise.allSettled([this.position(), ask(this.#standby, replayedPosition)]);
+    const was = this.state().isUsed;
+    if (primary.status === 'fulfilled') {
+      this.#floor = Number.isFinite(this.#latest) ? this.#latest : primary.value;
+      this.#latest = primary.value;
+    }
+    this.#replayed = replayed.status === 'fulfilled' ? replayed.value : -Infinity;
+    const { isUsed, lagBytes } = this.state();
+    if (was && !isUsed) this.#log?.warn({ lagBytes }, 'the replica is left out: it is behind or cannot be reached');
+    if (!was && isUsed) this.#log?.info('slow reads go to the replica');
+  }
+}
+
+async function ask(pool: pg.Pool, sql: string): Promise<LogPosition> {
+  const { rows } = await pool.query<{ position: number }>(sql);
+  return Number(rows[0]?.position);
+}

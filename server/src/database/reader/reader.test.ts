@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { readConfig } from '../../platform/config.ts';
+import { freshDatabase } from '../../testing/fresh-database.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { isUnavailable } from '../dialect.ts';
+import { type DozorDatabase, openDatabase, sqlitePath } from '../open-database.ts';
+import { readerLimits, type ReaderLimits } from './reader-pool.ts';
+
+const patient: ReaderLimits = { ...readerLimits, deadlineMs: 60_000, waitMs: 60_000 };
+
+function endless(database: DozorDatabase): Promise<unknown> {
+  return sql`with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n`.execute(
+    database.reader,
+  );
+}
+
+const one = (database: DozorDatabase) => sql<{ one: number }>`select 1 as one`.execute(database.reader);
+
+async function withDatabase(
+  limits: ReaderLimits,
+  use: (database: DozorDatabase, path: string) => Promise<void>,
+): Promise<void> {
+  const fresh = await freshDatabase('sqlite');
+  const config = readConfig(fresh.env);
+  const database = await openDatabase(config, { now: 0, readerLimits: limits });
+  try {
+    await use(database, sqlitePath(config));
+  } finally {
+    await database.close();
+    await fresh.remove();
+  }
+}
+
+test('a slow read sees every commit that was answered before it', async () => {
+  await withDatabase(patient, async (database) => {
+    for (let number = 1; number <= 50; number++) {
+      const name = `n${number}`;
+      await database.transaction((tx) => tx.insertInto('settings').values({ name, value: 'é' }).execute());
+      const rows = await database.reader.selectFrom('settings').selectAll().where('name', '=', name).execute();
+      assert.deepEqual(rows, [{ name, value: 'é' }]);
+    }
+  });
+});
+
+test('errors keep their code, and nothing can be written', async () => {
+  await withDatabase(patient, async (database) => {
+    await assert.rejects(sql`select * from nothing`.execute(database.reader), { code: 'SQLITE_ERROR' });
+    const write = database.reader.insertInto('settings').values({ name: 'a', value: 'b' }).execute();
+    await assert.rejects(write, { code: 'SQLITE_READONLY' });
+    await assert.rejects(database.reader.transaction().execute(async () => undefined));
+  });
+});
+
+test('a query without an end is given up, and the next one is answered', async () => {
+  await withDatabase({ ...patient, deadlineMs: 1000, processes: 1 }, async (database) => {
+    const [slow, next] = await Promise.allSettled([endless(database), one(database)]);
+    assert.equal(slow.status, 'rejected');
+    assert.ok(isUnavailable(slow.reason));
+    assert.deepEqual(next.status === 'fulfilled' && next.value.rows, [{ one: 1 }]);
+  });
+});
+
+test('a quick read does not wait for a slow one', async () => {
+  await withDatabase(patient, async (database) => {
+    const slow = assert.rejects(endless(database), isUnavailable);
+    assert.deepEqual((await one(database)).rows, [{ one: 1 }]);
+    await database.close();
+    await slow;
+  });
+});
+
+test('what waits is bounded: one more is refused at once, and what waited too long is refused', async () => {
+  await withDatabase({ deadlineMs: 60_000, waitMs: 300, waiting: 2, processes: 1 }, async (database) => {
+    const slow = assert.rejects(endless(database), isUnavailable);
+    const waiting = [one(database), one(database)].map((read) => assert.rejects(read, isUnavailable));
+    const order: string[] = [];
+    await Promise.all([
+      assert.rejects(one(database), isUnavailable).then(() => order.push('refused')),
+      Promise.all(waiting).then(() => order.push('waited')),
+    ]);
+    assert.deepEqual(order, ['refused', 'waited']);
+    await database.close();
+    await slow;
+  });
+});
+
+test('a query that nobody waits for any more does not begin', async () => {
+  await withDatabase({ ...patient, waiting: 1, processes: 1 }, async (database) => {
+    const slow = assert.rejects(endless(database), isUnavailable);
+    const gone = new AbortController();
+    const read = database.reader.selectFrom('settings').selectAll().execute({ signal: gone.signal });
+    const ended = assert.rejects(read);
+    await setImmediate();
+    // Its place in the queue is free again once it has left.
+    await assert.rejects(one(database), isUnavailable);
+    gone.abort();
+    await ended;
+    const next = assert.rejects(one(database), isUnavailable);
+    await database.close();
+    await Promise.all([slow, next]);
+  });
+});
+
+test('closing ends a query without an end and leaves a file that was closed in good order', async () => {
+  await withDatabase(patient, async (database, path) => {
+    await one(database);
+    const slow = assert.rejects(endless(database), isUnavailable);
+    await database.close();
+    await slow;
+    assert.ok(existsSync(`${path}.closed`));
+    assert.ok(!existsSync(`${path}-wal`));
+  });
+});
+
+test('the map and the health answer while a read has no end, and that one is told that the server is busy', async () => {
+  const server = await startTestServer({ dialect: 'sqlite', readerLimits: patient });
+  let hasEnded = false;
+  const slow = assert.rejects(endless(server.services.database), isUnavailable).then(() => (hasEnded = true));
+  try {
+    const visitor = server.visitor();
+    for (const path of ['/health/live', '/health/ready', '/api/tiles/4/11/4.mvt', '/api/points/']) {
+      const { status, text } = await visitor.get(path);
+      assert.ok([200, 204].includes(status), `${path} ${status} ${text}`);
+    }
+    assert.ok(!hasEnded);
+  } finally {
+    await server.close();
+  }
+  await slow;
+});

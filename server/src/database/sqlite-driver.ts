@@ -1,0 +1,161 @@
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type SqliteFile from 'better-sqlite3';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { LogSync } from './log-sync.ts';
+import { WriteTurns } from './write-turns.ts';
+
+const statementCacheSize = 500;
+const firstPauseMs = 1;
+const longestPauseMs = 10;
+
+export interface SqliteLimits {
+  /** So long a write waits for another process's lock, milliseconds. */
+  lockLimitMs: number;
+}
+
+/**
+ * The one connection that reads at once and writes, on the main thread. Nothing sleeps there: a lock of another process
+ * is waited for with timers, and a commit reaches the disk in another thread before its writer goes on. Of writers there
+ * is one in a turn of the event loop. A read waits for the transaction that is open, for it would see half of it.
+ */
+export class SqliteFileDriver implements Driver {
+  readonly #file: SqliteFile.Database;
+  readonly #statements = new Map<string, SqliteFile.Statement>();
+  readonly #writers = new WriteTurns();
+  readonly #log: LogSync;
+  readonly #lockLimitMs: number;
+  /** Settles when the transaction that is open ends. */
+  #open: PromiseWithResolvers<void> | undefined;
+
+  /** @param file whose busy timeout is 0 */
+  constructor(file: SqliteFile.Database, { lockLimitMs }: SqliteLimits) {
+    this.#file = file;
+    this.#lockLimitMs = lockLimitMs;
+    this.#log = new LogSync(`${file.name}-wal`);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new SqliteConnection(this);
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  /** Takes the write lock at once: a transaction that reads first and writes later cannot wait for another writer. */
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    const letNextIn = await this.#writers.take();
+    try {
+      await this.#whileLocked(() => this.statement('begin immediate').run());
+    } catch (error) {
+      letNextIn();
+      throw error;
+    }
+    this.#open = Promise.withResolvers();
+    connection.letNextIn = letNextIn;
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    this.statement('commit').run();
+    this.#end(connection);
+    await this.#log.flush();
+  }
+
+  /** SQLite has rolled back by itself when the disk is full; a second time would hide why. */
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    // The commit was done and only its way to the disk failed.
+    if (!connection.letNextIn) return;
+    try {
+      if (this.#file.inTransaction) this.statement('rollback').run();
+    } finally {
+      this.#end(connection);
+    }
+  }
+
+  /** Statements outside a transaction. */
+  async execute<Row>(statement: SqliteFile.Statement, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
+    if (statement.readonly) {
+      return this.#whileLocked(async () => {
+        while (this.#open) await this.#open.promise;
+        return resultOf<Row>(statement, parameters);
+      });
+    }
+    const letNextIn = await this.#writers.take();
+    let result: QueryResult<Row>;
+    try {
+      result = await this.#whileLocked(() => resultOf<Row>(statement, parameters));
+    } finally {
+      letNextIn();
+    }
+    await this.#log.flush();
+    return result;
+  }
+
+  /** Kysely would prepare each statement anew; the same few hundred texts come again and again. */
+  statement(sql: string): SqliteFile.Statement {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    if (this.#statements.size >= statementCacheSize) this.#statements.clear();
+    const statement = this.#file.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  async destroy(): Promise<void> {
+    await this.#log.close();
+    this.#statements.clear();
+    this.#file.close();
+  }
+
+  /** Tries again while another process holds the lock, then gives SQLite's error. */
+  async #whileLocked<T>(attempt: () => T | Promise<T>): Promise<T> {
+    const limit = performance.now() + this.#lockLimitMs;
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!isLocked(error) || performance.now() > limit) throw error;
+      }
+      await pause(pauseMs);
+    }
+  }
+
+  #end(connection: SqliteConnection): void {
+    connection.letNextIn?.();
+    connection.letNextIn = undefined;
+    this.#open?.resolve();
+    this.#open = undefined;
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #driver: SqliteFileDriver;
+  /** While it has a transaction. */
+  letNextIn: (() => void) | undefined;
+
+  constructor(driver: SqliteFileDriver) {
+    this.#driver = driver;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = this.#driver.statement(sql);
+    return this.letNextIn ? resultOf<Row>(statement, parameters) : this.#driver.execute<Row>(statement, parameters);
+  }
+
+  /** An iterator left open by a reader that stopped would break the next write. */
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    yield* [];
+    throw new InvariantError('SQLite gives whole results');
+  }
+}
+
+function resultOf<Row>(statement: SqliteFile.Statement, parameters: readonly unknown[]): QueryResult<Row> {
+  if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+  const { changes, lastInsertRowid } = statement.run(parameters);
+  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type DozorProcess, startDozorProcess } from '../testing/dozor-process.ts';
+import { freshDatabase } from '../testing/fresh-database.ts';
+import { type HttpAnswer, HttpClient } from '../testing/http-client.ts';
+import { startRoundRobin } from '../testing/round-robin.ts';
+import { freePlace } from '../testing/test-points.ts';
+
+const reads = ['/api/points/?bbox=30,50,60,60', '/api/tiles/4/9/5.mvt', '/api/auth/check', '/health/live'];
+
+/** Visitors who ask and write without a pause until they are told to stop. @returns what they were answered */
+function visit(url: string, writer: HttpClient): { stop(): Promise<string[]> } {
+  let isOver = false;
+  const answers: string[] = [];
+  const read = async (path: string): Promise<void> => {
+    const visitor = new HttpClient(url);
+    while (!isOver) answers.push(told(path, await visitor.get(path)));
+  };
+  const write = async (): Promise<void> => {
+    while (!isOver) {
+      const { x, y } = freePlace();
+      answers.push(told('write', await writer.post('/api/points/', { point: { x, y } })));
+      const box = [x - 0.001, y - 0.001, x + 0.001, y + 0.001].join(',');
+      const list = await writer.get(`/api/points/?bbox=${box}`);
+      const { total } = (list.json ?? {}) as { total?: number };
+      answers.push(total === 1 ? 'list 200' : told(`list without what was just written: ${list.text}`, list));
+    }
+  };
+  const load = Promise.all([...reads.map(read), ...reads.map(read), write()]);
+  return {
+    async stop() {
+      isOver = true;
+      await load;
+      return answers;
+    },
+  };
+}
+
+function told(what: string, { status, text }: HttpAnswer): string {
+  return status < 300 ? `${what} ${status}` : `${what} ${status} ${text}`;
+}
+
+describe('on PostgreSQL', () => {
+  test('servers are restarted one after the other without a failed request', async () => {
+    const place = await freshDatabase('postgres');
+    const { DATA_DIR, DATABASE_URL } = place.env;
+    const start = () => startDozorProcess(DATA_DIR, { DATABASE_URL });
+    const running: DozorProcess[] = [await start()];
+    running.push(await start());
+    const proxy = await startRoundRobin(running.map(({ url }) => url));
+    try {
+      const client = new HttpClient(proxy.url);
+      const password = running[0]!.adminPassword;
+      assert.equal((await client.post('/api/auth/login', { login: 'admin', password })).status, 200);
+      const visitors = visit(proxy.url, client);
+      for (const index of [0, 1]) {
+        assert.equal(await running[index]!.stop('SIGTERM'), 0);
+        running[index] = await start();
+        proxy.servers[index] = running[index].url;
+      }
+      const answers = await visitors.stop();
+      assert.deepEqual(
+        answers.filter((answer) => !/^\S+ (200|201|204)$/.test(answer)),
+        [],
+      );
+      assert.ok(answers.length > 100, `${answers.length} requests`);
+    } finally {
+      proxy.close();
+      for (const server of running) await server.stop('SIGTERM');
+      await place.remove();
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import type { Query } from '../../database/open-database.ts';
+import { ownUser, type Account } from './account-rows.ts';
+import { accountDataTables, type AccountDataPage } from './account-data-queries.ts';
+
+const pageRows = 1000;
+
+/**
+ * Everything that is kept about somebody, as the text of one JSON object in pieces: who has added points for years has
+ * more than memory should hold at once.
+ */
+export async function* accountData(db: Query, account: Account): AsyncGenerator<string> {
+  yield `{"user":${JSON.stringify(ownUser(account))}`;
+  for (const [name, readPage] of Object.entries(accountDataTables)) {
+    yield `,\n"${name}":[`;
+    yield* rowsOf((after) => readPage(db, account.id, { after, limit: pageRows }));
+    yield ']';
+  }
+  yield '}\n';
+}
+
+async function* rowsOf(readPage: (after: string) => Promise<AccountDataPage>): AsyncGenerator<string> {
+  let separator = '';
+  for (let after = ''; ;) {
+    const { rows, next } = await readPage(after);
+    let text = '';
+    for (const row of rows) {
+      text += `${separator}\n${JSON.stringify(row)}`;
+      separator = ',';
+    }
+    yield text;
+    if (next === undefined) return;
+    after = next;
+  }
+}

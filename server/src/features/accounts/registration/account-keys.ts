@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { foldEmail } from '@dozor/domain/account/email-rule.ts';
+import type { AccountKeyTable } from '../../../database/tables/accounts-tables.ts';
+import type { Query, Write } from '../../../database/open-database.ts';
+
+const hourMs = 3_600_000;
+
+export const keyLifeMs = { confirm: 72 * hourMs, email: 72 * hourMs, reset: 2 * hourMs } as const;
+
+/** 256 bits for a link or a cookie. */
+export function randomKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** A key of 256 random bits needs no slow hash: nobody can try them all. */
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+/** @returns the key; only its hash is kept */
+export async function issueKey(
+  tx: Write,
+  key: { kind: AccountKeyTable['kind']; userId: number; email: string; nowMs: number },
+): Promise<string> {
+  const secret = randomKey();
+  await tx
+    .insertInto('account_keys')
+    .values({
+      key_hash: hashKey(secret),
+      kind: key.kind,
+      user_id: key.userId,
+      email_folded: foldEmail(key.email),
+      created: key.nowMs,
+      expires: key.nowMs + keyLifeMs[key.kind],
+      used: null,
+    })
+    .execute();
+  return secret;
+}
+
+interface GivenKey {
+  kind: AccountKeyTable['kind'];
+  secret: string;
+  email: string;
+  nowMs: number;
+}
+
+/** Whether a key could be used now. Only looks: dear work is begun for good keys alone. */
+export async function isGoodKey(db: Query, { kind, secret, email, nowMs }: GivenKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_keys')
+    .select('user_id')
+    .where('key_hash', '=', hashKey(secret))
+    .where('kind', '=', kind)
+    .where('email_folded', '=', foldEmail(email))
+    .where('used', 'is', null)
+    .where('expires', '>', nowMs)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Uses a key up. One conditional update decides, so of two requests with the same key one wins.
+ *
+ * @returns the account's id, or undefined when the key is unknown, used, expired or was sent to another mailbox
+ */
+export async function useKey(tx: Write, key: GivenKey): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('account_keys')
+    .set({ used: key.nowMs })
+    .where('key_hash', '=', hashKey(key.secret))
+    .where('kind', '=', key.kind)
+    .where('email_folded', '=', foldEmail(key.email))
+    .where('used', 'is', null)
+    .where('expires', '>', key.nowMs)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Ends every key of an account that was not used: its password or address is another one now. */
+export async function revokeKeys(tx: Write, userId: number): Promise<void> {
+  await tx.deleteFrom('account_keys').where('user_id', '=', userId).where('used', 'is', null).execute();
+}
+
+export async function removeExpiredKeys(db: Query, nowMs: number): Promise<void> {
+  await db.deleteFrom('account_keys').where('expires', '<=', nowMs).execute();
+}

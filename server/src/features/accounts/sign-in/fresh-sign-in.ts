@@ -1,0 +1,34 @@
+import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
+import { FieldErrors } from '../../../platform/http/app-error.ts';
+import type { Account } from '../account-rows.ts';
+import type { AccountServices, Caller } from '../account-services.ts';
+import { passwordMatches } from './password-hash.ts';
+import { sessionOpenedMs } from './session-store.ts';
+
+const freshSessionMs = 15 * 60_000;
+
+/** Somebody who finds a browser signed in long ago must know the password to take the account over. */
+export async function isFreshSession({ database, clock }: AccountServices, { sessionId }: Caller): Promise<boolean> {
+  const openedMs = sessionId === undefined ? undefined : await sessionOpenedMs(database.kysely, sessionId);
+  return openedMs !== undefined && clock.now() - openedMs <= freshSessionMs;
+}
+
+/**
+ * Passes for a session that signed in a moment ago, or with the right password.
+ *
+ * @throws {FieldErrors} keyed `currentPassword`
+ */
+export async function requireProof(
+  services: AccountServices,
+  caller: Caller,
+  account: Account,
+  currentPassword = '',
+): Promise<void> {
+  if (currentPassword === '') {
+    if (await isFreshSession(services, caller)) return;
+    throw new FieldErrors({ currentPassword: validationMessage('required') });
+  }
+  if (await passwordMatches(services.passwords, account.passwordHash, currentPassword)) return;
+  throw new FieldErrors({ currentPassword: errorMessages.invalidCurrentPassword });
+}

@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import type { Query, Write } from '../../../database/open-database.ts';
+import { hashKey } from '../registration/account-keys.ts';
+
+const codes = 10;
+/** Without letters and digits that look alike on paper. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const groups = 3;
+const groupLength = 5;
+
+/** Some 74 bits, which need no slow hash. */
+function makeCode(): string {
+  const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length: groups }, group).join('-');
+}
+
+/** As it was typed: case, spaces and hyphens do not matter. */
+function hashCode(userId: number, code: string): string {
+  return hashKey(`${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
+}
+
+/** New codes in place of all older ones. @returns the codes; only their hashes are kept */
+export async function replaceRecoveryCodes(tx: Write, userId: number, nowMs: number): Promise<string[]> {
+  await removeRecoveryCodes(tx, userId);
+  const made = Array.from({ length: codes }, makeCode);
+  const rows = made.map((code) => ({ user_id: userId, code_hash: hashCode(userId, code), created: nowMs }));
+  await tx.insertInto('recovery_codes').values(rows).execute();
+  return made;
+}
+
+/** Uses a code up: of two requests with one code one wins. */
+export async function spendRecoveryCode(tx: Write, userId: number, code: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashCode(userId, code))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function removeRecoveryCodes(tx: Write, userId: number): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+export async function countRecoveryCodes(db: Query, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

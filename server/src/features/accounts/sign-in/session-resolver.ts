@@ -1,0 +1,38 @@
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../../platform/services.ts';
+import { accountOf, actorOf } from '../account-rows.ts';
+import { sessionIdOf, setSessionCookie } from './session-cookie.ts';
+import { findSession, needsTouch, touchSession } from './session-store.ts';
+
+export type SessionServices = Pick<Services, 'config' | 'database' | 'clock' | 'log'>;
+
+/** Answers that a cache on the way may keep: no cookie may stand beside them. */
+const keptByCaches = /^\/api\/(tiles|basemap|photos|docs)(\/|$)/;
+
+const publicTiles = /^\/api\/(tiles|basemap)\//;
+
+/**
+ * Finds out who asks, from the database at each request, so that a session that was ended or a role that was taken
+ * counts from the next request on. Use moves the end of a session on.
+ */
+export function sessionResolver(services: SessionServices) {
+  const { config, database, clock, log } = services;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> => {
+    // The map is the same for everyone, and the most asked for.
+    if (publicTiles.test(request.url)) return null;
+    const id = sessionIdOf(request);
+    if (id === undefined) return null;
+    const nowMs = clock.now();
+    const session = await findSession(database.kysely, id, nowMs);
+    if (!session) return null;
+    if (needsTouch(session.lastSeenMs, nowMs) && !keptByCaches.test(request.url)) {
+      setSessionCookie(reply, config, id);
+      // A full disk must not end reading; the session is simply moved on by a later request.
+      await touchSession(database.kysely, id, nowMs).catch((error: unknown) => {
+        log.warn({ err: error }, 'a session could not be moved on');
+      });
+    }
+    return actorOf(accountOf(session.user));
+  };
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type DozorDatabase, openDatabase } from '../../../database/open-database.ts';
+import { eachDialect, freshDatabase } from '../../../testing/fresh-database.ts';
+import { countAdmins, findByLogin } from '../accounts-queries.ts';
+import { ensureAdmin } from './ensure-admin.ts';
+import { addUser, ManageUserError, setUserPassword, setUserRoles } from './manage-users.ts';
+import { argon2Passwords } from '../sign-in/password-hash.ts';
+
+const clock = { now: () => Date.UTC(2026, 0, 1) };
+
+eachDialect((dialect) => {
+  async function withDatabase(work: (services: { database: DozorDatabase; clock: typeof clock }) => Promise<void>) {
+    const place = await freshDatabase(dialect);
+    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = place.env;
+    const database = await openDatabase({ dataDir, databaseUrl }, { now: 0 });
+    try {
+      await work({ database, clock });
+    } finally {
+      await database.close();
+      await place.remove();
+    }
+  }
+
+  const passwordIsOf = async (database: DozorDatabase, login: string, password: string): Promise<boolean> => {
+    const account = await findByLogin(database.kysely, login);
+    return argon2Passwords.verify(account?.passwordHash ?? '', password);
+  };
+
+  test('the first start makes an admin and shows the password once', async () => {
+    await withDatabase(async (services) => {
+      const line = await ensureAdmin(services);
+      const password = /^admin login: admin password: (\S{20})$/.exec(line ?? '')?.[1] ?? '';
+      assert.ok(await passwordIsOf(services.database, 'admin', password));
+      assert.equal(await ensureAdmin(services), undefined);
+    });
+  });
+
+  test('starts at the same moment make one admin', async () => {
+    await withDatabase(async (services) => {
+      const lines = await Promise.all([ensureAdmin(services), ensureAdmin(services), ensureAdmin(services)]);
+      assert.equal(lines.filter((line) => line !== undefined).length, 1);
+      assert.equal(await countAdmins(services.database.kysely), 1);
+    });
+  });
+
+  test('where somebody else is called admin, the admin is called differently', async () => {
+    await withDatabase(async (services) => {
+      await addUser(services, { login: 'Admin', email: 'a@example.com', roles: ['user'] });
+      assert.match((await ensureAdmin(services)) ?? '', /^admin login: admin-2 password: /);
+    });
+  });
+
+  test('an admin who is banned or cannot sign in is none', async () => {
+    await withDatabase(async (services) => {
+      await addUser(services, { login: 'former', email: 'a@example.com', roles: ['admin', 'banned'] });
+      await services.database.kysely
+        .updateTable('users')
+        .set({ roles: '["admin"]' })
+        .where('login', '=', 'import')
+        .execute();
+      assert.match((await ensureAdmin(services)) ?? '', /^admin login: admin password: /);
+    });
+  });
+
+  test('a user is added with a generated or a given password', async () => {
+    await withDatabase(async (services) => {
+      const { generatedPassword } = await addUser(services, { login: 'one', email: 'a@example.com', roles: ['user'] });
+      assert.ok(await passwordIsOf(services.database, 'one', generatedPassword ?? ''));
+      const given = { login: 'two', email: 'b@example.com', roles: ['editor'], password: 'a good password' };
+      assert.deepEqual(await addUser(services, given), {});
+      assert.ok(await passwordIsOf(services.database, 'two', 'a good password'));
+    });
+  });
+
+  test('a user that cannot be is refused with the reason', async () => {
+    await withDatabase(async (services) => {
+      const good = { login: 'one', email: 'a@example.com', roles: ['user'] };
+      await addUser(services, good);
+      const bad: [object, RegExp][] = [
+        [{ login: 'ONE', email: 'b@example.com' }, /^the login ONE is taken$/],
+        [{ login: 'two' }, /^the address a@example\.com is taken$/],
+        [{ login: 'x' }, /^login must have at least 3 characters$/],
+        [{ email: 'nowhere' }, /^invalid email$/],
+        [{ roles: ['king'] }, /^unknown roles: king$/],
+        [{ roles: [''] }, /^unknown roles: $/],
+        [{ login: 'two', password: 'short' }, /^password must have at least 8 characters$/],
+        [{ login: 'import', email: 'b@example.com' }, /is taken$/],
+      ];
+      for (const [change, message] of bad) {
+        await assert.rejects(addUser(services, { ...good, ...change }), (error: Error) => {
+          assert.ok(error instanceof ManageUserError);
+          assert.match(error.message, message);
+          return true;
+        });
+      }
+    });
+  });
+
+  test('a new password ends sessions; roles and passwords of nobody are refused', async () => {
+    await withDatabase(async (services) => {
+      await addUser(services, { login: 'one', email: 'a@example.com', roles: ['user'] });
+      const { generatedPassword } = await setUserPassword(services, 'ONE');
+      assert.ok(await passwordIsOf(services.database, 'one', generatedPassword ?? ''));
+      await assert.rejects(setUserPassword(services, 'nobody'), /there is no user nobody/);
+      await assert.rejects(setUserRoles(services, 'nobody', ['user']), /there is no user nobody/);
+      await assert.rejects(setUserPassword(services, 'sample'), /cannot sign in/);
+    });
+  });
+});

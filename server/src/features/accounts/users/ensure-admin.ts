@@ -1,0 +1,26 @@
+import type { Services } from '../../../platform/services.ts';
+import { countAdmins, insertAccount, lockRoles } from '../accounts-queries.ts';
+import { argon2Passwords, generatePassword } from '../sign-in/password-hash.ts';
+
+type AdminServices = Pick<Services, 'database' | 'clock'>;
+
+/**
+ * Makes an admin when there is none, with a password that is shown this once.
+ *
+ * @returns the line to show, or undefined when there was an admin
+ */
+export async function ensureAdmin({ database, clock }: AdminServices): Promise<string | undefined> {
+  if ((await countAdmins(database.kysely)) > 0) return undefined;
+  const password = generatePassword();
+  const passwordHash = await argon2Passwords.hash(password);
+  return database.transaction(async (tx) => {
+    await lockRoles(tx);
+    if ((await countAdmins(tx)) > 0) return undefined;
+    const account = { email: null, passwordHash, roles: ['admin'] as const, confirmed: true, createdMs: clock.now() };
+    for (const login of ['admin', 'admin-2', 'admin-3', 'admin-4']) {
+      if ((await insertAccount(tx, { ...account, login })) !== undefined)
+        return `admin login: ${login} password: ${password}`;
+    }
+    throw new Error('no login is free for a new admin; make one with "dozor user roles"');
+  });
+}

@@ -1,0 +1,25 @@
+import { foldEmail } from '@dozor/domain/account/email-rule.ts';
+import { foldLogin } from '@dozor/domain/account/login-rule.ts';
+import type { Query } from '../../../database/open-database.ts';
+import { accountOf, publicUser } from '../account-rows.ts';
+import { countsOfAccounts } from '../accounts-queries.ts';
+import { findUsers } from './find-users-queries.ts';
+
+/** Accounts for moderators, newest first. Addresses are looked in, but not told. */
+export async function listUsers(db: Query, text: string, { page, limit }: { page: number; limit: number }) {
+  const wanted = text.trim();
+  const { rows, total } = await findUsers(
+    db,
+    { login: foldLogin(wanted), email: foldEmail(wanted) },
+    { offset: (page - 1) * limit, limit },
+  );
+  const counts = await countsOfAccounts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const items = rows.map((row) => {
+    const user = publicUser(accountOf(row));
+    return { ...user, banned: user.roles.includes('banned'), counts: counts(row.id) };
+  });
+  return { items, total, page, limit };
+}

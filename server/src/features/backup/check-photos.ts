@@ -1,0 +1,33 @@
+import type { DozorDatabase } from '../../database/open-database.ts';
+import { type PhotoStore, pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
+
+const atOnce = 32;
+
+/**
+ * Looks whether the photos of every shown comment have their files. Those of a deleted comment go before its rows do.
+ *
+ * @returns a line for each photo of which a file is missing
+ */
+export async function checkPhotos(
+  { kysely }: Pick<DozorDatabase, 'kysely'>,
+  files: Pick<PhotoStore, 'has'>,
+): Promise<string[]> {
+  const rows = await kysely
+    .selectFrom('photos')
+    .innerJoin('comments', 'comments.id', 'photos.comment_id')
+    .select('photos.id')
+    .where('comments.deleted', 'is', null)
+    .orderBy('photos.id')
+    .execute();
+  const broken: string[] = [];
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const found = await Promise.all(
+      rows.slice(start, start + atOnce).map(async ({ id }) => ({
+        id,
+        isWhole: (await files.has(pictureName(id))) && (await files.has(thumbnailName(id))),
+      })),
+    );
+    broken.push(...found.filter(({ isWhole }) => !isWhole).map(({ id }) => `photo ${id}: its file is missing`));
+  }
+  return broken;
+}

@@ -1,0 +1,81 @@
+import { constants, existsSync, statSync } from 'node:fs';
+import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { settleSqliteFile } from '../../database/settle-sqlite-file.ts';
+import { sqlitePath } from '../../database/open-database.ts';
+import { syncFolder } from '../../platform/sync-folder.ts';
+import { RestoreRefusedError } from './restore-refused-error.ts';
+
+const replacedName = /^replaced-[\w-]+\.part$/;
+
+/**
+ * Keeps what a restore is about to replace in a folder of its own, which has the form of a data directory. It holds
+ * links to the same files: nothing is moved, so at no moment is the data directory without its database. Its name ends
+ * in `.part` until `settleReplaced` has seen that the database was replaced.
+ *
+ * @returns how the folder will be called; nothing when there is nothing to keep
+ * @throws {RestoreRefusedError} another program has the database open
+ */
+export async function keepReplacedFiles(dataDir: string, nowMs: number): Promise<string | undefined> {
+  const database = sqlitePath({ dataDir, databaseUrl: '' });
+  const photos = join(dataDir, 'photos');
+  if (!settleSqliteFile(database)) {
+    throw new RestoreRefusedError(`another program has ${database} open; end it first`);
+  }
+  const files = [database, `${database}-wal`, `${database}-shm`].filter((path) => existsSync(path));
+  if (files.length === 0 && !existsSync(photos)) return undefined;
+  const kept = freeName(dataDir, nowMs, '');
+  const part = `${kept}.part`;
+  await mkdir(part, { recursive: true, mode: 0o700 });
+  for (const path of files) await linkOrCopy(path, join(part, basename(path)));
+  if (existsSync(photos)) await keepFolder(photos, join(part, 'photos'));
+  await syncFolder(part);
+  await syncFolder(dataDir);
+  return kept;
+}
+
+/** A name in the data directory that tells the time of the restore and is not taken yet. */
+export function freeName(dataDir: string, nowMs: number, extension: string): string {
+  const time = new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-');
+  for (let n = 1; ; n += 1) {
+    const path = join(dataDir, `replaced-${time}Z${n === 1 ? '' : `-${n}`}${extension}`);
+    if (!existsSync(path)) return path;
+  }
+}
+
+/** Gives what was replaced its name, and removes what a restore that did not come that far has left behind. */
+export async function settleReplaced(dataDir: string): Promise<void> {
+  await rm(join(dataDir, 'restore.part'), { recursive: true, force: true });
+  for (const name of (await readdir(dataDir)).filter((entry) => replacedName.test(entry))) {
+    const part = join(dataDir, name);
+    if (wasReplaced(dataDir, part)) await rename(part, part.slice(0, -'.part'.length));
+    else await rm(part, { recursive: true, force: true });
+  }
+  await syncFolder(dataDir);
+}
+
+function wasReplaced(dataDir: string, part: string): boolean {
+  const [now, kept] = [dataDir, part].map((dir) =>
+    statSync(sqlitePath({ dataDir: dir, databaseUrl: '' }), { throwIfNoEntry: false }),
+  );
+  return kept ? kept.ino !== now?.ino : now !== undefined && existsSync(join(part, 'photos'));
+}
+
+async function keepFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const source = join(from, entry.name);
+    if (entry.isDirectory()) await keepFolder(source, join(to, entry.name));
+    else if (entry.isFile()) await linkOrCopy(source, join(to, entry.name));
+  }
+  await syncFolder(to);
+}
+
+/** Files are replaced whole and never written in place, so a link keeps them. Some file systems have no links. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch {
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+  }
+}

@@ -1,0 +1,45 @@
+import { Kysely } from 'kysely';
+import { openSqliteDialect } from '../../database/dialect.ts';
+import { migrate } from '../../database/migrate.ts';
+import { openPostgresDialect } from '../../database/postgres-pool.ts';
+import type { Database } from '../../database/tables/tables.ts';
+import { copyTables } from './copy-tables.ts';
+import { freeName } from './keep-replaced.ts';
+import { type BackupConfig, makeBackup } from './make-backup.ts';
+import { RestoreRefusedError } from './restore-refused-error.ts';
+
+/**
+ * Writes a staged database over a PostgreSQL one, in one transaction. What it held before is kept as a backup in the data
+ * directory.
+ *
+ * @returns that backup; nothing when the database held nothing
+ * @throws {RestoreRefusedError} there are points already
+ */
+export async function restoreIntoPostgres(
+  config: BackupConfig,
+  stagedPath: string,
+  options: { force: boolean; nowMs: number; beforeCommit: () => Promise<void> },
+): Promise<string | undefined> {
+  const source = new Kysely<Database>({ dialect: openSqliteDialect(stagedPath).dialect });
+  const target = new Kysely<Database>({ dialect: openPostgresDialect(config.databaseUrl).dialect });
+  try {
+    await migrate(target.$pickTables<'migrations'>(), { now: options.nowMs });
+    const found = await whatItHolds(target);
+    if (found === 'points' && !options.force) {
+      throw new RestoreRefusedError('the PostgreSQL database has objects already; --force replaces them');
+    }
+    const kept = found === 'nothing' ? undefined : freeName(config.dataDir, options.nowMs, '.backup');
+    if (kept) await makeBackup(config, kept, options.nowMs);
+    await options.beforeCommit();
+    await copyTables(source, target);
+    return kept;
+  } finally {
+    await source.destroy();
+    await target.destroy();
+  }
+}
+
+async function whatItHolds(kysely: Kysely<Database>): Promise<'points' | 'users' | 'nothing'> {
+  if (await kysely.selectFrom('points').select('idx').limit(1).executeTakeFirst()) return 'points';
+  return (await kysely.selectFrom('users').select('id').limit(1).executeTakeFirst()) ? 'users' : 'nothing';
+}

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { DamagedDatabaseError } from '../../database/dialect.ts';
+import { NewerDatabaseError } from '../../database/migrate.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { createPlaces } from '../addresses/places.ts';
+import { makeDatabaseFile, photoNamesOf } from './backup-file.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkPhotos } from './check-photos.ts';
+import { RestoreRefusedError } from './restore-refused-error.ts';
+
+const shownLines = 5;
+
+/**
+ * Makes a database out of a backup beside what is there, brings it up to date and runs the product's own checks on it.
+ *
+ * @param stagedDir the folder it is made in
+ * @returns what is worth saying before it takes its place
+ * @throws {RestoreRefusedError} the backup is of a newer program, or the checks find something and may not
+ */
+export async function stageBackup(
+  backupPath: string,
+  stagedPath: string,
+  options: { stagedDir: string; allowBroken: boolean; nowMs: number },
+): Promise<string[]> {
+  const { stagedDir, allowBroken, nowMs } = options;
+  mkdirSync(stagedDir, { mode: 0o700 });
+  makeDatabaseFile(backupPath, stagedPath);
+  const { broken, missing } = await checkStaged(backupPath, stagedDir, nowMs);
+  const shown = broken.slice(0, shownLines).join('; ');
+  const found = `the checks find ${broken.length}: ${shown}${broken.length > shownLines ? '; …' : ''}`;
+  if (broken.length > 0 && !allowBroken) {
+    throw new RestoreRefusedError(`${backupPath}: ${found}; --allow-broken restores it as it is`);
+  }
+  return [
+    ...(broken.length > 0 ? [found] : []),
+    ...(missing > 0 ? [`${missing} photos are missing in the backup`] : []),
+  ];
+}
+
+async function checkStaged(
+  backupPath: string,
+  stagedDir: string,
+  nowMs: number,
+): Promise<{ broken: string[]; missing: number }> {
+  try {
+    const database = await openDatabase({ dataDir: stagedDir, databaseUrl: '' }, { now: nowMs });
+    try {
+      const names = photoNamesOf(backupPath);
+      const missing = await checkPhotos(database, { has: async (name) => names.has(name) });
+      return { broken: await checkDatabase(database, createPlaces()), missing: missing.length };
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (error instanceof NewerDatabaseError || error instanceof DamagedDatabaseError) {
+      throw new RestoreRefusedError(`${backupPath}: ${error.message}`);
+    }
+    throw error;
+  }
+}

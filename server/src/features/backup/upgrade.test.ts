@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { Kysely } from 'kysely';
+import type { Database } from '../../database/tables/tables.ts';
+import { type DialectName, openSqliteDialect } from '../../database/dialect.ts';
+import { migrate, migrations } from '../../database/migrate.ts';
+import { sqlitePath } from '../../database/open-database.ts';
+import { openPostgresDialect } from '../../database/postgres-pool.ts';
+import { type Config, readConfig } from '../../platform/config.ts';
+import { createLog } from '../../platform/log.ts';
+import { openPhotoStore } from '../../platform/photos/open-photo-store.ts';
+import { type RunningServer, startServer } from '../../start-server.ts';
+import { eachDialect, freshDatabase } from '../../testing/fresh-database.ts';
+import { HttpClient } from '../../testing/http-client.ts';
+import { makeDatabaseFile, restorePhotos } from './backup-file.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkPhotos } from './check-photos.ts';
+import { copyTables } from './copy-tables.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+/** What scripts/make-upgrade-fixture.mjs writes down of a release. */
+interface Release {
+  version: string;
+  takenMs: number;
+  cookies: Record<string, Record<string, string>>;
+  /** `<user, or - for a visitor> <path>` and what was answered. */
+  answers: Record<string, unknown>;
+}
+
+const folder = join(import.meta.dirname, '../../database/fixtures');
+const read = (name: string): Buffer => gunzipSync(readFileSync(join(folder, name)));
+const names = readdirSync(folder).filter((name) => name.endsWith('.json.gz'));
+const releases = names.map((name) => JSON.parse(read(name).toString()) as Release);
+
+interface Place {
+  config: Config;
+  /** The file of the release's backup. */
+  backup: string;
+}
+
+async function withPlace(release: Release, dialect: DialectName, use: (place: Place) => Promise<void>): Promise<void> {
+  const { env, remove } = await freshDatabase(dialect);
+  const backup = `${env.DATA_DIR}.backup`;
+  try {
+    writeFileSync(backup, read(`${release.version}.backup.gz`));
+    await use({ config: readConfig({ ...env, PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' }), backup });
+  } finally {
+    rmSync(backup, { force: true });
+    await remove();
+  }
+}
+
+async function placeInPostgres(url: string, file: string): Promise<void> {
+  const source = new Kysely<Database>({ dialect: openSqliteDialect(file).dialect });
+  const target = new Kysely<Database>({ dialect: openPostgresDialect(url).dialect });
+  try {
+    const applied = new Set((await source.selectFrom('migrations').select('name').execute()).map(({ name }) => name));
+    await migrate(target.$pickTables<'migrations'>(), {
+      now: 0,
+      list: migrations.filter(({ name }) => applied.has(name)),
+    });
+    await copyTables(source, target);
+  } finally {
+    await source.destroy();
+    await target.destroy();
+  }
+}
+
+/** All that was recorded is there as it was; what has come since may stand beside it. */
+function isKept(recorded: unknown, now: unknown, at: string): void {
+  if (Array.isArray(recorded)) {
+    assert.ok(Array.isArray(now), at);
+    assert.equal(now.length, recorded.length, at);
+    for (const [i, value] of recorded.entries()) isKept(value, now[i], `${at}.${i}`);
+  } else if (typeof recorded === 'object' && recorded !== null) {
+    assert.ok(typeof now === 'object' && now !== null, at);
+    for (const [key, value] of Object.entries(recorded)) isKept(value, Reflect.get(now, key), `${at}.${key}`);
+  } else assert.equal(now, recorded, at);
+}
+
+async function keepsEverything({ url, services }: RunningServer, release: Release): Promise<void> {
+  assert.deepEqual(await checkDatabase(services.database, await services.places.loaded()), []);
+  assert.deepEqual(await checkPhotos(services.database, services.photoStore), []);
+  for (const [asked, recorded] of Object.entries(release.answers)) {
+    const [who = '', path = ''] = asked.split(' ');
+    const client = new HttpClient(url);
+    for (const [name, value] of Object.entries(release.cookies[who] ?? {})) client.cookies.set(name, value);
+    isKept(recorded, (await client.get(path)).json, asked);
+  }
+}
+
+async function serve(config: Config, release: Release, use: (server: RunningServer) => Promise<void>): Promise<void> {
+  // Sessions and links of the release have not run out yet.
+  const server = await startServer({ config, log: createLog(config), clock: { now: () => release.takenMs + 60_000 } });
+  try {
+    await use(server);
+  } finally {
+    await server.close();
+  }
+}
+
+for (const release of releases) {
+  describe(`release ${release.version}`, () => {
+    eachDialect((dialect) => {
+      test('its database opens, and points, history, comments and sessions are as they were', async () => {
+        await withPlace(release, dialect, async ({ config, backup }) => {
+          makeDatabaseFile(backup, sqlitePath(config));
+          if (dialect === 'postgres') await placeInPostgres(config.databaseUrl, sqlitePath(config));
+          await restorePhotos(backup, openPhotoStore(config));
+          await serve(config, release, (server) => keepsEverything(server, release));
+        });
+      });
+
+      test('its backup is restored, and everything is as it was', async () => {
+        await withPlace(release, dialect, async ({ config, backup }) => {
+          await restoreBackup(config, backup, { force: false, nowMs: release.takenMs });
+          await serve(config, release, (server) => keepsEverything(server, release));
+        });
+      });
+    });
+  });
+}
+
+test('there is a database of the first release', () => {
+  assert.ok(releases.some(({ version }) => version === '1.0.38'));
+});

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { getBasemapTile, getBasemapTileJson } from '@dozor/contract/basemap-endpoints.ts';
+import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { takesGzip } from '../../platform/http/content-coding.ts';
+import { type Api, route } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import type { BasemapFile } from './basemap-file.ts';
+import { openMbtiles } from './mbtiles-file.ts';
+import { openPmtiles } from './pmtiles-file.ts';
+
+/** An address that names the content never means another one. */
+const forGood = 'public, max-age=31536000, immutable';
+/** Any other may mean a newer file after the next start. */
+const forAnHour = 'public, max-age=3600';
+
+interface OpenBasemap {
+  file: BasemapFile;
+  /** Another for another file under the same name. */
+  tag: string;
+}
+
+/**
+ * The ground of the map, where it comes out of a file of this installation.
+ * @returns how to close the file
+ * @throws {ConfigError} when the file can't be used
+ */
+export async function basemapRoutes(api: Api, { config }: Pick<Services, 'config'>): Promise<() => Promise<void>> {
+  const opened = await openBasemap(config.basemap);
+
+  route(api, getBasemapTile, async ({ params: { z, x, y }, query, request, reply }) => {
+    const outside = Object.fromEntries(
+      Object.entries({ x, y })
+        .filter(([, value]) => value >= 2 ** z)
+        .map(([name]) => [name, `must be at most ${2 ** z - 1}`]),
+    );
+    if (Object.keys(outside).length > 0) throw new FieldErrors(outside);
+    const { file, tag } = must(opened);
+    if (z < file.facts.minZoom || z > file.facts.maxZoom) throw new AppError('notFound');
+    const isPlain = !file.facts.isGzip || !takesGzip(request.headers['accept-encoding']);
+    const etag = `"${tag}${isPlain ? '' : '-gz'}"`;
+    reply
+      .header('etag', etag)
+      .header('vary', 'Accept-Encoding')
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', query.v === tag ? forGood : forAnHour);
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    const stored = await file.tile(z, x, y);
+    if (stored === undefined || stored.length === 0) return reply.code(204).send();
+    reply.type('application/vnd.mapbox-vector-tile');
+    if (!isPlain) reply.header('content-encoding', 'gzip');
+    const bytes = isPlain && file.facts.isGzip ? await promisify(gunzip)(stored) : stored;
+    return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  });
+
+  route(api, getBasemapTileJson, ({ request, reply }) => {
+    const { file, tag } = must(opened);
+    const { minZoom, maxZoom, bounds, attribution, layers } = file.facts;
+    reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
+    const origin = config.publicUrl || `${request.protocol}://${request.host}`;
+    return {
+      tilejson: '3.0.0' as const,
+      name: 'Shortbread',
+      attribution,
+      scheme: 'xyz' as const,
+      tiles: [`${origin}/api/basemap/{z}/{x}/{y}.mvt?v=${tag}`],
+      minzoom: minZoom,
+      maxzoom: maxZoom,
+      bounds,
+      vector_layers: layers,
+    };
+  });
+  return async () => opened?.file.close();
+}
+
+async function openBasemap(basemap: Services['config']['basemap']): Promise<OpenBasemap | undefined> {
+  if (basemap.kind !== 'file') return undefined;
+  const file = basemap.format === 'mbtiles' ? openMbtiles(basemap.path) : await openPmtiles(basemap.path);
+  const { size, mtimeMs } = await stat(basemap.path);
+  const tag = createHash('sha256').update(`${size} ${mtimeMs}`).digest('base64url').slice(0, 12);
+  return { file, tag };
+}
+
+function must(opened: OpenBasemap | undefined): OpenBasemap {
+  if (opened === undefined) throw new AppError('notFound');
+  return opened;
+}

@@ -1,0 +1,181 @@
+import { deepEqual, equal, match, rejects } from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { type MadeBasemap, shortbreadMetadata, writeMbtiles, writePmtiles } from '../../testing/made-basemap.ts';
+import { startTestServer, type TestServer, withServer } from '../../testing/test-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'dozor-basemap-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const street = Buffer.from('a tile with one street');
+const made: MadeBasemap = {
+  tiles: [
+    [0, 0, 0, gzipSync('the world')],
+    [14, 8255, 6045, gzipSync(street)],
+    [14, 8256, 6045, gzipSync('the tile beside it')],
+  ],
+  metadata: shortbreadMetadata,
+  bounds: [1.4, 42.4, 1.8, 42.7],
+};
+const tile = '/api/basemap/14/8255/6045.mvt';
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** With just these headers: `fetch` adds some and decodes what it gets. */
+function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const files = { mbtiles: writeMbtiles, pmtiles: writePmtiles };
+
+for (const format of ['mbtiles', 'pmtiles'] as const) {
+  describe(`a ground out of ${format}`, () => {
+    let server: TestServer;
+    before(async () => {
+      const path = join(folder, `ground.${format}`);
+      files[format](path, made);
+      server = await startTestServer({ dialect: 'sqlite', env: { BASEMAP: path } });
+    });
+    after(() => server.close());
+
+    test('a tile comes as it is stored to who takes gzip, and inflated to others', async () => {
+      const stored = await ask(server.url + tile, { 'accept-encoding': 'gzip' });
+      equal(stored.status, 200);
+      equal(stored.headers['content-encoding'], 'gzip');
+      equal(stored.headers['content-type'], 'application/vnd.mapbox-vector-tile');
+      equal(stored.headers['vary'], 'Accept-Encoding');
+      equal(stored.headers['access-control-allow-origin'], '*');
+      deepEqual(stored.body, gzipSync(street));
+      const plain = await ask(server.url + tile);
+      equal(plain.headers['content-encoding'], undefined);
+      deepEqual(plain.body, street);
+    });
+
+    test('each form has a tag of its own, by which it is asked for again', async () => {
+      const [stored, plain] = [
+        await ask(server.url + tile, { 'accept-encoding': 'gzip' }),
+        await ask(server.url + tile),
+      ];
+      const etag = String(plain.headers['etag']);
+      match(etag, /^"[^"]+"$/);
+      equal(stored.headers['etag'], `${etag.slice(0, -1)}-gz"`);
+      const again = await ask(server.url + tile, { 'if-none-match': etag });
+      equal(again.status, 304);
+      equal(again.body.length, 0);
+    });
+
+    test('an address that names the content may be kept for good, another for an hour', async () => {
+      const { tiles } = (await server.visitor().get('/api/basemap/tiles.json')).json as { tiles: string[] };
+      const named = (tiles[0] ?? '').replace('{z}/{x}/{y}', '14/8255/6045');
+      equal((await ask(named)).headers['cache-control'], 'public, max-age=31536000, immutable');
+      equal((await ask(server.url + tile)).headers['cache-control'], 'public, max-age=3600');
+      equal((await ask(`${server.url}${tile}?v=older`)).headers['cache-control'], 'public, max-age=3600');
+    });
+
+    test('where the file has nothing there is no content, outside of its zooms and of the world an error', async () => {
+      const statusOf = async (path: string) => (await ask(`${server.url}/api/basemap/${path}.mvt`)).status;
+      equal(await statusOf('14/0/0'), 204);
+      equal(await statusOf('15/0/0'), 404);
+      equal(await statusOf('14/16384/0'), 400);
+      equal(await statusOf('23/0/0'), 400);
+      equal(await statusOf('14/x/0'), 400);
+    });
+
+    test('its TileJSON names zooms, bounds, layers and whose data they are', async () => {
+      const { status, json, headers } = await server.visitor().get('/api/basemap/tiles.json');
+      equal(status, 200);
+      match(headers.get('etag') ?? '', /^"/);
+      const { tiles, attribution, vector_layers: layers, ...rest } = json as Record<string, unknown>;
+      match(String(tiles), /^http:\/\/127\.0\.0\.1:\d+\/api\/basemap\/\{z\}\/\{x\}\/\{y\}\.mvt\?v=[\w-]{12}$/);
+      match(String(attribution), /OpenStreetMap/);
+      deepEqual(layers, shortbreadMetadata.vector_layers);
+      deepEqual(rest, {
+        tilejson: '3.0.0',
+        name: 'Shortbread',
+        scheme: 'xyz',
+        minzoom: 0,
+        maxzoom: 14,
+        bounds: [1.4, 42.4, 1.8, 42.7],
+      });
+    });
+
+    test('the page is told of it, and asks no other host', async () => {
+      const config = (await server.visitor().get('/api/config')).json as { basemap: string };
+      equal(config.basemap, '/api/basemap/tiles.json');
+      const policy = (await ask(`${server.url}/`)).headers['content-security-policy'];
+      equal(String(policy).includes('vector.openstreetmap.org'), false);
+    });
+
+    test('a file of another schema, of pictures, or none at all ends the start with one line', async () => {
+      const start = (name: string) =>
+        rejects(
+          async () =>
+            (await startTestServer({ dialect: 'sqlite', env: { BASEMAP: join(folder, `${name}.${format}`) } })).close(),
+          (error: Error) => error.constructor.name === 'ConfigError' && /^BASEMAP=\S+: .+$/.test(error.message),
+          name,
+        );
+      const other = { vector_layers: [{ id: 'transportation', fields: {} }] };
+      files[format](join(folder, `other.${format}`), { ...made, metadata: other });
+      if (format === 'mbtiles') writeMbtiles(join(folder, 'pictures.mbtiles'), made, 'png');
+      else writePmtiles(join(folder, 'pictures.pmtiles'), made, 2);
+      writeFileSync(join(folder, `broken.${format}`), 'no such file at all');
+      await start('other');
+      await start('pictures');
+      await start('broken');
+      await start('missing');
+    });
+  });
+}
+
+describe('a ground from elsewhere', () => {
+  const server = withServer({ dialect: 'sqlite' });
+
+  test('without a setting it is that of OpenStreetMap, whose host alone is allowed beside the pictures', async () => {
+    const config = (await server().visitor().get('/api/config')).json as { basemap: string; aerial: boolean };
+    equal(config.basemap, 'https://vector.openstreetmap.org/shortbread_v1/tilejson.json');
+    equal(config.aerial, false);
+    const policy = String((await ask(`${server().url}/`)).headers['content-security-policy']);
+    match(policy, /connect-src 'self' https:\/\/tile\.openstreetmap\.org https:\/\/vector\.openstreetmap\.org;/);
+  });
+
+  test('then nothing is served here', async () => {
+    equal((await ask(server().url + tile)).status, 404);
+    equal((await ask(`${server().url}/api/basemap/tiles.json`)).status, 404);
+  });
+
+  test('another TileJSON may be named, or none', async () => {
+    const of = async (basemap: string) => {
+      const other = await startTestServer({ dialect: 'sqlite', env: { BASEMAP: basemap } });
+      try {
+        const config = (await other.visitor().get('/api/config')).json as { basemap: string };
+        const policy = String((await ask(`${other.url}/`)).headers['content-security-policy']);
+        return [config.basemap, /connect-src ([^;]*)/.exec(policy)?.[1]];
+      } finally {
+        await other.close();
+      }
+    };
+    deepEqual(await of('off'), ['off', "'self' https://tile.openstreetmap.org"]);
+    deepEqual(await of('https://tiles.example/a/tiles.json'), [
+      'https://tiles.example/a/tiles.json',
+      "'self' https://tile.openstreetmap.org https://tiles.example",
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { contentTypeOf } from '@dozor/domain/format/content-type.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/http/app-error.ts';
+import { takesGzip } from '../../platform/http/content-coding.ts';
+import { type BuildEntry, storedName } from './build-manifest.ts';
+import type { BuildStore, ByteRange } from './build-store.ts';
+import { mayZip, zippedStream } from './zipped-stream.ts';
+
+/**
+ * Sends one ready file, whole or a part of it, as RFC 9110 says: its tag is the checksum of its content, and every byte
+ * is of that content even if the file is replaced meanwhile. Whole files are compressed on their way to clients that accept it.
+ */
+export async function answerBuild(
+  store: BuildStore,
+  entry: BuildEntry,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const etag = `"${entry.sha256}"`;
+  void reply.header('x-checksum-sha256', entry.sha256).header('etag', etag).header('accept-ranges', 'bytes');
+  void reply.header('vary', 'accept-encoding');
+  const zippedTag = `"${entry.sha256}-gz"`;
+  if (isKnown(request.headers['if-none-match'], [etag, zippedTag])) return reply.code(304).send();
+  void reply.type(contentTypeOf(entry.format));
+  const condition = request.headers['if-range'];
+  // A download that goes on is one of the same file; of another one the whole file is sent.
+  // A client that took it compressed has kept it as it is.
+  const isSame = condition === undefined || condition === etag || condition === zippedTag;
+  const wanted = isSame ? request.headers.range : undefined;
+  const range = rangeOf(wanted, entry.bytes);
+  if (range === 'behind') return reply.code(416).header('content-range', `bytes */${entry.bytes}`).send();
+  const bytes = range ? range.end - range.start + 1 : entry.bytes;
+  if (wanted === undefined && isZipped(entry, request)) {
+    void reply.header('content-encoding', 'gzip').header('etag', zippedTag);
+    // How long it becomes is known at its end.
+    if (request.method === 'HEAD') return reply.send(Readable.from([]));
+    const file = await store.read(storedName(entry.content));
+    if (!file) throw new AppError('notFound');
+    return reply.send(zippedStream(file));
+  }
+  void reply.header('content-length', bytes);
+  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${entry.bytes}`);
+  // An empty stream: of nothing at all the framework would say that it is 0 bytes long.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  const stream = await store.read(storedName(entry.content), range);
+  if (!stream) throw new AppError('notFound');
+  return reply.send(stream);
+}
+
+/** Below this size compression saves less than a packet. */
+const leastZippedBytes = 1000;
+
+function isZipped(entry: BuildEntry, request: FastifyRequest): boolean {
+  return entry.bytes >= leastZippedBytes && mayZip() && takesGzip(request.headers['accept-encoding']);
+}
+
+function isKnown(condition: string | undefined, tags: readonly string[]): boolean {
+  const known = condition?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known?.some((tag) => tags.includes(tag) || tag === '*') ?? false;
+}
+
+/**
+ * The one range that a header asks for; without one, or with several, the whole file is meant. Exported for its test.
+ *
+ * @returns `behind` when it asks for nothing that the file has, as that of a download which was whole already does
+ */
+export function rangeOf(header: string | undefined, bytes: number): ByteRange | 'behind' | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || first + last === '') return undefined;
+  if (first === '') return Number(last) === 0 ? 'behind' : { start: Math.max(0, bytes - Number(last)), end: bytes - 1 };
+  const start = Number(first);
+  if (start >= bytes) return 'behind';
+  const end = last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  return end < start ? undefined : { start, end };
+}

@@ -1,0 +1,26 @@
+/**
+ * The names of the ready files in a bucket, by S3's ListObjectsV2. What does not look like one of ours is left out:
+ * a bucket may hold other things too.
+ *
+ * @param base address of the files, `https://host/bucket[/prefix]`
+ * @param fetchText asks for an address signed with the key of the bucket
+ */
+export async function listS3Names(base: string, fetchText: (url: string) => Promise<string>): Promise<string[]> {
+  const { origin, pathname } = new URL(base);
+  const [bucket = '', ...prefixParts] = pathname.slice(1).split('/');
+  const prefix = prefixParts.map((part) => `${decodeURIComponent(part)}/`).join('');
+  const names: string[] = [];
+  let token: string | undefined;
+  do {
+    const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) });
+    const xml = await fetchText(`${origin}/${bucket}?${query}`);
+    for (const [, key = ''] of xml.matchAll(/<Key>([^<]*)<\/Key>/g)) {
+      const name = key.slice(prefix.length);
+      if (key.startsWith(prefix) && buildName.test(name)) names.push(name);
+    }
+    token = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1];
+  } while (token);
+  return names;
+}
+
+const buildName = /^\w+\/[0-9a-f]{16}\/\w+\.\w+$/;

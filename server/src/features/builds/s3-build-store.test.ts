@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { runCollecting } from '../../testing/run-collecting.ts';
+
+/** How each call of a store ends for which `answer` speaks. */
+async function callAll(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await runCollecting(
+      import.meta.dirname,
+      `
+      const { text } = await import('node:stream/consumers');
+      const { s3BuildStore } = await import('./s3-build-store.ts');
+      const address = 's3://key:secret@127.0.0.1:${port}/bucket?tls=off';
+      const stopping = new AbortController();
+      const store = s3BuildStore(address, stopping.signal, { patienceMs: 1500 });
+      const reads = {
+        has: () => store.has('a'),
+        read: async () => text((await store.read('a')) ?? []),
+        names: () => store.names(),
+        readManifest: () => store.readManifest(),
+      };
+      const endOf = ([name, call]) => call().then(() => name + ': done', (error) => name + ': ' + error.message);
+      const written = endOf(['writeManifest', () => store.writeManifest('{}')]);
+      const ends = await Promise.all(Object.entries(reads).map(endOf));
+      stopping.abort(new Error('the server stops'));
+      console.log([...ends, await written].join('\\n'));
+    `,
+    );
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test('a store that says nothing is given up, however much garbage is collected meanwhile', async () => {
+  const late = 'the build store does not answer';
+  const said = await callAll(() => undefined);
+  const reads = ['has', 'read', 'names', 'readManifest'].map((name) => `${name}: ${late}\n`).join('');
+  assert.equal(said, `${reads}writeManifest: the server stops\n`);
+});
+
+test('a store that says the half is given up too', async () => {
+  const stalls = 'the build store stalls';
+  const said = await callAll(({ method }, response) => {
+    response.writeHead(200);
+    if (method === 'HEAD') response.end();
+    else response.write('half');
+  });
+  const reads = ['read', 'names', 'readManifest'].map((name) => `${name}: ${stalls}\n`).join('');
+  assert.equal(said, `has: done\n${reads}writeManifest: done\n`);
+});

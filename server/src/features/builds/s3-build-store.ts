@@ -1,0 +1,118 @@
+import { openAsBlob } from 'node:fs';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { inTime } from '../../platform/in-time.ts';
+import { readS3Address } from '../../platform/photos/s3-address.ts';
+import { tryAgain } from '../../platform/photos/s3-request.ts';
+import { type BuildStore, manifestName } from './build-store.ts';
+import { listS3Names } from './list-s3-names.ts';
+import { UpstreamError } from '../../platform/upstream-error.ts';
+
+/** For the beginning of an answer, and for each chunk of it. */
+const usualPatienceMs = 20_000;
+/** For a whole file on its way to the bucket. */
+const sendingMs = 15 * 60_000;
+
+interface Sent {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  body?: Blob | string;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Ready files in a bucket, so that processes on several machines serve the same ones.
+ *
+ * @param stopping ends what is on its way to the bucket
+ * @throws {ConfigError} the address cannot be understood
+ */
+export function s3BuildStore(
+  address: string,
+  stopping: AbortSignal,
+  { patienceMs = usualPatienceMs } = {},
+): BuildStore {
+  const { client, base } = readS3Address(address, 'BUILD_STORE');
+  // Only the signature is the library's: the requests it makes itself cannot be ended in time.
+  const ask = async (url: string, { body, ...request }: Sent, signal: AbortSignal): Promise<Response> => {
+    const signed = await client.sign(url, request);
+    const headers = Object.fromEntries(signed.headers);
+    const response = await fetch(signed.url, { method: request.method, headers, signal, ...(body && { body }) });
+    if (response.status >= 500) await response.body?.cancel();
+    return response;
+  };
+  const send = async (url: string, sent: Sent) => {
+    const controller = new AbortController();
+    const limitMs = sent.body ? sendingMs : patienceMs;
+    const late = new UpstreamError('the build store does not answer');
+    const asked = tryAgain(performance.now() + limitMs, () => ask(url, sent, controller.signal));
+    const response = await inTime(asked, { limitMs, late, controller, ...(sent.body && { stopping }) });
+    if (response.ok || response.status === 404 || response.status === 304) return { response, controller };
+    await response.body?.cancel();
+    throw new UpstreamError(`the build store answered ${response.status} to ${sent.method}`);
+  };
+  const read = (body: ReadableStream<Uint8Array>, controller: AbortController) =>
+    Readable.from(chunks(body, controller, patienceMs), { objectMode: false });
+  const put = async (name: string, body: Blob | string): Promise<void> => {
+    const { response } = await send(`${base}/${name}`, { method: 'PUT', body });
+    await response.body?.cancel();
+    if (!response.ok) throw new UpstreamError('the bucket of the build store does not exist');
+  };
+  return {
+    manifestMs: 2000,
+    async keep(name, path) {
+      await put(name, await openAsBlob(path));
+    },
+    async has(name) {
+      return (await send(`${base}/${name}`, { method: 'HEAD' })).response.ok;
+    },
+    async read(name, range) {
+      const headers = range && { range: `bytes=${range.start}-${range.end}` };
+      const { response, controller } = await send(`${base}/${name}`, { method: 'GET', ...(headers && { headers }) });
+      if (response.ok && response.body) return read(response.body, controller);
+      await response.body?.cancel();
+      return undefined;
+    },
+    async remove(name) {
+      const { response } = await send(`${base}/${name}`, { method: 'DELETE' });
+      await response.body?.cancel();
+    },
+    names: () =>
+      listS3Names(base, async (url) => {
+        const { response, controller } = await send(url, { method: 'GET' });
+        return response.body ? text(read(response.body, controller)) : '';
+      }),
+    async readManifest(knownTag) {
+      const headers = knownTag ? { 'if-none-match': knownTag } : undefined;
+      const { response, controller } = await send(`${base}/${manifestName}`, {
+        method: 'GET',
+        ...(headers && { headers }),
+      });
+      if (response.ok && response.body) {
+        const body = await text(read(response.body, controller));
+        return { text: body, tag: response.headers.get('etag') ?? '' };
+      }
+      await response.body?.cancel();
+      return response.status === 304 ? 'same' : undefined;
+    },
+    writeManifest: (manifest) => put(manifestName, manifest),
+  };
+}
+
+/** A store that stalls in the middle of a file ends the download; a reader that is slow does not. */
+async function* chunks(
+  body: ReadableStream<Uint8Array>,
+  controller: AbortController,
+  limitMs: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const late = new UpstreamError('the build store stalls');
+      const { done, value } = await inTime(reader.read(), { limitMs, late, controller });
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // Of a store that stalls the end is not waited for either.
+    reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,139 @@
+import { Worker } from 'node:worker_threads';
+import type { Log } from '../../../platform/log.ts';
+import type { MapUse } from '../../../read-model/map-use.ts';
+import type {
+  ExportAnswer,
+  ExportOrder,
+  ExportRequest,
+  ExportWorkerData,
+  ThreadMessage,
+  Without,
+} from './export-job.ts';
+import { JobAnswers } from './job-answers.ts';
+import { ReceivedChunks } from './shared-chunks.ts';
+
+/**
+ * What the thread makes lives long (its caches) or for a moment, so little room for young objects costs no time; with the
+ * usual room the process grows by another 100 MB when many files are made at once.
+ */
+const heapLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
+
+interface RunningThread {
+  worker: Worker;
+  chunks: ReceivedChunks;
+  isReady: boolean;
+  jobs: Map<number, JobAnswers>;
+}
+
+/** The main thread's side of a thread that makes files. It starts when it is first needed and again after a crash. */
+export class ExportThread {
+  readonly #log: Log;
+  readonly #workerData: ExportWorkerData;
+  #nextJob = 1;
+  #thread: RunningThread | undefined;
+
+  /** @param mapUse of the map, which goes before this thread */
+  constructor(log: Log, mapUse?: MapUse) {
+    this.#log = log;
+    this.#workerData = mapUse ? { mapUse: mapUse.memory } : {};
+  }
+
+  /** Whether it would begin with an order at once. */
+  get isReady(): boolean {
+    return this.#thread?.isReady ?? false;
+  }
+
+  /** Starts if it does not run yet. @returns whether it would begin with an order at once */
+  startUp(): boolean {
+    if (!this.#thread) this.#running().worker.unref();
+    return this.isReady;
+  }
+
+  /** How many orders are not done with. */
+  get orders(): number {
+    return this.#thread?.jobs.size ?? 0;
+  }
+
+  /** Sends an order. */
+  order(order: Without<ExportOrder, 'job'>): JobAnswers {
+    const job = this.#nextJob++;
+    const thread = this.#running();
+    const { worker, jobs } = thread;
+    const answers = new JobAnswers({
+      release: (answer) => release(thread, answer),
+      leave: () => {
+        jobs.delete(job);
+        if (jobs.size === 0) worker.unref();
+        send(thread, { kind: 'cancel', job });
+      },
+    });
+    jobs.set(job, answers);
+    // A process waits for the files under way, and for nothing else of the thread.
+    worker.ref();
+    worker.postMessage({ ...order, job });
+    return answers;
+  }
+
+  async close(): Promise<void> {
+    const thread = this.#thread;
+    this.#thread = undefined;
+    await thread?.worker.terminate();
+  }
+
+  #running(): RunningThread {
+    if (this.#thread) return this.#thread;
+    const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
+      resourceLimits: heapLimits,
+      workerData: this.#workerData,
+    });
+    const thread: RunningThread = { worker, chunks: new ReceivedChunks(), isReady: false, jobs: new Map() };
+    worker.on('message', (message: ThreadMessage) => {
+      if (message.kind === 'ready') thread.isReady = true;
+      else if (message.kind === 'dropped') thread.chunks.forget(message.chunk);
+      else receive(thread, message);
+    });
+    worker.on('error', (error) => this.#log.error({ err: error }, 'the export thread failed'));
+    worker.on('exit', () => {
+      if (this.#thread === thread) this.#thread = undefined;
+      for (const [job, answers] of thread.jobs) {
+        answers.take({ kind: 'error', job, message: 'the export thread ended' });
+      }
+    });
+    this.#thread = thread;
+    return thread;
+  }
+}
+
+/** What belongs to a job. */
+type JobMessage = Exclude<ThreadMessage, { kind: 'ready' | 'dropped' }>;
+
+function receive(thread: RunningThread, message: JobMessage): void {
+  const answers = thread.jobs.get(message.job);
+  for (const answer of answersIn(thread, message)) {
+    if (answers) answers.take(answer);
+    else release(thread, answer);
+  }
+}
+
+function answersIn({ chunks }: RunningThread, message: JobMessage): ExportAnswer[] {
+  if (message.kind !== 'filled') return [message];
+  const { chunks: filled, separatorBytes, endsPart, ...notes } = message;
+  const last = filled.length - 1;
+  return filled.map((chunk, index) => ({
+    ...notes,
+    kind: 'bytes',
+    bytes: chunks.bytesOf(chunk),
+    used: index === last ? filled.map(({ chunk: number }) => number) : [],
+    ...(index === 0 && { separatorBytes }),
+    ...(index === last && { endsPart }),
+  }));
+}
+
+function release(thread: RunningThread, answer: ExportAnswer): void {
+  if (answer.kind !== 'bytes' || answer.used.length === 0) return;
+  send(thread, { kind: 'taken', job: answer.job, chunks: answer.used });
+}
+
+function send({ worker }: RunningThread, request: ExportRequest): void {
+  worker.postMessage(request);
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { addPoint } from '../../testing/test-points.ts';
+import { withServer } from '../../testing/test-server.ts';
+
+eachDialect((dialect) => {
+  let nowMs = Date.parse('2026-03-04T05:06:07.000Z');
+  const server = withServer({ dialect, clock: { now: () => nowMs } });
+
+  async function timeOf(country: string): Promise<{ header: string; name: string }> {
+    const answer = await server()
+      .visitor()
+      .post('/api/export/', { format: 'Navitel', country: [country] });
+    assert.equal(answer.status, 200, answer.text);
+    const name = /filename="([^"]*)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? '';
+    return { header: answer.text.split('\r\n')[0] ?? '', name };
+  }
+
+  test('a file has the time of the last change of all data, also when it holds none; before any, that of the database', async () => {
+    const { kysely } = server().services.database;
+    const { applied } = await kysely
+      .selectFrom('migrations')
+      .select('applied')
+      .where('name', '=', '0001-points')
+      .executeTakeFirstOrThrow();
+    assert.ok(applied > Date.parse('2020-01-01'));
+    const [year = '', month = '', day = ''] = new Date(applied).toISOString().slice(0, 10).split('-');
+    const empty = await timeOf('all');
+    assert.ok(empty.header.includes(`// Dozor ${day}-${month}-${year} `), empty.header);
+    assert.equal(empty.name, `dozor_Navitel_all_${year}-${month}-${day}.txt`);
+    nowMs += 86_400_000;
+    assert.deepEqual(await timeOf('all'), empty);
+
+    const { client } = await makeUser(server());
+    await addPoint(client);
+    nowMs += 86_400_000;
+    for (const country of ['RU', 'AQ']) {
+      const { header, name } = await timeOf(country);
+      assert.ok(header.endsWith('// Dozor 05-03-2026 05:06'), header);
+      assert.equal(name, `dozor_Navitel_${country}_2026-03-05.txt`);
+    }
+  });
+});

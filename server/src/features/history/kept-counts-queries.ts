@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Query } from '../../database/open-database.ts';
+import { type HistoryList, listNumbers } from '../../database/history-list.ts';
+import { type EntryFilter, isEverything } from './entry-filter.ts';
+
+export type ListCounts = Record<HistoryList, number>;
+
+export interface DayCount {
+  /** Days since 1970. */
+  day: number;
+  entries: number;
+}
+
+const allLists = Object.values(listNumbers);
+
+/** Entries that a filter leaves in each list, by the kept numbers. */
+export async function readCounts(db: Query, filter: EntryFilter): Promise<ListCounts> {
+  if (filter.importId !== undefined) return { created: await readImported(db, filter), changed: 0, commented: 0 };
+  const rows = await (hasDays(filter) ? sumsOfDays(db, filter) : sumsOfAllTime(db, filter));
+  const entriesOf = (list: HistoryList): number =>
+    Number(rows.find((row) => row.list === listNumbers[list])?.entries ?? 0);
+  return { created: entriesOf('created'), changed: entriesOf('changed'), commented: entriesOf('commented') };
+}
+
+/** New points of an import, or made by hand. */
+async function readImported(db: Query, filter: EntryFilter): Promise<number> {
+  const { entries } = await importedBy(db, filter)
+    .select((eb) => eb.fn.sum<number | null>('entries').as('entries'))
+    .where('import_id', '=', filter.importId ?? 0)
+    .executeTakeFirstOrThrow();
+  return Number(entries ?? 0);
+}
+
+/** The kept numbers of imports, without days where none are asked for: there are fewer of them. */
+export function importedBy(db: Query, filter: EntryFilter) {
+  const { types, countries, ratingFrom, fromDay, toDay } = filter;
+  const table = hasDays(filter) ? 'import_days' : 'import_totals';
+  return db
+    .selectFrom(table as 'import_days')
+    .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
+    .$if(countries !== undefined, (query) => query.where('country', 'in', countries ?? []))
+    .$if(ratingFrom !== undefined, (query) => query.where('rating', '>=', ratingFrom ?? 0))
+    .$if(fromDay !== undefined, (query) => query.where('day', '>=', fromDay ?? 0))
+    .$if(toDay !== undefined, (query) => query.where('day', '<=', toDay ?? 0));
+}
+
+function hasDays({ fromDay, toDay }: EntryFilter): boolean {
+  return fromDay !== undefined || toDay !== undefined;
+}
+
+function sumsOfAllTime(db: Query, { types, countries, ratingFrom }: EntryFilter) {
+  return db
+    .selectFrom('history_totals')
+    .select((eb) => ['list', eb.fn.sum<number>('entries').as('entries')])
+    .where('list', 'in', allLists)
+    .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
+    .$if(countries !== undefined, (query) => query.where('country', 'in', countries ?? []))
+    .$if(ratingFrom !== undefined, (query) => query.where('rating', '>=', ratingFrom ?? 0))
+    .groupBy('list')
+    .execute();
+}
+
+function sumsOfDays(db: Query, filter: EntryFilter) {
+  return daysTable(db, filter)
+    .select((eb) => ['list', eb.fn.sum<number>('entries').as('entries')])
+    .where('list', 'in', allLists)
+    .groupBy('list')
+    .execute();
+}
+
+/** Where nothing is filtered out, a narrower table knows the same. */
+function daysTable(db: Query, filter: EntryFilter) {
+  const { types, countries, ratingFrom, fromDay, toDay } = filter;
+  const narrow = isEverything(filter) ? 'history_activity' : 'history_days';
+  const table = filter.importId === undefined ? narrow : 'import_days';
+  return db
+    .selectFrom(table as 'history_days')
+    .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
+    .$if(countries !== undefined, (query) => query.where('country', 'in', countries ?? []))
+    .$if(ratingFrom !== undefined, (query) => query.where('rating', '>=', ratingFrom ?? 0))
+    .$if(fromDay !== undefined, (query) => query.where('day', '>=', fromDay ?? 0))
+    .$if(toDay !== undefined, (query) => query.where('day', '<=', toDay ?? 0));
+}
+
+/** Days with entries that a filter leaves, from one end of time; the next ones lie `beyond` the last that is known. */
+export async function readDays(
+  db: Query,
+  list: HistoryList,
+  filter: EntryFilter,
+  part: { oldestFirst: boolean; beyond?: number | undefined; limit: number },
+): Promise<DayCount[]> {
+  const { oldestFirst, beyond, limit } = part;
+  const { importId } = filter;
+  const rows = await daysTable(db, filter)
+    .select((eb) => ['day', eb.fn.sum<number>('entries').as('entries')])
+    .$if(importId === undefined, (query) => query.where('list', '=', listNumbers[list]))
+    .$if(importId !== undefined, (query) => query.where(sql<number>`import_id`, '=', importId ?? 0))
+    .$if(beyond !== undefined, (query) => query.where('day', oldestFirst ? '>' : '<', beyond ?? 0))
+    .groupBy('day')
+    .orderBy('day', oldestFirst ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ day, entries }) => ({ day, entries: Number(entries) }));
+}

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
+import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
+import { readConfig } from '../../platform/config.ts';
+import type { PointSearch } from '../../read-model/search-points.ts';
+import { eachDialect, freshDatabase } from '../../testing/fresh-database.ts';
+import { makeAuthors } from '../../testing/long-history.ts';
+import { checkKeptNumbers } from '../backup/check-kept-numbers.ts';
+import { beginImport } from '../import/begin-import.ts';
+import { writeNewPoints } from '../points/point-writer.ts';
+import { countFolded, findNewest, findNewestOf, listFolded } from './list-folded.ts';
+import { listHistory } from './list-history.ts';
+
+const dayMs = 86_400_000;
+const firstDay = 20_000;
+const dayText = (day: number): string => new Date((firstDay + day) * dayMs).toISOString().slice(0, 10);
+const types = ['static_cam', 'dummy', 'crosswalk'] as const;
+const countries = ['RU', 'KZ', 'FR', 'RU'];
+
+const filters: HistoryFilter[] = [
+  {},
+  { selectedCountries: ['FR'] },
+  { selectedCountries: ['RU', 'KZ'] },
+  { selectedCountries: ['ZZ'] },
+  { selectedTypes: ['dummy'] },
+  { selectedTypes: ['dummy'], selectedCountries: ['KZ'] },
+  { rating: 1 },
+  { dateFrom: dayText(5), dateTo: dayText(9) },
+  { dateFrom: dayText(7), selectedCountries: ['RU'], rating: 0 },
+  { dateTo: dayText(3) },
+];
+
+interface Known {
+  idx: number;
+  importId: number;
+  createdMs: number;
+  type: string;
+  country: string;
+  rating: number;
+  x: number;
+}
+
+eachDialect((dialect) => {
+  let database: DozorDatabase;
+  let remove: () => Promise<void>;
+  const known: Known[] = [];
+  const begun = new Map<number, number>();
+  before(async () => {
+    const fresh = await freshDatabase(dialect);
+    remove = fresh.remove;
+    database = await openDatabase(readConfig({ ...fresh.env, LOG_LEVEL: 'silent' }), { now: 0 });
+    const [byImport, byHand] = await makeAuthors(database);
+    // An import of each size among single points that people made, some in the same moment as its beginning.
+    for (let step = 0; step < 120; step++) {
+      const createdMs = (firstDay + Math.floor(step / 10)) * dayMs + (step % 10) * 1000;
+      await write(step % 12 === 7 ? 1 + (step % 9) * 3 : 0, byImport!, createdMs);
+      await write(-1, byHand!, createdMs);
+    }
+  });
+  after(async () => {
+    await database.close();
+    await remove();
+  });
+
+  /** @param size of an import; -1: one point by hand */
+  async function write(size: number, authorId: number, nowMs: number): Promise<void> {
+    if (size === 0) return;
+    const points = Array.from({ length: Math.abs(size) }, (_, at) => {
+      const number = known.length + at;
+      const fields = normalizePoint(
+        { type: types[number % 3], x: number % 5 === 0 ? 30 : 10, y: 50, rating: number % 2 },
+        new Date(0),
+      );
+      return { fields, country: countries[number % 4]!, region: '' };
+    });
+    await database.change(async (tx, revision) => {
+      const importId = size > 0 ? await beginImport(tx, { authorId, name: 'list.csv', nowMs }) : 0;
+      const { idxs: numbers } = await writeNewPoints(tx, points, { revision, authorId, nowMs, importId });
+      if (importId > 0) begun.set(importId, nowMs);
+      for (const [at, { fields, country }] of points.entries()) {
+        const { type, rating, x } = fields;
+        known.push({ idx: numbers[at]!, importId, createdMs: nowMs, type, country, rating, x });
+      }
+    });
+  }
+
+  function left(filter: HistoryFilter): Known[] {
+    const { selectedTypes, selectedCountries, dateFrom, dateTo, rating = -2 } = filter;
+    return known
+      .filter(({ type }) => !selectedTypes || (selectedTypes as string[]).includes(type))
+      .filter(({ country }) => !selectedCountries || selectedCountries.includes(country))
+      .filter((one) => one.rating >= rating)
+      .filter(({ createdMs }) => !dateFrom || createdMs >= Date.parse(dateFrom))
+      .filter(({ createdMs }) => !dateTo || createdMs < Date.parse(dateTo) + dayMs);
+  }
+
+  /** What a person would write down: a point, or the number of an import with how many it brought. */
+  function expected(filter: HistoryFilter, isAmong = (_: Known) => true): string[] {
+    const byImport = Map.groupBy(left(filter).filter(isAmong), ({ importId }) => importId);
+    const lines = [...byImport].flatMap(([importId, some]) =>
+      importId === 0
+        ? some.map(({ idx, createdMs }) => ({ text: `point ${idx}`, createdMs, order: idx }))
+        : [{ text: `import ${importId}: ${some.length}`, createdMs: begun.get(importId)!, order: Infinity }],
+    );
+    return lines.toSorted((a, b) => b.createdMs - a.createdMs || b.order - a.order).map(({ text }) => text);
+  }
+
+  const linesOf = (items: Awaited<ReturnType<typeof listFolded>>['items']): string[] =>
+    items.map(({ import: one, point }) => (one ? `import ${one._id}: ${one.points}` : `point ${point._id}`));
+
+  const withoutPlaces = () => ({ database, readModel: {} as never });
+
+  for (const filter of filters) {
+    test(`each import is one entry, and every page is right: ${JSON.stringify(filter)}`, async () => {
+      const services = withoutPlaces();
+      const wanted = expected(filter);
+      const changed = { changed: 0, commented: 0 };
+      assert.deepEqual(await countFolded(services, filter), { created: wanted.length, ...changed });
+      const lines: string[] = [];
+      for (let offset = 0; offset < wanted.length; offset += 10) {
+        const { items, total } = await listFolded(services, filter, { offset, limit: 10 });
+        assert.equal(total, wanted.length);
+        lines.push(...linesOf(items));
+      }
+      assert.deepEqual(lines, wanted);
+      assert.deepEqual(await listFolded(services, filter, { offset: wanted.length, limit: 10 }), {
+        items: [],
+        total: wanted.length,
+      });
+    });
+  }
+
+  const parts = {
+    'of few objects': (idxs: number[]) => ({ total: idxs.length, idxs }),
+    'of many': (_: number[], { bbox }: PointSearch) => ({ total: bbox ? 9999 : 99_999, idxs: [] }),
+    'that holds most': () => ({ total: 9999, idxs: [] }),
+  };
+  for (const [name, find] of Object.entries(parts)) {
+    test(`so it is in a part of the map ${name}`, async () => {
+      const isWithin = ({ x }: Known): boolean => x < 20;
+      const idxs = known.filter(isWithin).map(({ idx }) => idx);
+      const wanted = expected({}, isWithin);
+      assert.ok(wanted.length < expected({}).length);
+      const bbox = { west: 0, south: 40, east: 20, north: 60 };
+      const services = { database, readModel: { search: (search: PointSearch) => find(idxs, search) } as never };
+      assert.equal((await countFolded(services, { bbox })).created, wanted.length);
+      for (const offset of [0, 40, wanted.length - 3]) {
+        const { items, total } = await listFolded(services, { bbox }, { offset, limit: 25 });
+        assert.equal(total, wanted.length);
+        assert.deepEqual(linesOf(items), wanted.slice(offset, offset + 25));
+      }
+    });
+  }
+
+  test('an import says its name and countries, and alone it is a list of its own', async () => {
+    const [id, brought] = [...Map.groupBy(known, ({ importId }) => importId)].find(
+      ([one, { length }]) => one && length > 12,
+    )!;
+    const { items } = await listFolded(withoutPlaces(), {}, { offset: 0, limit: 1000 });
+    const entry = items.find((item) => item.import?._id === String(id));
+    assert.deepEqual(
+      [entry?.import?.name, entry?.import?.points, entry?.import?.countries[0], entry?.author.login],
+      ['list.csv', brought.length, 'RU', 'import'],
+    );
+    for (const filter of [{ import: id }, { import: id, selectedCountries: ['RU'] }]) {
+      const own = brought.filter(({ country }) => !('selectedCountries' in filter) || country === 'RU');
+      const page = await listHistory(withoutPlaces(), 'created', filter, { offset: 0, limit: 100 });
+      assert.deepEqual(
+        [page.total, page.rows.map(({ point_idx: idx }) => idx)],
+        [own.length, own.map(({ idx }) => idx).toReversed()],
+      );
+    }
+    const none = await listHistory(withoutPlaces(), 'changed', { import: id }, { offset: 0, limit: 100 });
+    assert.deepEqual(none, { rows: [], total: 0 });
+  });
+
+  test('feeds fold them too, also those of a country and of an author', async () => {
+    const { reader, kysely } = database;
+    assert.deepEqual(linesOf(await findNewest(reader, {}, 50)), expected({}).slice(0, 50));
+    const french = await findNewest(reader, { country: 'FR' }, 50);
+    assert.deepEqual(linesOf(french), expected({ selectedCountries: ['FR'] }).slice(0, 50));
+    const some = known.slice(0, 40).map(({ idx }) => idx);
+    const folded = expected({}, (one) => some.includes(one.idx));
+    assert.deepEqual(linesOf(await findNewestOf(reader, some, 50)), folded.slice(0, 50));
+    const users = await kysely.selectFrom('users').select(['id', 'login']).execute();
+    for (const { id, login } of users.filter((user) => ['import', 'quiet'].includes(user.login))) {
+      const lines = expected({}).filter((line) => line.startsWith(login === 'import' ? 'import' : 'point'));
+      assert.deepEqual(linesOf(await findNewest(reader, { authorId: id }, 50)), lines.slice(0, 50));
+    }
+  });
+
+  test('the kept numbers are those that a count finds, and a wrong one is named', async () => {
+    assert.deepEqual(await checkKeptNumbers(database), []);
+    await database.kysely.updateTable('import_days').set({ entries: 99 }).where('import_id', '=', 1).execute();
+    assert.match((await checkKeptNumbers(database)).join(), /import_days: a kept number differs/);
+  });
+});

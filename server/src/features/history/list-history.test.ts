@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
+import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
+import { readConfig } from '../../platform/config.ts';
+import type { FoundPoints, PointSearch } from '../../read-model/search-points.ts';
+import { eachDialect, freshDatabase } from '../../testing/fresh-database.ts';
+import { writeLongHistory } from '../../testing/long-history.ts';
+import { checkKeptNumbers } from '../backup/check-kept-numbers.ts';
+import { type HistoryList, listNumbers } from '../../database/history-list.ts';
+import { countHistory, listHistory } from './list-history.ts';
+
+const dayMs = 86_400_000;
+const dayText = (day: number): string => new Date((20_000 + day) * dayMs).toISOString().slice(0, 10);
+
+const filters: HistoryFilter[] = [
+  {},
+  { selectedCountries: ['RU'] },
+  { selectedCountries: ['RU', 'FR'] },
+  { selectedCountries: ['ZZ'] },
+  { selectedTypes: ['dummy'] },
+  { selectedTypes: ['dummy', 'crosswalk'], selectedCountries: ['KZ'] },
+  { rating: 0 },
+  { rating: 1, selectedCountries: ['KZ'] },
+  { dateFrom: dayText(10), dateTo: dayText(12) },
+  { dateTo: dayText(19), selectedTypes: ['static_cam'], rating: -2 },
+  { dateFrom: dayText(20), selectedCountries: ['FR', 'KZ'] },
+  { bbox: { west: 0, south: 49, east: 3, north: 53 } },
+  { bbox: { west: 0, south: 49, east: 3, north: 53 }, selectedCountries: ['RU'], rating: 1, dateTo: dayText(20) },
+  { bbox: { west: -180, south: -90, east: 180, north: 90 } },
+];
+
+interface Known {
+  id: number;
+  list: number;
+  created: number;
+  type: string;
+  country: string;
+  rating: number;
+  x: number;
+  y: number;
+}
+
+/** Of a part of the map. */
+type Size = 'small' | 'large' | 'most';
+
+eachDialect((dialect) => {
+  let remove: () => Promise<void>;
+  let database: DozorDatabase;
+  let entries: Known[];
+  before(async () => {
+    const fresh = await freshDatabase(dialect);
+    remove = fresh.remove;
+    database = await openDatabase(readConfig({ ...fresh.env, LOG_LEVEL: 'silent' }), { now: 0 });
+    await writeLongHistory(database, { points: 2300, changes: 700 });
+    entries = await database.kysely
+      .selectFrom('history')
+      .innerJoin('points', 'points.idx', 'history.point_idx')
+      .select(['history.id', 'history.list', 'history.created', 'points.type', 'points.country', 'points.rating'])
+      .select(['points.x', 'points.y'])
+      .execute();
+  });
+  after(async () => {
+    await database.close();
+    await remove();
+  });
+
+  function expected(list: HistoryList, filter: HistoryFilter): number[] {
+    const { selectedTypes, selectedCountries, dateFrom, dateTo, rating = -2, bbox } = filter;
+    const inBox = ({ x, y }: Known): boolean =>
+      !bbox || (x >= bbox.west && x <= bbox.east && y >= bbox.south && y <= bbox.north);
+    return entries
+      .filter((entry) => entry.list === listNumbers[list] && entry.rating >= rating && inBox(entry))
+      .filter(({ type }) => !selectedTypes || (selectedTypes as string[]).includes(type))
+      .filter(({ country }) => !selectedCountries || selectedCountries.includes(country))
+      .filter(({ created }) => !dateFrom || created >= Date.parse(dateFrom))
+      .filter(({ created }) => !dateTo || created < Date.parse(dateTo) + dayMs)
+      .toSorted((a, b) => b.created - a.created || b.id - a.id)
+      .map(({ id }) => id);
+  }
+
+  /** What the map finds; in a `large` part there are more points than are named one by one, and `most` of all lie in it. */
+  function searchOf(points: ReadonlyMap<number, Known>, size: Size) {
+    return ({ bbox, types, ratingFrom, limit }: PointSearch): FoundPoints => {
+      const found = [...points].filter(
+        ([, { x, y, type, rating }]) =>
+          (!bbox || (x >= bbox.west && x <= bbox.east && y >= bbox.south && y <= bbox.north)) &&
+          (!types || (types as readonly string[]).includes(type)) &&
+          rating >= ratingFrom,
+      );
+      const large = bbox || size === 'most' ? 9999 : 99_999;
+      return { total: size === 'small' ? found.length : large, idxs: found.slice(0, limit).map(([idx]) => idx) };
+    };
+  }
+
+  for (const size of ['small', 'large', 'most'] satisfies Size[]) {
+    test(`every page of every list is what a sort of all entries gives, parts of the map: ${size}`, async () => {
+      const rows = await database.kysely.selectFrom('points').selectAll().execute();
+      const points = new Map(rows.map((row) => [row.idx, { ...row, id: row.idx, list: 1 }]));
+      const services = { database, readModel: { search: searchOf(points, size) } as never };
+      for (const filter of filters.filter(({ bbox }) => size === 'small' || bbox)) {
+        const name = JSON.stringify(filter);
+        const counts = await countHistory(services, filter);
+        assert.deepEqual(Object.keys(counts), ['created', 'changed', 'commented']);
+        for (const list of ['created', 'changed', 'commented'] as const) {
+          const wanted = expected(list, filter);
+          assert.equal(counts[list], wanted.length, `${list} ${name}`);
+          const last = Math.floor(Math.max(wanted.length - 1, 0) / 50) * 50;
+          for (const offset of new Set([0, 50, 150, 1100, Math.floor(last / 100) * 50, last, last + 50])) {
+            const { rows: page, total } = await listHistory(services, list, filter, { offset, limit: 50 });
+            assert.equal(total, wanted.length);
+            assert.deepEqual(
+              page.map(({ id }) => id),
+              wanted.slice(offset, offset + 50),
+              `${list} from ${offset} ${name}`,
+            );
+          }
+        }
+      }
+    });
+  }
+
+  test('the kept numbers are those that a count finds, and a wrong one is named', async () => {
+    assert.deepEqual(await checkKeptNumbers(database), []);
+    await database.kysely.updateTable('history_totals').set({ entries: 1 }).where('list', '=', 2).execute();
+    assert.match((await checkKeptNumbers(database)).join(), /history_totals: a kept number differs/);
+  });
+});

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
+import { type CompiledQuery, Kysely, sql } from 'kysely';
+import { openSqliteDialect } from '../../database/dialect.ts';
+import { type DozorDatabase, openDatabase, sqlitePath } from '../../database/open-database.ts';
+import { openPostgresDialect } from '../../database/postgres-pool.ts';
+import type { Database } from '../../database/tables/tables.ts';
+import { readConfig } from '../../platform/config.ts';
+import type { PointSearch } from '../../read-model/search-points.ts';
+import { eachDialect, freshDatabase } from '../../testing/fresh-database.ts';
+import { makeAuthors, writeLongHistory } from '../../testing/long-history.ts';
+import { countAccountPoints, listAccountPoints } from '../accounts/account-points-queries.ts';
+import { findAccountEntryIds, findAmongFirst, findEntryIds, findNewestIds, findNewestIdsOf } from './entry-queries.ts';
+import { countFolded, findNewest, listFolded } from './list-folded.ts';
+import { findPointEntryIds, rowsOf } from './history-queries.ts';
+import { countHistory, listHistory } from './list-history.ts';
+
+const day = '2024-10-24';
+const box = { west: 0, south: 0, east: 90, north: 80 };
+const filters: HistoryFilter[] = [
+  {},
+  { selectedCountries: ['FR'] },
+  { selectedCountries: ['RU', 'FR'] },
+  { selectedCountries: ['ZZ'] },
+  { selectedTypes: ['dummy'] },
+  { selectedTypes: ['dummy', 'crosswalk'], selectedCountries: ['KZ'] },
+  { rating: 1 },
+  { dateFrom: day, dateTo: day },
+  { dateFrom: day, selectedCountries: ['FR'], rating: 1 },
+];
+
+eachDialect((dialect) => {
+  let remove: () => Promise<void>;
+  let database: DozorDatabase;
+  let reader: Kysely<Database>;
+  let asked: CompiledQuery[] = [];
+  let authors: number[];
+  before(async () => {
+    const fresh = await freshDatabase(dialect);
+    remove = fresh.remove;
+    const config = readConfig({ ...fresh.env, LOG_LEVEL: 'silent' });
+    database = await openDatabase(config, { now: 0 });
+    authors = await makeAuthors(database);
+    await writeLongHistory(database, { points: 4000, changes: 1000 });
+    const opened =
+      dialect === 'sqlite' ? openSqliteDialect(sqlitePath(config)) : openPostgresDialect(config.databaseUrl, 1);
+    reader = new Kysely<Database>({
+      dialect: opened.dialect,
+      log: ({ level, query }) => void (level === 'query' && asked.push(query)),
+    });
+    // What is left is a scan that no index spares, or a sort that none does.
+    if (dialect === 'postgres') {
+      await sql.raw('analyze').execute(database.kysely);
+      for (const way of ['seqscan', 'sort', 'bitmapscan']) await sql.raw(`set enable_${way} = off`).execute(reader);
+    }
+  });
+  after(async () => {
+    await reader.destroy();
+    await database.close();
+    await remove();
+  });
+
+  /** Plans of everything that is asked on the way, one text a statement. */
+  async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+    asked = [];
+    await work();
+    const plans: string[] = [];
+    const statements = asked;
+    // Asking for a plan is asking too.
+    asked = [];
+    for (const query of statements) plans.push(`${query.sql}\n${await planOf(query)}`);
+    return plans;
+  }
+
+  async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string> {
+    const prefix = dialect === 'sqlite' ? 'explain query plan ' : 'explain ';
+    const { rows } = await reader.executeQuery<Record<string, unknown>>({
+      ...sql.raw(prefix + text).compile(reader),
+      parameters,
+    });
+    return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n');
+  }
+
+  /** Going through everything, or sorting what was found, is what a long history makes slow. */
+  function assertBounded(plans: readonly string[]): void {
+    assert.ok(plans.length > 0);
+    for (const plan of plans) {
+      assert.doesNotMatch(plan, dialect === 'sqlite' ? /^SCAN|TEMP B-TREE/m : /Seq Scan|Sort Key/, plan);
+    }
+  }
+
+  const services = () => ({
+    database: { ...database, reader },
+    readModel: { search: ({ bbox }: PointSearch) => ({ total: bbox ? 9999 : 99_999, idxs: [] }) } as never,
+  });
+
+  const withMostPoints = () => ({
+    ...services(),
+    readModel: { search: () => ({ total: 9999, idxs: [] }) } as never,
+  });
+
+  const withFewPoints = () => ({
+    ...services(),
+    readModel: { search: () => ({ total: 2, idxs: [1, 2] }) } as never,
+  });
+
+  for (const filter of filters) {
+    test(`lists and counts go along an index: ${JSON.stringify(filter)}`, async () => {
+      for (const list of ['created', 'changed', 'commented'] as const) {
+        for (const offset of [0, 1500, 3900]) {
+          assertBounded(await plansOf(() => listHistory(services(), list, filter, { offset, limit: 25 })));
+        }
+      }
+      assertBounded(await plansOf(() => countHistory(services(), filter)));
+    });
+
+    test(`so they do when imports are folded, and of one import: ${JSON.stringify(filter)}`, async () => {
+      for (const offset of [0, 1, 150, 320]) {
+        assertBounded(await plansOf(() => listFolded(services(), filter, { offset, limit: 25 })));
+      }
+      assertBounded(await plansOf(() => countFolded(services(), filter)));
+      const one = { ...filter, import: 1 };
+      for (const offset of [0, 1500, 3900]) {
+        assertBounded(await plansOf(() => listHistory(services(), 'created', one, { offset, limit: 25 })));
+      }
+      assertBounded(await plansOf(() => countHistory(services(), one)));
+    });
+  }
+
+  test('a part of the map is looked at from its points on, by an index that has all that is asked', async () => {
+    for (const filter of [{ bbox: box }, { bbox: box, dateFrom: day, rating: 1, selectedTypes: ['dummy' as const] }]) {
+      const plans = await plansOf(() => countHistory(services(), filter));
+      plans.push(...(await plansOf(() => listHistory(services(), 'changed', filter, { offset: 0, limit: 25 }))));
+      plans.push(...(await plansOf(() => countFolded(services(), filter))));
+      const ofParts = plans.filter((plan) => plan.includes('cross join'));
+      assert.ok(ofParts.length >= 4);
+      for (const plan of ofParts) {
+        if (dialect === 'postgres') assert.doesNotMatch(plan, /Seq Scan/, plan);
+        else
+          assert.match(
+            plan,
+            /^SEARCH points USING .*points_place.*\nSEARCH history USING COVERING INDEX history_point/m,
+            plan,
+          );
+      }
+    }
+    // Of a part that holds most points those outside are looked at; the rest is known.
+    const plans = await plansOf(() => countFolded(withMostPoints(), { bbox: box }));
+    const [outside, ...others] = plans.filter((plan) => plan.includes('cross join'));
+    assert.match(outside ?? '', /not \(/);
+    assert.ok(others.every((plan) => plan.includes('not (')));
+    if (dialect === 'sqlite') {
+      assert.match(
+        outside ?? '',
+        /^SCAN points USING COVERING INDEX points_place\nSEARCH history USING COVERING INDEX/m,
+      );
+    }
+    const page = { oldestFirst: false, offset: 0, limit: 25 };
+    assertBounded(await plansOf(() => findEntryIds(reader, 'changed', { box }, page)));
+    const [near] = await plansOf(() => findAmongFirst(reader, 'changed', { box }, { ...page, scanned: 100 }));
+    assert.match(near ?? '', dialect === 'sqlite' ? /COVERING INDEX history_list/ : /Index Only Scan.* history_list/);
+  });
+
+  test('feeds go along an index, that of a country and of an author with few entries too', async () => {
+    for (const scope of [{}, { country: 'ZZ' }, { country: 'RU' }, { authorId: authors[1]! }]) {
+      assertBounded(await plansOf(() => findNewestIds(reader, scope, 50)));
+      assertBounded(await plansOf(() => findNewest(reader, scope, 50)));
+    }
+    assertBounded(await plansOf(() => findPointEntryIds(reader, 7, { offset: 0, limit: 50 })));
+    assertBounded(await plansOf(() => rowsOf(reader, [1, 2, 3])));
+  });
+
+  test('what is rare is found by the index that knows it', async () => {
+    const page = { oldestFirst: false, offset: 0, limit: 25 };
+    const wanted: [index: string, read: () => Promise<unknown>][] = [
+      ['history_(made_)?country', () => findNewestIds(reader, { country: 'ZZ' }, 50)],
+      ['history_(made_)?author(_id)?', () => findNewestIds(reader, { authorId: authors[1]! }, 50)],
+      ['history_made_country', () => findEntryIds(reader, 'created', { importId: 0, countries: ['ZZ'] }, page)],
+      ['history_made_type', () => findEntryIds(reader, 'created', { importId: 0, types: ['bad_road'] }, page)],
+      ['history_import', () => findEntryIds(reader, 'created', { importId: 7 }, page)],
+      ['history_country', () => findEntryIds(reader, 'changed', { countries: ['ZZ'] }, page)],
+      ['history_type', () => findEntryIds(reader, 'changed', { types: ['bad_road'] }, page)],
+      ['history_account', () => findAccountEntryIds(reader, authors[1]!, 'changed', {}, page)],
+      ['history_point', () => findPointEntryIds(reader, 7, { offset: 0, limit: 50 })],
+      ['history_point', () => findNewestIdsOf(reader, [1, 2, 3], 50)],
+      ['history_point', () => countHistory(withFewPoints(), { bbox: box })],
+    ];
+    for (const [index, read] of wanted) {
+      for (const plan of await plansOf(read)) assert.match(plan, new RegExp(`${index}\\b`), plan);
+    }
+  });
+
+  test("an account's lists and counts go along an index", async () => {
+    for (const list of ['created', 'changed', 'commented'] as const) {
+      for (const filter of [{}, { selectedTypes: ['dummy' as const] }, { rating: 1, selectedCountries: ['RU'] }]) {
+        const request = { filter, page: 1, limit: 25 };
+        assertBounded(await plansOf(() => listAccountPoints(services(), authors[0]!, list, request)));
+      }
+    }
+    assertBounded(await plansOf(() => countAccountPoints(reader, authors[1]!)));
+  });
+});

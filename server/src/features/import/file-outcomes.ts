@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import type { ColumnUse } from '@dozor/domain/import/names/column-use.ts';
+import { noColumns } from '@dozor/domain/import/names/column-use.ts';
+import { createDecoder } from '@dozor/domain/import/create-decoder.ts';
+import type { DetectedFile } from '@dozor/domain/import/import-decoder.ts';
+import type { DecodeOptions } from '@dozor/domain/import/decode-options.ts';
+import { isOsmPbf } from '@dozor/domain/import/text/format-of-bytes.ts';
+import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
+import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
+import { importTools } from './import-tools.ts';
+import { readOsmPbf } from './osm-pbf.ts';
+
+const pieceBytes = 1 << 18;
+const headBytes = 64;
+
+export interface FileReading {
+  path: string;
+  format: ImportFormatId | 'auto';
+  said: DecodeOptions;
+  /** How much of the file is done, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+export interface ReadFacts {
+  detected: DetectedFile | null;
+  columns: ColumnUse;
+}
+
+/** Reads a file from its begin to its end, and gives the outcomes of each piece to the taker. */
+export async function readOutcomes(
+  { path, format, said, onProgress }: FileReading,
+  take: (outcomes: readonly ImportOutcome[]) => Promise<void> | void,
+): Promise<ReadFacts> {
+  if (await isPbf(path)) {
+    await take(await readOsmPbf(path));
+    return { detected: { format: 'OSM', certain: true, encoding: null }, columns: noColumns };
+  }
+  const { size } = await stat(path);
+  const decoder = createDecoder(format, importTools, said);
+  let done = 0;
+  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Uint8Array>) {
+    await take(decoder.push(piece));
+    done += piece.length;
+    onProgress?.(done / size);
+  }
+  await take(decoder.end());
+  return { detected: decoder.detected, columns: decoder.columns };
+}
+
+async function isPbf(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(headBytes), 0, headBytes);
+    return isOsmPbf(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
+import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { createPlaces } from '../addresses/places.ts';
+import { checkDatabase } from '../backup/check-database.ts';
+import { importFile } from './import-file.ts';
+
+const places = createPlaces();
+const clock = { now: () => Date.UTC(2026, 10, 1) };
+const folder = mkdtempSync(join(tmpdir(), 'dozor-sync-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const header = 'id,lat,lon,type,speed,direction';
+const first = [
+  'a,55.70,37.60,camera,60,90',
+  'b,55.71,37.61,camera,60,90',
+  'c,55.72,37.62,camera,,',
+  'd,55.73,37.63,camera,80,',
+];
+
+eachDialect((dialect) => {
+  describe('a list that points are kept in step with', () => {
+    let fresh: FreshDatabase;
+    let database: DozorDatabase;
+    before(async () => {
+      fresh = await freshDatabase(dialect);
+      const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = fresh.env;
+      database = await openDatabase({ dataDir, databaseUrl }, { now: clock.now() });
+    });
+    after(async () => {
+      await database.close();
+      await fresh.remove();
+    });
+
+    const read = async (rows: readonly string[], more: { dryRun?: boolean } = {}) => {
+      const path = join(folder, 'list.csv');
+      writeFileSync(path, [header, ...rows, ''].join('\n'));
+      const { imported, duplicates, rejected, sync } = await importFile(
+        { database, places, clock },
+        { path, sync: 'city', ...more },
+      );
+      return { counts: [imported, duplicates, rejected], sync };
+    };
+    const points = () =>
+      database.kysely
+        .selectFrom('points')
+        .select(['idx', 'y', 'speed', 'direction', 'version'])
+        .orderBy('idx')
+        .execute();
+
+    test('is imported once and again changes nothing', async () => {
+      assert.deepEqual((await read(first)).counts, [4, 0, 0]);
+      const before = await points();
+      const again = await read(first);
+      assert.deepEqual(again.counts, [0, 4, 0]);
+      assert.deepEqual(again.sync, { changed: 0, kept: 0, vanished: [], withoutRef: 0 });
+      assert.deepEqual(await points(), before);
+    });
+
+    test('changes what it says otherwise, keeps what people have changed, and reports what vanished', async () => {
+      await database.kysely.updateTable('points').set({ speed: 40 }).where('idx', '=', 2).execute();
+      const next = ['a,55.7002,37.60,camera,70,90', 'b,55.71,37.61,camera,80,180', 'c,55.72,37.62,camera,50,'];
+      const dry = await read(next, { dryRun: true });
+      assert.deepEqual([dry.sync?.changed, dry.sync?.kept], [3, 1]);
+      const { counts, sync } = await read(next);
+      assert.deepEqual(counts, [0, 3, 0]);
+      assert.deepEqual(sync, { changed: 3, kept: 1, vanished: [{ ref: 'd', idx: 4 }], withoutRef: 0 });
+      assert.deepEqual(
+        (await points()).map(({ idx, y, speed, direction, version }) => [idx, y, speed, direction, version]),
+        [
+          [1, 55.7002, 70, 90, 2],
+          [2, 55.71, 40, 180, 2],
+          [3, 55.72, 50, 1, 2],
+          [4, 55.73, 80, 1, 1],
+        ],
+      );
+      const changes = await database.kysely
+        .selectFrom('history')
+        .select(['point_idx', 'comment'])
+        .where('kind', '=', 'changed')
+        .orderBy('id')
+        .execute();
+      assert.deepEqual(
+        changes.map(({ comment }) => comment),
+        ['city a', 'city b', 'city c'],
+      );
+      const again = await read(next);
+      assert.deepEqual([again.sync?.changed, again.sync?.kept], [0, 0]);
+    });
+
+    test('takes the point that is there for its entry, and adds what is new', async () => {
+      const rows = [
+        ...first.slice(0, 3),
+        'e,55.7300001,37.63,camera,80,',
+        'f,55.80,37.63,camera,80,',
+        ',55.81,37.63,camera,80,',
+      ];
+      const { counts, sync } = await read(rows);
+      assert.deepEqual(counts, [2, 4, 0]);
+      assert.equal(sync?.withoutRef, 1);
+      const entries = await database.kysely.selectFrom('list_entries').selectAll().orderBy('ref').execute();
+      assert.deepEqual(
+        entries.map(({ ref, point_idx }) => [ref, Number(point_idx)]),
+        [
+          ['a', 1],
+          ['b', 2],
+          ['c', 3],
+          ['d', 4],
+          ['e', 4],
+          ['f', 5],
+        ],
+      );
+      assert.deepEqual(await checkDatabase(database, places), []);
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import type { AcceptedRow } from '@dozor/domain/import/import-outcome.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import type { Write } from '../../database/open-database.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Places } from '../addresses/places.ts';
+import { fieldsOf } from '../points/rows/point-rows.ts';
+import { writeChange } from '../points/point-writer.ts';
+import { findPoint } from '../points/points-queries.ts';
+import { type Said, saidBy, steppedFields } from './list-fields.ts';
+import { entriesOf, keepEntries } from './list-queries.ts';
+import { letOthersWrite, pointsInOneWrite } from './let-others-write.ts';
+
+export type ImportServices = Pick<Services, 'database' | 'clock'> & { places: Places };
+
+const deletedRating = -2;
+
+interface Entry {
+  idx: number;
+  said: Said;
+}
+
+type Changed = Entry & { ref: string; before: Said };
+
+export interface SyncTotals {
+  /** Points that the list changed. */
+  changed: number;
+  /** Points of which somebody has changed the same, or which are deleted: they stay so. */
+  kept: number;
+  /** Entries that the list had and has no more. Nothing is done to their points. */
+  vanished: { ref: string; idx: number }[];
+  /** Rows without a reference: they cannot be kept in step. */
+  withoutRef: number;
+}
+
+/** One reading of a list that points are kept in step with: knows its entries and what it said of them last. */
+export class ListSync {
+  readonly #source: string;
+  readonly #known = new Map<string, Entry>();
+  readonly #seen = new Set<string>();
+  readonly #changed: Changed[] = [];
+  /** Entries that turned out to be points that were there already. */
+  readonly #adopted: { ref: string; entry: Entry }[] = [];
+  #withoutRef = 0;
+
+  private constructor(source: string) {
+    this.#source = source;
+  }
+
+  static async begin({ database }: ImportServices, source: string): Promise<ListSync> {
+    const sync = new ListSync(source);
+    for await (const { ref, point_idx, said } of entriesOf(database.kysely, source))
+      sync.#known.set(ref, { idx: Number(point_idx), said: JSON.parse(said) as Said });
+    return sync;
+  }
+
+  /** Whether a row is an entry that has its point already; what it says now is kept for {@link ListSync.end}. */
+  knows({ sourceId: ref, row, notes }: AcceptedRow): boolean {
+    if (ref === '') this.#withoutRef++;
+    const entry = this.#known.get(ref);
+    if (ref === '' || !entry) return false;
+    const said = saidBy(row, { hasLimit: notes.limit !== null, hasHeading: notes.saysHeading });
+    if (!this.#seen.has(ref) && JSON.stringify(said) !== JSON.stringify(entry.said))
+      this.#changed.push({ ref, idx: entry.idx, before: entry.said, said });
+    this.#seen.add(ref);
+    return true;
+  }
+
+  /** An entry is a point that others have made; it changes only what the list says otherwise from now on. */
+  adopt({ sourceId: ref, row, notes }: AcceptedRow, idx: number): void {
+    if (ref === '' || this.#seen.has(ref)) return;
+    this.#seen.add(ref);
+    const said = saidBy(row, { hasLimit: notes.limit !== null, hasHeading: notes.saysHeading });
+    this.#adopted.push({ ref, entry: { idx, said } });
+  }
+
+  /** Remembers the entries of new points, in the write that makes them. */
+  async keepNew(tx: Write, rows: readonly AcceptedRow[], numbers: readonly number[]): Promise<void> {
+    const entries = rows.flatMap(({ sourceId: ref, row, notes }, at) => {
+      const idx = numbers[at];
+      if (ref === '' || idx === undefined || this.#seen.has(ref)) return [];
+      this.#seen.add(ref);
+      const said = saidBy(row, { hasLimit: notes.limit !== null, hasHeading: notes.saysHeading });
+      return [this.#row(ref, { idx, said })];
+    });
+    await keepEntries(tx, entries);
+  }
+
+  /** Changes what the list says otherwise than last time. */
+  async end(
+    services: ImportServices,
+    options: { author: () => Promise<number>; dryRun: boolean },
+  ): Promise<SyncTotals> {
+    const vanished = [...this.#known].flatMap(([ref, { idx }]) => (this.#seen.has(ref) ? [] : [{ ref, idx }]));
+    const totals: SyncTotals = { changed: 0, kept: 0, vanished, withoutRef: this.#withoutRef };
+    const adopted = this.#adopted.map(({ ref, entry }) => this.#row(ref, entry));
+    if (!options.dryRun && adopted.length > 0) await services.database.change((tx) => keepEntries(tx, adopted));
+    for (let from = 0; from < this.#changed.length; from += pointsInOneWrite) {
+      const some = this.#changed.slice(from, from + pointsInOneWrite);
+      await services.database.change(async (tx, revision) => {
+        for (const entry of some) await this.#step(tx, services, { entry, revision, totals, ...options });
+        if (!options.dryRun)
+          await keepEntries(
+            tx,
+            some.map((entry) => this.#row(entry.ref, entry)),
+          );
+      });
+      await letOthersWrite();
+    }
+    return totals;
+  }
+
+  async #step(
+    tx: Write,
+    services: ImportServices,
+    step: { entry: Changed; revision: number; totals: SyncTotals; author: () => Promise<number>; dryRun: boolean },
+  ): Promise<void> {
+    const { entry, revision, totals, author, dryRun } = step;
+    const row = await findPoint(tx, entry.idx);
+    if (!row || row.rating === deletedRating) {
+      totals.kept++;
+      return;
+    }
+    const present: PointFields = fieldsOf(row);
+    const { fields, changes, kept } = steppedFields(present, entry.before, entry.said);
+    if (kept.length > 0) totals.kept++;
+    if (!changes) return;
+    totals.changed++;
+    if (dryRun) return;
+    const comment = `${this.#source} ${entry.ref}`;
+    await writeChange(tx, services, { row, fields, revision, kind: 'changed', authorId: await author(), comment });
+  }
+
+  #row(ref: string, { idx, said }: Entry) {
+    return { source: this.#source, ref: ref.slice(0, longestRef), point_idx: idx, said: JSON.stringify(said) };
+  }
+}
+
+const longestRef = 200;

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { type Change, revertChanges } from '@dozor/domain/schema/diff.ts';
+import type { Write } from '../../database/open-database.ts';
+import { deletedRating } from '../points/load-for-change.ts';
+import { fieldsOf } from '../points/rows/point-rows.ts';
+import { writeChange } from '../points/point-writer.ts';
+import { findPoint } from '../points/points-queries.ts';
+import type { PointServices } from '../points/save-point.ts';
+import type { Edit, RollbackJob } from './rollbacks-queries.ts';
+
+/**
+ * Takes one user's edits of one point back, newest first.
+ *
+ * @returns the new entry, null when nothing of these edits is left to take back, or why the point stays as it is
+ */
+export async function rollBackPoint(
+  tx: Write,
+  services: PointServices,
+  work: { job: RollbackJob; own: readonly Edit[]; idx: number; revision: number },
+): Promise<number | null | { reason: string }> {
+  const { job, own, idx, revision } = work;
+  const row = await findPoint(tx, idx);
+  if (!row) return { reason: errorMessages.notFound };
+  const before = fieldsOf(row);
+  let fields: PointFields = before;
+  for (const edit of own) {
+    const taken = edit.kind === 'created' ? await takeBackCreation(tx, edit, fields, own) : takeBack(edit, fields);
+    if (!taken) return { reason: errorMessages.objectChanged };
+    fields = taken;
+  }
+  if (isDeepStrictEqual(fields, before)) return null;
+  return writeChange(tx, services, {
+    row,
+    fields,
+    revision,
+    kind: 'reverted',
+    authorId: job.actor_id,
+    reason: job.reason ?? undefined,
+    comment: job.comment ?? undefined,
+  });
+}
+
+function takeBack(edit: Edit, fields: PointFields): PointFields | undefined {
+  const reverted = revertChanges(fields, JSON.parse(edit.changes ?? '[]') as Change[]);
+  return reverted.ok ? reverted.value : undefined;
+}
+
+/** What a vandal added is deleted, unless somebody else has worked on it. */
+async function takeBackCreation(
+  tx: Write,
+  creation: Edit,
+  fields: PointFields,
+  own: readonly Edit[],
+): Promise<PointFields | undefined> {
+  const others = await tx
+    .selectFrom('history')
+    .select('id')
+    .where('point_idx', '=', creation.point_idx)
+    .where('kind', '!=', 'commented')
+    .where(
+      'id',
+      'not in',
+      own.map(({ id }) => id),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return others ? undefined : { ...fields, rating: deletedRating };
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import type { historyEntry } from '@dozor/contract/history-entry.ts';
+import type { z } from 'zod';
+import { openDatabase } from '../../database/open-database.ts';
+import { readConfig } from '../../platform/config.ts';
+import { createLog } from '../../platform/log.ts';
+import { type RunningServer, startServer } from '../../start-server.ts';
+import { eachDialect, freshDatabase } from '../../testing/fresh-database.ts';
+import type { HttpClient } from '../../testing/http-client.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { addPoint } from '../../testing/test-points.ts';
+import { withServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
+import { generateInto, sampleAuthor } from '../../synthetic/generate-into.ts';
+import { Rollbacks } from './roll-back-user.ts';
+
+const pointCount = 300;
+type HistoryEntry = z.output<typeof historyEntry>;
+const everything = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
+type Rollback = Awaited<ReturnType<Rollbacks['run']>>;
+
+eachDialect((dialect) => {
+  const server = withServer({ dialect });
+
+  async function openEdits(moderator: HttpClient, login: string): Promise<number> {
+    const { json } = await moderator.get('/api/moderation/edits?limit=100');
+    return (json as { items: FlaggedEdit[] }).items.filter(({ entry }) => entry.author.login === login).length;
+  }
+
+  test('while hundreds of edits are taken back others read and write', async () => {
+    const { client: moderator } = await makeUser(server(), ['moderator']);
+    const { client } = await makeUser(server());
+    await generateInto(server().services, { count: pointCount, seed: 'rollback' });
+    let isRunning = true;
+    const answer = moderator
+      .post(`/api/account/${sampleAuthor}/rollback`, { ...everything, reason: 'test' })
+      .finally(() => (isRunning = false));
+    const { kysely } = server().services.database;
+    await until(async () => (await kysely.selectFrom('rollback_points').selectAll().execute()).length > 0);
+    const added: number[] = [];
+    while (isRunning) {
+      added.push(Number((await addPoint(client))._id));
+      assert.equal((await client.get('/api/history/created')).status, 200);
+    }
+    const { reverted, skipped } = (await answer).json as Rollback;
+    assert.deepEqual([reverted.length, skipped], [pointCount, []]);
+    const rows = await kysely.selectFrom('points').select(['idx', 'rating', 'revision']).orderBy('revision').execute();
+    assert.ok(rows.every(({ idx, rating }) => added.includes(idx) || rating === -2));
+    const own = rows.filter(({ idx }) => added.includes(idx)).map(({ revision }) => revision);
+    assert.ok(own[0]! < rows.at(-1)!.revision, 'the first object was added before the last one was taken back');
+    const slices = new Set(rows.filter(({ rating }) => rating === -2).map(({ revision }) => revision));
+    assert.ok(slices.size >= pointCount / 50, `${slices.size} slices`);
+  });
+
+  test('why an edit was taken back stands in the history, and "other" says it in words', async () => {
+    const { client: moderator } = await makeUser(server(), ['moderator']);
+    const { client, login } = await makeUser(server());
+    const point = await addPoint(client, { speed: 60 });
+    const path = `/api/account/${login}/rollback`;
+    const refused = await moderator.post(path, { ...everything, reason: 'other' });
+    assert.deepEqual([refused.status, refused.json], [400, { comment: 'Comment text is required' }]);
+    const unknown = await moderator.post(path, { ...everything, reason: 'spite' });
+    assert.deepEqual([unknown.status, unknown.json], [400, { reason: 'Unknown value' }]);
+    const missing = await moderator.post(path, everything);
+    assert.deepEqual([missing.status, missing.json], [400, { reason: 'is required' }]);
+    const answer = await moderator.post(path, { ...everything, reason: 'other', comment: 'made up' });
+    assert.deepEqual(answer.json, { reverted: [point._id], skipped: [] });
+    const { items } = (await client.get(`/api/points/${point._id}/history`)).json as { items: HistoryEntry[] };
+    assert.deepEqual(
+      items.map(({ kind, reason, comment }) => [kind, reason, comment]),
+      [
+        ['reverted', 'other', 'made up'],
+        ['created', null, ''],
+      ],
+    );
+    const revert = `/api/points/${point._id}/revert`;
+    const change = { change: items[0]?._id, version: 2 };
+    const silent = await moderator.post(revert, change);
+    assert.deepEqual([silent.status, silent.json], [400, { reason: 'is required' }]);
+    assert.equal((await moderator.post(revert, { ...change, reason: 'wrong_facts' })).status, 200);
+    const again = (await client.get(`/api/points/${point._id}/history`)).json as { items: HistoryEntry[] };
+    assert.equal(again.items[0]?.reason, 'wrong_facts');
+  });
+
+  test('a roll back and a ban check the edits of the user off the list', async () => {
+    const { client: moderator } = await makeUser(server(), ['moderator']);
+    for (const end of ['rollback', 'ban']) {
+      const { client, login } = await makeUser(server());
+      await addPoint(client);
+      await addPoint(client);
+      await until(async () => (await openEdits(moderator, login)) === 2);
+      if (end === 'rollback')
+        await moderator.post(`/api/account/${login}/rollback`, { ...everything, reason: 'vandalism' });
+      else await moderator.put(`/api/account/${login}/profile/roles`, { roles: ['banned'] });
+      await until(async () => (await openEdits(moderator, login)) === 0);
+
+      // As if their edits had been come to only now.
+      const { kysely } = server().services.database;
+      const counter = async (name: 'followed' | 'history') =>
+        (await kysely.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value;
+      await kysely.deleteFrom('flagged_edits').execute();
+      await kysely.updateTable('counters').set({ value: 0 }).where('name', '=', 'followed').execute();
+      await addPoint(moderator);
+      await until(async () => (await counter('followed')) === (await counter('history')));
+      assert.equal(await openEdits(moderator, login), 0, end);
+    }
+  });
+
+  test('what a stop cut off is taken up by the next start', async () => {
+    const fresh = await freshDatabase(dialect);
+    const env = { PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production', ...fresh.env };
+    const config = readConfig(env);
+    let running: RunningServer | undefined;
+    try {
+      running = await startServer({ config, log: createLog(config) });
+      const { services } = running;
+      await generateInto(services, { count: pointCount, seed: 'stop' });
+      const rollbacks = new Rollbacks(services);
+      const order = {
+        login: sampleAuthor,
+        reason: 'test' as const,
+        from: 0,
+        to: Date.now(),
+        actorId: 1,
+        nowMs: Date.now(),
+      };
+      const cut = assert.rejects(rollbacks.run(order), { code: 'serverBusy' });
+      const { kysely } = services.database;
+      const done = () => kysely.selectFrom('rollback_points').selectAll().execute();
+      await until(async () => (await done()).length > 0);
+      await rollbacks.stop();
+      await cut;
+      assert.ok((await done()).length < pointCount);
+      await running.close();
+      running = await startServer({ config, log: createLog(config) });
+      const again = running.services.database.kysely;
+      await until(async () => (await again.selectFrom('rollbacks').selectAll().execute())[0]?.done ?? false, 60_000);
+      await running.close();
+      running = undefined;
+      const database = await openDatabase(config, { now: 0 });
+      const points = await database.kysely.selectFrom('points').select(['rating', 'version']).execute();
+      await database.close();
+      assert.equal(points.length, pointCount);
+      assert.ok(points.every(({ rating, version }) => rating === -2 && version === 2));
+    } finally {
+      await running?.close();
+      await fresh.remove();
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
+import type { Selectable } from 'kysely';
+import type { HistoryTable } from '../../database/tables/history-tables.ts';
+import { type Query, takeNumbers, type Write } from '../../database/open-database.ts';
+import type { RollbackTable } from '../../database/tables/rollback-tables.ts';
+
+export type Edit = Selectable<HistoryTable>;
+export type RollbackJob = Selectable<RollbackTable>;
+
+export interface RollbackOrder {
+  login: string;
+  /** Milliseconds, both ends included. */
+  from: number;
+  to: number;
+  reason: RevertReason;
+  comment?: string | undefined;
+  actorId: number;
+  nowMs: number;
+}
+
+/** @returns undefined when there is no such account */
+export async function beginRollback(tx: Write, order: RollbackOrder): Promise<number | undefined> {
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('login_folded', '=', order.login.normalize('NFC').toLowerCase())
+    .executeTakeFirst();
+  if (!user) return undefined;
+  // Every writer of the history holds this row, so every entry below the number is there.
+  const firstAfter = await takeNumbers(tx, 'history', 0);
+  const id = await takeNumbers(tx, 'rollbacks', 1);
+  await tx
+    .insertInto('rollbacks')
+    .values({
+      id,
+      user_id: user.id,
+      actor_id: order.actorId,
+      from_ms: order.from,
+      to_ms: order.to,
+      reason: order.reason,
+      comment: order.comment ?? null,
+      created: order.nowMs,
+      first_after: firstAfter,
+      next_below: firstAfter,
+      done: null,
+    })
+    .execute();
+  return id;
+}
+
+export async function findRollback(tx: Write, id: number): Promise<RollbackJob> {
+  return tx.selectFrom('rollbacks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function openRollbacks(db: Query): Promise<number[]> {
+  const rows = await db.selectFrom('rollbacks').select('id').where('done', 'is', null).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The user's next edits to be taken back, newest first; those outside the time range are among them. */
+export async function nextEdits(tx: Write, job: RollbackJob, limit: number): Promise<Edit[]> {
+  return tx
+    .selectFrom('history')
+    .selectAll()
+    .where('author_id', '=', job.user_id)
+    .where('id', '<', job.next_below)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** All edits of one point that belong to the rollback, newest first. */
+export async function ownEdits(tx: Write, job: RollbackJob, pointIdx: number): Promise<Edit[]> {
+  return tx
+    .selectFrom('history')
+    .selectAll()
+    .where('point_idx', '=', pointIdx)
+    .where('author_id', '=', job.user_id)
+    .where('kind', '!=', 'commented')
+    .where('created', '>=', job.from_ms)
+    .where('created', '<=', job.to_ms)
+    .where('id', '<', job.first_after)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function saveOutcome(
+  tx: Write,
+  outcome: { rollbackId: number; edit: Edit; skipped: string | null },
+): Promise<void> {
+  const { rollbackId, edit, skipped } = outcome;
+  await tx
+    .insertInto('rollback_points')
+    .values({ rollback_id: rollbackId, history_id: edit.id, point_idx: edit.point_idx, skipped })
+    .execute();
+}
+
+export async function saveProgress(
+  tx: Write,
+  id: number,
+  progress: { nextBelow: number; done: number | null },
+): Promise<void> {
+  const { nextBelow, done } = progress;
+  await tx.updateTable('rollbacks').set({ next_below: nextBelow, done }).where('id', '=', id).execute();
+}
+
+/** What became of the points, the last edited first. */
+export async function rollbackOutcomes(
+  db: Query,
+  id: number,
+): Promise<{ reverted: string[]; skipped: { _id: string; reason: string }[] }> {
+  const rows = await db
+    .selectFrom('rollback_points')
+    .select(['point_idx', 'skipped'])
+    .where('rollback_id', '=', id)
+    .orderBy('history_id', 'desc')
+    .execute();
+  return {
+    reverted: rows.flatMap(({ point_idx, skipped }) => (skipped === null ? [String(point_idx)] : [])),
+    skipped: rows.flatMap(({ point_idx, skipped }) =>
+      skipped === null ? [] : [{ _id: String(point_idx), reason: skipped }],
+    ),
+  };
+}

@@ -1,0 +1,130 @@
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import { childPointSchema } from '@dozor/domain/point/child-point-schema.ts';
+import { pointSchema } from '@dozor/domain/point/point-schema.ts';
+import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
+import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import type { ArrayChange, Change, OtherPointChange, ValueChange } from '@dozor/domain/schema/change.ts';
+import type { Field, Schema } from '@dozor/domain/schema/field.ts';
+import type { Label, Language } from '@dozor/domain/schema/label.ts';
+import type { MailFacts } from '../../platform/mail/mail-content.ts';
+
+type Fact = MailFacts['facts'][number];
+
+const words = {
+  ru: {
+    place: 'Место',
+    moved: 'сдвиг на',
+    flags: 'Признаки',
+    nothing: 'не указано',
+    added: 'добавлено',
+    removed: 'убрано',
+    part: (number: number) => `Точка ${number} участка`,
+  },
+  en: {
+    place: 'Place',
+    moved: 'moved by',
+    flags: 'Features',
+    nothing: 'not given',
+    added: 'added',
+    removed: 'removed',
+    part: (number: number) => `Point ${number} of the section`,
+  },
+} as const satisfies Record<Language, object>;
+
+const units: Readonly<Record<string, Label>> = {
+  direction: { ru: '°', en: '°' },
+  angle: { ru: '°', en: '°' },
+  distance: { ru: '\u00a0м', en: '\u00a0m' },
+};
+
+interface Reading {
+  /** ISO 3166-1 alpha-2, '' outside every country: says in which unit its speeds are. */
+  country: string;
+  /** Where it is now: gives the coordinate that a move left alone. */
+  x: number;
+  y: number;
+  language: Language;
+}
+
+/** What a save changed, field by field, as a reader of mails is told: «60 км/ч → 80 км/ч». */
+export function changeFacts(changes: readonly Change[], reading: Reading, schema: Schema = pointSchema): Fact[] {
+  const { language } = reading;
+  const say = words[language];
+  const name = (field: string): string => schema[field]?.label[language] ?? field;
+  const move = moveFact(changes, reading);
+  const flags = changes.flatMap((change) =>
+    change.kind === 'boolean' ? [`${change.newValue ? '+' : '−'}\u00a0${name(change.field)}`] : [],
+  );
+  const facts = changes.flatMap((change): Fact[] => {
+    if (change.kind === 'boolean' || change.field === 'x' || change.field === 'y') return [];
+    if (change.kind === 'other-point') return partFacts(change, reading, name(change.field));
+    if (change.kind === 'array')
+      return [{ name: name(change.field), text: listText(schema[change.field], change, language) }];
+    return [{ name: name(change.field), text: beforeAfter(schema[change.field], change, reading) }];
+  });
+  return [...move, ...facts, ...(flags.length > 0 ? [{ name: say.flags, text: flags.join(', ') }] : [])];
+}
+
+function moveFact(changes: readonly Change[], { x, y, language }: Reading): Fact[] {
+  const find = (name: 'x' | 'y') =>
+    changes.find((change): change is ValueChange => change.field === name && change.variant === 'changed');
+  const [east, north] = [find('x'), find('y')];
+  if (!east && !north) return [];
+  const from = [Number(east?.oldValue ?? x), Number(north?.oldValue ?? y)] as const;
+  const to = [Number(east?.newValue ?? x), Number(north?.newValue ?? y)] as const;
+  return [
+    {
+      name: words[language].place,
+      text: `${words[language].moved} ${lengthWords(distanceMeters(...from, ...to), language)}`,
+    },
+  ];
+}
+
+function lengthWords(meters: number, language: Language): string {
+  const isFar = meters >= 1000;
+  const unit = isFar ? 'kilometer' : 'meter';
+  const maximumFractionDigits = isFar || meters < 10 ? 1 : 0;
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits });
+  return format.format(isFar ? meters / 1000 : meters);
+}
+
+function beforeAfter(field: Field | undefined, change: ValueChange, reading: Reading): string {
+  const say = (value: unknown): string => valueText(change.field, field, value, reading);
+  if (change.variant === 'added') return say(change.newValue);
+  return `${say(change.oldValue)} → ${say(change.newValue)}`;
+}
+
+function valueText(name: string, field: Field | undefined, value: unknown, { country, language }: Reading): string {
+  if (name === 'speed' && (value === null || typeof value === 'number')) {
+    return speedWords(value, speedUnitOf(country), language);
+  }
+  if (value === null || value === undefined || value === '') return words[language].nothing;
+  if (field?.type === 'date') return String(value).slice(0, 10);
+  const label = labelOf(field, value)?.[language];
+  return label ?? `${String(value).replace(/^-(?=\d)/, '−')}${units[name]?.[language] ?? ''}`;
+}
+
+function labelOf(field: Field | undefined, value: unknown): Label | undefined {
+  const list: Readonly<Record<string, Label>> = (field && 'list' in field && field.list) || {};
+  return list[String(value)];
+}
+
+function listText(field: Field | undefined, { added, removed }: ArrayChange, language: Language): string {
+  const label = (value: string): string => labelOf(field, value)?.[language] ?? value;
+  return [...added.map((value) => `+\u00a0${label(value)}`), ...removed.map((value) => `−\u00a0${label(value)}`)].join(
+    ', ',
+  );
+}
+
+function partFacts(change: OtherPointChange, reading: Reading, name: string): Fact[] {
+  const say = words[reading.language];
+  const counts = [
+    ...(change.added > 0 ? [`${say.added}\u00a0${change.added}`] : []),
+    ...(change.removed > 0 ? [`${say.removed}\u00a0${change.removed}`] : []),
+  ];
+  const parts = change.changed.map(({ index, changes }): Fact => {
+    const facts = changeFacts(changes, reading, childPointSchema);
+    return { name: say.part(index + 1), text: facts.map((fact) => `${fact.name}: ${fact.text}`).join('; ') };
+  });
+  return [...(counts.length > 0 ? [{ name, text: counts.join(', ') }] : []), ...parts];
+}

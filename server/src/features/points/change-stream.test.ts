@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { until } from '../../testing/until.ts';
+import {
+  ChangeStream,
+  type ChangeStreamOptions,
+  nextRoundMs,
+  readersATurn,
+  turnsForRequests,
+} from './change-stream.ts';
+
+const options: ChangeStreamOptions = { gatherMs: 50, mostEvents: 10, mostUnsentBytes: 64 * 1024 };
+
+/** A server that gives every request to a stream, and what its readers were written. */
+async function withStream(
+  use: (stream: ChangeStream, url: URL, written: Uint8Array[][]) => Promise<void>,
+  more: Partial<ChangeStreamOptions> = {},
+): Promise<void> {
+  const stream = new ChangeStream({ ...options, ...more });
+  const written: Uint8Array[][] = [];
+  const keepWrites = (reader: ServerResponse): void => {
+    const writes: Uint8Array[] = [];
+    const { socket } = reader;
+    assert.ok(socket);
+    const write = socket.write.bind(socket);
+    socket.write = (bytes: Uint8Array) => {
+      writes.push(bytes);
+      return write(bytes);
+    };
+    written.push(writes);
+  };
+  const server = createServer((_request, response) => {
+    response.useChunkedEncodingByDefault = false;
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.flushHeaders();
+    keepWrites(response);
+    stream.add(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    await use(stream, new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), written);
+  } finally {
+    stream.end();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+async function open(url: URL): Promise<{ text: () => string; isClosed: () => boolean }> {
+  const [answer] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage];
+  let text = '';
+  let isClosed = false;
+  answer.setEncoding('utf8').on('data', (data: string) => (text += data));
+  answer.on('close', () => (isClosed = true)).on('error', () => undefined);
+  return { text: () => text, isClosed: () => isClosed };
+}
+
+test('the first event goes out at once, those that follow soon in one write, the same bytes for everyone', async () => {
+  await withStream(async (stream, url, written) => {
+    const [one, two] = [await open(url), await open(url)];
+    stream.send(['a\n']);
+    assert.deepEqual(
+      written.map((writes) => writes.length),
+      [1, 1],
+    );
+    for (const text of ['b\n', 'c\n', 'd\n']) stream.send([text]);
+    await until(() => one.text() === 'a\nb\nc\nd\n' && two.text() === one.text());
+    assert.deepEqual(
+      written.map((writes) => writes.length),
+      [2, 2],
+    );
+    assert.equal(written[0]?.[1], written[1]?.[1]);
+  });
+});
+
+/** Sends one event to many. @returns how many of them were written to in each turn of the event loop */
+async function turnsOfOneRound(isBusy: () => boolean): Promise<number[]> {
+  const growth: number[] = [];
+  await withStream(
+    async (stream, url, written) => {
+      const all = await Promise.all(Array.from({ length: 2 * readersATurn + 10 }, () => open(url)));
+      const reached = () => written.filter((writes) => writes.length > 0).length;
+      for (stream.send(['a\n']); growth.length < 10; await nextTurn()) {
+        growth.push(reached() - growth.reduce((sum, turn) => sum + turn, 0));
+      }
+      await until(() => all.every(({ text }) => text() === 'a\n'));
+    },
+    { isBusy },
+  );
+  return growth;
+}
+
+test('in one turn of the event loop some readers are written to, so that edits are begun between', async () => {
+  const growth = await turnsOfOneRound(() => false);
+  assert.deepEqual(growth.slice(0, 4), [readersATurn, readersATurn, 10, 0]);
+});
+
+test('while requests wait most turns are theirs, and the readers are still reached', async () => {
+  const theirs = Array.from({ length: turnsForRequests - 1 }, () => 0);
+  const growth = await turnsOfOneRound(() => true);
+  assert.deepEqual(growth.slice(0, 2 * turnsForRequests + 1), [readersATurn, ...theirs, readersATurn, ...theirs, 10]);
+});
+
+test('rounds come no sooner than asked, and after a long one the server has time for something else', () => {
+  assert.equal(nextRoundMs({ beganMs: 1000, endedMs: 1010, gatherMs: 250 }), 1250);
+  assert.equal(nextRoundMs({ beganMs: 1000, endedMs: 1400, gatherMs: 250 }), 1600);
+  assert.equal(nextRoundMs({ beganMs: 1000, endedMs: 9000, gatherMs: 250 }), 9500);
+});
+
+test('too many at once become a word to look again at everything', async () => {
+  await withStream(async (stream, url) => {
+    const one = await open(url);
+    stream.send(['first\n']);
+    for (let n = 0; n <= options.mostEvents; n += 1) stream.send([`${n}\n`]);
+    await until(() => one.text() === 'first\nevent: reset\ndata: {}\n\n');
+    stream.send(['last\n']);
+    await until(() => one.text().endsWith('last\n'));
+  });
+});
+
+test('a reader that does not read is cut off, the others get everything', async () => {
+  await withStream(async (stream, url) => {
+    const reads = await open(url);
+    const silent = connect(Number(url.port), url.hostname);
+    await once(silent, 'connect');
+    silent.pause();
+    silent.on('error', () => undefined);
+    silent.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    await until(() => stream.size === 2);
+    const text = 'x'.repeat(options.mostUnsentBytes);
+    let sent = 0;
+    await until(() => {
+      stream.send([text]);
+      sent += text.length;
+      return stream.size === 1;
+    });
+    await until(() => reads.text().length === sent);
+    assert.equal(reads.isClosed(), false);
+    silent.destroy();
+  });
+});
+
+test('what is open is ended in good order', async () => {
+  await withStream(async (stream, url) => {
+    const one = await open(url);
+    stream.send(['a\n']);
+    await until(() => one.text() === 'a\n');
+    stream.end();
+    await until(() => one.isClosed());
+    assert.equal(stream.size, 0);
+  });
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import type { HttpAnswer } from '../../testing/http-client.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { addPoint, editable, freePlace } from '../../testing/test-points.ts';
+import { withServer } from '../../testing/test-server.ts';
+
+interface Answered {
+  message: string;
+  version: number;
+  point: Point;
+  items: (Point & { kind: string; comment: string; changes: unknown[] })[];
+  total: number;
+}
+
+const json = (answer: HttpAnswer) => answer.json as Answered;
+const pointIn = (answer: HttpAnswer) => answer.json as Point;
+
+eachDialect((dialect) => {
+  let lateMs = 0;
+  const server = withServer({ dialect, clock: { now: () => Date.now() + lateMs } });
+
+  test('only its author and editors delete a point; it stays readable and takes no change', async () => {
+    const { client } = await makeUser(server());
+    const { client: stranger } = await makeUser(server());
+    const point = await addPoint(client);
+    const path = `/api/points/${point._id}`;
+    assert.equal((await stranger.delete(path, { version: 1, comment: 'нет её' })).status, 401);
+    const silent = await client.delete(path, { version: 1 });
+    assert.deepEqual([silent.status, silent.json], [400, { comment: 'Comment text is required' }]);
+    for (const send of [() => client.delete(path, {}), () => client.post(`${path}/restore`, {})]) {
+      const empty = await send();
+      const errors = { version: 'is required', comment: 'Comment text is required' };
+      assert.deepEqual([empty.status, empty.json], [400, errors]);
+    }
+    assert.equal((await client.delete(path, { version: 2, comment: 'нет её' })).status, 409);
+    const gone = await client.delete(path, { version: 1, comment: 'нет её' });
+    assert.deepEqual([gone.status, gone.json], [200, { message: 'Point removed' }]);
+    assert.equal(pointIn(await client.get(path)).rating, -2);
+    const late = await client.put(path, { point: editable(point), version: 2 });
+    assert.deepEqual([late.status, json(late).version], [409, 2]);
+  });
+
+  test('a deleted point comes back with the rating it had, by its deleter for a day or by an editor', async () => {
+    const { client } = await makeUser(server());
+    const { client: stranger } = await makeUser(server());
+    const { client: editor } = await makeUser(server(), ['editor']);
+    const point = await addPoint(client, { rating: 0 });
+    const path = `/api/points/${point._id}`;
+    await client.delete(path, { version: 1, comment: 'ошибка' });
+    assert.equal((await stranger.post(`${path}/restore`, { version: 2, comment: 'верните' })).status, 401);
+    const back = await client.post(`${path}/restore`, { version: 2, comment: 'верните' });
+    assert.equal(back.status, 200);
+    assert.deepEqual([json(back).point.rating, json(back).point.version], [0, 3]);
+    await client.delete(path, { version: 3, comment: 'ошибка' });
+    lateMs = 25 * 3_600_000;
+    assert.equal((await client.post(`${path}/restore`, { version: 4, comment: 'верните' })).status, 401);
+    assert.equal((await editor.post(`${path}/restore`, { version: 4, comment: 'верните' })).status, 200);
+  });
+
+  test('a revert takes back only what its change did', async () => {
+    const { client } = await makeUser(server(), ['editor']);
+    const point = await addPoint(client);
+    const path = `/api/points/${point._id}`;
+    await client.put(path, { point: { ...editable(point), speed: 90 }, version: 1 });
+    await client.put(path, { point: { ...editable(point), speed: 90, angle: 40 }, version: 2 });
+    const entries = json(await client.get(`${path}/history`)).items;
+    const reverted = await client.post(`${path}/revert`, {
+      change: entries[1]?._id,
+      version: 3,
+      reason: 'wrong_facts',
+    });
+    assert.equal(reverted.status, 200);
+    assert.deepEqual([json(reverted).point.speed, json(reverted).point.angle], [60, 40]);
+    const again = await client.post(`${path}/revert`, { change: entries[1]?._id, version: 4, reason: 'wrong_facts' });
+    assert.equal(again.status, 409);
+    const creation = await client.post(`${path}/revert`, {
+      change: entries[2]?._id,
+      version: 4,
+      reason: 'wrong_facts',
+    });
+    assert.deepEqual([creation.status, creation.json], [400, { change: 'Unknown value' }]);
+    assert.equal(json(await client.get(`${path}/history`)).items[0]?.kind, 'reverted');
+  });
+
+  test('a revert does not bring a point back onto another one, unless an editor does it', async () => {
+    const { client } = await makeUser(server());
+    const { client: editor } = await makeUser(server(), ['editor']);
+    const point = await addPoint(client);
+    const path = `/api/points/${point._id}`;
+    await client.put(path, { point: { ...editable(point), ...freePlace() }, version: 1 });
+    const other = await addPoint(client, { x: point.x, y: point.y });
+    const [move] = json(await client.get(`${path}/history`)).items;
+    const revert = { change: move?._id, version: 2, reason: 'wrong_place' };
+    const refused = await client.post(`${path}/revert`, revert);
+    const duplicate = { message: 'Object duplicates another object', duplicates: [other._id] };
+    assert.deepEqual([refused.status, refused.json], [409, duplicate]);
+    assert.equal((await editor.post(`${path}/revert`, revert)).status, 200);
+  });
+
+  test('a user reverts only the last change of their own', async () => {
+    const { client } = await makeUser(server());
+    const { client: other } = await makeUser(server());
+    const point = await addPoint(client);
+    const path = `/api/points/${point._id}`;
+    await client.put(path, { point: { ...editable(point), speed: 90 }, version: 1 });
+    const [own] = json(await client.get(`${path}/history`)).items;
+    assert.equal((await other.post(`${path}/revert`, { change: own?._id, version: 2, reason: 'test' })).status, 401);
+    await other.put(path, { point: { ...editable(point), speed: 90, angle: 30 }, version: 2 });
+    assert.equal((await client.post(`${path}/revert`, { change: own?._id, version: 3, reason: 'test' })).status, 401);
+  });
+});

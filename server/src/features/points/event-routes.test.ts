@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { addPoint, editable } from '../../testing/test-points.ts';
+import { withServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
+
+interface Heard {
+  event: string;
+  data: Record<string, unknown>;
+}
+
+eachDialect((dialect) => {
+  const server = withServer({ dialect });
+  const leave = new AbortController();
+  let text = '';
+  let head = new Headers();
+  before(async () => {
+    const answer = await fetch(`${server().url}/api/events`, { signal: leave.signal });
+    head = answer.headers;
+    const read = async (): Promise<void> => {
+      for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) text += part;
+    };
+    read().catch(() => undefined);
+  });
+  after(() => leave.abort());
+
+  const heard = (): Heard[] =>
+    [...text.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].map(([, event = '', data = '']) => ({
+      event,
+      data: JSON.parse(data) as Record<string, unknown>,
+    }));
+  const heardOf = (id: string): Heard[] => heard().filter(({ data }) => data['_id'] === id);
+
+  test('clients are told to come back at different times', async () => {
+    await until(() => text.includes('retry: '));
+    const retryMs = Number(/^retry: (\d+)$/m.exec(text)?.[1]);
+    assert.ok(retryMs >= 2000 && retryMs <= 5000);
+    assert.deepEqual(
+      [head.get('content-type'), head.get('cache-control')],
+      ['text/event-stream; charset=utf-8', 'no-store'],
+    );
+  });
+
+  test('an open map hears of every change, with the old place of what moved', async () => {
+    const { client } = await makeUser(server());
+    const point = await addPoint(client);
+    const { x, y } = point;
+    const moved = { ...editable(point), x: Number((x + 0.002).toFixed(6)) };
+    assert.equal((await client.put(`/api/points/${point._id}`, { point: moved, version: 1 })).status, 200);
+    await until(() => heardOf(point._id).length === 2);
+    const rating = point.rating;
+    assert.deepEqual(heardOf(point._id), [
+      { event: 'point', data: { _id: point._id, version: 1, x, y, rating } },
+      { event: 'point', data: { _id: point._id, version: 2, x: moved.x, y, rating, from: [x, y] } },
+    ]);
+  });
+
+  test('none of many quick changes is lost', async () => {
+    const { client } = await makeUser(server());
+    const points = await Promise.all(Array.from({ length: 40 }, () => addPoint(client)));
+    await until(() => points.every(({ _id }) => heardOf(_id).length === 1));
+    assert.equal(
+      heard().some(({ event }) => event === 'reset'),
+      false,
+    );
+  });
+});

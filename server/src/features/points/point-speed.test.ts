@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import type { HttpAnswer } from '../../testing/http-client.ts';
+import { readTile } from '../../testing/read-tile.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { addPoint, editable } from '../../testing/test-points.ts';
+import { withServer } from '../../testing/test-server.ts';
+
+const savedIn = (answer: HttpAnswer) => (answer.json as { point: Point }).point;
+
+/** The address of the tile that holds a place. */
+function tileOf({ x, y }: { x: number; y: number }, zoom: number): string {
+  const across = 2 ** zoom;
+  const latitude = (y * Math.PI) / 180;
+  const column = Math.floor(((x + 180) / 360) * across);
+  const row = Math.floor(((1 - Math.asinh(Math.tan(latitude)) / Math.PI) / 2) * across);
+  return `${zoom}/${column}/${row}`;
+}
+
+eachDialect((dialect) => {
+  const server = withServer({ dialect });
+
+  /** What the most detailed tile says of an object. */
+  async function drawn(point: Point): Promise<Record<string, unknown>> {
+    const answer = await fetch(`${server().url}/api/tiles/${tileOf(point, 14)}.mvt`);
+    assert.equal(answer.status, 200);
+    const features = readTile(new Uint8Array(await answer.arrayBuffer()))['points'] ?? [];
+    const found = features.find(({ id }) => id === point.idx);
+    assert.ok(found, `no. ${point.idx} is not in its tile`);
+    return found.properties;
+  }
+
+  test('a speed that nobody knows is null everywhere and absent in a tile, and can become known', async () => {
+    const { client } = await makeUser(server());
+    const point = await addPoint(client, { speed: null });
+    const path = `/api/points/${point._id}`;
+    assert.equal(point.speed, null);
+    assert.equal(((await client.get(path)).json as Point).speed, null);
+    const listed = await client.get(`/api/points/?bbox=${point.x - 0.001},55,${point.x + 0.001},56`);
+    assert.deepEqual(
+      (listed.json as { items: Point[] }).items.map(({ speed }) => speed),
+      [null],
+    );
+    assert.equal('speed' in (await drawn(point)), false);
+
+    const known = await client.put(path, { point: { ...editable(point), speed: 90 }, version: 1 });
+    assert.deepEqual([known.status, savedIn(known).speed], [200, 90], known.text);
+    assert.equal((await drawn(point))['speed'], 90);
+    const unknown = await client.put(path, { point: editable(point), version: 2 });
+    assert.deepEqual([unknown.status, savedIn(unknown).speed], [200, null], unknown.text);
+    assert.equal('speed' in (await drawn(point)), false);
+    const { items } = (await client.get(`${path}/history`)).json as { items: { _id: string; changes: unknown[] }[] };
+    const speed = { field: 'speed', kind: 'integer' };
+    assert.deepEqual(
+      items.map(({ changes }) => changes),
+      [
+        [{ ...speed, variant: 'removed', oldValue: 90, newValue: null }],
+        [{ ...speed, variant: 'added', oldValue: null, newValue: 90 }],
+        [],
+      ],
+    );
+    const back = await client.post(`${path}/revert`, { change: items[0]?._id, version: 3, reason: 'wrong_facts' });
+    assert.deepEqual([back.status, savedIn(back).speed], [200, 90], back.text);
+  });
+
+  test('a sign of a limit, or a section, has a speed that is known', async () => {
+    const { client } = await makeUser(server());
+    for (const type of ['speed_limit', 'speed_cam']) {
+      const answer = await client.post('/api/points/', { point: { x: 44, y: 55.4, type, speed: null } });
+      assert.deepEqual([answer.status, Object.keys(answer.json as object)], [400, ['speed']], type);
+    }
+  });
+
+  test('the unit is that of the country, in answers and tiles, and no client sets it', async () => {
+    const { client } = await makeUser(server());
+    const london = await addPoint(client, { x: -0.12, y: 51.5, speed: 30 });
+    const moscow = await addPoint(client, { x: 37.6, y: 55.75, speed: 60 });
+    assert.deepEqual([london.country, london.speedUnit, moscow.speedUnit], ['GB', 'mph', 'km/h']);
+    const { speed, speedUnit } = await drawn(london);
+    assert.deepEqual([speed, speedUnit], [30, 'mph']);
+    assert.equal('speedUnit' in (await drawn(moscow)), false);
+
+    const refusal = { speedUnit: 'is not allowed' };
+    const created = await client.post('/api/points/', { point: { x: -0.2, y: 51.6, speed: 30, speedUnit: 'mph' } });
+    assert.deepEqual([created.status, created.json], [400, refusal]);
+    const path = `/api/points/${london._id}`;
+    const forged = { ...editable(london), speed: 40, speedUnit: 'km/h' };
+    const refused = await client.put(path, { point: forged, version: 1 });
+    assert.deepEqual([refused.status, refused.json], [400, refusal]);
+    const sentBack = await client.put(path, { point: { ...forged, speedUnit: 'mph' }, version: 1 });
+    assert.deepEqual([savedIn(sentBack).speed, savedIn(sentBack).speedUnit], [40, 'mph'], sentBack.text);
+  });
+});

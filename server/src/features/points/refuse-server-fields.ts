@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
+import type { Write } from '../../database/open-database.ts';
+import { FieldErrors } from '../../platform/http/app-error.ts';
+import { photosOfPoint } from './photos-of-point.ts';
+import { pointOf } from './rows/point-rows.ts';
+import type { AuthoredRow } from './points-queries.ts';
+
+/**
+ * Passes what only the server writes if it was sent back as the point has it now.
+ *
+ * @throws {FieldErrors} with every field that is another
+ */
+export async function refuseServerFields(
+  tx: Write,
+  row: AuthoredRow,
+  sentBack: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const photos = 'photos' in sentBack ? await photosOfPoint(tx, row.idx) : [];
+  const now: Readonly<Record<string, unknown>> = { ...pointOf(row), photos };
+  const wrong = Object.entries(sentBack).filter(([name, value]) => !isDeepStrictEqual(value, now[name]));
+  if (wrong.length === 0) return;
+  throw new FieldErrors(Object.fromEntries(wrong.map(([name]) => [name, validationMessage('notAllowed')])));
+}

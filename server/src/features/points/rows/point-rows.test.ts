@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { subTypesByType } from '@dozor/domain/point/camera-model.ts';
+import { pointFlagNames } from '@dozor/domain/point/point-flag.ts';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import fc from 'fast-check';
+import { childrenAt, pointRow } from '../../../testing/made-points.ts';
+import { fieldsOf, normalizedFieldsOf, pointOf } from './point-rows.ts';
+import type { PointRow } from './point-columns.ts';
+
+const anyExtra = fc.record(
+  {
+    childrens: fc.constant(childrenAt(1, [[38.1234567, 56]])),
+    activeTime: fc.subarray(['night', 'day', 'evening', 'morning', 'noon'], { minLength: 1 }),
+    flags: fc.subarray([...pointFlagNames, 'unknownFlag']),
+  },
+  { requiredKeys: [] },
+);
+
+/** Rows as they are kept, and such as an older release or another hand could have left. */
+const anyRow: fc.Arbitrary<PointRow> = fc
+  .record({
+    type: fc.constantFrom(...pointTypes),
+    sub_type: fc.constantFrom(null, '', 'unknown', ...Object.values(subTypesByType).flat()),
+    x: fc.double({ min: -170, max: 170, noNaN: true }),
+    y: fc.constantFrom(0, -0, 55.123456, 55.1234565),
+    speed: fc.constantFrom(null, 60, 70),
+    dir_type: fc.constantFrom(0, 1, 2),
+    rating: fc.constantFrom(-2, -1, 0, 1),
+    confirmed: fc.constantFrom(null, 0, 1_700_000_000_001),
+    name: fc.constantFrom(null, '', ' Бор ', 'Й'),
+    extra: fc.option(anyExtra.map((extra) => JSON.stringify(extra))),
+  })
+  .map((columns) => pointRow({ idx: 7, ...columns }));
+
+const noChange = { last_at: null, last_kind: null, last_changes: null, changer_id: null, changer_login: null };
+
+test('a row is told as normalising it tells it, in the same order', () => {
+  fc.assert(
+    fc.property(anyRow, (row) => {
+      const expected = JSON.stringify(normalizedFieldsOf(row));
+      assert.equal(JSON.stringify(fieldsOf(row)), expected);
+      const point = JSON.stringify(pointOf({ ...row, ...noChange, author_login: 'anna' }));
+      assert.equal(point.slice(point.indexOf('"type"')), expected.slice(1));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('what is done to one point is not done to others of its type', () => {
+  for (const type of pointTypes) {
+    const row = pointRow({ idx: 1, type });
+    const untouched = JSON.stringify(fieldsOf(row));
+    const { childrens, activeTime, ...rest } = fieldsOf(row);
+    childrens?.push(...childrenAt(1, [[1, 2]]));
+    activeTime?.pop();
+    Object.assign(rest, { speed: 5 });
+    assert.equal(JSON.stringify(fieldsOf(row)), untouched);
+  }
+});

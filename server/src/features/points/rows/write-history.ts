@@ -1,0 +1,97 @@
+import type { Change } from '@dozor/domain/schema/diff.ts';
+import type { Insertable } from 'kysely';
+import type { HistoryTable } from '../../../database/tables/history-tables.ts';
+import { takeNumbers, type Write } from '../../../database/open-database.ts';
+import { countEntries, type Facets, moveEntries } from './count-entries.ts';
+import { listNumberOf } from '../../../database/history-list.ts';
+
+export interface HistoryEntry {
+  pointIdx: number;
+  kind: HistoryTable['kind'];
+  version: number;
+  authorId: number;
+  created: number;
+  comment?: string | undefined;
+  commentId?: number;
+  reason?: string | undefined;
+  changes?: readonly Change[];
+  /** Of a new point that came with an import. */
+  importId?: number | undefined;
+}
+
+export type FinishedEntry = HistoryEntry & {
+  facets: Facets;
+  /** 1 unless said. */
+  newest?: 0 | 1;
+};
+
+/** How many values a database takes in one statement (SQLite 32,766). */
+const rowsInOneStatement = 500;
+
+/**
+ * Writes one entry in the transaction of the change it records, when the point is written already.
+ *
+ * @param before facets that the point had until now: its earlier entries follow it to those it has
+ * @returns its number
+ */
+export async function writeHistory(tx: Write, entry: HistoryEntry, before?: Facets): Promise<number> {
+  // First of all: every writer holds the row of this counter, so that no two wait for each other's kept numbers, and
+  // what is read behind it is what the last of them left.
+  const id = await takeNumbers(tx, 'history', 1);
+  const facets = await tx
+    .selectFrom('points')
+    .select(['type', 'country', 'rating'])
+    .where('idx', '=', entry.pointIdx)
+    .executeTakeFirstOrThrow();
+  if (before) await moveEntries(tx, entry.pointIdx, before, facets);
+  const row = rowOf(id, { ...entry, facets });
+  const { numUpdatedRows: earlier } = await tx
+    .updateTable('history')
+    .set({ newest: 0 })
+    .where('point_idx', '=', row.point_idx)
+    .where('author_id', '=', row.author_id)
+    .where('list', '=', row.list)
+    .where('newest', '=', 1)
+    .executeTakeFirst();
+  await tx.insertInto('history').values(row).execute();
+  await countEntries(tx, [{ ...entry, facets, isFirst: earlier === 0n }]);
+  return id;
+}
+
+/**
+ * Writes many entries of which it is known which are the newest of their author: those of new points.
+ *
+ * @returns the number of the first one
+ */
+export async function writeEntries(tx: Write, entries: readonly FinishedEntry[]): Promise<number> {
+  const first = await takeNumbers(tx, 'history', entries.length);
+  for (let from = 0; from < entries.length; from += rowsInOneStatement) {
+    const rows = entries.slice(from, from + rowsInOneStatement).map((entry, at) => rowOf(first + from + at, entry));
+    await tx.insertInto('history').values(rows).execute();
+  }
+  await countEntries(
+    tx,
+    entries.map((entry) => ({ ...entry, isFirst: entry.newest !== 0 })),
+  );
+  return first;
+}
+
+function rowOf(id: number, entry: FinishedEntry): Insertable<HistoryTable> {
+  return {
+    id,
+    point_idx: entry.pointIdx,
+    kind: entry.kind,
+    version: entry.version,
+    author_id: entry.authorId,
+    created: entry.created,
+    comment: entry.comment ?? null,
+    comment_id: entry.commentId ?? null,
+    reason: entry.reason ?? null,
+    changes: entry.changes ? JSON.stringify(entry.changes) : null,
+    list: listNumberOf(entry.kind),
+    import_id: entry.kind === 'created' ? (entry.importId ?? 0) : null,
+    type: entry.facets.type,
+    country: entry.facets.country,
+    newest: entry.newest ?? 1,
+  };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Query } from '../../database/open-database.ts';
+
+/** What the processes of a database still have to do, and who does what only one of them does. */
+export interface Work {
+  /** Entries of history whose mails are not queued yet. */
+  unfollowed: number;
+  /** Mails that wait to be sent. */
+  outbox: number;
+  leases: { name: string; owner: string; until: number }[];
+}
+
+export async function findWork(db: Query): Promise<Work> {
+  const counters = await db
+    .selectFrom('counters')
+    .select(['name', 'value'])
+    .where('name', 'in', ['history', 'followed'])
+    .execute();
+  const valueOf = (name: string): number => counters.find((counter) => counter.name === name)?.value ?? 0;
+  const { waiting } = await db
+    .selectFrom('mail_outbox')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  const leases = await db.selectFrom('leases').selectAll().orderBy('name').execute();
+  return { unfollowed: Math.max(0, valueOf('history') - valueOf('followed')), outbox: Number(waiting), leases };
+}
+
+/** Whether the synthetic points of the beginning are on the map. */
+export async function hasSample(db: Query): Promise<boolean> {
+  const row = await db
+    .selectFrom('points')
+    .innerJoin('users', 'users.id', 'points.author_id')
+    .select('points.idx')
+    .where('users.login_folded', '=', 'sample')
+    .where('points.rating', '>', -2)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @throws when the database does not answer */
+export async function askDatabase(db: Query): Promise<void> {
+  await sql`select 1`.execute(db);
+}

@@ -1,0 +1,75 @@
+import type { HistoryListNumber } from '../../database/tables/history-tables.ts';
+import type { Query } from '../../database/open-database.ts';
+import { listNumbers } from '../../database/history-list.ts';
+
+/** What people wrote, day by day. An import of old data is nobody's work of that day. */
+export function findActivity(db: Query): Promise<{ list: HistoryListNumber; day: number; entries: number }[]> {
+  return db.selectFrom('history_activity').select(['list', 'day', 'entries']).where('by_system', '=', 0).execute();
+}
+
+/** People with the most points; what came with a file in somebody's name is none of theirs. */
+export async function findTopAuthors(
+  db: Query,
+  limit: number,
+): Promise<{ id: number; login: string; points: number }[]> {
+  const imported = await findImported(db);
+  const rows = await findMostPoints(db, limit + imported.size);
+  return rows
+    .map((row) => ({ ...row, points: row.points - (imported.get(row.id) ?? 0) }))
+    .filter(({ points }) => points > 0)
+    .toSorted((one, other) => other.points - one.points || other.id - one.id)
+    .slice(0, limit);
+}
+
+/** Points that imports in the name of a person brought, by that person; few people do so. */
+async function findImported(db: Query): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('imports')
+    .innerJoin('users', 'users.id', 'imports.author_id')
+    .innerJoin('import_totals', 'import_totals.import_id', 'imports.id')
+    .select((eb) => ['imports.author_id', eb.fn.sum<number>('import_totals.entries').as('points')])
+    .where('users.kind', '=', 'person')
+    .groupBy('imports.author_id')
+    .execute();
+  return new Map(rows.map(({ author_id: id, points }) => [id, Number(points)]));
+}
+
+function findMostPoints(db: Query, limit: number): Promise<{ id: number; login: string; points: number }[]> {
+  return db
+    .selectFrom('history_authors')
+    .innerJoin('users', 'users.id', 'history_authors.author_id')
+    .select(['users.id', 'users.login', 'history_authors.entries as points'])
+    .where('history_authors.list', '=', listNumbers.created)
+    .where('users.kind', '=', 'person')
+    .orderBy('history_authors.entries', 'desc')
+    .orderBy('history_authors.author_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * When imports in the name of a person wrote points, by that person; all points of one write have one time. There are
+ * as many times as writes, not as points. Most sites have no such import: then the history is not looked at.
+ */
+export async function findImportTimes(db: Query): Promise<Map<number, Set<number>>> {
+  const imports = await db
+    .selectFrom('imports')
+    .innerJoin('users', 'users.id', 'imports.author_id')
+    .select(['imports.id', 'imports.author_id'])
+    .where('users.kind', '=', 'person')
+    .execute();
+  const times = new Map<number, Set<number>>();
+  for (const { id, author_id: authorId } of imports) {
+    const writes = await db.selectFrom('history').select('created').distinct().where('import_id', '=', id).execute();
+    const ofAuthor = times.get(Number(authorId)) ?? new Set();
+    for (const { created } of writes) ofAuthor.add(Number(created));
+    times.set(Number(authorId), ofAuthor);
+  }
+  return times;
+}
+
+/** Authors of what no person entered. */
+export async function findSystemUsers(db: Query): Promise<number[]> {
+  const rows = await db.selectFrom('users').select('id').where('kind', '=', 'system').execute();
+  return rows.map(({ id }) => id);
+}

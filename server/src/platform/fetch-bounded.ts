@@ -1,0 +1,50 @@
+import { inTime } from './in-time.ts';
+import { UpstreamError } from './upstream-error.ts';
+
+export interface BoundedRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Uint8Array<ArrayBuffer>;
+  redirect?: NonNullable<RequestInit['redirect']>;
+  /** For everything: connecting, the head and the whole body. */
+  timeoutMs: number;
+  /** Of the answer's body. */
+  mostBytes: number;
+}
+
+export interface BoundedAnswer {
+  status: number;
+  bytes: Buffer;
+}
+
+/**
+ * Asks another server for something, and never waits or reads for ever.
+ *
+ * @throws {Error} when there is no whole answer in time, or it is too large
+ */
+export async function fetchBounded(
+  url: string | URL,
+  { timeoutMs, mostBytes, ...init }: BoundedRequest,
+): Promise<BoundedAnswer> {
+  const ending = new AbortController();
+  const late = new UpstreamError('no whole answer in time');
+  try {
+    const answer = read(url, { ...init, signal: ending.signal }, mostBytes);
+    return await inTime(answer, { limitMs: timeoutMs, late, controller: ending });
+  } finally {
+    // Whatever is still under way has nobody who waits for it.
+    ending.abort();
+  }
+}
+
+async function read(url: string | URL, init: RequestInit, mostBytes: number): Promise<BoundedAnswer> {
+  const response = await fetch(url, init);
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    parts.push(part);
+    length += part.length;
+    if (length > mostBytes) throw new UpstreamError(`the answer has more than ${mostBytes} bytes`);
+  }
+  return { status: response.status, bytes: Buffer.concat(parts) };
+}

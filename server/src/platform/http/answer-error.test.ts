@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { listenBare } from '../../testing/bare-api.ts';
+import { StoreUnavailableError } from '../photos/report-unavailable.ts';
+import { AppError, FieldErrors } from './app-error.ts';
+
+const thrown: Record<string, unknown> = {
+  fields: new FieldErrors({ x: 'is required' }),
+  shown: new FieldErrors({ x: 'is required' }, 'Look at x'),
+  stale: new AppError('objectChanged', { version: 3 }),
+  busy: new AppError('serverBusy'),
+  full: Object.assign(new Error('disk'), { code: 'SQLITE_FULL' }),
+  locked: Object.assign(new Error('locked'), { code: 'SQLITE_BUSY' }),
+  store: new StoreUnavailableError(new Error('bucket')),
+  framework: Object.assign(new Error('too large'), { code: 'FST_REQ_FILE_TOO_LARGE', statusCode: 413 }),
+  refused: Object.assign(new Error('somehow wrong'), { statusCode: 418 }),
+  least: Object.assign(new Error('somehow wrong'), { statusCode: 400 }),
+  redirect: Object.assign(new Error('secret of the inside'), { statusCode: 399 }),
+  failed: Object.assign(new Error('secret of the inside'), { statusCode: 500 }),
+  bug: new TypeError('secret of the inside'),
+  text: 'secret of the inside',
+};
+
+describe('errors', () => {
+  let api: Awaited<ReturnType<typeof listenBare>>;
+  before(async () => {
+    api = await listenBare({}, (bare) => {
+      bare.get('/throw/:name', async (request) => {
+        throw thrown[(request.params as { name: string }).name];
+      });
+    });
+  });
+  after(() => api.close());
+
+  const ask = async (name: string) => {
+    const answer = await fetch(`${api.url}/throw/${name}`);
+    return { status: answer.status, json: await answer.json(), wait: answer.headers.get('retry-after') };
+  };
+
+  test('what is expected has its status and words, and what stands beside them', async () => {
+    for (const [name, status, json] of [
+      ['fields', 400, { x: 'is required' }],
+      ['shown', 400, { x: 'is required', message: 'Look at x' }],
+      ['framework', 413, { message: 'File is too large' }],
+      ['refused', 400, { message: 'Unknown request' }],
+      ['least', 400, { message: 'Unknown request' }],
+    ] as const) {
+      assert.deepEqual(await ask(name), { status, json, wait: null }, name);
+    }
+    const stale = await ask('stale');
+    assert.equal(stale.status, 409);
+    assert.equal((stale.json as { version: number }).version, 3);
+    assert.equal((await ask('full')).status, 507);
+  });
+
+  test('a client that is told that the server is busy is told when to come again', async () => {
+    for (const name of ['busy', 'locked', 'store']) {
+      const { status, wait } = await ask(name);
+      assert.deepEqual([status, wait], [503, '2'], name);
+    }
+  });
+
+  test('of what nobody expected nothing is told', async () => {
+    for (const name of ['redirect', 'failed', 'bug', 'text']) {
+      const { status, json } = await ask(name);
+      assert.equal(status, 500, name);
+      assert.deepEqual(Object.keys(json as object), ['message']);
+      assert.doesNotMatch(JSON.stringify(json), /secret/, name);
+    }
+  });
+});

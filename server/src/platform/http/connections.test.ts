@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { test, type TestContext } from 'node:test';
+import { Connections } from './connections.ts';
+
+const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+const longMs = 60_000;
+
+interface Watched {
+  server: Server;
+  connections: Connections;
+  open: () => Promise<Socket>;
+}
+
+async function watched(context: TestContext, listener: RequestListener): Promise<Watched> {
+  const server = createServer(listener);
+  server.keepAliveTimeout = longMs;
+  const connections = new Connections(server, { 'x-guard': 'on' });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const sockets: Socket[] = [];
+  context.after(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    server.closeAllConnections();
+  });
+  const open = async () => {
+    const accepted = once(server, 'connection');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    sockets.push(socket);
+    socket.on('error', () => {});
+    await accepted;
+    return socket;
+  };
+  return { server, connections, open };
+}
+
+test('a server that nobody is connected to stops listening and has cut nothing', async (context) => {
+  const { server, connections } = await watched(context, (_request, response) => void response.end());
+  assert.equal(await connections.drain(longMs), 0);
+  assert.equal(server.listening, false);
+});
+
+test('connections that never asked, or have their answer, are ended without a word', async (context) => {
+  const { connections, open } = await watched(context, (_request, response) => void response.end('whole'));
+  const silent = await open();
+  const answered = await open();
+  answered.write(get);
+  await once(answered, 'data');
+  const [rest, nothing] = [text(answered), text(silent)];
+  assert.equal(await connections.drain(longMs), 0);
+  assert.deepEqual([await rest, await nothing], ['', '']);
+});
+
+test('an answer under way is finished, and the client is told that it was the last', async (context) => {
+  const asked = Promise.withResolvers<(body: string) => void>();
+  const { connections, open } = await watched(context, (request, response) => {
+    request.resume();
+    asked.resolve((body) => void response.end(body));
+  });
+  const socket = await open();
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc');
+  const end = await asked.promise;
+  const whole = text(socket);
+  const drained = connections.drain(longMs);
+  end('the answer');
+  assert.equal(await drained, 0);
+  assert.match(await whole, /\r\nconnection: close\r\n/i);
+  assert.match(await whole, /the answer\b/);
+});
+
+test('a request that comes while the server stops is answered, and is the last of its connection', async (context) => {
+  const { connections, open } = await watched(context, (_request, response) => void response.end('whole'));
+  const socket = await open();
+  socket.write(get);
+  const drained = connections.drain(longMs);
+  assert.match(await text(socket), /\r\nconnection: close\r\n[^]*whole/i);
+  assert.equal(await drained, 0);
+});
+
+test('what is not answered in time is cut and counted', async (context) => {
+  const asked = Promise.withResolvers<void>();
+  let count = 0;
+  const { connections, open } = await watched(context, () => {
+    count += 1;
+    if (count === 2) asked.resolve();
+  });
+  const sockets = [await open(), await open()];
+  for (const socket of sockets) socket.write(get);
+  await asked.promise;
+  const texts = sockets.map((socket) => text(socket).catch(() => ''));
+  assert.equal(await connections.drain(0), 2);
+  assert.deepEqual(await Promise.all(texts), ['', '']);
+});
+
+test('a request whose rest does not come is refused with the guards, for want of time', async (context) => {
+  const { connections, open } = await watched(context, (_request, response) => void response.end('whole'));
+  const socket = await open();
+  socket.write('GET / HTTP/1.1\r\nHost:');
+  const whole = text(socket);
+  assert.equal(await connections.drain(longMs), 0);
+  const answer = await whole;
+  assert.match(answer, /^HTTP\/1\.1 408 Request Timeout\r\n/);
+  assert.match(answer, /\r\nx-guard: on\r\n/);
+  assert.match(answer, /\r\nconnection: close\r\n/);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  assert.match(head, new RegExp(`\\r\\ncontent-length: ${body.length}(\\r|$)`));
+  assert.deepEqual(JSON.parse(body), { message: 'Unknown request' });
+});
+
+test('the rest of a body that is on its way is waited for', async (context) => {
+  const { connections, open } = await watched(context, (request, response) => {
+    request.resume();
+    request.on('end', () => response.end('whole'));
+  });
+  const socket = await open();
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 6\r\n\r\nabc');
+  const whole = text(socket);
+  const drained = connections.drain(longMs);
+  socket.write('def');
+  assert.match(await whole, /whole/);
+  assert.equal(await drained, 0);
+});

@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+
+/** Content codings (RFC 9110 §8.4.1), best first. */
+const codings = ['br', 'gzip', 'identity'] as const;
+export type Coding = (typeof codings)[number];
+
+/** Clients are of few kinds, and a tile takes less time than reading its header: each header is read once. */
+const chosen = new LRUCache<string, Coding>({ max: 1000 });
+
+/** The best coding that a client takes, by its `Accept-Encoding`; `identity` where it takes none of ours. */
+export function chooseCoding(acceptEncoding: string | undefined): Coding {
+  if (acceptEncoding === undefined) return 'identity';
+  const known = chosen.get(acceptEncoding);
+  if (known) return known;
+  const coding = codings.find((each) => takes(acceptEncoding, each)) ?? 'identity';
+  chosen.set(acceptEncoding, coding);
+  return coding;
+}
+
+/** Whether a client takes gzip, which is the one that a stream is made in. */
+export function takesGzip(acceptEncoding: string | undefined): boolean {
+  return acceptEncoding !== undefined && takes(acceptEncoding, 'gzip');
+}
+
+function takes(acceptEncoding: string, coding: Coding): boolean {
+  return new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings([coding]).includes(coding);
+}

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import type { Api } from './route.ts';
+
+const cookieName = 'rev';
+/** A process that is further behind than this has other troubles. */
+const lifeSeconds = 60;
+const patienceMs = 1000;
+
+type Revisions = Pick<Services, 'config' | 'database' | 'readModel' | 'changeFeed' | 'log'>;
+
+/**
+ * Behind several processes the next request of a visitor may come to another one than the last. The answer to a write
+ * tells the visitor's browser the revision that it saw, and whichever process is behind it reads the log before it answers.
+ */
+export function readYourWrites(api: Api, { config, database, readModel, changeFeed, log }: Revisions): void {
+  // SQLite has one process, which is never behind itself.
+  if (database.dialect === 'sqlite') return;
+  const before = new WeakMap<FastifyRequest, number>();
+  api.addHook('onRequest', async (request) => {
+    if (isRead(request)) {
+      if (isBehind(readModel, request.headers.cookie)) await catchUpSoon();
+    } else {
+      before.set(request, readModel.revision());
+    }
+  });
+  const { replica } = database;
+  if (replica) {
+    api.addHook('onRequest', (request, _reply, done) => {
+      const position = isRead(request) ? seenBy(request.headers.cookie)?.position : undefined;
+      if (position === undefined) done();
+      else replica.after(position, done);
+    });
+  }
+  api.addHook('onSend', async (request, reply) => {
+    const revision = readModel.revision();
+    const wasBefore = before.get(request) ?? Infinity;
+    // A comment moves no revision, and must be read as well.
+    const mayHaveWritten = replica ? Number.isFinite(wasBefore) && reply.statusCode < 400 : revision > wasBefore;
+    if (!mayHaveWritten) return;
+    const position = await replica?.position().catch(() => undefined);
+    const value = position === undefined ? String(revision) : `${revision}.${position}`;
+    const secure = config.publicUrl.startsWith('https:');
+    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: lifeSeconds } as const;
+    void reply.setCookie(cookieName, value, options);
+  });
+
+  /** One reading of the log has everything that was committed before it; a database that hangs is not waited for. */
+  async function catchUpSoon(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)));
+    const caughtUp = changeFeed.catchUp().catch((error: unknown) => {
+      log.debug({ err: error }, 'the changes of another process could not be read yet');
+    });
+    await Promise.race([caughtUp, enough]);
+    clearTimeout(timer);
+  }
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Whether a request comes from somebody who has seen more than this process knows. */
+export function isBehind(readModel: Revisions['readModel'], cookies: string | undefined): boolean {
+  return (seenBy(cookies)?.revision ?? 0) > readModel.revision();
+}
+
+/** The revision, and the position in the log of the database, that a visitor's last write came to. */
+function seenBy(cookies: string | undefined): { revision: number; position: number | undefined } | undefined {
+  if (cookies === undefined || !cookies.includes(`${cookieName}=`)) return undefined;
+  const [, revision, position] = /(?:^|;\s*)rev=(\d{1,15})(?:\.(\d{1,15}))?(?:;|$)/.exec(cookies) ?? [];
+  if (revision === undefined) return undefined;
+  return { revision: Number(revision), position: position === undefined ? undefined : Number(position) };
+}

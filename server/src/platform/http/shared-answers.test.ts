@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { addPoint } from '../../testing/test-points.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const sharedPaths = ['/api/statistics/', '/api/addresses/countries', '/builds/manifest.json', '/api/tiles/4/10/5.mvt'];
+
+async function headersOf(server: TestServer, path: string, headers: Record<string, string> = {}): Promise<Headers> {
+  const answer = await fetch(server.url + path, { headers });
+  await answer.arrayBuffer();
+  return answer.headers;
+}
+
+describe('with caches between', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer({ dialect: 'sqlite', env: { CACHE_SECONDS: '2' } });
+  });
+  after(() => server.close());
+
+  test('what is the same for everybody may be kept by them, and by no browser', async () => {
+    for (const path of sharedPaths) {
+      const headers = await headersOf(server, path);
+      assert.equal(headers.get('cache-control'), 'public, max-age=0, s-maxage=2, stale-while-revalidate=2', path);
+      assert.equal(headers.get('set-cookie'), null, path);
+    }
+  });
+
+  test('what is about one reader is kept by nobody', async () => {
+    const { client } = await makeUser(server);
+    for (const path of ['/api/auth/check', '/api/points/', '/api/notifications/user-1/user']) {
+      assert.equal((await client.get(path)).headers.get('cache-control'), 'no-store', path);
+    }
+  });
+});
+
+eachDialect((dialect) => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer({ dialect });
+    await addPoint((await makeUser(server)).client);
+  });
+  after(() => server.close());
+
+  test('without the setting browsers and caches ask each time', async () => {
+    const wanted: Record<string, string> = { '/api/statistics/': 'no-store', '/api/addresses/countries': 'no-store' };
+    for (const path of sharedPaths) {
+      const headers = await headersOf(server, path);
+      assert.equal(headers.get('cache-control'), wanted[path] ?? 'no-cache', path);
+    }
+  });
+
+  test('what may be kept has a tag that is answered 304, and come compressed as the reader takes it', async () => {
+    for (const path of ['/builds/manifest.json', '/api/docs/openapi.json']) {
+      const whole = Buffer.from(
+        await (await fetch(server.url + path, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer(),
+      );
+      const tags = new Set<string>();
+      for (const coding of ['br', 'gzip', 'identity']) {
+        const headers = { 'accept-encoding': coding };
+        const answer = await server.visitor().get(path, { headers });
+        assert.equal(answer.status, 200, path);
+        assert.ok(answer.bytes.equals(whole), `${path} ${coding}`);
+        const isSmall = whole.length < 1000;
+        assert.equal(answer.headers.get('content-encoding'), coding === 'identity' || isSmall ? null : coding, path);
+        assert.ok(isSmall || /Accept-Encoding/i.test(answer.headers.get('vary') ?? ''), path);
+        const tag = answer.headers.get('etag') ?? '';
+        tags.add(tag);
+        for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+          const again = await fetch(server.url + path, { headers: { ...headers, 'if-none-match': known } });
+          assert.deepEqual([again.status, await again.text(), again.headers.get('etag')], [304, '', tag], path);
+        }
+      }
+      assert.equal(tags.size, whole.length < 1000 ? 1 : 3, path);
+      const other = await fetch(server.url + path, { headers: { 'if-none-match': '"other"' } });
+      assert.equal(other.status, 200);
+      await other.arrayBuffer();
+    }
+  });
+
+  test('HEAD answers as GET does, without a body', async () => {
+    for (const path of [
+      ...sharedPaths,
+      '/api/points/',
+      '/health/live',
+      '/share/dozor.png',
+      '/api/nothing',
+      '/robots.txt',
+      '/api/events',
+      '/.git/config',
+    ]) {
+      const leave = new AbortController();
+      const get = await fetch(server.url + path, { signal: leave.signal });
+      const head = await fetch(server.url + path, { method: 'HEAD' });
+      assert.equal(head.status, get.status, path);
+      assert.equal((await head.arrayBuffer()).byteLength, 0, path);
+      for (const name of ['content-type', 'cache-control', 'etag', 'content-encoding', 'vary']) {
+        assert.equal(head.headers.get(name), get.headers.get(name), `${path} ${name}`);
+      }
+      leave.abort();
+    }
+  });
+});

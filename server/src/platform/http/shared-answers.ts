@@ -1,0 +1,97 @@
+import { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { chooseCoding, type Coding } from './content-coding.ts';
+import type { Api } from './route.ts';
+
+/** Below this size compression saves less than a packet. */
+const leastCompressedBytes = 1000;
+/** A larger answer is sent as it is: it would take a thread for too long. */
+const mostCompressedBytes = 4 << 20;
+const keptAnswers = 300;
+const mostKeptBytes = 64 * 1024;
+const brotliQuality = 5;
+
+const tagEnds: Record<Coding, string> = { br: '-br', gzip: '-gz', identity: '' };
+
+/**
+ * The `Cache-Control` of an answer that is the same for everybody. Browsers ask again each time, which is a cheap 304; a
+ * cache between may answer by itself for as long as is configured, and once more while it asks.
+ */
+export function sharedCacheControl({ cacheSeconds }: Pick<Config, 'cacheSeconds'>): string {
+  if (cacheSeconds === 0) return 'no-cache';
+  return `public, max-age=0, s-maxage=${cacheSeconds}, stale-while-revalidate=${cacheSeconds}`;
+}
+
+/** As {@link sharedCacheControl}, of an answer of the API, which nothing between may keep unless that is configured. */
+export function sharedApiCacheControl(config: Pick<Config, 'cacheSeconds'>): string {
+  return config.cacheSeconds === 0 ? 'no-store' : sharedCacheControl(config);
+}
+
+/**
+ * Gives every text that may be kept anywhere a strong tag, answers 304 to those who have it, and compresses it. What is
+ * small is compressed once and kept; none of it is done on the main thread.
+ */
+export function tagSharedAnswers(api: Api): void {
+  const kept = new Map<string, Buffer>();
+  const compressed = async (tag: string, text: string, coding: Coding): Promise<Buffer> => {
+    const known = kept.get(tag);
+    if (known) return known;
+    const bytes = await compress(Buffer.from(text), coding);
+    const oldest = kept.size >= keptAnswers ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
+    if (bytes.length <= mostKeptBytes) kept.set(tag, bytes);
+    return bytes;
+  };
+
+  api.addHook('onSend', async (request, reply, payload) => {
+    keepPrivate(reply);
+    if (typeof payload !== 'string' || !isShared(request, reply)) return payload;
+    const length = Buffer.byteLength(payload);
+    const isCompressed = length >= leastCompressedBytes && length <= mostCompressedBytes;
+    const coding = isCompressed ? chooseCoding(request.headers['accept-encoding']) : 'identity';
+    const hash = createHash('sha256').update(payload).digest('base64url').slice(0, 22);
+    const tag = `"${hash}${tagEnds[coding]}"`;
+    reply.header('etag', tag);
+    if (isCompressed) addVary(reply, 'Accept-Encoding');
+    if (request.headers['if-none-match']?.includes(`"${hash}`)) {
+      reply.code(304).removeHeader('content-length').removeHeader('content-type');
+      return null;
+    }
+    if (coding === 'identity') return payload;
+    const bytes = await compressed(tag, payload, coding);
+    reply.header('content-encoding', coding).header('content-length', bytes.length);
+    return bytes;
+  });
+}
+
+/** A cookie is for one reader: whatever else an answer says, nothing between may keep it. */
+function keepPrivate(reply: FastifyReply): void {
+  if (reply.hasHeader('set-cookie') && String(reply.getHeader('cache-control')).startsWith('public')) {
+    reply.header('cache-control', 'no-store');
+  }
+}
+
+function isShared(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (reply.statusCode !== 200 || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+  if (reply.hasHeader('etag') || reply.hasHeader('content-encoding')) return false;
+  const cacheControl = String(reply.getHeader('cache-control') ?? 'no-store');
+  return !cacheControl.includes('no-store');
+}
+
+function addVary(reply: FastifyReply, name: string): void {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary === undefined ? name : `${String(vary)}, ${name}`);
+}
+
+async function compress(bytes: Buffer, coding: Coding): Promise<Buffer> {
+  if (coding === 'gzip') return promisify(gzip)(bytes);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return promisify(brotliCompress)(bytes, { params });
+}

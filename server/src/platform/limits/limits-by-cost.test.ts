@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { deflateSync } from 'node:zlib';
+import { test } from 'node:test';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { addPoint } from '../../testing/test-points.ts';
+import { withServer } from '../../testing/test-server.ts';
+
+const readsOfMinute = 600;
+const expensiveOfMinute = 60;
+const commentsOfHour = 20;
+
+/** A picture by its first bytes; to look further than them takes a quarter of a gigapixel. */
+function bomb(): Buffer {
+  const head = Buffer.alloc(25);
+  head.writeUInt32BE(13);
+  head.write('IHDR', 4);
+  head.writeUInt32BE(16_000, 8);
+  head.writeUInt32BE(16_000, 12);
+  head.set([8, 2], 16);
+  const data = deflateSync(Buffer.alloc(1000));
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), head, Buffer.from('0000', 'hex'), data]);
+}
+
+eachDialect((dialect) => {
+  let nowMs = Date.now();
+  let address = 0;
+  const clock = { now: () => nowMs };
+  const server = withServer({ dialect, clock, env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+  const newAddress = () => `198.51.100.${(address += 1)}`;
+  const get = (path: string, where: string) =>
+    server()
+      .visitor()
+      .get(path, { headers: { 'x-forwarded-for': where } });
+
+  async function refusedOf(count: number, path: string, where: string): Promise<number> {
+    const answers = await Promise.all(Array.from({ length: count }, () => get(path, where)));
+    return answers.filter(({ status }) => status === 429).length;
+  }
+
+  test('pages, feeds and ready files are reading as calls are; tiles, assets and health are free', async () => {
+    const where = newAddress();
+    let refused = 0;
+    for (const path of ['/help', '/feeds/all.atom', '/builds/manifest.json', '/robots.txt', '/api/auth/check']) {
+      refused += await refusedOf(readsOfMinute / 5, path, where);
+    }
+    assert.equal(refused, 0);
+    for (const path of ['/', '/feeds/all.atom', '/builds/manifest.json', '/sitemap.xml', '/api/config']) {
+      const answer = await get(path, where);
+      assert.deepEqual([answer.status, answer.json], [429, { message: 'Too many requests' }], path);
+      assert.equal(answer.headers.get('retry-after'), '60');
+    }
+    for (const path of ['/api/tiles/0/0/0.mvt', '/health/live', '/assets/none.js']) {
+      assert.notEqual((await get(path, where)).status, 429, path);
+    }
+  });
+
+  test('what costs much has an allowance of its own, together for all of it', async () => {
+    const where = newAddress();
+    const paths = ['/builds/changes?since=0', '/api/statistics', '/share/points/1.png', '/share/dozor.png'];
+    for (const path of paths) assert.equal(await refusedOf(expensiveOfMinute / 5, path, where), 0, path);
+    const confirm = () =>
+      server()
+        .visitor()
+        .post(
+          '/api/reset/confirm/a@example.com/key',
+          { password: 'a good password' },
+          {
+            headers: { 'x-forwarded-for': where },
+          },
+        );
+    for (let index = 0; index < expensiveOfMinute / 5; index += 1) assert.equal((await confirm()).status, 400);
+    assert.equal((await confirm()).status, 429);
+    for (const path of paths) assert.equal((await get(path, where)).status, 429, path);
+    assert.equal((await get('/api/auth/check', where)).status, 200);
+    assert.notEqual((await get('/builds/changes?since=0', newAddress())).status, 429);
+  });
+
+  test('the addresses of an IPv6 /48 have together as much as four', async () => {
+    const signIn = (where: string, name: number) =>
+      server()
+        .visitor()
+        .post(
+          '/api/auth/login',
+          { login: `six-${name}`, password: 'wrong password' },
+          {
+            headers: { 'x-forwarded-for': where },
+          },
+        );
+    const statuses: number[] = [];
+    for (let index = 0; index < 21; index += 1) {
+      statuses.push((await signIn(`2001:db8:7:${index.toString(16)}::1`, index)).status);
+    }
+    assert.deepEqual(statuses, [...Array.from({ length: 20 }, () => 400), 429]);
+    assert.equal((await signIn('2001:db8:8::1', 99)).status, 400);
+  });
+
+  test('a refused form with photos is not decoded, and takes as much as one that is taken', async () => {
+    nowMs += 3_600_000;
+    const { client } = await makeUser(server());
+    const { _id } = await addPoint(client);
+    const send = (text: string, pointId = _id) => {
+      const data = new FormData();
+      data.set('text', text);
+      data.append('photos', new Blob([new Uint8Array(bomb())], { type: 'image/png' }), 'a.png');
+      return client.post(`/api/comments/${pointId}/add`, undefined, { raw: data });
+    };
+    const empty = await send('');
+    assert.deepEqual([empty.status, Object.keys(empty.json as object)], [400, ['text']]);
+    assert.equal((await send('text', '999999')).status, 404);
+    for (let index = 2; index < commentsOfHour; index += 1) {
+      assert.deepEqual((await send('text')).json, { photos: 'Unsupported file type' });
+    }
+    assert.equal((await send('text')).status, 429);
+  });
+});

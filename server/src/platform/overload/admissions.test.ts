@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { withServer } from '../../testing/test-server.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { addPoint, freePlace } from '../../testing/test-points.ts';
+import { RawConnection } from '../../testing/raw-connection.ts';
+import { until } from '../../testing/until.ts';
+import { Admissions } from './admissions.ts';
+import { mostInFlight } from './decide-admission.ts';
+
+test('of many that come at once some are begun in a turn, each in its order, what costs little first', async () => {
+  const admissions = new Admissions();
+  const begun: string[] = [];
+  const ask = (cost: 'low' | 'high', name: string) =>
+    admissions.ask(
+      cost,
+      () => false,
+      (admission) => begun.push(`${name} ${admission}`),
+    );
+  for (let index = 0; index < 3; index += 1) ask('high', `high-${index}`);
+  for (let index = 0; index < 2; index += 1) ask('low', `low-${index}`);
+  assert.deepEqual(begun, ['high-0 go']);
+  await until(() => begun.length === 5);
+  assert.deepEqual(begun, ['high-0 go', 'low-0 go', 'low-1 go', 'high-1 go', 'high-2 go']);
+  assert.deepEqual([admissions.load.inFlight, admissions.load.waiting], [5, 0]);
+});
+
+test('in overload refusals come at once, and who was let wait is begun', async () => {
+  const admissions = new Admissions();
+  const slowest = { go: 0, refuse: 0, gone: 0 };
+  const count = { go: 0, refuse: 0, gone: 0 };
+  const ask = (cost: 'low' | 'high') => {
+    const askedMs = performance.now();
+    admissions.ask(
+      cost,
+      () => false,
+      (admission) => {
+        count[admission] += 1;
+        slowest[admission] = Math.max(slowest[admission], performance.now() - askedMs);
+        if (admission !== 'go') return;
+        const endMs = performance.now() + 5;
+        while (performance.now() < endMs);
+        setImmediate(() => admissions.end());
+      },
+    );
+  };
+  const startedMs = performance.now();
+  let asked = 0;
+  while (performance.now() < startedMs + 4000) {
+    for (let index = 0; index < 20; index += 1) ask(index % 4 === 0 ? 'high' : 'low');
+    asked += 20;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await until(() => count.go + count.refuse === asked);
+  assert.ok(count.go > 0 && count.refuse > count.go, JSON.stringify(count));
+  assert.ok(slowest.refuse < slowest.go, `refused after ${slowest.refuse} ms, begun after ${slowest.go} ms`);
+});
+
+test('for a client that has left while it waited nothing is done', async () => {
+  const admissions = new Admissions();
+  let isHere = true;
+  const decided: string[] = [];
+  admissions.ask(
+    'high',
+    () => false,
+    (admission) => decided.push(admission),
+  );
+  admissions.ask(
+    'high',
+    () => !isHere,
+    (admission) => decided.push(admission),
+  );
+  isHere = false;
+  await until(() => decided.length === 2);
+  assert.deepEqual(decided, ['go', 'gone']);
+  assert.equal(admissions.load.inFlight, 1);
+});
+
+const server = withServer({ dialect: 'sqlite', patience: 1 });
+
+/** Requests that have no answer until the test says so. */
+async function fillUp(): Promise<() => void> {
+  const { admissions } = server().services;
+  let begun = 0;
+  for (let index = 0; index < mostInFlight; index += 1) {
+    admissions.ask(
+      'high',
+      () => false,
+      () => (begun += 1),
+    );
+  }
+  await until(() => begun === mostInFlight);
+  return () => {
+    for (let index = 0; index < mostInFlight; index += 1) admissions.end();
+  };
+}
+
+const busy = { message: 'Server is busy' };
+
+test('with too many requests under way writes and lists are refused, tiles and health go on, the rest waits', async () => {
+  const { client } = await makeUser(server());
+  const { _id } = await addPoint(client);
+  const { admissions } = server().services;
+  const shed = admissions.shed;
+  const release = await fillUp();
+  for (const refused of [
+    await client.post('/api/points/', { point: freePlace() }),
+    await client.get('/api/points/?limit=10'),
+    await client.get('/feeds/all.atom'),
+  ]) {
+    assert.deepEqual([refused.status, refused.json, refused.headers.get('retry-after')], [503, busy, '2']);
+  }
+  assert.equal((await client.get('/health/live')).status, 200);
+  assert.equal((await client.get('/api/tiles/0/0/0.mvt')).status, 200);
+  const metrics = (await client.get('/metrics')).text;
+  assert.match(metrics, new RegExp(`^http_requests_shed_total ${shed + 3}$`, 'm'));
+  assert.match(metrics, new RegExp(`^http_requests_in_flight ${mostInFlight}$`, 'm'));
+  assert.match(metrics, /^event_loop_delay_seconds [\d.e-]+$/m);
+  const leaving = await RawConnection.open(server().url);
+  leaving.request('GET', '/api/auth/check');
+  const look = client.get(`/api/points/${_id}`);
+  await until(() => admissions.load.waiting === 2);
+  leaving.socket.destroy();
+  await leaving.closed;
+  release();
+  assert.equal((await look).status, 200);
+  assert.equal((await client.post('/api/points/', { point: freePlace() })).status, 201);
+  await until(() => admissions.load.inFlight === 0 && admissions.load.waiting === 0);
+});
+
+test('while the event loop is late again and again what costs much is refused before anything is done', async () => {
+  const { client } = await makeUser(server());
+  const { admissions } = server().services;
+  const blocks = setInterval(() => {
+    const endMs = performance.now() + 450;
+    while (performance.now() < endMs);
+  }, 1);
+  try {
+    await until(() => admissions.load.loopDelayMs > 300, 60_000);
+    assert.deepEqual((await client.post('/api/points/', { point: freePlace() })).json, busy);
+    assert.equal((await client.get('/api/auth/check')).status, 200);
+  } finally {
+    clearInterval(blocks);
+  }
+  await until(async () => (await client.post('/api/points/', { point: freePlace() })).status === 201);
+});

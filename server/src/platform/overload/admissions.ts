@@ -1,0 +1,191 @@
+import type { Server } from 'node:http';
+import { type Admission, burstMs, decideAdmission, type Load, mostInFlight } from './decide-admission.ts';
+import type { RequestCost } from './request-cost.ts';
+
+const tickMs = 20;
+/** How much the latest tick says of the delay; one long turn alone is no overload. */
+const tickShare = 0.2;
+const mostOfTickMs = 500;
+/** Of what costs little so many are begun in one turn of the event loop, of what costs much one. */
+const startsOfTurn = 4;
+/** For so many turns newcomers are heard before the next request is begun: libuv takes in one connection a turn. */
+const mostTurnsForNewcomers = 8;
+const pollIntervalMs = 5;
+/** Of a queue that has just begun nobody knows how fast it goes. */
+const firstPaceMs = 1;
+/** How much the latest turn says of the pace. */
+const paceShare = 0.2;
+
+interface Waiting {
+  cost: RequestCost;
+  sinceMs: number;
+  isGone: () => boolean;
+  decided: (admission: 'go' | 'refuse' | 'gone') => void;
+}
+
+/**
+ * Begins requests one after the other, so that a turn of the event loop stays short however many came at once, and refuses
+ * what there is no time for before anything was done for it.
+ */
+export class Admissions {
+  readonly #queues = { low: [] as Waiting[], high: [] as Waiting[] };
+  readonly #ticks: NodeJS.Timeout;
+  #tickedMs = performance.now();
+  #loopDelayMs = 0;
+  #inFlight = 0;
+  #shed = 0;
+  #emptyMs = 0;
+  /** Milliseconds from the begin of one that waited to that of the next, smoothed over some turns. */
+  #paceMs = firstPaceMs;
+  #begunMs = 0;
+  #begunInTurn = 0;
+  #isTurning = false;
+  #turnsForNewcomers = 0;
+  #newcomers = 0;
+
+  readonly #patience: number;
+
+  /** @param patience how many times as long as usual requests may wait, and the event loop be late, before it is overload */
+  constructor(patience = 1) {
+    this.#patience = patience;
+    this.#ticks = setInterval(() => this.#tick(), tickMs);
+    this.#ticks.unref();
+  }
+
+  /** Has to know of new connections, to let them in before it goes on. */
+  watch(server: Server): void {
+    server.on('connection', () => (this.#newcomers += 1));
+    server.once('close', () => clearInterval(this.#ticks));
+  }
+
+  get load(): Load {
+    const { low, high } = this.#queues;
+    const waiting = low.length + high.length;
+    const standingMs = waiting === 0 ? 0 : performance.now() - this.#emptyMs;
+    const queueMs = waiting * this.#paceMs;
+    return { loopDelayMs: this.#loopDelayMs, inFlight: this.#inFlight, waiting, queueMs, standingMs };
+  }
+
+  /** How many requests were refused. */
+  get shed(): number {
+    return this.#shed;
+  }
+
+  /**
+   * Calls back at once, or when it is the request's turn. An admitted request calls `end` when there is an answer.
+   *
+   * @param isGone whether the client has left, and nothing needs to be done
+   */
+  ask(cost: RequestCost, isGone: () => boolean, decided: Waiting['decided']): void {
+    if (cost === 'none') return decided('go');
+    const request = { cost, sinceMs: performance.now(), isGone, decided };
+    const admission = this.#decide(request, 0);
+    if (admission === 'refuse') return this.#refuse(request);
+    if (admission === 'go' && this.#hasRoomInTurn(cost)) return this.#begin(request);
+    if (this.load.waiting === 0) this.#startQueue(request.sinceMs);
+    this.#queues[cost].push(request);
+    this.#turn();
+  }
+
+  /** The answer of a request that cost something has begun, or will never come. */
+  end(): void {
+    this.#inFlight -= 1;
+  }
+
+  #decide({ cost }: Waiting, waitedMs: number): Admission {
+    return decideAdmission(this.load, cost, waitedMs, this.#patience);
+  }
+
+  #startQueue(nowMs: number): void {
+    this.#emptyMs = nowMs;
+    this.#begunMs = nowMs;
+    this.#paceMs = firstPaceMs;
+  }
+
+  #hasRoomInTurn(cost: RequestCost): boolean {
+    return this.#begunInTurn + weightOf(cost) <= startsOfTurn;
+  }
+
+  #begin(request: Waiting): void {
+    this.#inFlight += 1;
+    this.#begunInTurn += weightOf(request.cost);
+    this.#turn();
+    request.decided('go');
+  }
+
+  #refuse(request: Waiting): void {
+    this.#shed += 1;
+    request.decided('refuse');
+  }
+
+  #turn(): void {
+    if (this.#isTurning) return;
+    this.#isTurning = true;
+    setImmediate(() => this.#afterTurn());
+  }
+
+  #afterTurn(): void {
+    this.#isTurning = false;
+    this.#begunInTurn = 0;
+    for (const queue of [this.#queues.low, this.#queues.high]) this.#endOverdue(queue);
+    const hasNewcomers = this.#newcomers > 0 && this.#turnsForNewcomers < mostTurnsForNewcomers;
+    this.#newcomers = 0;
+    this.#turnsForNewcomers = hasNewcomers ? this.#turnsForNewcomers + 1 : 0;
+    if (!hasNewcomers) this.#notePace(this.#beginNext());
+    if (this.load.waiting === 0) return;
+    if (this.#inFlight < mostInFlight) return this.#turn();
+    this.#isTurning = true;
+    setTimeout(() => this.#afterTurn(), pollIntervalMs);
+  }
+
+  /** The oldest stand first. */
+  #endOverdue(queue: Waiting[]): void {
+    for (let oldest = queue[0]; oldest; oldest = queue[0]) {
+      const isGone = oldest.isGone();
+      if (!isGone && this.#decide(oldest, performance.now() - oldest.sinceMs) !== 'refuse') return;
+      queue.shift();
+      if (isGone) oldest.decided('gone');
+      else this.#refuse(oldest);
+    }
+  }
+
+  /** @returns how many were begun */
+  #beginNext(): number {
+    let begun = 0;
+    for (let queue = this.#nextQueue(); queue?.[0]; queue = this.#nextQueue()) {
+      if (!this.#hasRoomInTurn(queue[0].cost) || this.#inFlight >= mostInFlight) break;
+      const next = queue.shift()!;
+      begun += 1;
+      if (next.isGone()) next.decided('gone');
+      else this.#begin(next);
+    }
+    return begun;
+  }
+
+  /** What costs little goes first, but not for ever: in overload it would leave no turn to the rest. */
+  #nextQueue(): Waiting[] | undefined {
+    const { low, high } = this.#queues;
+    if (!low[0] || !high[0]) return low[0] ? low : high;
+    return this.load.standingMs > burstMs * this.#patience && high[0].sinceMs < low[0].sinceMs ? high : low;
+  }
+
+  /** Requests under way that do not end, such as of a database that stands still, say nothing of the pace after them. */
+  #notePace(begun: number): void {
+    const nowMs = performance.now();
+    const isHeldUp = this.#inFlight >= mostInFlight;
+    if (begun === 0 && !isHeldUp) return;
+    if (begun > 0 && !isHeldUp) this.#paceMs += ((nowMs - this.#begunMs) / begun - this.#paceMs) * paceShare;
+    this.#begunMs = nowMs;
+  }
+
+  #tick(): void {
+    const nowMs = performance.now();
+    const lateMs = Math.min(Math.max(0, nowMs - this.#tickedMs - tickMs), mostOfTickMs);
+    this.#tickedMs = nowMs;
+    this.#loopDelayMs += (lateMs - this.#loopDelayMs) * tickShare;
+  }
+}
+
+function weightOf(cost: RequestCost): number {
+  return cost === 'high' ? startsOfTurn : 1;
+}

@@ -1,0 +1,28 @@
+import { isNoSpace } from '../../database/dialect.ts';
+import type { PhotoStore } from './photo-store.ts';
+
+/** The store cannot be used at the moment; the message says why. */
+export class StoreUnavailableError extends Error {
+  readonly code = 'ESTORE';
+
+  constructor(cause: unknown) {
+    super(`the photo store cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+/** A store whose failures can be told from bugs: the caller is to come again, and the disk may be full. */
+export function reportUnavailable(store: PhotoStore): PhotoStore {
+  const reported = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw isNoSpace(error) ? error : new StoreUnavailableError(error);
+    }
+  };
+  return {
+    put: (name, bytes) => reported(store.put(name, bytes)),
+    read: (name) => reported(store.read(name)),
+    has: (name) => reported(store.has(name)),
+    remove: (name) => reported(store.remove(name)),
+  };
+}

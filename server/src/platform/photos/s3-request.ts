@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AwsClient } from 'aws4fetch';
+import { type BoundedAnswer, fetchBounded } from '../fetch-bounded.ts';
+
+/** Further attempts after an answer that says to come again; each pause is twice the one before it. */
+const moreTries = 4;
+const firstPauseMs = 50;
+
+export interface S3Limits {
+  /** For all attempts together. */
+  timeoutMs: number;
+  /** Of an answer's body. */
+  mostBytes: number;
+}
+
+/** A signed request. Only the signature is the library's: the requests it makes itself cannot be ended in time. */
+export async function askS3(
+  client: AwsClient,
+  url: string,
+  request: { method: string; body?: Uint8Array<ArrayBuffer> },
+  { timeoutMs, mostBytes }: S3Limits,
+): Promise<BoundedAnswer> {
+  const endMs = performance.now() + timeoutMs;
+  return tryAgain(endMs, async () => {
+    const signed = await client.sign(url, request);
+    return fetchBounded(signed.url, {
+      ...request,
+      headers: Object.fromEntries(signed.headers),
+      timeoutMs: Math.max(1, endMs - performance.now()),
+      mostBytes,
+    });
+  });
+}
+
+/** Asks until there is an answer that does not say to come again, or no time for another attempt. */
+export async function tryAgain<Answer extends { status: number }>(
+  endMs: number,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await ask();
+    const pauseMs = firstPauseMs * 2 ** attempt;
+    const isOver = attempt >= moreTries || performance.now() + pauseMs >= endMs;
+    if (isOver || (answer.status < 500 && answer.status !== 429)) return answer;
+    await pause(pauseMs);
+  }
+}

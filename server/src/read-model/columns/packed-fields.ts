@@ -1,0 +1,82 @@
+import { timesOfDay } from './point-layout.ts';
+
+/*
+ * Where several values share a number or a text: the columns `marks` and `milliseconds`, and the names of places. Which
+ * bits are whose is known here alone. What is asked for each point of a file or a tile takes the bare numbers of the
+ * columns, so that nothing is made on the way.
+ */
+const dirTypeMask = 3;
+const timesShift = 2;
+const timesMask = 15;
+const hasConfirmedMark = 64;
+
+const updatedShift = 10;
+const confirmedShift = 20;
+const restMask = 1023;
+
+const regionStart = 3;
+const countryLength = 2;
+
+/** The times of day of every value of their bits. */
+const timesByBits: readonly (readonly string[])[] = Array.from({ length: timesMask + 1 }, (_, bits) =>
+  timesOfDay.filter((_time, bit) => bits & (1 << bit)),
+);
+
+/** @param activeTime names of {@link timesOfDay} */
+export function marksOf(dirType: number, activeTime: readonly string[] | undefined, hasConfirmed: boolean): number {
+  let marks = dirType | (hasConfirmed ? hasConfirmedMark : 0);
+  if (!activeTime) return marks;
+  for (const [bit, time] of timesOfDay.entries()) if (activeTime.includes(time)) marks |= 1 << (bit + timesShift);
+  return marks;
+}
+
+export function dirTypeOf(marks: number): number {
+  return marks & dirTypeMask;
+}
+
+export function activeTimeOf(marks: number): readonly string[] {
+  return timesByBits[(marks >> timesShift) & timesMask]!;
+}
+
+/** Whether `extra` is the time at which an ambush was confirmed. */
+export function hasConfirmed(marks: number): boolean {
+  return (marks & hasConfirmedMark) !== 0;
+}
+
+/** What the seconds of three times leave over; each of them in milliseconds since 1970. */
+export function millisecondsOf(created: number, updated: number, confirmed: number): number {
+  return restOf(created) | (restOf(updated) << updatedShift) | (restOf(confirmed) << confirmedShift);
+}
+
+/** @param seconds the column `created` */
+export function createdMs(seconds: number, milliseconds: number): number {
+  return seconds * 1000 + (milliseconds & restMask);
+}
+
+/** @param seconds the column `updated` */
+export function updatedMs(seconds: number, milliseconds: number): number {
+  return seconds * 1000 + ((milliseconds >> updatedShift) & restMask);
+}
+
+/** @param seconds the column `extra` of a point that {@link hasConfirmed} */
+export function confirmedMs(seconds: number, milliseconds: number): number {
+  return seconds * 1000 + ((milliseconds >> confirmedShift) & restMask);
+}
+
+/** The name of a place, empty for what lies in no country. */
+export function placeName(country: string, region: string): string {
+  return country === '' ? '' : `${country} ${region}`;
+}
+
+export function countryOf(placeName: string): string {
+  return placeName.slice(0, countryLength);
+}
+
+/** Empty when it is not known. */
+export function regionOf(placeName: string): string {
+  return placeName.slice(regionStart);
+}
+
+function restOf(milliseconds: number): number {
+  return Math.max(milliseconds, 0) % 1000;
+}

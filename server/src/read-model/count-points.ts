@@ -1,0 +1,85 @@
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { isDeletedKind, kindCount, ratingOfKind, typeIndexOfKind } from './columns/point-kind.ts';
+import type { PointMemory } from './columns/point-memory.ts';
+import { confirmedOf, createdMsOf } from './columns/read-point.ts';
+
+/** Points that are not deleted. */
+export interface PointCounts {
+  total: number;
+  types: Record<string, number>;
+  ratings: Record<string, number>;
+  /** By the time since somebody last looked at them. */
+  freshness: { month: number; halfYear: number; year: number; older: number };
+}
+
+export interface CountedAt {
+  nowMs: number;
+  /** Authors of what no person entered. */
+  systemUsers: readonly number[];
+  /** By person, when imports in their name wrote: milliseconds since 1970. */
+  importTimes: ReadonlyMap<number, ReadonlySet<number>>;
+}
+
+/** What tells an imported point from one that a person made. */
+interface Imported {
+  system: ReadonlySet<number>;
+  times: CountedAt['importTimes'];
+}
+
+const dayMs = 86_400_000;
+/** About a millisecond. */
+const slotsInStep = 65_536;
+
+/** Looks at every point there is; gives way after each step. */
+export function* countPoints(
+  memory: PointMemory,
+  { nowMs, systemUsers, importTimes }: CountedAt,
+): Generator<undefined, PointCounts> {
+  // By number: names would be looked up anew for each of a million points.
+  const kinds = new Uint32Array(kindCount);
+  const ages = new Uint32Array(4);
+  const imported = { system: new Set(systemUsers), times: importTimes };
+  const { kind: kindOfSlot } = memory.points;
+  const { count } = memory;
+  for (let slot = 0; slot < count; slot += 1) {
+    if (slot % slotsInStep === slotsInStep - 1) yield undefined;
+    const kind = kindOfSlot[slot]!;
+    if (isDeletedKind(kind)) continue;
+    kinds[kind]! += 1;
+    ages[ageOf(nowMs - seenMs(memory, slot, imported))]! += 1;
+  }
+  const [month = 0, halfYear = 0, year = 0, older = 0] = ages;
+  return { ...sumsOf(kinds), freshness: { month, halfYear, year, older } };
+}
+
+function sumsOf(kinds: Uint32Array): Pick<PointCounts, 'total' | 'types' | 'ratings'> {
+  const types = new Uint32Array(pointTypes.length);
+  const ratings: Record<string, number> = { 1: 0, 0: 0, '-1': 0 };
+  for (const [kind, points] of kinds.entries()) {
+    if (isDeletedKind(kind)) continue;
+    types[typeIndexOfKind(kind)]! += points;
+    ratings[ratingOfKind(kind)]! += points;
+  }
+  const byType = pointTypes.map((type, index): [string, number] => [type, types[index]!]);
+  return { total: kinds.reduce((sum, points) => sum + points, 0), types: Object.fromEntries(byType), ratings };
+}
+
+/** When somebody last looked at a point; what came with a list is as old as the list says, or nobody knows how old. */
+function seenMs(memory: PointMemory, slot: number, imported: Imported): number {
+  const { version, created, updated } = memory.points;
+  const confirmedMs = confirmedOf(memory, slot);
+  if (version[slot] !== 1 || !isImported(memory, slot, imported)) return confirmedMs ?? updated[slot]! * 1000;
+  return confirmedMs !== null && confirmedMs < created[slot]! * 1000 ? confirmedMs : 0;
+}
+
+function isImported(memory: PointMemory, slot: number, { system, times }: Imported): boolean {
+  const author = memory.points.author[slot]!;
+  return system.has(author) || (times.get(author)?.has(createdMsOf(memory, slot)) ?? false);
+}
+
+/** 0 to 3: the last month, half year, year, and what is older. */
+function ageOf(ageMs: number): number {
+  if (ageMs <= 30 * dayMs) return 0;
+  if (ageMs <= 182 * dayMs) return 1;
+  return ageMs <= 365 * dayMs ? 2 : 3;
+}

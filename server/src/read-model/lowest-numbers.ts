@@ -1,0 +1,49 @@
+/**
+ * The lowest of all numbers that are added, each of which comes once. What is kept is bounded by `limit`, so that many
+ * can be looked at without sorting them.
+ */
+export class LowestNumbers {
+  /** The highest one kept comes first; none is lower than the two at twice its place. */
+  readonly #heap: Uint32Array;
+  #length = 0;
+
+  constructor(limit: number) {
+    this.#heap = new Uint32Array(limit);
+  }
+
+  add(number: number): void {
+    if (this.#length < this.#heap.length) this.#rise(number);
+    else if (number < this.#heap[0]!) this.#sink(number);
+  }
+
+  ascending(): number[] {
+    return [...this.#heap.slice(0, this.#length).sort()];
+  }
+
+  /** Takes a number in at the end. */
+  #rise(number: number): void {
+    const heap = this.#heap;
+    let at = this.#length++;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      if (heap[above]! >= number) break;
+      heap[at] = heap[above]!;
+      at = above;
+    }
+    heap[at] = number;
+  }
+
+  /** Puts a number in the place of the highest. */
+  #sink(number: number): void {
+    const heap = this.#heap;
+    let at = 0;
+    for (;;) {
+      let below = 2 * at + 1;
+      if (below + 1 < heap.length && heap[below + 1]! > heap[below]!) below += 1;
+      if (below >= heap.length || heap[below]! <= number) break;
+      heap[at] = heap[below]!;
+      at = below;
+    }
+    heap[at] = number;
+  }
+}

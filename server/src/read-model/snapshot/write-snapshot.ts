@@ -1,0 +1,130 @@
+import { Buffer } from 'node:buffer';
+import { type FileHandle, open as openFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { ReadModel } from '../read-model.ts';
+import {
+  columnBytes,
+  type SnapshotColumn,
+  type SnapshotEnd,
+  snapshotMagic,
+  snapshotMeaning,
+  type SnapshotProbe,
+  trailerBytes,
+} from './snapshot-format.ts';
+
+/** Copied and summed in about a millisecond, after which everybody else has their turn. */
+const chunkBytes = 2 ** 20;
+
+/** A file that has grown within this is being written by a living process. */
+const writingMs = 10_000;
+
+/**
+ * A checkpoint: writes the columns beside their old file and puts them in its place (write, fsync, rename) when they are safely on the disk.
+ *
+ * @returns false when another process that shares the folder is writing one, which is as good
+ */
+export async function writeSnapshot(
+  path: string,
+  model: ReadModel,
+  probes: readonly SnapshotProbe[],
+): Promise<boolean> {
+  const temporary = `${path}.new`;
+  const file = await openAlone(temporary);
+  if (!file) return false;
+  try {
+    await writeFile(file, model, probes);
+    await rename(temporary, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  return true;
+}
+
+/** The file for this process alone; what a process that died has left is taken away. */
+async function openAlone(path: string): Promise<FileHandle | undefined> {
+  const open = () => openFile(path, 'wx', 0o600);
+  try {
+    return await open();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }));
+  if (Math.abs(Date.now() - mtimeMs) < writingMs) return undefined;
+  await rm(path, { force: true });
+  return open();
+}
+
+async function writeFile(file: FileHandle, model: ReadModel, probes: readonly SnapshotProbe[]): Promise<void> {
+  const { memory } = model;
+  const revision = model.revision();
+  const slots = model.order.slots.slice(0, model.order.length);
+  let checksum = 0;
+  const write = async (chunk: Uint8Array): Promise<void> => {
+    checksum = crc32(chunk, checksum);
+    await file.writeFile(chunk);
+  };
+  try {
+    await write(Buffer.from(snapshotMagic));
+    for (const column of Object.values(memory.points)) for (const chunk of gathered(column, slots)) await write(chunk);
+    // Counted only now: the points written above may already point to what was added meanwhile.
+    const children = memory.childCount;
+    for (const column of Object.values(memory.children))
+      for (const chunk of copied(column, children)) await write(chunk);
+    const textBytes = memory.texts.used;
+    for (const chunk of copied(memory.texts.columns.byte, textBytes)) await write(chunk);
+    const [places, subTypes] = [memory.places.texts(), memory.subTypes.texts()];
+    const points = slots.length;
+    const end: SnapshotEnd = {
+      meaning: snapshotMeaning(),
+      revision,
+      points,
+      children,
+      textBytes,
+      places,
+      subTypes,
+      probes,
+    };
+    const endBytes = Buffer.from(JSON.stringify(end));
+    await write(endBytes);
+    const trailer = Buffer.alloc(trailerBytes);
+    trailer.writeUInt32LE(endBytes.length, 0);
+    trailer.writeUInt32LE(crc32(trailer.subarray(0, 4), checksum), 4);
+    await file.writeFile(trailer);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/*
+ * Chunks are copies: the checksum and the file must see the same bytes, whatever changes meanwhile.
+ */
+
+/** The values of a column in the order of these rows. */
+function* gathered(column: SnapshotColumn, rows: Uint32Array): Generator<Uint8Array> {
+  const chunkRows = chunkBytes / column.BYTES_PER_ELEMENT;
+  const chunk = column.slice(0, Math.min(chunkRows, rows.length));
+  for (let from = 0; from < rows.length; from += chunkRows) {
+    const count = Math.min(chunkRows, rows.length - from);
+    for (let i = 0; i < count; i += 1) chunk[i] = column[rows[from + i]!]!;
+    yield columnBytes(chunk, count);
+  }
+}
+
+/** The first rows of a column as they are. */
+function* copied(column: SnapshotColumn, rows: number): Generator<Uint8Array> {
+  const bytes = columnBytes(column, rows);
+  for (let from = 0; from < bytes.length; from += chunkBytes) yield bytes.slice(from, from + chunkBytes);
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await openFile(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

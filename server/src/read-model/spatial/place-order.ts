@@ -1,0 +1,157 @@
+import { Buffer } from 'node:buffer';
+import { comesBefore } from './morton-code.ts';
+import { type Columns, growColumns } from '../columns/shared-columns.ts';
+import { sortByPlace } from './sort-by-place.ts';
+import { worldBits, worldX } from './web-mercator.ts';
+
+export const orderLayout = { slot: 'u32' } as const;
+
+/** The columns by which rows are ordered: their place on the map, and their number where places are equal. */
+export interface PlacedRows {
+  idx: Uint32Array;
+  x: Int32Array;
+  worldY: Uint32Array;
+}
+
+const bytesPerSlot = 4;
+const lastIdx = 2 ** 32;
+
+/**
+ * Rows in Morton order (a Z-order curve, the linear quadtree of Gargantini 1982), so that those of any tile are one run found by two binary searches. The rows themselves stay
+ * where they are: a change moves four bytes for each row between the old place and the new one.
+ */
+export class PlaceOrder {
+  readonly #rows: PlacedRows;
+  readonly #columns: Columns<typeof orderLayout>;
+  #length = 0;
+
+  /** @param columns where the order is kept; shared memory, so that other threads can follow it */
+  constructor(rows: PlacedRows, columns: Columns<typeof orderLayout>) {
+    this.#rows = rows;
+    this.#columns = columns;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** The rows in their order; only the first `length` of them. */
+  get slots(): Uint32Array {
+    return this.#columns.slot;
+  }
+
+  /** Orders these rows and no others. @param rows by ascending number */
+  sort(rows: Uint32Array): void {
+    const { x, worldY } = this.#rows;
+    const worldXs = new Uint32Array(x.length);
+    for (const row of rows) worldXs[row] = worldX(x[row]!);
+    sortByPlace(rows, worldXs, worldY);
+    this.adopt(rows);
+  }
+
+  /** Takes rows that are in order already. */
+  adopt(rows: Uint32Array): void {
+    growColumns(orderLayout, this.#columns, rows.length, 0);
+    this.#columns.slot.set(rows);
+    this.#length = rows.length;
+  }
+
+  /** Where the rows of a tile begin, and where they have ended. */
+  rangeOfTile(z: number, x: number, y: number): [from: number, to: number] {
+    if (z === 0) return [0, this.#length];
+    const shift = worldBits - z;
+    const within = 2 ** shift - 1;
+    const left = (x << shift) >>> 0;
+    const top = (y << shift) >>> 0;
+    const from = this.#positionFrom(left, top, 0);
+    return [from, this.#positionFrom(left + within, top + within, lastIdx, from)];
+  }
+
+  /** Where the four quarters of a tile begin, the first at `from`, and at last `to`, where the tile has ended. */
+  quartersOf(z: number, x: number, y: number, from: number, to: number): [number, number, number, number, number] {
+    const shift = worldBits - z - 1;
+    const [left, right, top, bottom] = [x * 2, x * 2 + 1, y * 2, y * 2 + 1].map((half) => (half << shift) >>> 0) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const third = this.#positionFrom(left, bottom, 0, from, to);
+    const second = this.#positionFrom(right, top, 0, from, third);
+    return [from, second, third, this.#positionFrom(right, bottom, 0, third, to), to];
+  }
+
+  /** Where a row stands; its place must be what it was when it was put in. */
+  positionOf(row: number): number {
+    const { idx, x, worldY } = this.#rows;
+    return this.#positionFrom(worldX(x[row]!), worldY[row]!, idx[row]!);
+  }
+
+  /** Takes out what stands at these positions. @param positions ascending */
+  remove(positions: readonly number[]): void {
+    for (let i = 0; i < positions.length; i += 1) {
+      const gapEnd = positions[i]! + 1;
+      this.#move(gapEnd, positions[i + 1] ?? this.#length, gapEnd - (i + 1));
+    }
+    this.#length -= positions.length;
+  }
+
+  /** Puts rows in. Each run between two of them moves once, however many they are. */
+  insert(rows: readonly number[]): void {
+    const places = rows
+      .map((row) => ({ row, position: this.positionOf(row) }))
+      .toSorted((a, b) => a.position - b.position || this.#compare(a.row, b.row));
+    growColumns(orderLayout, this.#columns, this.#length + rows.length, this.#length);
+    let end = this.#length;
+    for (let i = places.length - 1; i >= 0; i -= 1) {
+      const { row, position } = places[i]!;
+      this.#move(position, end, position + i + 1);
+      this.#columns.slot[position + i] = row;
+      end = position;
+    }
+    this.#length += rows.length;
+  }
+
+  /** Puts a row whose place was changed where it now belongs; only what lies between moves. @param from where it stood */
+  moveOne(row: number, from: number): void {
+    const { idx, x, worldY } = this.#rows;
+    const to = this.#positionFrom(worldX(x[row]!), worldY[row]!, idx[row]!, 0, this.#length - 1, from);
+    this.#move(from + 1, to + 1, from);
+    this.#move(to, from, to + 1);
+    this.#columns.slot[to] = row;
+  }
+
+  /**
+   * The first position from `low` to `high` whose row is not before that place and number; as if the row at `without`
+   * were not there.
+   */
+  #positionFrom(wx: number, wy: number, number: number, low = 0, high = this.#length, without = Infinity): number {
+    const { idx, x, worldY } = this.#rows;
+    const { slot } = this.#columns;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const row = slot[middle < without ? middle : middle + 1]!;
+      const rowX = worldX(x[row]!);
+      const rowY = worldY[row]!;
+      const before = rowX === wx && rowY === wy ? idx[row]! < number : comesBefore(rowX, rowY, wx, wy);
+      if (before) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #compare(a: number, b: number): number {
+    const { idx, x, worldY } = this.#rows;
+    const ax = worldX(x[a]!);
+    const bx = worldX(x[b]!);
+    if (ax === bx && worldY[a] === worldY[b]) return idx[a]! - idx[b]!;
+    return comesBefore(ax, worldY[a]!, bx, worldY[b]!) ? -1 : 1;
+  }
+
+  /** Moves the run [from, to) to another position; as raw bytes, since typed arrays are slow in shared memory. */
+  #move(from: number, to: number, target: number): void {
+    if (from >= to || from === target) return;
+    const bytes = Buffer.from(this.#columns.slot.buffer);
+    bytes.copy(bytes, target * bytesPerSlot, from * bytesPerSlot, to * bytesPerSlot);
+  }
+}

@@ -1,0 +1,21 @@
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import type { Change } from '@dozor/domain/schema/diff.ts';
+
+/** The fields that synthetic changes change. */
+export type Aged = Pick<PointFields, 'distance' | 'direction'>;
+
+/** The fields of a point after so many synthetic changes: by turns another distance and another direction. */
+export function agedFields({ distance, direction }: Aged, changes: number): Aged {
+  const turns = Math.floor(changes / 2);
+  return {
+    distance: 100 + ((distance - 100 + 100 * (changes - turns) + 1900) % 1900),
+    direction: ((direction - 1 + 15 * turns) % 360) + 1,
+  };
+}
+
+/** What the change does that comes after so many others. */
+export function agingChange(fields: Aged, changesBefore: number): Change[] {
+  const [before, after] = [agedFields(fields, changesBefore), agedFields(fields, changesBefore + 1)];
+  const field = changesBefore % 2 === 0 ? 'distance' : 'direction';
+  return [{ field, variant: 'changed', kind: 'integer', oldValue: before[field], newValue: after[field] }];
+}

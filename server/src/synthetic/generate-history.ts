@@ -1,0 +1,163 @@
+import type { Services } from '../platform/services.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
+import { sql } from 'kysely';
+import { takeNumbers, type Write } from '../database/open-database.ts';
+import { ensureSystemUsers } from '../features/accounts/system-user.ts';
+import { letOthersWrite } from '../features/import/let-others-write.ts';
+import type { Facets } from '../features/points/rows/count-entries.ts';
+import { insertPoints, type NewPoint } from '../features/points/point-writer.ts';
+import { type FinishedEntry, writeEntries } from '../features/points/rows/write-history.ts';
+import { type Aged, agedFields, agingChange } from './aged-fields.ts';
+import type { Places } from '../features/addresses/places.ts';
+import { type HistoryPlan, plannedAuthors, plannedKinds, planHistory } from './plan-history.ts';
+
+export type GenerateServices = Pick<Services, 'database' | 'places' | 'clock'>;
+
+const dayMs = 86_400_000;
+const threeYearsMs = 3 * 365 * dayMs;
+/** So short is a write of many entries: others wait for it. */
+const entriesInOneWrite = 2000;
+const remarks = ['Стоит, проверено', 'Переставили дальше', 'Видна издалека', 'Снимает в спину', 'Теперь здесь 60'];
+
+export interface HistoryOrder {
+  points: Iterable<PointFields>;
+  count: number;
+  /** Of history in all, the beginnings of the points too. */
+  entries: number;
+  seed: string;
+  onProgress?: (written: number) => void;
+}
+
+/**
+ * Adds synthetic points with three years of synthetic history: people add, change and comment on them. Nobody gets a mail
+ * about it. @returns how many points
+ */
+export async function generateHistory(services: MakerServices, order: HistoryOrder): Promise<number> {
+  const { database, clock } = services;
+  const plan = planHistory({ points: order.count, entries: order.entries }, order.seed);
+  const logins = Array.from({ length: plannedAuthors }, (_, at) => `sample-${at + 1}`);
+  const authors = await ensureSystemUsers(services, logins);
+  const endMs = Math.floor(clock.now() / dayMs) * dayMs;
+  const history = new MadeHistory(services, { plan, authors, endMs, points: order.points });
+  for (let from = 0; from < plan.entries; from += entriesInOneWrite) {
+    const to = Math.min(from + entriesInOneWrite, plan.entries);
+    await database.change((tx, revision) => history.write(tx, revision, from, to));
+    await letOthersWrite();
+    order.onProgress?.(Math.floor((to * order.count) / plan.entries));
+  }
+  // It plans by what it knows of the tables, and would learn of the new rows a minute later.
+  if (database.dialect === 'postgres') await sql`analyze`.execute(database.kysely);
+  return order.count;
+}
+
+/** A point as its later entries need it. */
+interface Made {
+  idx: number;
+  facets: Facets;
+  fields: Aged;
+  changes: number;
+}
+
+type MakerServices = GenerateServices & { places: Places };
+
+class MadeHistory {
+  readonly #services: MakerServices;
+  readonly #plan: HistoryPlan;
+  readonly #authors: readonly number[];
+  readonly #endMs: number;
+  readonly #points: Iterator<PointFields>;
+  readonly #made: Made[] = [];
+
+  constructor(
+    services: MakerServices,
+    made: { plan: HistoryPlan; authors: readonly number[]; endMs: number; points: Iterable<PointFields> },
+  ) {
+    this.#services = services;
+    this.#plan = made.plan;
+    this.#authors = made.authors;
+    this.#endMs = made.endMs;
+    this.#points = made.points[Symbol.iterator]();
+  }
+
+  /** Writes the entries from one number up to another, with the points that begin and the comments among them. */
+  async write(tx: Write, revision: number, from: number, to: number): Promise<void> {
+    await this.#addPoints(tx, revision, from, to);
+    const entries: FinishedEntry[] = [];
+    for (let entry = from; entry < to; entry++) entries.push(this.#entry(entry));
+    await addComments(tx, entries);
+    const first = await writeEntries(tx, entries);
+    // Followers of the history need not read these; one that is behind them will.
+    await tx
+      .updateTable('counters')
+      .set({ value: first + entries.length - 1 })
+      .where('name', '=', 'followed')
+      .where('value', '=', first - 1)
+      .execute();
+  }
+
+  async #addPoints(tx: Write, revision: number, from: number, to: number): Promise<void> {
+    const { kinds, authors, changesOf } = this.#plan;
+    const beginnings: number[] = [];
+    for (let entry = from; entry < to; entry++) if (kinds[entry] === 0) beginnings.push(entry);
+    const fields = beginnings.map(() => this.#nextFields());
+    const firstPoint = this.#made.length;
+    const aged = fields.map((own, at): NewPoint => {
+      const now = { ...own, ...agedFields(own, changesOf[firstPoint + at]!) };
+      return { fields: now, ...this.#services.places.locate(own.x, own.y) };
+    });
+    const rows = await insertPoints(tx, aged, revision, (at) => ({
+      author_id: this.#authors[authors[beginnings[at]!]!]!,
+      created: this.#timeOf(beginnings[at]!),
+      updated: this.#endMs,
+      version: 1 + changesOf[firstPoint + at]!,
+    }));
+    for (const [at, { idx, type, country, rating }] of rows.entries()) {
+      const { distance, direction } = fields[at]!;
+      this.#made.push({ idx, facets: { type, country, rating }, fields: { distance, direction }, changes: 0 });
+    }
+  }
+
+  #nextFields(): PointFields {
+    const { value, done } = this.#points.next();
+    if (done) throw new InvariantError('there are fewer objects than the plan of their history has');
+    return value;
+  }
+
+  #entry(entry: number): FinishedEntry {
+    const { kinds, points, authors, newest } = this.#plan;
+    const kind = plannedKinds[kinds[entry]!]!;
+    const point = this.#made[points[entry]!]!;
+    const changes = kind === 'changed' ? agingChange(point.fields, point.changes++) : undefined;
+    return {
+      pointIdx: point.idx,
+      kind,
+      version: 1 + point.changes,
+      authorId: this.#authors[authors[entry]!]!,
+      created: this.#timeOf(entry),
+      facets: point.facets,
+      newest: newest[entry] === 1 ? 1 : 0,
+      ...(changes && { changes }),
+      ...(kind === 'commented' && { comment: remarks[entry % remarks.length]! }),
+    };
+  }
+
+  /** Evenly over the years. */
+  #timeOf(entry: number): number {
+    return this.#endMs - threeYearsMs + Math.floor((entry / this.#plan.entries) * threeYearsMs);
+  }
+}
+
+/** The comments that entries record; each entry gets the number of its own. */
+async function addComments(tx: Write, entries: FinishedEntry[]): Promise<void> {
+  const commented = entries.filter(({ kind }) => kind === 'commented');
+  if (commented.length === 0) return;
+  let next = await takeNumbers(tx, 'comments', commented.length);
+  const rows = commented.map((entry) => {
+    entry.commentId = next++;
+    const { commentId: id, pointIdx, authorId, comment = '', created } = entry;
+    const none = { parent_id: null, edited: null, deleted: null, client_id: null };
+    return { id, point_idx: pointIdx, author_id: authorId, text: comment, created, ...none };
+  });
+  await tx.insertInto('comments').values(rows).execute();
+}

@@ -1,0 +1,68 @@
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { ensureSystemUser } from '../features/accounts/system-user.ts';
+import { beginImport } from '../features/import/begin-import.ts';
+import { allPlaces } from '../features/import/stored-places.ts';
+import { letOthersWrite } from '../features/import/let-others-write.ts';
+import { writeNewPoints } from '../features/points/point-writer.ts';
+import { generateHistory, type GenerateServices } from './generate-history.ts';
+import { generatePoints, type Taken } from './generate-points.ts';
+
+/** More than an import writes at once: what is generated is not added beside visitors, and a million take long enough. */
+const pointsInOneWrite = 1000;
+
+/** The author of synthetic points, who cannot sign in. */
+export const sampleAuthor = 'sample';
+
+interface GenerateOrder {
+  count: number;
+  seed: string;
+  /** Entries of history in all; without, each point has the one of its beginning and they all begin now. */
+  changes?: number | undefined;
+  onProgress?: (written: number) => void;
+}
+
+/** Adds synthetic points to the database, apart from those that are there. @returns how many */
+export async function generateInto(services: GenerateServices, options: GenerateOrder): Promise<number> {
+  const { database, clock } = services;
+  const places = await services.places.loaded();
+  const taken = await takenPlaces(services);
+  if (options.changes !== undefined) {
+    const entries = Math.max(options.changes, options.count);
+    return generateHistory(
+      { database, clock, places },
+      { ...options, entries, points: generatePoints({ ...options, taken }) },
+    );
+  }
+  const authorId = await ensureSystemUser(services, sampleAuthor);
+  let written = 0;
+  let importId: number | undefined;
+  let batch: PointFields[] = [];
+  const write = async (): Promise<void> => {
+    const points = batch.map((fields) => ({ fields, ...places.locate(fields.x, fields.y) }));
+    const nowMs = clock.now();
+    importId = await database.change(async (tx, revision) => {
+      const into = importId ?? (await beginImport(tx, { authorId, name: '', nowMs }));
+      await writeNewPoints(tx, points, { revision, authorId, nowMs, importId: into });
+      return into;
+    });
+    written += batch.length;
+    batch = [];
+    options.onProgress?.(written);
+  };
+  for (const point of generatePoints({ ...options, taken })) {
+    batch.push(point);
+    if (batch.length < pointsInOneWrite) continue;
+    await write();
+    await letOthersWrite();
+  }
+  if (batch.length > 0) await write();
+  return written;
+}
+
+async function takenPlaces({ database }: GenerateServices): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  for await (const { type, x, y, childrens } of allPlaces(database.kysely)) {
+    taken.push({ type, x, y }, ...childrens.map((child) => ({ type, x: child.x, y: child.y })));
+  }
+  return taken;
+}

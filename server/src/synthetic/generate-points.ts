@@ -1,0 +1,158 @@
+import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
+import { duplicateGroup } from '@dozor/domain/point/duplicate.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import type { PointType } from '@dozor/domain/point/point-type.ts';
+import { makePoint, type Position, positionAt, type Spot } from './make-point.ts';
+import { roadTypes, streetTypes } from './point-mix.ts';
+import { Random } from './random.ts';
+import { type Road, roadBetween, streetOf, streetSpacingMeters } from './road.ts';
+import { Spacing } from './spacing.ts';
+import { TownNeighbours } from './town-neighbours.ts';
+import { readTowns, type Town } from './towns.ts';
+
+export interface GenerateOptions {
+  count: number;
+  seed: string;
+  /** Points that are there already and keep new ones away. */
+  taken?: Iterable<Taken>;
+}
+
+export interface Taken {
+  type: PointType;
+  x: number;
+  y: number;
+}
+
+const shareInTowns = 0.62;
+const shareOfTwins = 0.35;
+/** A camera for the other direction stands a little farther on: nearer than 50 m it would pass for the same object. */
+const twinMeters = { least: 56, most: 120 };
+const sectionMeters = { least: 1500, most: 12_000 };
+const pointsAtOnce = { street: 3, road: 6 };
+const twinTypes: ReadonlySet<PointType> = new Set(['static_cam', 'control_cam_red', 'speed_limit', 'overtaking_proh']);
+
+/**
+ * Synthetic points that look like those people enter: along streets and roads of real towns, for the direction they are
+ * meant for, in the types, speeds and models that are usual there. The same seed gives the same points, and a larger
+ * count begins with those of a smaller one. No two of a type group are nearer than 50 m, points of sections included.
+ */
+export function* generatePoints({ count, seed, taken = [] }: GenerateOptions): Generator<PointFields, void, undefined> {
+  const world = new World(seed, taken);
+  for (let made = 0; made < count;) {
+    for (const point of world.somePoints()) {
+      yield point;
+      if (++made === count) return;
+    }
+  }
+}
+
+class World {
+  readonly #random: Random;
+  readonly #towns = readTowns();
+  readonly #neighbours = new TownNeighbours(this.#towns.towns);
+  readonly #spacings = new Map<string, Spacing>();
+  readonly #roads = new Map<Town, Map<Town, Road>>();
+
+  constructor(seed: string, taken: Iterable<Taken>) {
+    this.#random = new Random(seed);
+    for (const { type, x, y } of taken) this.#spacingOf(type).take(x, y);
+  }
+
+  /** A few points of one street or road. */
+  somePoints(): PointFields[] {
+    const road = this.#someRoad();
+    const types = road.kind === 'street' ? streetTypes : roadTypes;
+    const points: PointFields[] = [];
+    const wanted = 1 + Math.floor(this.#random.next() * pointsAtOnce[road.kind]);
+    for (let index = 0; index < wanted; index++) {
+      const alongMeters = this.#random.between(0.02, 0.98) * road.lengthMeters;
+      points.push(
+        ...this.#pointsAt(types.draw(this.#random), { road, alongMeters, forward: this.#random.chance(0.5) }),
+      );
+    }
+    return points;
+  }
+
+  #someRoad(): Road {
+    const random = this.#random;
+    const town = this.#towns.byWeight.draw(random);
+    const neighbours = random.chance(shareInTowns) ? [] : this.#neighbours.of(town);
+    if (neighbours.length > 0) return this.#roadTo(town, random.pick(neighbours));
+    // The middle of a town has more of everything than its edge.
+    const most = town.radiusMeters / streetSpacingMeters(town);
+    const number = Math.round((random.next() + random.next() - 1) * most);
+    return streetOf(town, random.chance(0.5) ? 0 : 1, number);
+  }
+
+  #roadTo(town: Town, other: Town): Road {
+    let roads = this.#roads.get(town);
+    if (!roads) this.#roads.set(town, (roads = new Map()));
+    const known = roads.get(other) ?? roadBetween(town, other);
+    roads.set(other, known);
+    return known;
+  }
+
+  #pointsAt(type: PointType, spot: Spot): PointFields[] {
+    const first = this.#place(type, spot);
+    if (!first) return [];
+    if (type === 'begin_village') return [first, ...this.#endOf(spot)];
+    if (type === 'speed_cam') return [this.#section(first, spot)];
+    const hasTwin = twinTypes.has(type) && first.dirType === 1 && this.#random.chance(shareOfTwins);
+    return hasTwin ? [first, ...this.#twinOf(first, spot)] : [first];
+  }
+
+  /** The same for the other direction, on the other side of the road. */
+  #twinOf(first: PointFields, spot: Spot): PointFields[] {
+    const farther = this.#random.between(twinMeters.least, twinMeters.most) * (spot.forward ? 1 : -1);
+    const twin = this.#place(first.type, { ...spot, alongMeters: spot.alongMeters + farther, forward: !spot.forward });
+    return twin ? [{ ...twin, speed: first.speed, dirType: 1, ...(first.subType && { subType: first.subType }) }] : [];
+  }
+
+  /** Where a settlement begins for some, it ends for those who come the other way. */
+  #endOf(spot: Spot): PointFields[] {
+    const end = this.#place('end_village', { ...spot, forward: !spot.forward });
+    return end ? [end] : [];
+  }
+
+  /** A start of a section gets its finish and sometimes points between, farther along the same road. */
+  #section(start: PointFields, spot: Spot): PointFields {
+    const { road, alongMeters, forward } = spot;
+    const ahead = forward ? road.lengthMeters - alongMeters : alongMeters;
+    const length = Math.min(this.#random.between(sectionMeters.least, sectionMeters.most), ahead * 0.95);
+    if (length < sectionMeters.least || this.#random.chance(0.2)) return { ...start, dirType: 1, childrens: [] };
+    const extras = this.#random.chance(0.25) ? 1 + Math.floor(this.#random.next() * 2) : 0;
+    const childrens: ChildPoint[] = [];
+    for (let number = 1; number <= extras + 1; number++) {
+      const farther = (length * number) / (extras + 1);
+      const position = this.#freePosition('speed_cam', {
+        ...spot,
+        alongMeters: alongMeters + (forward ? farther : -farther),
+      });
+      const { distance, angle } = start;
+      if (position) childrens.push({ _id: '', ...position, dirType: 1, distance, angle });
+    }
+    return { ...start, dirType: 1, childrens };
+  }
+
+  #place(type: PointType, spot: Spot): PointFields | undefined {
+    const position = this.#freePosition(type, spot);
+    return position && makePoint(this.#random, type, spot, position);
+  }
+
+  #freePosition(type: PointType, spot: Spot): Position | undefined {
+    const position = positionAt(spot, this.#random.between(4, 11));
+    const spacing = this.#spacingOf(type);
+    if (!spacing.isFree(position.x, position.y)) return undefined;
+    spacing.take(position.x, position.y);
+    return position;
+  }
+
+  #spacingOf(type: PointType): Spacing {
+    const group = duplicateGroup(type);
+    const known = this.#spacings.get(group);
+    if (known) return known;
+    const spacing = new Spacing();
+    this.#spacings.set(group, spacing);
+    return spacing;
+  }
+}

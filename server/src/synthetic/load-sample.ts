@@ -1,0 +1,38 @@
+import type { Services } from '../platform/services.ts';
+import { ensureSystemUser } from '../features/accounts/system-user.ts';
+import { beginImport } from '../features/import/begin-import.ts';
+import { writeNewPoints } from '../features/points/point-writer.ts';
+import { sampleAuthor } from './generate-into.ts';
+import { generatePoints } from './generate-points.ts';
+import { keepSample, readSample } from '../features/builds/sample-range-queries.ts';
+
+const sampleSize = 20_000;
+const sampleSeed = 'sample';
+
+/**
+ * Fills a database that has no points and has never had the sample with synthetic ones, all in one write: a start that is
+ * cut off leaves none.
+ */
+export async function loadSample(services: Pick<Services, 'database' | 'places' | 'clock' | 'log'>): Promise<void> {
+  const { database, places, clock, log } = services;
+  if ((await readSample(database.kysely)) || (await hasPoints(services))) return;
+  const authorId = await ensureSystemUser(services, sampleAuthor);
+  const borders = await places.loaded();
+  const points = [...generatePoints({ count: sampleSize, seed: sampleSeed })].map((fields) => ({
+    fields,
+    ...borders.locate(fields.x, fields.y),
+  }));
+  await database.change(async (tx, revision) => {
+    // Another server on the same PostgreSQL may have been quicker.
+    if (await tx.selectFrom('points').select('idx').limit(1).executeTakeFirst()) return;
+    const nowMs = clock.now();
+    const importId = await beginImport(tx, { authorId, name: '', nowMs });
+    const { idxs } = await writeNewPoints(tx, points, { revision, authorId, nowMs, importId });
+    await keepSample(tx, { first: idxs[0]!, last: idxs.at(-1)! });
+  });
+  log.info({ points: sampleSize }, 'the database was empty: synthetic points were loaded');
+}
+
+async function hasPoints({ database }: Pick<Services, 'database'>): Promise<boolean> {
+  return (await database.kysely.selectFrom('points').select('idx').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,20 @@
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import { nearWithinMeters } from '@dozor/domain/point/duplicate.ts';
+import { PlaceGrid } from '../features/import/place-grid.ts';
+
+/** Nearer than 50 m two points of a group may be one; a little more keeps rounding out of it. */
+const leastMeters = nearWithinMeters + 1;
+
+/** Keeps points of one group apart, wherever they come from. */
+export class Spacing {
+  readonly #grid = new PlaceGrid(leastMeters);
+
+  isFree(x: number, y: number): boolean {
+    const { x: xs, y: ys } = this.#grid;
+    return !this.#grid.some(x, y, (number) => distanceMeters(x, y, xs[number]!, ys[number]!) < leastMeters);
+  }
+
+  take(x: number, y: number): void {
+    this.#grid.add(x, y);
+  }
+}

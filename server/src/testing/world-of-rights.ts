@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import type { Subject } from '@dozor/domain/access/grant.ts';
+import { type Standing, standings } from '@dozor/domain/access/role.ts';
+import type { HttpClient } from './http-client.ts';
+import { makeUser, type TestUser } from './test-accounts.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+import { findByLogin } from '../features/accounts/accounts-queries.ts';
+
+const dayMs = 86_400_000;
+export const ages = [0, dayMs - 60_000, dayMs + 60_000, 30 * dayMs - 60_000, 30 * dayMs + 60_000] as const;
+
+/** Somebody of one standing, with the actor that the table is asked about. */
+export interface Person {
+  standing: Standing;
+  actor: Actor | null;
+  login: string;
+  client: HttpClient;
+}
+
+/** One request and what the table has to be told of its subject. */
+export interface Attempt {
+  path: string;
+  body?: unknown;
+  subject: Subject;
+  /** What the answer says when the right is there, where that is not success. */
+  allowed?: number;
+}
+
+export interface World {
+  server: TestServer;
+  people: Person[];
+  /** Owns what is not the person's own. */
+  other: TestUser & { id: number };
+  moderator: TestUser;
+  nowMs: number;
+}
+
+let places = 0;
+
+/** A meridian on which nothing has been put yet. */
+export function newLongitude(): number {
+  places += 1;
+  return lastLongitude();
+}
+
+export function lastLongitude(): number {
+  return -170 + places * 0.01;
+}
+
+/** A new point in a place of its own, made by a moderator and then given to its owner. */
+export async function makePoint(
+  { server, moderator, nowMs }: World,
+  ownerId: number,
+  ageMs = 0,
+): Promise<{ id: string; entry: string }> {
+  const point = { type: 'bad_road', x: newLongitude(), y: -40 };
+  const { json, text, status } = await moderator.client.post('/api/points/', { point });
+  assert.equal(status, 201, text);
+  const id = (json as { point: { _id: string } }).point._id;
+  const { kysely } = server.services.database;
+  await kysely.updateTable('points').set({ author_id: ownerId }).where('idx', '=', Number(id)).execute();
+  return { id, entry: await lastEntry({ server, nowMs }, id, ownerId, ageMs) };
+}
+
+/** Gives the newest entry of a point's history an author and an age. */
+export async function lastEntry(
+  { server, nowMs }: Pick<World, 'server' | 'nowMs'>,
+  id: string,
+  authorId: number,
+  ageMs: number,
+): Promise<string> {
+  const { kysely } = server.services.database;
+  const entry = await kysely
+    .selectFrom('history')
+    .select('id')
+    .where('point_idx', '=', Number(id))
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await kysely
+    .updateTable('history')
+    .set({ author_id: authorId, created: nowMs - ageMs })
+    .where('id', '=', entry.id)
+    .execute();
+  return String(entry.id);
+}
+
+export async function makeComment(
+  world: World,
+  ownerId: number,
+  ageMs: number,
+): Promise<{ point: string; comment: string }> {
+  const { id } = await makePoint(world, ownerId);
+  const { status, json, text } = await world.moderator.client.post(`/api/comments/${id}/add`, { text: 'Seen today' });
+  assert.equal(status, 200, text);
+  const comment = (json as { _id: string })._id;
+  const set = { author_id: ownerId, created: world.nowMs - ageMs };
+  const { kysely } = world.server.services.database;
+  await kysely.updateTable('comments').set(set).where('id', '=', Number(comment)).execute();
+  return { point: id, comment };
+}
+
+export async function makeComplaint(world: World): Promise<string> {
+  const { point, comment } = await makeComment(world, world.other.id, 0);
+  await world.other.client.post(`/api/comments/${point}/complain/${comment}`, { text: 'Not polite' });
+  const { json } = await world.moderator.client.get('/api/complaints/');
+  return (json as { items: { _id: string }[] }).items[0]?._id ?? '';
+}
+export async function buildWorld(dialect: 'sqlite' | 'postgres'): Promise<World> {
+  const nowMs = Date.now();
+  const server = await startTestServer({ dialect, clock: { now: () => nowMs } });
+  const idOfLogin = async (login: string) => (await findByLogin(server.services.database.kysely, login))?.id ?? 0;
+  const people: Person[] = [];
+  for (const standing of standings) {
+    if (standing === 'visitor') {
+      people.push({ standing, actor: null, login: '', client: server.visitor() });
+      continue;
+    }
+    const user = await makeUser(server, standing === 'banned' ? ['editor', 'banned'] : [standing]);
+    const actor = {
+      id: String(await idOfLogin(user.login)),
+      login: user.login,
+      roles: [standing],
+      created: new Date(nowMs).toISOString(),
+    };
+    people.push({ standing, actor, login: user.login, client: user.client });
+  }
+  const other = await makeUser(server);
+  const moderator = await makeUser(server, ['moderator']);
+  return { server, people, other: { ...other, id: await idOfLogin(other.login) }, moderator, nowMs };
+}

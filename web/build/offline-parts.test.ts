@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { offlineFiles, type BuiltParts } from './offline-parts.ts';
+
+/** A build in which each part that has to be there imports nothing, but for what is said. */
+function build(special: BuiltParts): BuiltParts {
+  const parts: Record<string, BuiltParts[string]> = {};
+  for (;;) {
+    try {
+      offlineFiles({ ...parts, ...special });
+      return { ...parts, ...special };
+    } catch (error) {
+      const name = /^The build has no (.+)$/.exec((error as Error).message)?.[1];
+      if (name === undefined || name in parts) throw error;
+      parts[name] = { file: `assets/${name.replace(/\W+/g, '-')}.js` };
+    }
+  }
+}
+
+describe('what is kept for the time without a connection', () => {
+  it('holds what a screen imports, and what it opens later with all that this imports', () => {
+    const files = offlineFiles(
+      build({
+        '_start-1.js': { file: 'assets/start-1.js', dynamicImports: ['src/features/history/history-page.tsx'] },
+        'src/screens/map-screen.tsx': { file: 'assets/map-screen.js', imports: ['_start-1.js', '_map-1.js'] },
+        '_map-1.js': { file: 'assets/map-1.js', dynamicImports: ['src/screens/map-list-surface.tsx'] },
+        'src/screens/map-list-surface.tsx': { file: 'assets/list.js', imports: ['_surface-1.js'] },
+        '_surface-1.js': { file: 'assets/surface-1.js', css: ['assets/surface-1.css'] },
+        'src/features/history/history-page.tsx': { file: 'assets/history.js' },
+      }),
+    );
+    for (const name of ['start-1.js', 'map-screen.js', 'map-1.js', 'list.js', 'surface-1.js', 'surface-1.css']) {
+      expect(files).toContain(`assets/${name}`);
+    }
+    expect(files).not.toContain('assets/history.js');
+  });
+
+  it('refuses a build that lacks a screen', () => {
+    expect(() => offlineFiles({})).toThrow('The build has no');
+  });
+});

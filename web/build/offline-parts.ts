@@ -1,0 +1,59 @@
+/** The part of Vite's `.vite/manifest.json` that is read here. */
+export interface BuiltPart {
+  file: string;
+  css?: readonly string[];
+  imports?: readonly string[];
+  dynamicImports?: readonly string[];
+}
+
+export type BuiltParts = Readonly<Record<string, BuiltPart>>;
+
+/** Opened without a connection too, with all that can be opened from there. */
+const screens = ['src/screens/map-screen.tsx'];
+
+/** Opened without a connection too, but without what they load later: that is listed here where it is needed. */
+const pages = [
+  'src/app/modals.tsx',
+  'src/features/accounts/sign-in/login-form.tsx',
+  'src/ui/confirm/confirm-dialog.tsx',
+  'src/features/offline/connection-note.tsx',
+  'src/kept/kept-points.ts',
+  'src/shell/section-layout.tsx',
+  'src/features/pages/text-pages.tsx',
+];
+
+const languages = ['ru', 'en'];
+const texts = ['rules', 'mission'];
+const words = ['accounts', 'actions', 'comments', 'edit', 'notifications', 'offline', 'pages', 'shortcuts'];
+
+/**
+ * The files that have to be kept for the screens that open without a connection: each with all that it imports. A name
+ * that the build does not have is an error, so that a screen that was renamed is not forgotten.
+ */
+export function offlineFiles(parts: BuiltParts): ReadonlySet<string> {
+  const found = new Set<string>();
+  const follow = (key: string, withLater: boolean, seen: Set<string>) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const part = parts[key];
+    if (part === undefined) throw new Error(`The build has no ${key}`);
+    for (const file of [part.file, ...(part.css ?? [])]) found.add(file);
+    for (const next of part.imports ?? []) follow(next, withLater && !isStart(next), seen);
+    if (withLater) for (const next of part.dynamicImports ?? []) follow(next, true, seen);
+  };
+  const seen = new Set<string>();
+  for (const key of Object.keys(parts).filter(isStart)) follow(key, false, seen);
+  for (const key of pages) follow(key, false, new Set());
+  for (const language of languages) {
+    follow(`src/i18n/words-${language}.ts`, false, seen);
+    for (const name of words) follow(`src/i18n/${language}/${name}.json`, false, seen);
+    for (const name of texts) follow(`src/content/${language}/${name}.md`, false, seen);
+  }
+  for (const key of screens) follow(key, true, new Set());
+  return found;
+}
+
+/** It knows the way to every screen; only its own imports are followed. */
+function isStart(key: string): boolean {
+  return key.startsWith('_start-');
+}

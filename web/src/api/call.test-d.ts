@@ -1,0 +1,16 @@
+import type { Proof, Same } from '@dozor/contract/type-proof.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import type { SentPoint } from '@dozor/domain/point/sent-point.ts';
+import type { call, CallInput } from './call.ts';
+
+type Answer<Name extends 'getPoint' | 'listPoints'> = Awaited<ReturnType<typeof call<Name>>>;
+type Sent = Exclude<CallInput<'createPoint'>['body'], FormData>;
+
+/** A call takes what its endpoint reads and gives what it answers. */
+export type CallProofs = [
+  Proof<Same<Sent['point'], SentPoint>>,
+  Proof<Same<keyof CallInput<'changePoint'>['params'], 'id'>>,
+  Proof<Same<keyof NonNullable<CallInput<'listPoints'>['query']>, 'bbox' | 'types' | 'rating' | 'limit'>>,
+  Proof<Same<Answer<'getPoint'>['childrens'], Point['childrens']>>,
+  Proof<Same<Answer<'listPoints'>['items'][number]['changed']['kind'], Point['changed']['kind']>>,
+];

@@ -1,0 +1,15 @@
+import { listRegions } from '@dozor/contract/calls.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+/** The names of a country's regions, in the language of the page. */
+export function regionsQuery(country: string, language: Language) {
+  return queryOptions({
+    queryKey: ['regions', country, language],
+    queryFn: ({ signal }) => call(listRegions, { query: { country }, quiet: true, signal }),
+    enabled: country !== '',
+    staleTime: Infinity,
+    retry: false,
+  });
+}

@@ -1,0 +1,51 @@
+import {
+  IconDownload,
+  IconHelpCircle,
+  IconHistory,
+  IconInfoCircle,
+  IconMap2,
+  IconMapPins,
+  IconShieldCheck,
+  IconTools,
+  IconUserCog,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { AccountEntry, MainEntry, Menus } from '../shell/bar/menu-entry.ts';
+import { screens, type ScreenName } from './screens.ts';
+import { sections } from './sections.ts';
+
+type InMenu<Menu> = {
+  [Name in ScreenName]: (typeof screens)[Name] extends { menu: Menu } ? Name : never;
+}[ScreenName];
+
+const mainEntries = {
+  map: { name: 'map', icon: IconMap2 },
+  'history.all': { name: 'history', icon: IconHistory },
+} as const satisfies Record<InMenu<'main'>, Omit<MainEntry, 'to'>>;
+
+const sectionIcons = { help: IconHelpCircle, useful: IconTools, about: IconInfoCircle };
+
+const accountEntries = {
+  'account.points': { name: 'points', icon: IconMapPins },
+  'account.profile': { name: 'profile', icon: IconUserCog },
+  export: { name: 'export', icon: IconDownload },
+  moderation: { name: 'moderation', icon: IconShieldCheck },
+  users: { name: 'users', icon: IconUsers },
+} as const satisfies Record<InMenu<'account'>, Omit<AccountEntry, 'to' | 'right'>>;
+
+function inMenu<Menu extends 'main' | 'account'>(menu: Menu): InMenu<Menu>[] {
+  const isIn = (name: ScreenName): name is InMenu<Menu> => 'menu' in screens[name] && screens[name].menu === menu;
+  return (Object.keys(screens) as ScreenName[]).filter(isIn);
+}
+
+/** The screens that the table puts into a menu, with what they look like there. */
+export const menus: Menus = {
+  main: [
+    ...inMenu('main').map((name) => ({ to: screens[name].path, ...mainEntries[name] })),
+    ...sections.map((name) => ({ to: `/${name}`, name, icon: sectionIcons[name] })),
+  ],
+  account: inMenu('account').map((name) => {
+    const { path, right } = { right: undefined, ...screens[name] };
+    return { to: path, ...accountEntries[name], ...(right && { right }) };
+  }),
+};

@@ -1,0 +1,143 @@
+import type { Action } from '@dozor/domain/access/can.ts';
+import type { ComponentType } from 'react';
+import { textSearch, type ReadSearch } from './text-search.ts';
+
+type Page = Promise<ComponentType>;
+
+export interface ScreenRow {
+  /** As the router writes it; below `/help`, `/useful`, `/about` it is a page of that section. */
+  path: `/${string}`;
+  load: () => Page;
+  /** What its address may say after `?`; anything else is dropped. */
+  search?: ReadSearch;
+  /** An entry of the main navigation, or of the menu of the account. */
+  menu?: 'main' | 'account';
+  /** Whom an entry of the menu is for; the screen itself says why there is nothing for others. */
+  right?: Action;
+  /** What search engines need not know: other people's pages, and those that do something. */
+  isPrivate?: true;
+}
+
+const historySearch = textSearch(
+  ...(['list', 'page', 'limit', 'types', 'countries', 'from', 'to', 'rating', 'bbox', 'import'] as const),
+);
+
+/**
+ * Every screen under the name that the specification gives it, in the order of the menus. The router, the menus, the heads
+ * that the server puts on pages and the walk over all screens are made from these rows; title, description and the entry in
+ * the list of a section stand under the name in `i18n/<language>/screens.json`.
+ */
+export const screens = {
+  map: {
+    path: '/',
+    // The deep link: `/?point=<_id>&center=<lng>,<lat>&zoom=16&layer=osm`; `edit` is `new` or the number of the point
+    // that is changed, `message` comes from a mail's link.
+    search: textSearch('point', 'center', 'zoom', 'layer', 'message', 'edit'),
+    menu: 'main',
+    load: async (): Page => (await import('../screens/map-screen.tsx')).MapScreen,
+  },
+  'history.all': {
+    path: '/history',
+    search: historySearch,
+    menu: 'main',
+    load: async (): Page => (await import('../features/history/history-page.tsx')).HistoryPage,
+  },
+  'history.point': {
+    path: '/history/$pid',
+    load: async (): Page => (await import('../screens/point-history-screen.tsx')).PointHistoryScreen,
+  },
+  'help.rules': {
+    path: '/help/rules',
+    load: async (): Page => (await import('../features/pages/text-pages.tsx')).RulesPage,
+  },
+  'help.export': {
+    path: '/help/export',
+    load: async (): Page => (await import('../features/export/help/export-help.tsx')).ExportHelp,
+  },
+  'help.cameras': {
+    path: '/help/cameras',
+    load: async (): Page => (await import('../features/pages/cameras-page.tsx')).CamerasPage,
+  },
+  'help.camera': {
+    path: '/help/cameras/$type',
+    load: async (): Page => (await import('../features/pages/camera-page.tsx')).CameraPage,
+  },
+  'useful.builds': {
+    path: '/useful/builds',
+    load: async (): Page => (await import('../features/builds/builds-page.tsx')).BuildsPage,
+  },
+  'useful.converters': {
+    path: '/useful/converters',
+    load: async (): Page => (await import('../features/converter/converter-page.tsx')).ConverterPage,
+  },
+  'about.mission': {
+    path: '/about/mission',
+    load: async (): Page => (await import('../features/pages/text-pages.tsx')).MissionPage,
+  },
+  'about.statistics': {
+    path: '/about/statistics',
+    load: async (): Page => (await import('../features/statistics/statistics-page.tsx')).StatisticsPage,
+  },
+  'about.releasenotes': {
+    path: '/about/releasenotes',
+    load: async (): Page => (await import('../features/pages/text-pages.tsx')).ReleaseNotesPage,
+  },
+  'about.agreements': {
+    path: '/about/agreements',
+    load: async (): Page => (await import('../features/pages/text-pages.tsx')).AgreementsPage,
+  },
+  'about.contacts': {
+    path: '/about/contacts',
+    load: async (): Page => (await import('../features/pages/contacts-page.tsx')).ContactsPage,
+  },
+  'account.points': {
+    path: '/account/$login',
+    search: historySearch,
+    menu: 'account',
+    isPrivate: true,
+    load: async (): Page => (await import('../screens/account-points-screen.tsx')).AccountPointsScreen,
+  },
+  'account.profile': {
+    path: '/account/$login/profile',
+    menu: 'account',
+    isPrivate: true,
+    load: async (): Page => (await import('../screens/account-profile-screen.tsx')).AccountProfileScreen,
+  },
+  export: {
+    path: '/export',
+    // An export that another page proposes: `/export?format=IGO&country=RU,KZ`.
+    search: textSearch('format', 'country'),
+    menu: 'account',
+    load: async (): Page => (await import('../features/export/export-page.tsx')).ExportPage,
+  },
+  moderation: {
+    path: '/moderation',
+    search: ({ tab }: Record<string, unknown>): { tab?: 'complaints' | 'builds' } =>
+      tab === 'complaints' || tab === 'builds' ? { tab } : {},
+    menu: 'account',
+    right: 'complaint.settle',
+    isPrivate: true,
+    load: async (): Page => (await import('../features/moderation/moderation-page.tsx')).ModerationPage,
+  },
+  users: {
+    path: '/users',
+    search: textSearch('query', 'page', 'limit'),
+    menu: 'account',
+    right: 'users.read',
+    isPrivate: true,
+    load: async (): Page => (await import('../features/accounts/staff/users-page.tsx')).UsersPage,
+  },
+  audit: {
+    path: '/audit',
+    search: textSearch('kind', 'login', 'page', 'limit'),
+    isPrivate: true,
+    load: async (): Page => (await import('../features/accounts/staff/audit-page.tsx')).AuditPage,
+  },
+  'reset.confirm': {
+    path: '/reset/confirm/$email/$confirmKey',
+    isPrivate: true,
+    load: async (): Page => (await import('../features/accounts/sign-in/new-password-page.tsx')).NewPasswordPage,
+  },
+} as const satisfies Record<string, ScreenRow>;
+
+export type ScreenName = keyof typeof screens;

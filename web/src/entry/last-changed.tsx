@@ -1,0 +1,64 @@
+import { isLongUnchecked, type LastChange } from '@dozor/domain/point/last-change.ts';
+import { Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Trans, useTranslation } from '../i18n/translation.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { exactTime, relativeTime } from '../ui/time/format-time.ts';
+import { RelativeTime } from '../ui/time/relative-time.tsx';
+import { spanWords } from '../ui/time/span-words.ts';
+import { useNow } from '../ui/time/use-now.ts';
+import classes from './last-changed.module.css';
+import { freshnessOf, isSystem } from './freshness-of.ts';
+
+/** When a point was last changed or confirmed and by whom, in words and colour; a year without a check is said plainly. */
+export function LastChanged({ changed }: { changed: LastChange }) {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const now = useNow();
+  const { login } = changed.by;
+  const components = {
+    author: <Link to="/account/$login" params={{ login }} />,
+    ago: <RelativeTime time={changed.at} />,
+  };
+  const isLong = isLongUnchecked(changed, now);
+  const time = isLong ? spanWords(new Date(changed.at), now, language) : '';
+  return (
+    <p className={classes['line']} data-freshness={freshnessOf(changed, now)}>
+      <span>
+        {isLong && isSystem(login) ? (
+          t('changed.long', { time })
+        ) : (
+          <Trans
+            t={t}
+            i18nKey={isLong ? 'changed.longBy' : sentenceOf(changed)}
+            values={{ login, time }}
+            components={components}
+          />
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** The same in a few letters, for a row of a list; the exact time on hover. */
+export function ChangedAgo({ changed }: { changed: LastChange }) {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const now = useNow();
+  const at = new Date(changed.at);
+  const isLong = isLongUnchecked(changed, now);
+  const words = isLong ? t('changed.long', { time: spanWords(at, now, language) }) : relativeTime(at, now, language);
+  return (
+    <Tooltip label={exactTime(at)} events={{ hover: true, focus: true, touch: true }}>
+      <time className={classes['ago']} data-freshness={freshnessOf(changed, now)} dateTime={changed.at}>
+        {words ?? t('time.now')}
+      </time>
+    </Tooltip>
+  );
+}
+
+function sentenceOf({ kind, by }: LastChange) {
+  if (kind !== 'created') return `changed.${kind}` as const;
+  if (by.login === 'sample') return 'changed.createdSample';
+  return by.login === 'import' ? 'changed.createdImport' : 'changed.created';
+}

@@ -1,0 +1,63 @@
+import { revertReasonLabels, revertReasons, type RevertReason } from '@dozor/domain/history/revert-reason.ts';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useTranslation } from '../i18n/translation.ts';
+import { useLabel } from '../i18n/use-language.ts';
+
+/** Why a change is taken back: one of the list, and words of one's own. */
+export interface GivenReason {
+  reason: RevertReason;
+  comment?: string;
+}
+
+export interface ReasonDraft {
+  reason: RevertReason | null;
+  comment: string;
+}
+
+export const noReason: ReasonDraft = { reason: null, comment: '' };
+
+/** Null as long as something is missing: the list says nothing by itself where the reason is another one. */
+export function givenReason({ reason, comment }: ReasonDraft): GivenReason | null {
+  const words = comment.trim();
+  if (reason === null || (reason === 'other' && words === '')) return null;
+  return { reason, ...(words !== '' && { comment: words }) };
+}
+
+interface ReasonFieldsProps {
+  draft: ReasonDraft;
+  onChange: (draft: ReasonDraft) => void;
+}
+
+/** Asks why a change is taken back. */
+export function ReasonFields({ draft, onChange }: ReasonFieldsProps) {
+  const { t } = useTranslation('history');
+  const label = useLabel();
+  const isOther = draft.reason === 'other';
+  return (
+    <>
+      <NativeSelect
+        label={t('reason.label')}
+        value={draft.reason ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...draft, reason: revertReasons.find((one) => one === value) ?? null })
+        }
+        data={[
+          { value: '', label: t('reason.choose') },
+          ...revertReasons.map((one) => ({ value: one, label: label(revertReasonLabels[one]) })),
+        ]}
+        data-autofocus
+        mb="sm"
+      />
+      <Textarea
+        label={t(isOther ? 'reason.words' : 'reason.wordsOptional')}
+        value={draft.comment}
+        onChange={({ currentTarget: { value } }) => onChange({ ...draft, comment: value })}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={2000}
+        mb="md"
+      />
+    </>
+  );
+}

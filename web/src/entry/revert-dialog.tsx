@@ -1,0 +1,52 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useTranslation } from '../i18n/translation.ts';
+import { returnFocus } from '../ui/confirm/return-focus.ts';
+import { givenReason, noReason, ReasonFields, type GivenReason } from './reason-fields.tsx';
+
+interface RevertDialogProps {
+  /** What comes back. */
+  changes: string;
+  onKeep: () => void;
+  onRevert: (given: GivenReason) => void;
+}
+
+/** Asks whether one change is to be taken back, and why. */
+export function RevertDialog({ changes, onKeep, onRevert }: RevertDialogProps) {
+  const { t } = useTranslation('history');
+  const [draft, setDraft] = useState(noReason);
+  const given = givenReason(draft);
+  useReturnedFocus();
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (given !== null) onRevert(given);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onKeep}
+      title={t('revert.title')}
+      size="sm"
+      closeButtonProps={{ 'aria-label': t('panel.close', { ns: 'shell' }) }}
+    >
+      <form onSubmit={send}>
+        <Text mb="sm">{t('revert.text', { changes })}</Text>
+        <ReasonFields draft={draft} onChange={setDraft} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onKeep}>
+            {t('revert.keep')}
+          </Button>
+          <Button type="submit" disabled={given === null}>
+            {t('revert.action')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+function useReturnedFocus(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => returnFocus(opener), [opener]);
+}

@@ -1,0 +1,59 @@
+import { signInByPasskey, signInPasskeyOptions, takeSecondStep } from '@dozor/contract/calls.ts';
+import {
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialCreationOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import { call } from '../../api/call.ts';
+import type { SessionUser } from '../../session/kept-user.ts';
+
+interface Entered {
+  user: SessionUser;
+  message: string;
+}
+
+/** As the server's library writes them; the contract says no more of them than that there is a challenge. */
+type Options = { challenge: string };
+
+/** The person closed the browser's dialog, or another request took its place: nobody has to be told. */
+export function isGivenUp(error: unknown): boolean {
+  const name = error instanceof Error ? error.name : '';
+  return ['AbortError', 'NotAllowedError'].includes(name) || (error instanceof WebAuthnError && name === 'AbortError');
+}
+
+/** Asks the browser for whichever passkey of this site it has. */
+export async function signInWithPasskey(): Promise<Entered> {
+  const { options } = await call(signInPasskeyOptions, { quiet: true });
+  const response = await startAuthentication({ optionsJSON: options });
+  return call(signInByPasskey, { body: { response: response }, quiet: true });
+}
+
+/**
+ * Offers the passkeys among the logins that the browser suggests; undefined where it does not.
+ * @param signal ends the offer. The browser has one ceremony at a time, so a late one would end that of a button.
+ */
+export async function signInFromSuggestions(signal: AbortSignal): Promise<Entered | undefined> {
+  if (!(await browserSupportsWebAuthnAutofill())) return undefined;
+  const { options } = await call(signInPasskeyOptions, { quiet: true, signal });
+  if (signal.aborted) return undefined;
+  const response = await startAuthentication({ optionsJSON: options, useBrowserAutofill: true });
+  return call(signInByPasskey, { body: { response: response }, quiet: true });
+}
+
+export function stopAskingBrowser(): void {
+  WebAuthnAbortService.cancelCeremony();
+}
+
+/** A passkey after the password. */
+export async function confirmWithPasskey(options: Options): Promise<Entered> {
+  const response = await startAuthentication({ optionsJSON: options });
+  return call(takeSecondStep, { body: { response: response }, quiet: true });
+}
+
+/** Has the browser make a passkey. */
+export async function makePasskey(options: Options) {
+  return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
+}

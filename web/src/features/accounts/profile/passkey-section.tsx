@@ -1,0 +1,97 @@
+import { addPasskey, addPasskeyOptions, listPasskeys } from '@dozor/contract/calls.ts';
+import { Button, TextInput } from '@mantine/core';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { call } from '../../../api/call.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { LoadingState } from '../../../ui/state/loading-state.tsx';
+import { deviceOf } from './device-of.ts';
+import { makePasskey } from '../passkey-ceremony.ts';
+import { PasskeyList } from './passkey-list.tsx';
+import { canUsePasskeys } from '../passkey-support.ts';
+import classes from '../profile.module.css';
+import { SecondStepSetting } from './second-step-setting.tsx';
+import { type Proof, useProof } from './use-proof.ts';
+
+function passkeysQuery(login: string) {
+  return queryOptions({
+    queryKey: ['passkeys', login],
+    queryFn: ({ signal }) => call(listPasskeys, { params: { login }, signal }),
+    staleTime: 0,
+  });
+}
+
+interface PasskeySectionProps {
+  login: string;
+  /** Whose account can do harm to others. */
+  isStaff: boolean;
+}
+
+/** One's own passkeys, and whether one is asked for after the password. */
+export function PasskeySection({ login, isStaff }: PasskeySectionProps) {
+  const { t } = useTranslation('accounts');
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(passkeysQuery(login));
+  const proof = useProof(() => queries.invalidateQueries({ queryKey: ['passkeys', login] }));
+  if (data === undefined && error !== null) {
+    return <ErrorState title={t('passkeys.failed')} text={t('passkeys.failedText')} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <LoadingState lines={2} />;
+  const { items, secondStep, codesLeft } = data;
+  return (
+    <div className={classes['stack']}>
+      {items.length > 0 && <PasskeyList login={login} items={items} proof={proof} />}
+      {proof.isAsked && <ProofField proof={proof} />}
+      {canUsePasskeys() ? (
+        <NewPasskey login={login} proof={proof} />
+      ) : (
+        <p className={classes['text']}>{t('passkeys.notHere')}</p>
+      )}
+      {items.length > 0 && (
+        <SecondStepSetting login={login} isOn={secondStep} codesLeft={codesLeft} isStaff={isStaff} proof={proof} />
+      )}
+      {items.length === 0 && isStaff && <p className={classes['text']}>{t('passkeys.forStaff')}</p>}
+    </div>
+  );
+}
+
+function ProofField({ proof }: { proof: Proof }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <PasswordField
+      label={t('field.currentPassword')}
+      description={t('passkeys.proof')}
+      value={proof.password}
+      error={proof.error}
+      autoComplete="current-password"
+      autoFocus
+      onChange={({ currentTarget }) => proof.setPassword(currentTarget.value)}
+    />
+  );
+}
+
+function NewPasskey({ login, proof }: { login: string; proof: Proof }) {
+  const { t } = useTranslation('accounts');
+  const [name, setName] = useState(() => deviceOf(navigator.userAgent).name ?? '');
+  const add = () =>
+    proof.run(async (proved) => {
+      const { options } = await call(addPasskeyOptions, { params: { login }, body: proved, quiet: true });
+      const response = await makePasskey(options);
+      await call(addPasskey, { params: { login }, body: { name: name.trim(), response }, quiet: true });
+    });
+  return (
+    <div className={classes['nameRow']}>
+      <TextInput
+        label={t('passkeys.name')}
+        value={name}
+        maxLength={60}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button variant="default" disabled={name.trim() === ''} loading={proof.isRunning} onClick={add}>
+        {t('passkeys.add')}
+      </Button>
+    </div>
+  );
+}

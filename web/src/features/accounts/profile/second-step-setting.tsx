@@ -1,0 +1,75 @@
+import { setSecondStep } from '@dozor/contract/calls.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { call } from '../../../api/call.ts';
+import classes from '../profile.module.css';
+import { usePanelFocus } from '../panel-focus.ts';
+import type { Proof } from './use-proof.ts';
+
+interface SecondStepSettingProps {
+  login: string;
+  isOn: boolean;
+  codesLeft: number;
+  isStaff: boolean;
+  proof: Proof;
+}
+
+/** Whether a passkey is asked for after the password, with the codes for the day it is lost. */
+export function SecondStepSetting({ login, isOn, codesLeft, isStaff, proof }: SecondStepSettingProps) {
+  const { t } = useTranslation('accounts');
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const set = (on: boolean) =>
+    proof.run(async (proved) => {
+      const answer = await call(setSecondStep, { params: { login }, body: { on, ...proved }, quiet: true });
+      setCodes(answer.codes);
+    });
+  return (
+    <div className={classes['stack']}>
+      <h3 className={classes['subTitle']}>{t('secondStep.title')}</h3>
+      <p className={classes['text']}>
+        {isOn ? t('secondStep.isOn', { count: codesLeft }) : t('secondStep.isOff')}
+        {!isOn && isStaff && ` ${t('secondStep.forStaff')}`}
+      </p>
+      {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
+      <div className={classes['dataActions']}>
+        {isOn ? (
+          <>
+            <Button variant="default" loading={proof.isRunning} onClick={() => set(true)}>
+              {t('secondStep.newCodes')}
+            </Button>
+            <Button variant="subtle" color="red" onClick={() => set(false)}>
+              {t('secondStep.turnOff')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" loading={proof.isRunning} onClick={() => set(true)}>
+            {t('secondStep.turnOn')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useTranslation('accounts');
+  const panel = usePanelFocus<HTMLDivElement>();
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\r\n')}\r\n`)}`;
+  return (
+    <div ref={panel} tabIndex={-1} role="status" className={classes['codes']}>
+      <p className={classes['codesText']}>{t('secondStep.codes')}</p>
+      <ul className={classes['codeList']} aria-label={t('secondStep.codesLabel')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes['dataActions']}>
+        <Button component="a" variant="default" href={file} download="dozor-codes.txt">
+          {t('secondStep.download')}
+        </Button>
+        <Button onClick={onKept}>{t('secondStep.kept')}</Button>
+      </div>
+    </div>
+  );
+}

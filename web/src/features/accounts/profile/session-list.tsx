@@ -1,0 +1,100 @@
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { endOtherSessions, endSession, listSessions } from '@dozor/contract/calls.ts';
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { call } from '../../../api/call.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { LoadingState } from '../../../ui/state/loading-state.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { dayWords } from '../day-words.ts';
+import { deviceOf } from './device-of.ts';
+import classes from '../profile.module.css';
+
+type Session = ReplyOf<'listSessions'>['items'][number];
+
+function sessionsQuery(login: string) {
+  return queryOptions({
+    queryKey: ['sessions', login],
+    queryFn: async ({ signal }) => (await call(listSessions, { params: { login }, signal })).items,
+    staleTime: 0,
+  });
+}
+
+/** Where the account is open, with ways to end what is not wanted; the session that asks comes first. */
+export function SessionList({ login }: { login: string }) {
+  const { t } = useTranslation('accounts');
+  const { data, error, refetch } = useQuery(sessionsQuery(login));
+  const { mutate: endOthers, isPending } = useEnding(() => call(endOtherSessions, { params: { login } }));
+  if (data === undefined && error !== null) {
+    return <ErrorState title={t('sessions.failed')} text={t('sessions.failedText')} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <LoadingState lines={3} />;
+  const sessions = data.toSorted((one, other) => Number(other.current) - Number(one.current));
+  const hasOthers = sessions.some(({ current }) => !current);
+  return (
+    <>
+      <ul className={classes['sessions']} aria-label={t('sessions.list')}>
+        {sessions.map((session) => (
+          <SessionRow key={session._id} login={login} session={session} />
+        ))}
+      </ul>
+      {hasOthers ? (
+        <Button variant="default" loading={isPending} onClick={() => endOthers()}>
+          {t('sessions.endOthers')}
+        </Button>
+      ) : (
+        <p className={classes['text']}>{t('sessions.onlyThis')}</p>
+      )}
+    </>
+  );
+}
+
+function SessionRow({ login, session }: { login: string; session: Session }) {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const { name, isPhone } = deviceOf(session.userAgent);
+  const { mutate: end, isPending } = useEnding(() => call(endSession, { params: { login, session_id: session._id } }));
+  const device = name ?? t('sessions.unknown');
+  const Icon = isPhone ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes['session']}>
+      <Icon size={24} stroke={1.5} aria-hidden className={classes['sessionIcon']} />
+      <div className={classes['sessionText']}>
+        <span className={classes['device']} title={session.userAgent}>
+          {device}
+          {session.current && <span className={classes['this']}>{t('sessions.this')}</span>}
+        </span>
+        <span className={classes['sessionFacts']}>
+          {session.current ? t('sessions.now') : <RelativeTime time={session.lastSeen} />}
+          {' · '}
+          <bdi>{session.address}</bdi>
+          <span className={classes['since']}>{t('sessions.from', { day: dayWords(session.created, language) })}</span>
+        </span>
+      </div>
+      {!session.current && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={classes['end']}
+          loading={isPending}
+          aria-label={t('sessions.endNamed', { device })}
+          onClick={() => end()}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Runs one of the ends; what is left is asked for again, also after a failure: the session may have ended by itself. */
+function useEnding(end: () => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: end,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['sessions'] }),
+  });
+}

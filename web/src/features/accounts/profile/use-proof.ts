@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { fieldErrors } from '../../../api/api-error.ts';
+import { fieldWords } from '../field-words.ts';
+import { usePasskeyWork } from './use-passkey-work.ts';
+
+/** What shows that it is the owner who asks, where the sign-in is long ago. */
+export interface Proof {
+  isAsked: boolean;
+  password: string;
+  error: string | undefined;
+  setPassword: (password: string) => void;
+  isRunning: boolean;
+  /** Runs what may need the password; where it does, the field for it comes, and the same is tried again. */
+  run: (what: (proved: { currentPassword?: string }) => Promise<void>) => void;
+}
+
+export function useProof(onDone: () => unknown): Proof {
+  const { t } = useTranslation('accounts');
+  const [isAsked, setAsked] = useState(false);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const { isRunning, run } = usePasskeyWork();
+
+  const runProved: Proof['run'] = (what) =>
+    run(async () => {
+      try {
+        await what(password === '' ? {} : { currentPassword: password });
+      } catch (failure) {
+        const message = fieldErrors(failure)['currentPassword'];
+        if (message === undefined) throw failure;
+        setAsked(true);
+        setError(fieldWords(t, 'currentPassword', message));
+        return;
+      }
+      setAsked(false);
+      setPassword('');
+      setError(undefined);
+      onDone();
+    });
+  return { isAsked, password, error, setPassword, isRunning, run: runProved };
+}

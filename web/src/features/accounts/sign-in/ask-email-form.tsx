@@ -1,0 +1,91 @@
+import { changeProfile, refuseEmail } from '@dozor/contract/calls.ts';
+import { Button } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Trans, useTranslation } from '../../../i18n/translation.ts';
+import { call } from '../../../api/call.ts';
+import { checkSessionAgain, useSessionUser } from '../../../session/session.ts';
+import type { ModalContentProps } from '../../../shell/modal/modal-content.ts';
+import { AccountForm } from '../account-form.tsx';
+import classes from '../account-form.module.css';
+import { formProblems } from '../account-rules.ts';
+import { EmailField } from '../email-field.tsx';
+import { usePanelFocus } from '../panel-focus.ts';
+import { useAccountForm } from '../use-account-form.ts';
+
+/** Asks a user without an email address for one after sign-in. Closing it asks again at the next sign-in. */
+export function AskEmailForm({ close }: ModalContentProps) {
+  const user = useSessionUser();
+  const [sentTo, setSentTo] = useState<string>();
+  if (user === null) return null;
+  if (sentTo !== undefined) return <LinkOnItsWay email={sentTo} close={close} />;
+  return <EmailForm login={user.login} close={close} onSent={setSentTo} />;
+}
+
+interface EmailFormProps {
+  login: string;
+  close: () => void;
+  onSent: (email: string) => void;
+}
+
+function EmailForm({ login, close, onSent }: EmailFormProps) {
+  const { t } = useTranslation('accounts');
+  const { field, ...form } = useAccountForm({
+    fields: ['email', 'confirmEmail'],
+    problems: formProblems,
+    operation: async (body) => {
+      // A user who signed in a moment ago has just shown the password.
+      await call(changeProfile, { params: { login }, body: { currentEmail: '', ...body }, quiet: 'success' });
+      await checkSessionAgain();
+      return body.email;
+    },
+    onDone: onSent,
+  });
+  const refuse = async () => {
+    await call(refuseEmail, { params: { login }, quiet: 'success' });
+    await checkSessionAgain();
+    close();
+  };
+  return (
+    <AccountForm
+      form={form}
+      submit={t('askEmail.submit')}
+      foot={
+        <>
+          <Button variant="default" onClick={close}>
+            {t('askEmail.later')}
+          </Button>
+          <Button variant="subtle" onClick={() => void refuse()}>
+            {t('askEmail.never')}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes['lead']}>{t('askEmail.text')}</p>
+      <EmailField {...field('email')} label={t('field.email')} data-autofocus autoFocus />
+      <EmailField {...field('confirmEmail')} label={t('field.confirmEmail')} />
+    </AccountForm>
+  );
+}
+
+function LinkOnItsWay({ email, close }: { email: string; close: () => void }) {
+  const { t } = useTranslation('accounts');
+  const panel = usePanelFocus<HTMLDivElement>();
+  return (
+    <div ref={panel} tabIndex={-1} className={classes['panel']}>
+      <IconMailForward size={40} stroke={1.5} aria-hidden className={classes['panelIcon']} />
+      <div role="status">
+        <p className={classes['panelTitle']}>{t('askEmail.sentTitle')}</p>
+        <p className={classes['note']}>
+          <Trans
+            t={t}
+            i18nKey="askEmail.sentText"
+            values={{ email }}
+            components={{ email: <bdi className={classes['address']} /> }}
+          />
+        </p>
+      </div>
+      <Button onClick={close}>{t('askEmail.close')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { resendConfirmation } from '@dozor/contract/calls.ts';
+import { Button } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Trans, useTranslation } from '../../../i18n/translation.ts';
+import { call } from '../../../api/call.ts';
+import classes from '../account-form.module.css';
+import { ModalLink } from './modal-link.tsx';
+import { usePanelFocus } from '../panel-focus.ts';
+
+/** Stays in the place of the form: where the link of a registration went, and another one if it did not come. */
+export function MailSent({ email }: { email: string }) {
+  const { t } = useTranslation('accounts');
+  const panel = usePanelFocus<HTMLDivElement>();
+  const again = useMutation({
+    mutationFn: () => call(resendConfirmation, { body: { email }, quiet: 'success' }),
+  });
+  return (
+    <div ref={panel} tabIndex={-1} className={classes['panel']}>
+      <IconMailForward size={40} stroke={1.5} aria-hidden className={classes['panelIcon']} />
+      <div role="status">
+        <p className={classes['panelTitle']}>{t('sent.title')}</p>
+        <p className={classes['note']}>
+          <Trans
+            t={t}
+            i18nKey="sent.text"
+            values={{ email }}
+            components={{ email: <bdi className={classes['address']} /> }}
+          />
+        </p>
+      </div>
+      <p className={classes['note']}>{t('sent.hint')}</p>
+      <Button
+        variant="default"
+        loading={again.isPending}
+        disabled={again.isSuccess}
+        onClick={() => again.mutate()}
+        aria-live="polite"
+      >
+        {t(again.isSuccess ? 'sent.done' : 'sent.again')}
+      </Button>
+      <div className={classes['foot']}>
+        <ModalLink to="login">{t('sent.toLogin')}</ModalLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { auditKinds, type AuditKind } from '@dozor/contract/audit-kind.ts';
+
+/** The log's part of an address: `/audit?kind=refused&login=ivan&page=2&limit=100`. */
+export interface AuditSearch {
+  kind?: string;
+  login?: string;
+  page?: string;
+  limit?: string;
+}
+
+export interface AuditPlace {
+  kind: AuditKind | null;
+  login: string;
+  page: number;
+  limit: number;
+}
+
+const limits = [10, 25, 50, 100];
+const usualLimit = 25;
+
+/** Reads what can be used of an address; the rest is as if it were not there. */
+export function readAuditPlace({ kind, login, page, limit }: AuditSearch): AuditPlace {
+  return {
+    kind: auditKinds.find((known) => known === kind) ?? null,
+    login: (login ?? '').slice(0, 64),
+    page: /^[1-9]\d{0,5}$/.test(page ?? '') ? Number(page) : 1,
+    limit: limits.find((known) => String(known) === limit) ?? usualLimit,
+  };
+}
+
+/** Usual values are left out, so that a plain address stays plain. */
+export function auditSearch({ kind, login, page, limit }: AuditPlace): AuditSearch {
+  return {
+    ...(kind !== null && { kind }),
+    ...(login !== '' && { login }),
+    ...(page > 1 && { page: String(page) }),
+    ...(limit !== usualLimit && { limit: String(limit) }),
+  };
+}

@@ -1,0 +1,34 @@
+/** The list's part of an address: `/users?query=ivan&page=2&limit=100`. */
+export interface UsersSearch {
+  query?: string;
+  page?: string;
+  limit?: string;
+}
+
+export interface UsersPlace {
+  query: string;
+  page: number;
+  limit: number;
+}
+
+const limits = [10, 25, 50, 100];
+const usualLimit = 25;
+const longestQuery = 254;
+
+/** Reads what can be used of an address; the rest is as if it were not there. */
+export function readUsersPlace({ query, page, limit }: UsersSearch): UsersPlace {
+  return {
+    query: (query ?? '').slice(0, longestQuery),
+    page: /^[1-9]\d{0,5}$/.test(page ?? '') ? Number(page) : 1,
+    limit: limits.find((known) => String(known) === limit) ?? usualLimit,
+  };
+}
+
+/** Usual values are left out, so that a plain address stays plain. */
+export function usersSearch({ query, page, limit }: UsersPlace): UsersSearch {
+  return {
+    ...(query !== '' && { query }),
+    ...(page > 1 && { page: String(page) }),
+    ...(limit !== usualLimit && { limit: String(limit) }),
+  };
+}

@@ -1,0 +1,21 @@
+import { isExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from '../../i18n/translation.ts';
+import type { Build } from './build-queries.ts';
+import classes from './build-table.module.css';
+import { savedFileName } from './update-script.ts';
+
+/** What to do with the file that the browser has just taken; it stands where the button was. */
+export function NextStep({ build }: { build: Build }) {
+  const { t } = useTranslation('builds');
+  const { t: words } = useTranslation('export');
+  return (
+    <div className={classes['next']} role="status">
+      <p>
+        <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
+        <span>{t('taken', { file: savedFileName(build) })}</span>
+      </p>
+      {isExportFormatId(build.format) && <p>{words(`formats.${build.format}.where`)}</p>}
+    </div>
+  );
+}

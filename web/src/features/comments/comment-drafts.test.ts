@@ -1,0 +1,13 @@
+import { afterEach, expect, test } from 'vitest';
+import { dropDraft, readDraft, sendingIdOf, writeDraft } from './comment-drafts.ts';
+
+afterEach(() => dropDraft('7'));
+
+test('a draft that is sent again is known by the same name, until it says something else', () => {
+  writeDraft('7', { text: 'Стоит' });
+  const first = sendingIdOf(readDraft('7'));
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(sendingIdOf(readDraft('7'))).toBe(first);
+  writeDraft('7', { text: 'Снята' });
+  expect(sendingIdOf(readDraft('7'))).not.toBe(first);
+});

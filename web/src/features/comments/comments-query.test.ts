@@ -1,0 +1,17 @@
+import type { CommentReply } from '@dozor/contract/comments-endpoints.ts';
+import { expect, test } from 'vitest';
+import { joinPage } from './comments-query.ts';
+
+function thread(id: string, replies: readonly string[]): CommentReply {
+  const author = { _id: '1', login: 'anna' };
+  const rest = { text: '', author, created: '', edited: null, deleted: false, photos: [], complaint: null };
+  return { _id: id, ...rest, replies: replies.map((_id) => ({ _id, ...rest, replies: [] })) };
+}
+
+test('a thread that goes on in a later page is one thread', () => {
+  const threads = new Map<string, CommentReply>();
+  joinPage(threads, [thread('1', ['3']), thread('2', [])]);
+  joinPage(threads, [thread('1', ['4']), thread('5', ['6'])]);
+  const told = [...threads.values()].map(({ _id, replies }) => [_id, ...replies.map((reply) => reply._id)]);
+  expect(told).toEqual([['1', '3', '4'], ['2'], ['5', '6']]);
+});

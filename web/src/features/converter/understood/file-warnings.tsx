@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ColumnUse } from '@dozor/domain/import/names/column-use.ts';
+import type { ImportSummary } from '@dozor/domain/import/import-summary.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { useNumbers } from '../../export/format-numbers.ts';
+import classes from './file-warnings.module.css';
+
+interface FileWarningsProps {
+  understood: ImportSummary;
+  /** Reads the file again with longitude and latitude the other way round; undefined where no columns say them. */
+  onSwap: (() => void) | undefined;
+}
+
+/** Which columns were used, and what the person should know before anything is made of the file. */
+export function FileWarnings({ understood: { columns, warnings, swapped }, onSwap }: FileWarningsProps) {
+  const { t } = useTranslation('converter');
+  const { count } = useNumbers();
+  // Of two formats that are alike the page asks by itself.
+  const shown = warnings.flatMap(({ code, ...shown }) => (code === 'uncertainFormat' ? [] : [{ code, ...shown }]));
+  return (
+    <>
+      {swapped && (
+        <div className={classes['swapped']} role="alert">
+          <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+          <div>
+            <p>{t(`swapped.${swapped.reason}`, { number: count(swapped.rows), of: count(swapped.of) })}</p>
+            {onSwap && (
+              <Button variant="default" mt="xs" onClick={onSwap}>
+                {t('swapped.swap')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <ul className={classes['warnings']}>
+          {shown.map(({ code, rows, value, field }, index) => (
+            <li key={index}>
+              <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+              <span>{t(`warning.${code}`, { count: rows, number: count(rows), value, field })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Columns columns={columns} />
+    </>
+  );
+}
+
+function Columns({ columns: { used, ignored } }: { columns: ColumnUse }) {
+  const { t } = useTranslation('converter');
+  if (used.length + ignored.length === 0) return null;
+  const names = used.map(({ column, field }) => (column === field ? column : `${column} (${field})`));
+  return (
+    <dl className={classes['columns']}>
+      <dt>{t('columns.used')}</dt>
+      <dd>
+        <ColumnNames names={names} />
+      </dd>
+      {ignored.length > 0 && (
+        <>
+          <dt>{t('columns.ignored')}</dt>
+          <dd>
+            <ColumnNames names={ignored} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** The file's own words, in whatever language they are. */
+function ColumnNames({ names }: { names: readonly string[] }) {
+  return names.map((name, index) => <code key={index}>{name}</code>);
+}

@@ -1,0 +1,66 @@
+import { Anchor } from '@mantine/core';
+import { compassWords } from '@dozor/domain/point/compass-words.ts';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import { IconArrowUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
+import { PointIcon } from '../../../point/point-icon.tsx';
+import type { SamplePoint } from '../work/converted-file.ts';
+import classes from './first-points.module.css';
+
+/** The first points with where they look, to be compared with a place one knows. */
+export function FirstPoints({ points, inRecords }: { points: readonly SamplePoint[]; inRecords: boolean }) {
+  const { t } = useTranslation('converter');
+  return (
+    <section aria-label={t('first.title')}>
+      <h3>{t('first.title')}</h3>
+      <p className={classes['hint']}>{t('first.hint')}</p>
+      <ul className={classes['points']}>
+        {points.map((point, index) => (
+          // All of a file may stand on one line.
+          <FirstPoint key={index} point={point} inRecords={inRecords} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FirstPointProps {
+  point: SamplePoint;
+  /** A binary file has records instead of lines. */
+  inRecords: boolean;
+}
+
+function FirstPoint({ point: { line, type, x, y, speed, speedUnit, dirType, direction }, inRecords }: FirstPointProps) {
+  const { t } = useTranslation('converter');
+  const language = useLanguage();
+  // Without a unit in the file it is whatever the signs there say.
+  const isPlain = speed !== null && speedUnit === undefined;
+  const speedText = isPlain ? String(speed) : speedWords(speed, speedUnit ?? 'km/h', language);
+  const label = useLabel();
+  return (
+    <li>
+      <span className={classes['line']}>{t(inRecords ? 'first.record' : 'first.line', { line })}</span>
+      <span className={classes['type']}>
+        <PointIcon type={type} point={{ speed }} />
+        {label(pointTypeLabels[type])}, {speedText}
+      </span>
+      <span className={classes['direction']}>
+        {dirType !== 0 && (
+          <IconArrowUp size={18} stroke={2} style={{ transform: `rotate(${direction}deg)` }} aria-hidden="true" />
+        )}
+        {t(directionTexts[dirType] ?? 'looks.0', { degrees: direction, side: compassWords(direction, language) })}
+      </span>
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link {...props} to="/" search={{ center: `${x},${y}`, zoom: '16' }} target="_blank" />}
+      >
+        {t('first.map')}
+      </Anchor>
+    </li>
+  );
+}
+
+const directionTexts = ['looks.0', 'looks.1', 'looks.2'] as const;

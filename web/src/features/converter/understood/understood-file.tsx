@@ -1,0 +1,163 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { importFormatIds, isImportFormatId, readFacts, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { noDecodeOptions, type DecodeOptions } from '@dozor/domain/import/decode-options.ts';
+import type { ImportSummary } from '@dozor/domain/import/import-summary.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { useLabel } from '../../../i18n/use-language.ts';
+import { useNumbers } from '../../export/format-numbers.ts';
+import type { FileSummary } from '../work/converted-file.ts';
+import { FileWarnings } from './file-warnings.tsx';
+import { RowsMap } from './rows-map.tsx';
+import type { ReadState } from '../use-converter.ts';
+import classes from './understood-file.module.css';
+
+interface UnderstoodFileProps {
+  read: ReadState & { summary: FileSummary };
+  /** The person says what the file is. */
+  onFormat: (format: ImportFormatId | 'auto') => void;
+  /** Longitude and latitude are the other way round. */
+  onSwap: (said: DecodeOptions) => void;
+}
+
+/** What was understood of the file, to be looked at and corrected before anything is made of it. */
+export function UnderstoodFile({ read: { file, format, summary }, onFormat, onSwap }: UnderstoodFileProps) {
+  const { t } = useTranslation('converter');
+  const { detected, understood } = summary;
+  const swapped = swappedColumns(understood);
+  // Of nothing there is neither a format to choose nor anything to count.
+  const isEmpty = file.size === 0;
+  return (
+    <section aria-label={t('understood.title')}>
+      <h2>{t('understood.title')}</h2>
+      <Certainty name={isEmpty ? 'empty' : certaintyOf(summary, format !== 'auto')} onFormat={onFormat} />
+      {detected && summary.pointCount > 0 && isOfWaypoints(detected.format) && (
+        <p className={classes['waypoints']}>{t('waypoints')}</p>
+      )}
+      {!isEmpty && (
+        <div className={classes['facts']}>
+          <FormatChoice format={format} detected={detected?.format ?? null} onFormat={onFormat} />
+          <FileFacts size={file.size} summary={summary} />
+        </div>
+      )}
+      {summary.rows > 0 && <FileWarnings understood={understood} onSwap={swapped && (() => onSwap(swapped))} />}
+      {summary.places.length > 0 && <RowsMap places={summary.places} />}
+    </section>
+  );
+}
+
+/** The columns of longitude and latitude in each other's place; undefined where no columns have them. */
+function swappedColumns({ columns: { used } }: ImportSummary): DecodeOptions | undefined {
+  const [x, y] = (['x', 'y'] as const).map((name) => used.find(({ field }) => field === name)?.column);
+  if (x === undefined || y === undefined) return undefined;
+  return {
+    ...noDecodeOptions,
+    map: new Map([
+      ['x', y],
+      ['y', x],
+    ]),
+  };
+}
+
+interface FormatChoiceProps extends Pick<UnderstoodFileProps, 'onFormat'> {
+  format: ImportFormatId | 'auto';
+  detected: ImportFormatId | null;
+}
+
+function FormatChoice({ format, detected, onFormat }: FormatChoiceProps) {
+  const { t } = useTranslation('converter');
+  const label = useLabel();
+  return (
+    <NativeSelect
+      className={classes['format']}
+      label={t('understood.format')}
+      value={format === 'auto' ? (detected ?? 'auto') : format}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        onFormat(isImportFormatId(value) ? value : 'auto');
+      }}
+      data={[
+        ...(detected === null || format === 'auto' ? [] : [{ value: 'auto', label: t('understood.guess') }]),
+        ...(detected === null ? [{ value: 'auto', label: t('understood.unknown') }] : []),
+        ...importFormatIds.map((id) => ({ value: id, label: label(readFacts[id].name) })),
+      ]}
+    />
+  );
+}
+
+function FileFacts({ size, summary }: { size: number; summary: FileSummary }) {
+  const { t } = useTranslation('converter');
+  const { count, bytes } = useNumbers();
+  const encoding = summary.detected?.encoding;
+  const facts = [
+    ['size', bytes(size)],
+    ['encoding', encoding ? t(`encoding.${encoding}`) : '—'],
+    ['rows', count(summary.rows)],
+    ['objects', count(summary.pointCount)],
+    ['withLimit', count(summary.understood.withLimit)],
+    ['withHeading', count(summary.understood.withHeading)],
+    ['withType', count(summary.understood.withType)],
+    ...(summary.sections > 0 ? [['sections', count(summary.sections)] as const] : []),
+    ['rejected', count(summary.rejected)],
+  ] as const;
+  return (
+    <dl>
+      {facts.map(([name, text]) => (
+        <div key={name} data-bad={(name === 'rejected' && summary.rejected > 0) || undefined}>
+          <dt>{t(`understood.${name}`)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Whether a format knows of nothing but places with names: then much of a point was guessed. */
+function isOfWaypoints(format: ImportFormatId): boolean {
+  const { direction } = readFacts[format];
+  return direction === 'words' || direction === 'none';
+}
+
+interface CertaintyProps {
+  name: Certain;
+  onFormat: (format: ImportFormatId) => void;
+}
+
+/** The two that write the same columns with opposite directions. */
+const alike = ['Navitel', 'IGO'] as const;
+
+/** Whether the format is certain: of two formats the directions are opposite, and then only a person can tell. */
+function Certainty({ name, onFormat }: CertaintyProps) {
+  const { t } = useTranslation('converter');
+  const label = useLabel();
+  const isGood = name === 'certain' || name === 'given';
+  const Icon = isGood ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <div className={classes['certainty']} data-good={isGood || undefined} role={isGood ? undefined : 'alert'}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <div>
+        <p>{t(`certainty.${name}`)}</p>
+        {name === 'uncertain' && (
+          <Group gap="xs" mt="xs">
+            {alike.map((id) => (
+              <Button key={id} variant="default" onClick={() => onFormat(id)}>
+                {t('certainty.itIs', { format: label(readFacts[id].name) })}
+              </Button>
+            ))}
+          </Group>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Certain = 'certain' | 'given' | 'uncertain' | 'unknown' | 'nothing' | 'empty';
+
+export function certaintyOf(
+  { detected, pointCount, rejected }: FileSummary,
+  isGiven: boolean,
+): Exclude<Certain, 'empty'> {
+  if (pointCount === 0 || detected === null) return rejected === 0 ? 'nothing' : 'unknown';
+  if (isGiven) return 'given';
+  return detected.certain ? 'certain' : 'uncertain';
+}

@@ -1,0 +1,195 @@
+import { Blob as StreamableBlob } from 'node:buffer';
+import { exportFormatIds, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { noDecodeOptions } from '@dozor/domain/import/decode-options.ts';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Stopped, type WorkControl } from './converted-file.ts';
+import { readFile } from './read-file.ts';
+import { writeFile, type WriteOrder } from './write-file.ts';
+
+// The blobs of jsdom cannot be streamed.
+beforeAll(() => vi.stubGlobal('Blob', StreamableBlob));
+afterAll(() => vi.unstubAllGlobals());
+
+const control: WorkControl = { step: async () => {} };
+const written = new Date('2026-03-10T11:33:00Z');
+const plain: Omit<WriteOrder, 'format'> = {
+  options: { selectMiddlePoints: true, withIdPoint: false, extended: false, language: 'ru' },
+  milesPerHour: false,
+  changedMs: written.getTime(),
+};
+const header = 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\r\n';
+
+function read(text: string, format: ImportFormatId | 'auto' = 'auto') {
+  return readFile(new Blob([text]), { format, written, control });
+}
+
+async function convert(text: string, order: Partial<WriteOrder> & Pick<WriteOrder, 'format'>, from: ImportFormatId) {
+  const { points } = await read(text, from);
+  const { file, ...rest } = await writeFile(points, { ...plain, ...order }, control);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { ...rest, bytes, text: new TextDecoder('windows-1251').decode(bytes) };
+}
+
+test('from iGO to PocketGis+ every direction is turned by 180°', async () => {
+  const rows = Array.from({ length: 360 }, (_, degrees) => `${degrees + 1},37.5,55.5,1,60,1,${degrees}\r\n`);
+  const { text } = await convert(header + rows.join(''), { format: 'PocketGisPlus' }, 'IGO');
+  const directions = text
+    .split('\r\n')
+    .slice(1, -1)
+    .map((row) => Number(row.split(',')[6]));
+  expect(directions).toEqual(Array.from({ length: 360 }, (_, degrees) => (degrees + 180) % 360));
+});
+
+test('from Navitel to iGO and back every direction is as it was', async () => {
+  const rows = Array.from({ length: 360 }, (_, degrees) => `${degrees + 1},37.500000,55.500000,1,60,1,${degrees}`);
+  const there = await convert(`${header}${rows.join('\r\n')}\r\n`, { format: 'IGO' }, 'Navitel');
+  const back = await convert(there.text, { format: 'Navitel' }, 'IGO');
+  expect(back.text.split('\r\n').slice(1, -1)).toEqual(rows);
+});
+
+test('each readable format is written and read back with the same points', async () => {
+  const rows = '7,37.5,55.5,1,60,1,90\r\n8,37.6,55.6,3,40,1,180\r\n9,37.7,55.7,5,90,2,0\r\n';
+  for (const format of exportFormatIds) {
+    const { bytes, pointCount } = await convert(header + rows, { format }, 'Navitel');
+    expect(pointCount, format).toBe(3);
+    const again = await readFile(new Blob([bytes]), { format: 'auto', written, control });
+    const directions = format === 'Garmin' || format === 'OV2' ? [0, 0, 0] : [90, 180, 360];
+    const places = again.points.map(({ fields }) => {
+      const { type, x, speed, dirType, direction } = fields;
+      return [type, x, speed, dirType === 0 ? 0 : direction];
+    });
+    expect(places, format).toEqual([
+      ['static_cam', 37.5, 60, directions[0]],
+      ['control_cam_red', 37.6, 40, directions[1]],
+      ['mobile_ambush', 37.7, 90, directions[2]],
+    ]);
+  }
+});
+
+test('every format is written, and what it has no code for is counted', async () => {
+  const rows = '1,37.5,55.5,1,60,1,90\r\n2,37.6,55.6,101,40,1,180\r\n';
+  for (const format of exportFormatIds) {
+    const { pointCount, dropped } = await convert(header + rows, { format }, 'Navitel');
+    const isLeftOut = format === 'IGO' || format === 'IGOPongo';
+    expect([pointCount, dropped], format).toEqual(isLeftOut ? [1, { speed_limit: 1 }] : [2, {}]);
+  }
+});
+
+test('what was understood is counted row by row', async () => {
+  const { summary } = await read(
+    `${header}1,37.5,55.5,6,60,1,90\r\n2,200,55.5,1,60,1,90\r\n3,37.5,55.5,13,60,1,90\r\n`,
+  );
+  expect(summary.detected).toEqual({ format: 'IGO', certain: true, encoding: 'utf-8' });
+  expect([summary.rows, summary.pointCount, summary.rejected]).toEqual([3, 1, 2]);
+  expect(summary.types).toEqual({ railroad_crossing: 1 });
+  expect(summary.rejects.map(({ line, code }) => [line, code])).toEqual([
+    [3, 'outOfBounds'],
+    [4, 'noCounterpart'],
+  ]);
+});
+
+test('Russian labels of a windows-1251 file are read', async () => {
+  const labelled = '1,37.5,55.5,1,60,1,90,500,15 // Муляж\r\n';
+  const bytes = Uint8Array.from(labelled, (character) => {
+    const code = character.charCodeAt(0);
+    return code < 0x80 ? code : code - 0x0410 + 0xc0;
+  });
+  const { summary } = await readFile(new Blob([bytes]), { format: 'auto', written, control });
+  expect(summary.detected?.encoding).toBe('windows-1251');
+  expect(summary.types).toEqual({ dummy: 1 });
+});
+
+test('a GPX of another program is understood, and what is no point of it is told', async () => {
+  const { summary, points } = await read(
+    '<?xml version="1.0"?>\n<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">\n' +
+      '<wpt lat="48.1" lon="11.5"><name>Rotlicht &amp; Tempo@50</name></wpt>\n<trk/>\n</gpx>',
+  );
+  expect(summary.detected).toEqual({ format: 'GPX', certain: true, encoding: 'utf-8' });
+  expect(summary.types).toEqual({ control_cam_red: 1 });
+  expect(points.map(({ fields }) => [fields.x, fields.y, fields.speed, fields.dirType])).toEqual([[11.5, 48.1, 50, 0]]);
+  expect(summary.rejects).toEqual([{ line: 4, code: 'unsupportedGeometry', value: 'trk' }]);
+});
+
+test('a packed KMZ is unpacked and read', async () => {
+  const kml =
+    '<kml><Placemark><name>Radar</name><ExtendedData><Data name="maxspeed"><value>70</value></Data></ExtendedData>' +
+    '<Point><coordinates>2.3,48.8</coordinates></Point></Placemark></kml>';
+  const packed = zipSync({ 'images/a.png': strToU8('x'), 'doc.kml': strToU8(kml) });
+  const { summary, points } = await readFile(new Blob([packed]), {
+    format: 'auto',
+    written,
+    control,
+  });
+  expect(summary.detected?.format).toBe('KML');
+  expect(points.map(({ fields }) => [fields.x, fields.speed])).toEqual([[2.3, 70]]);
+});
+
+test('what was understood of columns, limits and places is told as the command tells it', async () => {
+  const rows = Array.from({ length: 12 }, (_, at) => `${(55.7 + at / 100).toFixed(2)},37.6,camera,30 mph,x\n`).join('');
+  const { summary, points } = await read(`lon,lat,type,speed,note\n${rows}`);
+  const { columns, swapped, withLimit, withHeading } = summary.understood;
+  expect(columns.ignored).toEqual(['note']);
+  expect(summary.understood.warnings).toEqual([]);
+  expect([withLimit, withHeading, summary.places.length]).toEqual([12, 0, 3]);
+  expect(swapped).toEqual({ reason: 'empty', rows: 12, of: 12, swappedCountry: '' });
+  expect(points.every(({ fields, speedUnit }) => fields.speed === 30 && speedUnit === 'mph')).toBe(true);
+  const map = new Map([
+    ['x', 'lat'],
+    ['y', 'lon'],
+  ] as const);
+  const again = await readFile(new Blob([`lon,lat,type,speed,note\n${rows}`]), {
+    format: 'auto',
+    said: { ...noDecodeOptions, map },
+    written,
+    control,
+  });
+  expect(again.summary.understood.swapped).toBe(null);
+  expect(again.points[0]?.fields.x).toBe(37.6);
+});
+
+test('rows in the sea are told, and those on a shore are not', async () => {
+  const places = ['-30,30', '2.3,48.8', '-8.75,42.2', '37.6,55.7'].map((place) => `${place},camera\n`).join('');
+  const { summary } = await read(`lon,lat,type\n${places}`);
+  expect(summary.understood.warnings).toEqual([{ code: 'inSea', rows: 1, value: '' }]);
+});
+
+test('numbers of the file are kept if every point has one, otherwise they are counted', async () => {
+  const numbered = await convert(
+    `${header}17,37.5,55.5,1,60,1,90\r\n5,37.6,55.6,1,60,1,90\r\n`,
+    { format: 'IGO' },
+    'IGO',
+  );
+  expect(numbered.text.match(/^\d+/gm)).toEqual(['17', '5']);
+  const partly = await convert(
+    `${header}17,37.5,55.5,1,60,1,90\r\n0,37.6,55.6,1,60,1,90\r\n`,
+    { format: 'IGO' },
+    'IGO',
+  );
+  expect(partly.text.match(/^\d+/gm)).toEqual(['1', '2']);
+});
+
+test('miles become kilometres only when the person says that they are miles', async () => {
+  const rows = `${header}1,-1.5,52.5,1,60,1,90\r\n`;
+  const speed = async (milesPerHour: boolean) => {
+    const { text } = await convert(rows, { format: 'PocketGisPlusGB', milesPerHour }, 'IGO');
+    return text.split('\r\n')[1]?.split(',')[4];
+  };
+  expect([await speed(false), await speed(true)]).toEqual(['60', '97']);
+});
+
+test('the same file gives the same bytes on another day', async () => {
+  const rows = `${header}1,37.5,55.5,5,60,1,90\r\n`;
+  const first = await convert(rows, { format: 'GeoJSON' }, 'Navitel');
+  const second = await convert(rows, { format: 'GeoJSON' }, 'Navitel');
+  expect(second.bytes).toEqual(first.bytes);
+  expect(first.text).toContain('"confirmed":"2026-03-10T11:33:00.000Z"');
+});
+
+test('reading and writing can be stopped between two steps', async () => {
+  const stopping: WorkControl = { step: () => Promise.reject(new Stopped()) };
+  const rows = header + '1,37.5,55.5,1,60,1,90\r\n'.repeat(3000);
+  await expect(readFile(new Blob([rows]), { format: 'auto', written, control: stopping })).rejects.toThrow(Stopped);
+  const { points } = await read(rows);
+  await expect(writeFile(points, { ...plain, format: 'GPX' }, stopping)).rejects.toThrow(Stopped);
+});

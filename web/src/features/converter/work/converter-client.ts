@@ -1,0 +1,88 @@
+import type { DecodeOptions } from '@dozor/domain/import/decode-options.ts';
+import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { Stopped, type FileSummary } from './converted-file.ts';
+import type { ConverterAnswer, ConverterRequest } from './converter-messages.ts';
+import type { WriteOrder, WrittenFile } from './write-file.ts';
+
+/** How a file is to be read. */
+export type Reading = { format: ImportFormatId | 'auto'; said: DecodeOptions };
+type Progress = (share: number) => void;
+type Order =
+  Exclude<ConverterRequest, { kind: 'stop' }> extends infer Request
+    ? Request extends unknown
+      ? Omit<Request, 'job'>
+      : never
+    : never;
+type Result = Extract<ConverterAnswer, { kind: 'read' | 'written' }>;
+
+interface Waiting {
+  job: number;
+  onProgress: Progress;
+  resolve: (result: Result) => void;
+  reject: (error: Error) => void;
+}
+
+/** The page's side of the worker that reads and writes files, so that the page never stands still. */
+export class ConverterClient {
+  readonly #worker: Worker;
+  #job = 0;
+  #waiting: Waiting | null = null;
+
+  constructor() {
+    this.#worker = new Worker(new URL('./converter.worker.ts', import.meta.url), { type: 'module' });
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<ConverterAnswer>) => this.#receive(data));
+    this.#worker.addEventListener('error', (event) => this.#fail(new Error(event.message)));
+  }
+
+  async read(file: File, how: Reading, onProgress: Progress): Promise<FileSummary> {
+    const result = await this.#order({ kind: 'read', file, ...how }, onProgress);
+    if (result.kind !== 'read') throw new Error('The worker answered something else.');
+    return result.summary;
+  }
+
+  /** Writes what was read last. */
+  async write(order: WriteOrder, onProgress: Progress): Promise<WrittenFile> {
+    const result = await this.#order({ kind: 'write', order }, onProgress);
+    if (result.kind !== 'written') throw new Error('The worker answered something else.');
+    return result.written;
+  }
+
+  stop(): void {
+    const waiting = this.#waiting;
+    if (waiting === null) return;
+    this.#worker.postMessage({ job: waiting.job, kind: 'stop' } satisfies ConverterRequest);
+    this.#fail(new Stopped());
+  }
+
+  end(): void {
+    this.#fail(new Stopped());
+    this.#worker.terminate();
+  }
+
+  #order(order: Order, onProgress: Progress): Promise<Result> {
+    this.stop();
+    this.#job += 1;
+    const job = this.#job;
+    return new Promise((resolve, reject) => {
+      this.#waiting = { job, onProgress, resolve, reject };
+      this.#worker.postMessage({ ...order, job } satisfies ConverterRequest);
+    });
+  }
+
+  /** Answers of an order that was stopped come late; nobody waits for them. */
+  #receive(answer: ConverterAnswer): void {
+    const waiting = this.#waiting;
+    if (waiting === null || answer.job !== waiting.job) return;
+    if (answer.kind === 'progress') return waiting.onProgress(answer.of === 0 ? 1 : answer.done / answer.of);
+    if (answer.kind === 'failed') return this.#fail(new Error(answer.message));
+    if (answer.kind === 'stopped') return this.#fail(new Stopped());
+    this.#waiting = null;
+    waiting.resolve(answer);
+  }
+
+  #fail(error: Error): void {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    waiting?.reject(error);
+  }
+}

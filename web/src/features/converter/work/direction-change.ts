@@ -1,0 +1,13 @@
+import { formatFacts, readFacts, type ExportFormatId, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
+
+/** What happens to the numbers of DIRECTION between two formats; the last two have no numbers to begin with. */
+export type DirectionChange = 'same' | 'turned' | 'words' | 'none' | 'fromWords' | 'unknown';
+
+export function directionChange(from: ImportFormatId, to: ExportFormatId): DirectionChange {
+  const after = formatFacts[to].direction;
+  if (after === 'words' || after === 'none') return after;
+  const before = readFacts[from].direction;
+  if (before === 'words') return 'fromWords';
+  if (before === 'none') return 'unknown';
+  return before === after ? 'same' : 'turned';
+}

@@ -1,0 +1,11 @@
+import type { ImportTools } from '@dozor/domain/import/import-tools.ts';
+import { Gunzip, Unzip, UnzipInflate } from 'fflate';
+import { SaxesParser } from 'saxes';
+import { platformCodecs } from './windows-1251.ts';
+
+/** What files are read with in the browser. Its own XML parser wants a whole document, and workers have none. */
+export const importTools: ImportTools = {
+  ...platformCodecs,
+  xmlParser: () => new SaxesParser(),
+  archives: { Gunzip, Unzip, UnzipInflate },
+};

@@ -1,0 +1,131 @@
+import { createDecoder } from '@dozor/domain/import/create-decoder.ts';
+import type { ImportDecoder } from '@dozor/domain/import/import-decoder.ts';
+import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { noDecodeOptions, type DecodeOptions } from '@dozor/domain/import/decode-options.ts';
+import { settleLimit, type ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
+import { SummaryTaker } from '@dozor/domain/import/import-summary.ts';
+import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import type { FileSummary, ReadPoint, WorkControl } from './converted-file.ts';
+import { fileGround } from './file-ground.ts';
+import { importTools } from './import-tools.ts';
+
+/** This many rejected rows are listed one by one; all are counted. */
+const keptRejects = 2000;
+const sampleSize = 5;
+const mostPlaces = 1500;
+const dotsPerDegree = 20;
+/** A country whose signs are in miles. */
+const milesCountry = 'GB';
+const nothingYet = new SummaryTaker({ country: () => null, isLand: () => true, people: () => 0 }).finish(null);
+
+export interface ReadFile {
+  summary: FileSummary;
+  points: ReadPoint[];
+}
+
+interface ReadOptions {
+  format: ImportFormatId | 'auto';
+  /** When the file was written: what a file doesn't say of the confirmation of an ambush. */
+  written: Date;
+  control: WorkControl;
+  /** What the person says about columns. */
+  said?: DecodeOptions;
+}
+
+/** Reads a file of any of the formats piece by piece. */
+export async function readFile(
+  file: Blob,
+  { format, written, control, said = noDecodeOptions }: ReadOptions,
+): Promise<ReadFile> {
+  const decoder = createDecoder(format, importTools, said);
+  const reading = new Reading(written);
+  let done = 0;
+  const reader = file.stream().getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    for (const piece of piecesOf(next.value)) {
+      reading.take(decoder.push(piece));
+      done += piece.length;
+      await control.step(done, file.size);
+    }
+  }
+  reading.take(decoder.end());
+  reading.end(decoder);
+  return { summary: reading.summary, points: reading.points };
+}
+
+const pieceSize = 1 << 16;
+
+/** A browser may hand over megabytes at once, which would hold up the word on how far it is. */
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
+}
+
+class Reading {
+  readonly points: ReadPoint[] = [];
+  readonly summary: FileSummary = {
+    detected: null,
+    rows: 0,
+    pointCount: 0,
+    types: {},
+    sections: 0,
+    rejected: 0,
+    rejects: [],
+    understood: nothingYet,
+    places: [],
+    sample: [],
+  };
+  readonly #taker = new SummaryTaker(fileGround());
+  readonly #cells = new Set<string>();
+  readonly #written: Date;
+
+  constructor(written: Date) {
+    this.#written = written;
+  }
+
+  take(outcomes: readonly ImportOutcome[]): void {
+    for (const outcome of outcomes) {
+      this.#taker.take(outcome);
+      this.summary.rows += outcome.rows;
+      // Without its country a limit is taken in the unit that the file says.
+      const isInMiles = outcome.ok && outcome.notes.limit?.unit === 'mph';
+      const settled = outcome.ok ? settleLimit(outcome, isInMiles ? milesCountry : '') : outcome;
+      if (settled.ok) this.#accept(settled);
+      else this.#reject(settled);
+    }
+  }
+
+  end({ detected, columns }: Pick<ImportDecoder, 'detected' | 'columns'>): void {
+    this.summary.detected = detected;
+    this.summary.understood = this.#taker.finish(detected, columns);
+  }
+
+  #accept({ row, notes, sourceId, line }: Extract<ImportOutcome, { ok: true }>): void {
+    const { summary } = this;
+    const fields = normalizePoint(row, this.#written);
+    const { type, x, y, speed, dirType, direction } = fields;
+    const speedUnit = notes.limit?.unit ?? undefined;
+    this.points.push({ fields, sourceId, speedUnit });
+    this.#place(x, y);
+    summary.pointCount += 1;
+    summary.types[type] = (summary.types[type] ?? 0) + 1;
+    if ((fields.childrens?.length ?? 0) > 0) summary.sections += 1;
+    if (summary.sample.length < sampleSize) {
+      summary.sample.push({ line, type, x, y, speed, speedUnit, dirType, direction });
+    }
+  }
+
+  /** Rows that would be one dot of the picture are one. */
+  #place(x: number, y: number): void {
+    const { places } = this.summary;
+    const cell = `${Math.round(x * dotsPerDegree)} ${Math.round(y * dotsPerDegree)}`;
+    if (places.length >= mostPlaces || this.#cells.has(cell)) return;
+    this.#cells.add(cell);
+    places.push([x, y]);
+  }
+
+  #reject({ line, rows, code, value }: Extract<ImportOutcome, { ok: false }>): void {
+    const { summary } = this;
+    summary.rejected += rows;
+    if (summary.rejects.length < keptRejects) summary.rejects.push({ line, code, value });
+  }
+}

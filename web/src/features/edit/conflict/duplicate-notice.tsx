@@ -1,0 +1,110 @@
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
+import { PointIcon } from '../../../point/point-icon.tsx';
+import { useEditSession } from '../edit-session-context.ts';
+import classes from './duplicate-notice.module.css';
+import formClasses from '../fields/edit-form.module.css';
+import { lengthWords } from '../../../ui/measure-words.ts';
+
+const mostShown = 3;
+
+export const duplicateNoticeId = 'duplicate-notice';
+
+/** Names the points that this one may be already, as soon as it comes too near to them. */
+export function DuplicateNotice() {
+  const { state, saving, duplicates, showCard } = useEditSession();
+  const { base } = state;
+  const { fields } = state.present;
+  // The server has refused to save because of them.
+  const isRefused = saving.state.refusedIds.length > 0;
+  const { t } = useTranslation('edit');
+  const label = useLabel();
+  const language = useLanguage();
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Nobody should look for the reason of a refusal.
+    if (isRefused) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRefused]);
+  const isSame = duplicates.some(({ rank }) => rank === 'same');
+  const shown = duplicates.slice(0, mostShown);
+  const away = (meters: number) => lengthWords(meters, language);
+  const type = label(pointTypeLabels[fields.type]);
+  const refusal = {
+    mine: base === null ? t('duplicate.refusedNew', { type }) : t('duplicate.refusedChanged', { id: base._id, type }),
+    others: shown
+      .map(({ point, meters }) =>
+        t('duplicate.other', { id: point._id, type: label(pointTypeLabels[point.type]), distance: away(meters) }),
+      )
+      .join(', '),
+  };
+  return (
+    <section
+      ref={notice}
+      id={duplicateNoticeId}
+      tabIndex={-1}
+      className={classes['notice']}
+      data-rank={isSame ? 'same' : 'near'}
+      role={isRefused ? 'alert' : 'status'}
+      aria-label={t(isSame ? 'duplicate.same' : 'duplicate.near')}
+    >
+      <p className={classes['title']}>
+        <IconAlertTriangle size={20} aria-hidden />
+        {isRefused ? t('duplicate.refused', refusal) : t(isSame ? 'duplicate.same' : 'duplicate.near')}
+      </p>
+      <ul className={classes['list']}>
+        {shown.map(({ point, meters }) => (
+          <li key={point._id} className={classes['row']}>
+            <PointIcon type={point.type} point={point} size={26} />
+            <span className={classes['text']}>
+              <span>{t('duplicate.row', { type: label(pointTypeLabels[point.type]), id: point._id })}</span>
+              <span className={classes['away']}>{t('duplicate.away', { distance: away(meters) })}</span>
+            </span>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('duplicate.open', { id: point._id })}
+              onClick={() => showCard(point._id)}
+            >
+              {t('duplicate.openShort')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={classes['help']}>{t(helpKey(isSame, isRefused))}</p>
+    </section>
+  );
+}
+
+function helpKey(isSame: boolean, isRefused: boolean) {
+  if (isSame) return 'duplicate.sameText';
+  return isRefused ? 'duplicate.ask' : 'duplicate.nearText';
+}
+
+/** The same in a line, beside the button: leads to the notice. */
+export function DuplicateNote() {
+  const { duplicates } = useEditSession();
+  const { t } = useTranslation('edit');
+  const language = useLanguage();
+  const [nearest] = duplicates;
+  if (nearest === undefined) return null;
+  const isSame = duplicates.some(({ rank }) => rank === 'same');
+  const distance = lengthWords(nearest.meters, language);
+  return (
+    <UnstyledButton
+      className={formClasses['note']}
+      data-rank={isSame ? 'same' : 'near'}
+      onClick={() => {
+        const notice = document.getElementById(duplicateNoticeId);
+        notice?.scrollIntoView({ block: 'nearest' });
+        notice?.focus({ preventScroll: true });
+      }}
+    >
+      <IconAlertTriangle size={18} aria-hidden />
+      {t(isSame ? 'duplicate.sameNote' : 'duplicate.nearNote', { distance })}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,74 @@
+import { pointSchema, type PointFields } from '@dozor/domain/point/point-schema.ts';
+import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
+import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import type { Field } from '@dozor/domain/schema/field.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
+import { valueWords } from '../../../form/value-words.ts';
+import { rowKey, type MergeChoices, type MergeRow, type Side } from './merge-changes.ts';
+import classes from './merge-stage.module.css';
+import { fieldNames } from '../fields/step-words.ts';
+
+/** One state of the point; the country where it stands says the unit of its speed. */
+interface MergeState {
+  fields: PointFields;
+  speedUnit: SpeedUnit;
+}
+
+interface MergeRowsProps {
+  rows: readonly MergeRow[];
+  before: MergeState;
+  mine: MergeState;
+  theirs: MergeState;
+  choices: MergeChoices;
+  onChoose: (key: string, side: Side) => void;
+}
+
+/** Each field that somebody else changed, with both values to choose from. */
+export function MergeRows({ rows, before, mine, theirs, choices, onChoose }: MergeRowsProps) {
+  const { t } = useTranslation('edit');
+  const label = useLabel();
+  const words = useRowWords();
+  return (
+    <div className={classes['rows']}>
+      {rows.map((row) => {
+        const key = rowKey(row);
+        const chosen = choices[key];
+        return (
+          <fieldset key={key} className={classes['row']} data-open={chosen === undefined || undefined}>
+            <legend>
+              {fieldNames(row.fields, label, t)}
+              <span className={classes['was']}>{t('meanwhile.was', { value: words(row, before) })}</span>
+            </legend>
+            <div className={classes['sides']}>
+              {(['theirs', 'mine'] as const).map((side) => (
+                <label key={side} className={classes['side']} data-chosen={chosen === side || undefined}>
+                  <input type="radio" name={key} checked={chosen === side} onChange={() => onChoose(key, side)} />
+                  <span className={classes['whose']}>{t(`meanwhile.${side}`)}</span>
+                  <span className={classes['value']}>{words(row, side === 'mine' ? mine : theirs)}</span>
+                </label>
+              ))}
+            </div>
+            {chosen === undefined && <p className={classes['choose']}>{t('meanwhile.choose')}</p>}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The value of a row: of its field, or of its fields together, latitude before longitude. */
+function useRowWords(): (row: MergeRow, state: MergeState) => string {
+  const { t } = useTranslation('edit');
+  const language = useLanguage();
+  const schema: Readonly<Record<string, Field>> = pointSchema;
+  return ({ fields: names }, { fields, speedUnit }) => {
+    const values = fields as Readonly<Record<string, unknown>>;
+    const words = names.map((name) => {
+      if (name === 'speed') return speedWords(fields.speed, speedUnit, language);
+      const field = schema[name];
+      return field === undefined ? '' : valueWords(field, values[name], language, t);
+    });
+    return words.toReversed().join(', ');
+  };
+}

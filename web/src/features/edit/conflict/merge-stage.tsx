@@ -1,0 +1,112 @@
+import { restorePoint } from '@dozor/contract/calls.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { deletedRating } from '@dozor/domain/point/rating.ts';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { isShown } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { askReason } from '../../../ui/confirm/confirm-store.ts';
+import { draftOf, fieldsOf } from '../draft/draft-of.ts';
+import { useEditSession } from '../edit-session-context.ts';
+import { mergedFields, mergeRows, rowKey, startChoices, type MergeChoices } from './merge-changes.ts';
+import { MergeRows } from './merge-rows.tsx';
+import classes from './merge-stage.module.css';
+import { useStartAtTop } from '../fields/use-start-at-top.ts';
+import { useMayRestore } from '../use-may-restore.ts';
+import { WhoChanged } from './who-changed.tsx';
+
+interface MergeStageProps {
+  /** The version that the form began with. */
+  base: Point;
+  /** The version that somebody else has saved since. */
+  newer: Point;
+}
+
+/** Shows what somebody else has changed while the form was open, and takes it in field by field. */
+export function MergeStage(props: MergeStageProps) {
+  return props.newer.rating === deletedRating ? (
+    <DeletedMeanwhile newer={props.newer} />
+  ) : (
+    <ChangedMeanwhile {...props} />
+  );
+}
+
+function ChangedMeanwhile({ base, newer }: MergeStageProps) {
+  const { t } = useTranslation('edit');
+  const { store, saving } = useEditSession();
+  const top = useRef<HTMLElement>(null);
+  useStartAtTop(top);
+  const [now] = useState(() => new Date());
+  const mine = store.get().present.fields;
+  const [before, theirs] = [fieldsOf(base), fieldsOf(newer)];
+  const rows = mergeRows(before, mine, theirs);
+  const [choices, setChoices] = useState<MergeChoices>(() => startChoices(rows));
+  const open = rows.filter((row) => choices[rowKey(row)] === undefined).length;
+
+  const merge = (isToSave: boolean) => {
+    store.rebase(newer, draftOf(newer), mergedFields(mine, theirs, rows, choices, now));
+    saving.showNewer(null);
+    if (isToSave) void saving.save(false);
+  };
+  return (
+    <section ref={top} tabIndex={-1} className={classes['stage']} aria-label={t('meanwhile.title')}>
+      <h3 className={classes['title']}>{t('meanwhile.title')}</h3>
+      <WhoChanged id={base._id} since={base.version} version={newer.version} />
+      <p className={classes['text']}>{t(rows.length === 0 ? 'meanwhile.nothing' : 'meanwhile.text')}</p>
+      <MergeRows
+        rows={rows}
+        before={{ fields: before, speedUnit: base.speedUnit }}
+        mine={{ fields: mine, speedUnit: base.speedUnit }}
+        theirs={{ fields: theirs, speedUnit: newer.speedUnit }}
+        choices={choices}
+        onChoose={(key, side) => setChoices({ ...choices, [key]: side })}
+      />
+      <div className={classes['actions']}>
+        <Button disabled={open > 0} onClick={() => merge(true)}>
+          {t('meanwhile.save')}
+        </Button>
+        <Button variant="default" disabled={open > 0} onClick={() => merge(false)}>
+          {t('meanwhile.toForm')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function DeletedMeanwhile({ newer }: Pick<MergeStageProps, 'newer'>) {
+  const { t } = useTranslation('edit');
+  const { saving, close } = useEditSession();
+  const { t: tAction } = useTranslation('actions');
+  const top = useRef<HTMLElement>(null);
+  useStartAtTop(top);
+  const mayRestore = useMayRestore(newer);
+  const restore = async () => {
+    const comment = await askReason({
+      title: tAction('restoreTitle', { id: newer._id }),
+      action: tAction('restoreAction'),
+      reasonLabel: tAction('restoreReason'),
+    });
+    if (comment === undefined) return;
+    try {
+      const body = { version: newer.version, comment };
+      const { point } = await call(restorePoint, { params: { id: newer._id }, body });
+      saving.showNewer(point);
+    } catch (error) {
+      if (!isShown(error)) throw error;
+    }
+  };
+  return (
+    <section ref={top} tabIndex={-1} className={classes['stage']} aria-label={t('meanwhile.deleted')}>
+      <h3 className={classes['title']}>{t('meanwhile.deleted')}</h3>
+      <WhoChanged id={newer._id} since={newer.version - 1} version={newer.version} />
+      <p className={classes['text']}>{t('meanwhile.deletedText')}</p>
+      <div className={classes['actions']}>
+        {mayRestore && <Button onClick={() => void restore()}>{t('meanwhile.restore')}</Button>}
+        <Button variant="default" onClick={close}>
+          {t('leave.action')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { listPoints, pointHistory } from '@dozor/contract/calls.ts';
+import { boxAround, type BoundingBox } from '@dozor/domain/geometry/bounding-box.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+
+/** Neighbours are asked for by squares of this many degrees, so that pulling a point does not ask at every pixel. */
+const squareDegrees = 0.002;
+/** Half of the square's diagonal, and as much around it as a duplicate can be away. */
+const reachMeters = 300;
+const mostNeighbours = 500;
+
+/** The points around a place, those hidden by the map's filter too. Live changes reach it by its key. */
+export function neighboursQuery(x: number, y: number) {
+  const snap = (degrees: number) => Math.round(degrees / squareDegrees) * squareDegrees;
+  const isPlace = Number.isFinite(x) && Number.isFinite(y);
+  const bbox = isPlace ? boxText(boxAround(snap(x), snap(y), reachMeters)) : '';
+  return queryOptions({
+    queryKey: ['points-in-view', 'around', bbox],
+    queryFn: async ({ signal }): Promise<readonly Point[]> => {
+      const query = { bbox, rating: '-1', limit: String(mostNeighbours) };
+      const { items } = await call(listPoints, { query, quiet: true, signal });
+      return items;
+    },
+    enabled: isPlace,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+}
+
+function boxText({ west, south, east, north }: BoundingBox): string {
+  return [west, south, east, north].map((degrees) => Number(degrees.toFixed(6))).join();
+}
+
+/** The last changes of a point: who made its present version, and why. */
+export function lastChangesQuery(id: string, version: number) {
+  return queryOptions({
+    queryKey: ['point', id, 'last-changes', version],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(pointHistory, { params: { id }, query: { limit: '10' }, quiet: true, signal });
+      return items.filter(({ kind }) => kind !== 'commented');
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { compassHeading } from './compass-heading.ts';
+
+describe('the compass of a phone', () => {
+  it('counts clockwise from north, whichever way the browser counts', () => {
+    expect(compassHeading({ alpha: 90, absolute: true }, 0)).toBe(270);
+    expect(compassHeading({ alpha: 12, absolute: false, webkitCompassHeading: 135.4 }, 0)).toBe(135);
+  });
+
+  it('says north as 360', () => {
+    expect(compassHeading({ alpha: 0, absolute: true }, 0)).toBe(360);
+  });
+
+  it('goes by the page when the phone is held across', () => {
+    expect(compassHeading({ alpha: 0, absolute: true }, 90)).toBe(90);
+    expect(compassHeading({ alpha: null, absolute: false, webkitCompassHeading: 300 }, 90)).toBe(30);
+  });
+
+  it('is no compass without a north', () => {
+    expect(compassHeading({ alpha: 40, absolute: false }, 0)).toBeNull();
+    expect(compassHeading({ alpha: null, absolute: true }, 0)).toBeNull();
+    expect(compassHeading({ alpha: 40, absolute: false, webkitCompassHeading: -1 }, 0)).toBeNull();
+  });
+});

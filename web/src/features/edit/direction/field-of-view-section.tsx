@@ -1,0 +1,110 @@
+import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
+import { placeFields } from '@dozor/domain/point/place-fields.ts';
+import { formControls, type Control } from '@dozor/domain/schema/form.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { FieldControl } from '../../../form/field-control.tsx';
+import { OpenDirection } from './open-direction.tsx';
+import { DirectionDial } from './direction-dial.tsx';
+import classes from '../fields/edit-form.module.css';
+import { useFieldOfViewText } from './use-field-of-view-text.ts';
+
+export type FieldOfViewStep = { key: string; isPull: boolean };
+
+export interface FieldOfViewEditing {
+  fieldOfView: FieldOfView;
+  rating: number;
+  /** By the name of the field, in the user's words. */
+  errors: Readonly<Record<string, string | undefined>>;
+  onFieldOfView: (fieldOfView: Partial<FieldOfView>, step: FieldOfViewStep) => void;
+  /** Nobody has said yet where it looks. */
+  isOpen: boolean;
+}
+
+interface FieldOfViewSectionProps extends FieldOfViewEditing {
+  title: string;
+  /** Several places of one point have to be told apart. */
+  isTitleShown: boolean;
+}
+
+/** Where the point looks: how many ways, and which, as a dial and as a number. */
+export function FieldOfViewSection({
+  title,
+  isTitleShown,
+  fieldOfView,
+  rating,
+  errors,
+  onFieldOfView,
+  isOpen,
+}: FieldOfViewSectionProps) {
+  const words = useFieldOfViewText();
+  return (
+    <fieldset className={classes['fieldOfView']}>
+      <legend className={classes['sectionTitle']}>
+        {isTitleShown ? title : <VisuallyHidden>{title}</VisuallyHidden>}
+      </legend>
+      <FieldOfViewControl name="dirType" fieldOfView={fieldOfView} errors={errors} onFieldOfView={onFieldOfView} />
+      <div className={classes['turn']}>
+        <DirectionDial
+          fieldOfView={fieldOfView}
+          rating={rating}
+          isOpen={isOpen}
+          isWrong={errors['direction'] !== undefined}
+          onTurn={(direction, step) => onFieldOfView({ direction }, step)}
+        />
+        <div className={classes['turnText']}>
+          {fieldOfView.dirType !== 0 && (
+            <FieldOfViewControl
+              name="direction"
+              fieldOfView={isOpen ? { ...fieldOfView, direction: Number.NaN } : fieldOfView}
+              errors={errors}
+              onFieldOfView={onFieldOfView}
+              isPlain
+            />
+          )}
+          {!isOpen && <p className={classes['hint']}>{words.drivers(fieldOfView)}</p>}
+        </div>
+      </div>
+      {isOpen && <OpenDirection onSet={(direction) => onFieldOfView({ direction }, { key: 'open', isPull: false })} />}
+    </fieldset>
+  );
+}
+
+interface FieldOfViewControlProps extends Pick<FieldOfViewEditing, 'fieldOfView' | 'errors' | 'onFieldOfView'> {
+  name: keyof typeof placeFields;
+  /** Without the help of the schema, where the place beside it says as much. */
+  isPlain?: boolean;
+}
+
+/** One field of a place, with bounds, step and help of the schema. */
+export function FieldOfViewControl({
+  name,
+  fieldOfView,
+  errors,
+  onFieldOfView,
+  isPlain = false,
+}: FieldOfViewControlProps) {
+  const control = controlOf(name);
+  return (
+    <FieldControl
+      control={isPlain ? { ...control, comment: undefined } : control}
+      value={fieldOfView[name]}
+      error={errors[name]}
+      onChange={(value) => onFieldOfView({ [name]: value }, { key: `field:${name}`, isPull: false })}
+    />
+  );
+}
+
+const placeControls = formControls(placeFields, {});
+
+function controlOf(name: keyof typeof placeFields): Control {
+  const control = placeControls.find((one) => one.name === name);
+  if (control === undefined) throw new Error(`The schema of a place has no field ${name}`);
+  return control;
+}
+
+/** The heading of the section above. */
+export function useFieldOfViewTitle(part: string | null): string {
+  const { t } = useTranslation('edit');
+  return part === null ? t('fieldOfView.title') : t('fieldOfView.of', { part });
+}

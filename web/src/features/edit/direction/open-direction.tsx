@@ -1,0 +1,57 @@
+import { storedDirection } from '@dozor/domain/geometry/azimuth.ts';
+import { Button } from '@mantine/core';
+import { IconArrowUp, IconCompass } from '@tabler/icons-react';
+import { use, useState } from 'react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { notify } from '../../../ui/notify.ts';
+import { EditSessionContext } from '../edit-session-context.ts';
+import { useRoadBeside } from '../place/use-road-beside.ts';
+import { hasCompass, readCompass } from './read-compass.ts';
+import { useFieldOfViewText } from './use-field-of-view-text.ts';
+import classes from '../fields/edit-form.module.css';
+
+const north = 360;
+const nowhere = { x: 0, y: 0 };
+
+/** Asks where a new point looks, with the ways to say it that need no aim: those that the road beside it goes, the phone's compass, and north as it stands. */
+export function OpenDirection({ onSet }: { onSet: (direction: number) => void }) {
+  const { t } = useTranslation('edit');
+  const session = use(EditSessionContext);
+  const words = useFieldOfViewText();
+  const ways = useRoadBeside(session?.map, session?.part.fieldOfView ?? nowhere)?.snap?.azimuths ?? [];
+  const [isReading, setReading] = useState(false);
+  const takeCompass = async () => {
+    setReading(true);
+    const read = await readCompass();
+    setReading(false);
+    if (read.kind === 'heading') onSet(read.direction);
+    else notify({ type: 'info', message: t(`fieldOfView.compass.${read.kind}`) });
+  };
+  return (
+    <div className={classes['open']}>
+      <p className={classes['hint']}>
+        {t('fieldOfView.openText')} {hasCompass() && t('fieldOfView.compass.text')}
+      </p>
+      <div className={classes['openWays']}>
+        {ways.map((way) => (
+          <Button key={way} variant="default" onClick={() => onSet(storedDirection(way + 180))}>
+            {words.driversHeading(way)}
+          </Button>
+        ))}
+        {hasCompass() && (
+          <Button
+            variant="default"
+            loading={isReading}
+            leftSection={<IconCompass size={18} aria-hidden />}
+            onClick={() => void takeCompass()}
+          >
+            {t('fieldOfView.compass.button')}
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconArrowUp size={18} aria-hidden />} onClick={() => onSet(north)}>
+          {t('fieldOfView.northIsRight')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { compassWords } from '@dozor/domain/point/compass-words.ts';
+import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
+import type { HandleText, HandleName } from '../../../map/edit/handle-spots.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { lengthWords } from '../../../ui/measure-words.ts';
+
+/** The texts of a field of view: its direction, the traffic it catches, the values of its handles. */
+export function useFieldOfViewText() {
+  const { t } = useTranslation('edit');
+  const language = useLanguage();
+  const side = (azimuth: number) => compassWords(azimuth, language);
+  const directionText = ({ dirType, direction }: FieldOfView): string => {
+    if (dirType === 0) return t('fieldOfView.dialAny');
+    const parts = { degrees: direction, side: side(direction) };
+    return t(dirType === 2 ? 'fieldOfView.dialBoth' : 'fieldOfView.dialText', parts);
+  };
+  return {
+    directionText,
+    /** Which traffic is caught: the camera faces it, so it heads the opposite way. */
+    drivers: ({ dirType, direction }: FieldOfView): string => {
+      if (dirType === 0) return t('fieldOfView.driversAny');
+      return t(dirType === 2 ? 'fieldOfView.driversBoth' : 'fieldOfView.drivers', { side: side(direction + 180) });
+    },
+    driversHeading: (azimuth: number): string => t('fieldOfView.along', { side: side(azimuth) }),
+    handle: (name: HandleName, fieldOfView: FieldOfView, isOpen: boolean): HandleText => {
+      const values: Record<HandleName, string> = {
+        turn: isOpen ? t('fieldOfView.turnMe') : directionText(fieldOfView),
+        reach: lengthWords(fieldOfView.distance, language),
+        left: t('handles.degrees', { degrees: fieldOfView.angle }),
+        right: t('handles.degrees', { degrees: fieldOfView.angle }),
+      };
+      return { label: t(`handles.${name}`), value: values[name] };
+    },
+  };
+}

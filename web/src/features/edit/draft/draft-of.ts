@@ -1,0 +1,23 @@
+import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
+import type { Draft } from '../../../kept/draft.ts';
+import { partsOf } from '../section/section-parts.ts';
+
+/** A new point at a place; its type is still to be chosen. */
+export function newDraft([x, y]: readonly [number, number], now: Date): Draft {
+  return { fields: normalizePoint({ x, y }, now), hasType: false, reason: '', turned: [] };
+}
+
+/** The fields of a point that can be edited, without what only the server sets. */
+export function fieldsOf(point: Point): PointFields {
+  return normalizePoint(point, new Date(point.confirmed ?? 0));
+}
+
+export function draftOf(point: Point): Draft {
+  const fields = fieldsOf(point);
+  return { fields, hasType: true, reason: '', turned: partsOf(fields).map(({ key }) => key) };
+}
+
+export function isSameDraft(a: Draft, b: Draft): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,65 @@
+import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
+import { isSameDraft } from './draft-of.ts';
+import type { Draft } from '../../../kept/draft.ts';
+import { redo, startHistory, takeStep, undo, type EditHistory, type Step } from './edit-history.ts';
+
+export interface DraftState extends EditHistory<Draft> {
+  /** The point as it was when editing began or when its changes by others were taken in; null for a new one. */
+  readonly base: Point | null;
+}
+
+/** Holds one point while it is edited, outside of React: form and map change it alike, many times a second. */
+export class DraftStore {
+  readonly #listeners = new Set<() => void>();
+  readonly #clock: () => number;
+  #state: DraftState;
+  #saved: Draft;
+
+  constructor(start: Draft, base: Point | null, clock: () => number = () => performance.now()) {
+    this.#clock = clock;
+    this.#saved = start;
+    this.#state = { ...startHistory(start), base };
+  }
+
+  readonly get = (): DraftState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Whether something would be lost by leaving. */
+  isDirty(): boolean {
+    return !isSameDraft(this.#state.present, this.#saved);
+  }
+
+  change(update: (draft: Draft) => Draft, step: Step): void {
+    this.#set({ ...this.#state, ...takeStep(this.#state, update(this.#state.present), step, this.#clock()) });
+  }
+
+  undo(): void {
+    this.#set({ ...this.#state, ...undo(this.#state) });
+  }
+
+  redo(): void {
+    this.#set({ ...this.#state, ...redo(this.#state) });
+  }
+
+  /** Goes on from a newer version of the point; earlier states belong to the older one and are dropped. */
+  rebase(base: Point, baseDraft: Draft, fields: PointFields): void {
+    this.#saved = baseDraft;
+    const { present } = this.#state;
+    const turned = [...new Set([...present.turned, ...baseDraft.turned])];
+    this.#set({ ...startHistory({ ...present, fields, turned }), base });
+  }
+
+  /** Nothing is left to lose. */
+  markSaved(): void {
+    this.#saved = this.#state.present;
+  }
+
+  #set(state: DraftState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

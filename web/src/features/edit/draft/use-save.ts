@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { useCallback, useState } from 'react';
+import { notify } from '../../../ui/notify.ts';
+import type { DraftStore } from './draft-store.ts';
+import { saveDraft } from './save-draft.ts';
+
+export interface SaveState {
+  isSaving: boolean;
+  /** Messages of the server by field path. */
+  errors: Readonly<Record<string, string>>;
+  /** Points that the server takes this one for. */
+  refusedIds: readonly string[];
+  /** The present version, when somebody else has saved meanwhile. */
+  newer: Point | null;
+  /** Saved: what follows is no longer about this form. */
+  isDone: boolean;
+}
+
+export interface Saving {
+  state: SaveState;
+  save: (confirmDuplicate: boolean) => Promise<void>;
+  setErrors: (errors: SaveState['errors']) => void;
+  /** A field that was changed since may be right now. */
+  clearError: (path: string) => void;
+  clearRefusal: () => void;
+  showNewer: (newer: Point | null) => void;
+}
+
+interface SaveEnds {
+  /** The server has it. */
+  onSaved: (point: Point) => void;
+  /** It waits on the device. */
+  onKept: () => void;
+}
+
+/** An edit that waited to be sent: its key, and the newer version that stood against it. */
+export interface TakenUp {
+  waitingKey: string;
+  newer: Point | null;
+}
+
+/** Sends the draft and keeps what the server had against it. */
+export function useSave(store: DraftStore, taken: TakenUp | undefined, { onSaved, onKept }: SaveEnds): Saving {
+  const queries = useQueryClient();
+  const [state, setState] = useState<SaveState>(() => ({
+    isSaving: false,
+    errors: {},
+    refusedIds: [],
+    newer: taken?.newer ?? null,
+    isDone: false,
+  }));
+  const patch = (part: Partial<SaveState>) => setState((before) => ({ ...before, ...part }));
+
+  const save = async (confirmDuplicate: boolean): Promise<void> => {
+    if (state.isSaving) return;
+    patch({ isSaving: true, errors: {} });
+    const { present, base } = store.get();
+    try {
+      const outcome = await saveDraft(present, { base, waitingKey: taken?.waitingKey }, confirmDuplicate);
+      if (outcome.kind === 'saved') {
+        store.markSaved();
+        patch({ isDone: true });
+        queries.setQueryData(['point', outcome.point._id], outcome.point);
+        void queries.invalidateQueries({ queryKey: ['points-in-view'] });
+        notify({ type: 'success', message: outcome.message });
+        onSaved(outcome.point);
+      }
+      if (outcome.kind === 'kept') {
+        store.markSaved();
+        patch({ isDone: true });
+        onKept();
+      }
+      if (outcome.kind === 'fields') patch({ errors: outcome.errors });
+      if (outcome.kind === 'duplicate') patch({ refusedIds: outcome.ids });
+      if (outcome.kind === 'changed') patch({ newer: outcome.point });
+    } finally {
+      patch({ isSaving: false });
+    }
+  };
+  const clearRefusal = useCallback(() => {
+    setState((before) => (before.refusedIds.length === 0 ? before : { ...before, refusedIds: [] }));
+  }, []);
+  return {
+    state,
+    save,
+    setErrors: (errors) => patch({ errors }),
+    clearError: (path) => {
+      setState((before) => {
+        if (before.errors[path] === undefined) return before;
+        const { [path]: _cleared, ...errors } = before.errors;
+        return { ...before, errors };
+      });
+    },
+    clearRefusal,
+    showNewer: (newer) => patch({ newer }),
+  };
+}

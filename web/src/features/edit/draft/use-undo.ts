@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { useLabel } from '../../../i18n/use-language.ts';
+import type { DraftState, DraftStore } from './draft-store.ts';
+import { stepWords } from '../fields/step-words.ts';
+
+export interface UndoState {
+  /** What the next undo or redo is about; nothing where there is none. */
+  undoable: string | undefined;
+  redoable: string | undefined;
+  /** What the last one did, for those who do not see it. */
+  announced: string;
+  undo: () => void;
+  redo: () => void;
+}
+
+/** Undo and redo by button and by Ctrl+Z and Ctrl+Shift+Z, anywhere on the page. */
+export function useUndo(store: DraftStore, { past, present, future }: DraftState): UndoState {
+  const { t } = useTranslation('edit');
+  const label = useLabel();
+  const [announced, setAnnounced] = useState('');
+  const [previous, next] = [past.at(-1), future[0]];
+  const undoable = previous && stepWords(previous, present, label, t);
+  const redoable = next && stepWords(present, next, label, t);
+
+  const undo = () => {
+    if (undoable === undefined) return;
+    store.undo();
+    setAnnounced(t('title.undone', { what: undoable }));
+  };
+  const redo = () => {
+    if (redoable === undefined) return;
+    store.redo();
+    setAnnounced(t('title.redone', { what: redoable }));
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isControl = event.ctrlKey || event.metaKey;
+    // In a dialog over the form the keys belong to its own fields.
+    const isElsewhere = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
+    if (!isControl || event.altKey || isElsewhere) return;
+    // By the place of the key: with a Russian keyboard it types another letter.
+    const isRedo = (event.code === 'KeyZ' && event.shiftKey) || event.code === 'KeyY';
+    if (!isRedo && event.code !== 'KeyZ') return;
+    event.preventDefault();
+    if (isRedo) redo();
+    else undo();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    globalThis.addEventListener('keydown', listen);
+    return () => globalThis.removeEventListener('keydown', listen);
+  }, []);
+  return { undoable, redoable, announced, undo, redo };
+}

@@ -1,0 +1,35 @@
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
+import { createContext, use } from 'react';
+import type { PointMap } from '../../map/point-map.ts';
+import type { NearDuplicate } from './conflict/near-duplicates.ts';
+import type { DraftActions } from './draft/draft-actions.ts';
+import type { DraftState, DraftStore } from './draft/draft-store.ts';
+import type { Saving } from './draft/use-save.ts';
+import type { PointPart, PartKey } from './section/section-parts.ts';
+
+/** One point while it is edited: what every part of the form reads, and the ways to change it. */
+export interface EditSessionState {
+  map: PointMap;
+  store: DraftStore;
+  state: DraftState;
+  /** The one that the form and the handles are about. */
+  part: PointPart;
+  actions: DraftActions;
+  saving: Saving;
+  duplicates: readonly NearDuplicate[];
+  selectPart: (part: PartKey) => void;
+  /** Asks on the map for the place of a further point of the section. */
+  addPart: () => void;
+  /** Leaves the form for the card of an object. */
+  showCard: (id: string) => void;
+  close: () => void;
+}
+
+export const EditSessionContext = createContext<EditSessionState | null>(null);
+
+/** @throws InvariantError outside of an `EditSession` */
+export function useEditSession(): EditSessionState {
+  const session = use(EditSessionContext);
+  if (session === null) throw new InvariantError('Nothing is edited here');
+  return session;
+}

@@ -1,0 +1,235 @@
+import { pointSchema } from '@dozor/domain/point/point-schema.ts';
+import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
+import { Textarea, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { fieldMessage } from '../../../form/field-message.ts';
+import { GeneratedFields } from '../../../form/generated-fields.tsx';
+import { useLabel } from '../../../i18n/use-language.ts';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import type { Draft } from '../../../kept/draft.ts';
+import { useEditSession } from '../edit-session-context.ts';
+import classes from './edit-form.module.css';
+import { typingPauseMs } from '../draft/edit-history.ts';
+import {
+  directionOpen,
+  fieldControls,
+  fieldPath,
+  isTypedFirst,
+  fieldOfViewPath,
+  isDirectionOpen,
+  needsReason,
+  type FormErrors,
+} from './form-errors.ts';
+import {
+  FieldOfViewSection,
+  useFieldOfViewTitle,
+  type FieldOfViewEditing,
+} from '../direction/field-of-view-section.tsx';
+import { PlaceSection } from '../place/place-section.tsx';
+import { SectionPoints } from '../section/section-points.tsx';
+import { useStartAtTop } from './use-start-at-top.ts';
+import { usePartNames } from '../section/use-part-names.ts';
+
+interface EditFormProps {
+  /** Of the speed where the point stands; undefined as long as nobody knows. */
+  unit: SpeedUnit | undefined;
+  /** What the button does. */
+  saveLabel: string;
+  onSave: () => void;
+  /** Said above the button, wherever the form is scrolled to. */
+  note: ReactNode;
+  /** Stands above the fields: the type, and what has to be said about it. */
+  children: ReactNode;
+}
+
+const placeNames = ['distance', 'angle', 'x', 'y'];
+
+/** The form of one point, made from the schema for its type. */
+export function EditForm({ unit, saveLabel, onSave, note, children }: EditFormProps) {
+  const { state, part, actions, saving } = useEditSession();
+  const { present: draft } = state;
+  const { t } = useTranslation('edit');
+  const label = useLabel();
+  const form = useRef<HTMLFormElement>(null);
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const errors = useWords(saving.state.errors);
+  const editing = useFieldOfViewEditing(errors);
+  const hasHiddenError = placeNames.some((name) => errors[fieldOfViewPath(part, name)] !== undefined);
+  const controls = fieldControls(draft);
+  const named = Object.fromEntries(controls.map(({ name }) => [name, errors[fieldPath(name)]]));
+  const nameOf = usePartNames();
+  const title = useFieldOfViewTitle(part.part === undefined ? null : nameOf(part));
+  useStartAtTop(form);
+  useFocusFirstError(form, saving.state.errors);
+
+  const generated = {
+    controls,
+    units: { speed: unit && label(pointSchema.speedUnit.list[unit]) },
+    values: draft.fields as Readonly<Record<string, unknown>>,
+    errors: named,
+    onChange: (name: string, value: unknown) => {
+      actions.setField(name, value);
+      saving.clearError(fieldPath(name));
+    },
+  };
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      {children}
+      <GeneratedFields
+        {...generated}
+        controls={controls.filter(isTypedFirst)}
+        group="main"
+        special={(control) => (control.kind === 'points' ? <Points unit={unit} errors={errors} /> : null)}
+      />
+      <FieldOfViewSection {...editing} title={title} isTitleShown={part.part !== undefined} />
+      <GeneratedFields {...generated} controls={controls.filter((control) => !isTypedFirst(control))} group="main" />
+      {controls.some(({ group }) => group === 'flags') && (
+        <fieldset className={classes['flags']}>
+          <legend className={classes['sectionTitle']}>{t('form.flags')}</legend>
+          <GeneratedFields {...generated} group="flags" />
+        </fieldset>
+      )}
+      <More isOpen={isMoreOpen || hasHiddenError} onToggle={() => setMoreOpen(!isMoreOpen)}>
+        <PlaceSection {...editing} />
+      </More>
+      <ReasonField
+        draft={draft}
+        error={errors['comment']}
+        onChange={(reason) => {
+          actions.setReason(reason);
+          saving.clearError('comment');
+        }}
+      />
+      <div className={classes['foot']} data-save-bar>
+        {note}
+        <SubmitButton isRunning={saving.state.isSaving} errors={errors}>
+          {saveLabel}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function Points({ unit, errors }: { unit: SpeedUnit | undefined; errors: Words }) {
+  const { state, part, actions, selectPart, addPart } = useEditSession();
+  const { t } = useTranslation('edit');
+  const most = pointSchema.childrens.max;
+  return (
+    <fieldset className={classes['section']}>
+      <legend className={classes['sectionTitle']}>{t('section.title')}</legend>
+      <SectionPoints
+        fields={state.present.fields}
+        unit={unit}
+        active={part.key}
+        most={most}
+        errors={errors}
+        onSelect={selectPart}
+        onAdd={addPart}
+        onMove={actions.movePart}
+        onRemove={actions.removePart}
+      />
+    </fieldset>
+  );
+}
+
+function More({ isOpen, onToggle, children }: { isOpen: boolean; onToggle: () => void; children: ReactNode }) {
+  const { t } = useTranslation('edit');
+  const id = useId();
+  return (
+    <div>
+      <UnstyledButton className={classes['moreToggle']} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        {t('form.more')}
+        <IconChevronDown size={18} data-open={isOpen || undefined} aria-hidden />
+      </UnstyledButton>
+      <div id={id} hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface ReasonFieldProps {
+  draft: Draft;
+  error: string | undefined;
+  onChange: (reason: string) => void;
+}
+
+function ReasonField({ draft, error, onChange }: ReasonFieldProps) {
+  const { t } = useTranslation('edit');
+  const isNeeded = needsReason(draft);
+  return (
+    <Textarea
+      label={t(isNeeded ? 'form.reasonNeeded' : 'form.reason')}
+      description={t(isNeeded ? 'form.reasonNeededText' : 'form.reasonText')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      withAsterisk={isNeeded}
+      aria-required={isNeeded}
+      error={error}
+      autosize
+      minRows={2}
+      maxRows={6}
+      maxLength={2000}
+      value={draft.reason}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+type Words = Readonly<Record<string, string | undefined>>;
+
+/** Messages in the user's words. */
+function useWords(errors: FormErrors): Words {
+  const { t } = useTranslation('edit');
+  const words = (message: string) => (message === directionOpen ? t('fieldOfView.open') : fieldMessage(t, message));
+  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [path, words(message)]));
+}
+
+function useFieldOfViewEditing(errors: Words): FieldOfViewEditing {
+  const { state, part, actions, saving } = useEditSession();
+  const { present: draft } = state;
+  return {
+    fieldOfView: part.fieldOfView,
+    rating: draft.fields.rating,
+    errors: Object.fromEntries(
+      ['dirType', 'direction', ...placeNames].map((name) => [name, errors[fieldOfViewPath(part, name)]]),
+    ),
+    onFieldOfView: (fieldOfView, { key, isPull }) => {
+      actions.setFieldOfView(part.key, fieldOfView, {
+        key: `${key}:${part.key}`,
+        pauseMs: isPull ? Infinity : typingPauseMs,
+      });
+      for (const name of Object.keys(fieldOfView)) saving.clearError(fieldOfViewPath(part, name));
+      // What looks every way has no direction that could be missing.
+      if (fieldOfView.dirType === 0) saving.clearError(fieldOfViewPath(part, 'direction'));
+    },
+    isOpen: isDirectionOpen(draft, part),
+  };
+}
+
+/** After a refusal the first field that is wrong has the focus, so that it is read out and in sight. */
+function useFocusFirstError(form: RefObject<HTMLFormElement | null>, errors: FormErrors): void {
+  const counted = useRef(0);
+  useEffect(() => {
+    const count = Object.keys(errors).length;
+    const isNew = count > counted.current;
+    counted.current = count;
+    if (!isNew) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const isField = wrong?.matches('input, textarea, [role="slider"]');
+    const field = isField ? wrong : wrong?.querySelector<HTMLElement>('input, textarea');
+    field?.focus({ preventScroll: true });
+    // The button at the foot lies over what scrolls beneath it.
+    field?.scrollIntoView({ block: 'center' });
+  }, [form, errors]);
+}

@@ -1,0 +1,81 @@
+import { pointSchema } from '@dozor/domain/point/point-schema.ts';
+import { placeFields } from '@dozor/domain/point/place-fields.ts';
+import { formControls, type Control } from '@dozor/domain/schema/form.ts';
+import { absenceProblem } from '@dozor/domain/point/rating.ts';
+import { checkValue } from '../../../form/check-value.ts';
+import type { Draft } from '../../../kept/draft.ts';
+import { hasLine } from '../section/section-azimuths.ts';
+import { partsOf, type PointPart } from '../section/section-parts.ts';
+
+/** Messages by the field path of the server: `speed`, `childrens.0.x`, `comment` (the reason), `point.comment`. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+/** The path of a field of the point: its own `comment` is told from the reason of the change. */
+export function fieldPath(name: string): string {
+  return name === 'comment' ? 'point.comment' : name;
+}
+
+/** The path of a field of a place of the object. */
+export function fieldOfViewPath({ index }: Pick<PointPart, 'index'>, name: string): string {
+  return index < 0 ? name : `childrens.${index}.${name}`;
+}
+
+/** The controls of the form in the order in which people fill them in; those of the place stand apart. */
+export function fieldControls(draft: Draft): readonly Control[] {
+  const controls = formControls(pointSchema, draft.fields);
+  const own = controls.filter(({ name }) => name !== 'type' && !Object.hasOwn(placeFields, name));
+  return own.toSorted((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind));
+}
+
+/** What is known at a glance comes before what has to be looked for in a list. */
+const kindOrder: readonly Control['kind'][] = [
+  'text',
+  'number',
+  'points',
+  'choice',
+  'checkboxes',
+  'date',
+  'select',
+  'switch',
+];
+
+/** What stands before the question where the point looks: a name, a speed, the points of a section. */
+export function isTypedFirst({ kind }: Control): boolean {
+  return kind === 'text' || kind === 'number' || kind === 'points';
+}
+
+/** What can be said before the server is asked; the server looks again. */
+export function draftErrors(draft: Draft): FormErrors {
+  const errors: Record<string, string> = {};
+  const check = (control: Control, value: unknown, path: string) => {
+    const problem = checkValue(control, value);
+    if (problem !== null) errors[path] = problem;
+  };
+  const values = draft.fields as Readonly<Record<string, unknown>>;
+  for (const control of formControls(pointSchema, values))
+    check(control, values[control.name], fieldPath(control.name));
+  for (const [index, child] of (draft.fields.childrens ?? []).entries()) {
+    const childValues = child as Readonly<Record<string, unknown>>;
+    for (const control of formControls(placeFields, childValues)) {
+      check(control, childValues[control.name], fieldOfViewPath({ index }, control.name));
+    }
+  }
+  for (const part of partsOf(draft.fields)) {
+    const path = fieldOfViewPath(part, 'direction');
+    if (isDirectionOpen(draft, part)) errors[path] = directionOpen;
+  }
+  return errors;
+}
+
+/** The message of a direction that nobody has set. */
+export const directionOpen = 'direction is not set';
+
+/** Whether nobody has said where a new point looks: its default would be taken for something that was seen. */
+export function isDirectionOpen({ fields, turned }: Draft, { key, fieldOfView }: PointPart): boolean {
+  return fieldOfView.dirType !== 0 && !turned.includes(key) && !hasLine(fields);
+}
+
+/** Whether this change cannot be saved without saying why. */
+export function needsReason(draft: Draft): boolean {
+  return absenceProblem(draft.fields.rating, '') !== null;
+}

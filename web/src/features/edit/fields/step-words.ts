@@ -1,0 +1,35 @@
+import { pointSchema, type PointFields } from '@dozor/domain/point/point-schema.ts';
+import type { Label } from '@dozor/domain/schema/label.ts';
+import { diffPoints } from '@dozor/domain/schema/diff.ts';
+import type { TFunction } from '../../../i18n/translation.ts';
+import type { Draft } from '../../../kept/draft.ts';
+
+const labels: Readonly<Record<string, { readonly label: Label }>> = pointSchema;
+const mostNamed = 3;
+
+/** Names of fields, each once and without its unit: "Скорость, Место". */
+export function fieldNames(fields: readonly string[], label: (of: Label) => string, t: TFunction<'edit'>): string {
+  const names = fields.map((field) => {
+    if (field === 'x' || field === 'y') return t('meanwhile.place');
+    const known = labels[field];
+    return known === undefined ? field : withoutUnit(label(known.label));
+  });
+  return [...new Set(names)].join(', ');
+}
+
+/** What a step between two states is about. */
+export function stepWords(from: Draft, to: Draft, label: (of: Label) => string, t: TFunction<'edit'>): string {
+  if (from.hasType !== to.hasType) return t('title.typeChoice');
+  const changed = changedFields(from.fields, to.fields);
+  // A type takes other fields with it.
+  const named = changed.includes('type') ? ['type'] : changed.slice(0, mostNamed);
+  return named.length === 0 ? t('title.reason') : fieldNames(named, label, t);
+}
+
+function changedFields(before: PointFields, after: PointFields): string[] {
+  return diffPoints(before, after).map(({ field }) => field);
+}
+
+function withoutUnit(name: string): string {
+  return name.replace(/, [^,]+$/, '');
+}

@@ -1,0 +1,43 @@
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { useLabel } from '../../../i18n/use-language.ts';
+import { PointIcon } from '../../../point/point-icon.tsx';
+import classes from './edit-form.module.css';
+
+/** What it is, with the way to another type. */
+export function TypeRow({ fields, onChange }: { fields: PointFields; onChange: () => void }) {
+  const { t } = useTranslation('edit');
+  const label = useLabel();
+  const { type, speed, rating, confirmed, childrens } = fields;
+  const known = { speed, rating, ...(confirmed !== undefined && { confirmed }), ...(childrens && { childrens }) };
+  return (
+    <div className={classes['type']}>
+      <PointIcon type={type} point={known} size={34} />
+      <strong className={classes['typeName']}>{label(pointTypeLabels[type])}</strong>
+      <Button variant="default" size="sm" onClick={onChange} aria-label={`${t('type.current')}: ${t('type.change')}`}>
+        {t('type.change')}
+      </Button>
+    </div>
+  );
+}
+
+interface DroppedNoticeProps {
+  /** Names of the fields that went with the old type. */
+  names: string;
+  onTakeBack: () => void;
+}
+
+/** Says what a change of type cost. */
+export function DroppedNotice({ names, onTakeBack }: DroppedNoticeProps) {
+  const { t } = useTranslation('edit');
+  return (
+    <div className={classes['notice']} role="status">
+      <p>{t('type.dropped', { fields: names })}</p>
+      <Button variant="default" size="compact-sm" onClick={onTakeBack}>
+        {t('type.takeBack')}
+      </Button>
+    </div>
+  );
+}

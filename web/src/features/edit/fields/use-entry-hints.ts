@@ -1,0 +1,57 @@
+import { entryHintsOf, type EntryHint } from '@dozor/domain/point/entry-hints.ts';
+import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PointMap } from '../../../map/point-map.ts';
+import { placeQuery } from '../place/place-query.ts';
+import { useRoadBeside } from '../place/use-road-beside.ts';
+import { partsAstray } from '../section/section-azimuths.ts';
+import type { PointPart } from '../section/section-parts.ts';
+
+export interface HintToConfirm {
+  hint: EntryHint;
+  /** What the confirmation is about: it is asked again about anything else. */
+  about: string;
+}
+
+interface EntryHints {
+  /** What is odd and not confirmed. */
+  hints: readonly HintToConfirm[];
+  /** The cameras that look away from the line of their section. */
+  astray: readonly PointPart[];
+  isAsked: boolean;
+  ask: () => void;
+  confirm: (hint: HintToConfirm) => void;
+}
+
+/**
+ * What is odd about the place and the directions of a point, until somebody says that it is right; another place or turn
+ * opens the question again. Of a stored point only what is changed is asked about.
+ */
+export function useEntryHints(base: Point | null, fields: PointFields, map?: PointMap): EntryHints {
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState('');
+  const isPlaced = base === null || base.x !== fields.x || base.y !== fields.y || base.type !== fields.type;
+  const place = placeQuery(fields);
+  const { data, isPlaceholderData } = useQuery({ ...place, enabled: isPlaced && place.enabled === true });
+  const facts = isPlaced && data !== undefined && !isPlaceholderData ? data : {};
+  const roadMeters = useRoadBeside(isPlaced ? map : undefined, fields)?.meters;
+  const astray = partsAstray(fields);
+  const at = place.queryKey.join(' ');
+  const turned = astray.map(({ key, fieldOfView }) => `${key}:${fieldOfView.direction}`).join();
+  const hints = entryHintsOf({
+    ...facts,
+    roadMeters: isPlaced ? roadMeters : undefined,
+    isLookingAway: astray.length > 0,
+  })
+    .map((hint) => ({ hint, about: `${hint} ${hint === 'lookingAway' ? turned : at}` }))
+    .filter(({ about }) => !confirmed.includes(about));
+  const key = hints.map(({ about }) => about).join();
+  return {
+    hints,
+    astray,
+    isAsked: key !== '' && key === asked,
+    ask: () => setAsked(key),
+    confirm: ({ about }) => setConfirmed([...confirmed, about]),
+  };
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { draftActions } from '../draft/draft-actions.ts';
+import { newDraft } from '../draft/draft-of.ts';
+import { DraftStore } from '../draft/draft-store.ts';
+import { draftErrors } from '../fields/form-errors.ts';
+import { partsAstray } from './section-azimuths.ts';
+import { partsOf, startKey } from './section-parts.ts';
+
+const now = new Date('2026-05-01T12:00:00Z');
+const step = { key: 'pull', pauseMs: -1 };
+
+/** A new section that runs east from its start. */
+function section() {
+  const store = new DraftStore(newDraft([60, 0], now), null);
+  const actions = draftActions(store, now);
+  actions.setType('speed_cam');
+  const finish = actions.addPart([60.02, 0]);
+  const directions = () => partsOf(store.get().present.fields).map(({ fieldOfView }) => fieldOfView.direction);
+  return { store, actions, finish, directions };
+}
+
+describe('the cameras of a section', () => {
+  test('look at those who drive along it, however it is drawn', () => {
+    const { actions, finish, directions } = section();
+    expect(directions()).toEqual([270, 270]);
+    actions.setFieldOfView(finish, { x: 60, y: 0.02 }, step);
+    expect(directions()).toEqual([180, 180]);
+  });
+
+  test('look between both legs at a bend', () => {
+    const { actions, directions } = section();
+    actions.addPart([60.01, 0.01]);
+    expect(directions()).toEqual([225, 270, 315]);
+  });
+
+  test('stay as somebody has turned them, each for itself', () => {
+    const { actions, finish, directions } = section();
+    actions.setFieldOfView(startKey, { direction: 200 }, step);
+    actions.setFieldOfView(finish, { x: 60, y: 0.02 }, step);
+    expect(directions()).toEqual([200, 180]);
+  });
+
+  test('of a stored section stay as they are when it is moved', () => {
+    const { store, finish } = section();
+    const stored = { ...store.get().present, turned: [startKey, finish] };
+    const kept = new DraftStore(stored, null);
+    draftActions(kept, now).setFieldOfView(finish, { x: 60, y: 0.02 }, step);
+    expect(partsOf(kept.get().present.fields).map(({ fieldOfView }) => fieldOfView.direction)).toEqual([270, 270]);
+  });
+
+  test('are named when they look away from the line, and follow it again when asked to', () => {
+    const { store, actions, finish, directions } = section();
+    actions.setFieldOfView(finish, { direction: 90 }, step);
+    expect(partsAstray(store.get().present.fields).map(({ key }) => key)).toEqual([finish]);
+    actions.followLine([finish]);
+    expect(directions()).toEqual([270, 270]);
+    expect(partsAstray(store.get().present.fields)).toEqual([]);
+  });
+
+  test('may look both ways along the line, and every way', () => {
+    const { store, actions, finish } = section();
+    actions.setFieldOfView(finish, { direction: 90, dirType: 2 }, step);
+    actions.setFieldOfView(startKey, { direction: 10, dirType: 0 }, step);
+    expect(partsAstray(store.get().present.fields)).toEqual([]);
+  });
+});
+
+describe('the direction of a new point', () => {
+  const fresh = () => {
+    const store = new DraftStore(newDraft([60, 0], now), null);
+    return { store, actions: draftActions(store, now), errors: () => Object.keys(draftErrors(store.get().present)) };
+  };
+
+  test('has to be set by somebody before it is saved', () => {
+    const { actions, errors } = fresh();
+    actions.setType('static_cam');
+    expect(errors()).toEqual(['direction']);
+    actions.setFieldOfView(startKey, { dirType: 2 }, step);
+    expect(errors()).toEqual(['direction']);
+    actions.setFieldOfView(startKey, { direction: 1 }, step);
+    expect(errors()).toEqual([]);
+  });
+
+  test('is not asked of what looks every way, nor of a section with its line', () => {
+    const round = fresh();
+    round.actions.setType('crosswalk');
+    round.actions.setFieldOfView(startKey, { dirType: 0 }, step);
+    expect(round.errors()).toEqual([]);
+    const { store } = section();
+    expect(draftErrors(store.get().present)).toEqual({});
+  });
+
+  test('is open again after an undo', () => {
+    const { store, actions, errors } = fresh();
+    actions.setType('static_cam');
+    actions.setFieldOfView(startKey, { direction: 90 }, step);
+    store.undo();
+    expect(errors()).toEqual(['direction']);
+  });
+});

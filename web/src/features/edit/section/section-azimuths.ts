@@ -1,0 +1,31 @@
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { camerasLookingAway, lineDirection } from '@dozor/domain/point/section-direction.ts';
+import type { Draft } from '../../../kept/draft.ts';
+import { partsOf, withFieldOfView, type PointPart, type PartKey } from './section-parts.ts';
+
+/** A section with its line: a single camera has no way to go by. */
+export function hasLine({ type, childrens = [] }: PointFields): boolean {
+  return type === 'speed_cam' && childrens.length > 0;
+}
+
+/** The draft with every camera of its section that nobody has turned looking against the way it is driven. */
+export function alignedSection(draft: Draft): Draft {
+  if (!hasLine(draft.fields)) return draft;
+  const parts = partsOf(draft.fields);
+  const line = parts.map(({ fieldOfView }) => fieldOfView);
+  const fields = parts
+    .filter(({ key }) => !draft.turned.includes(key))
+    .reduce((turned, part) => withDirection(turned, part.key, lineDirection(line, part.index + 1)), draft.fields);
+  return { ...draft, fields };
+}
+
+/** The cameras of a section that look away from its line, in driving order. */
+export function partsAstray(fields: PointFields): PointPart[] {
+  if (!hasLine(fields)) return [];
+  const away = camerasLookingAway(fields);
+  return partsOf(fields).filter((_, at) => away.includes(at));
+}
+
+function withDirection(fields: PointFields, key: PartKey, direction: number | null): PointFields {
+  return direction === null ? fields : withFieldOfView(fields, key, { direction });
+}

@@ -1,0 +1,101 @@
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
+import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { childPart, type SectionPart } from '@dozor/domain/point/section.ts';
+
+/** Names the part of a point that is being edited: the point itself, or a point of its section by its id. */
+export type PartKey = string;
+
+export const startKey: PartKey = 'start';
+
+/** Ids of points that the server has not numbered yet. */
+const newIdPrefix = 'new';
+
+export interface PointPart {
+  key: PartKey;
+  fieldOfView: FieldOfView;
+  /** Nothing for a point that is no section. */
+  part: SectionPart | undefined;
+  /** Place in `childrens`; -1 for the point itself. */
+  index: number;
+}
+
+/** The point and the points of its section, in driving order. */
+export function partsOf(fields: PointFields): PointPart[] {
+  const { childrens = [] } = fields;
+  return [
+    { key: startKey, fieldOfView: fields, part: childrens.length > 0 ? 'start' : undefined, index: -1 },
+    ...childrens.map((child, index) => ({
+      key: child._id,
+      fieldOfView: child,
+      part: childPart(index, childrens.length),
+      index,
+    })),
+  ];
+}
+
+export function partOf(fields: PointFields, key: PartKey): PointPart | undefined {
+  return partsOf(fields).find((part) => part.key === key);
+}
+
+/** Turns, moves or resizes the point itself or one point of its section. */
+export function withFieldOfView(fields: PointFields, key: PartKey, fieldOfView: Partial<FieldOfView>): PointFields {
+  if (key === startKey) return { ...fields, ...fieldOfView };
+  const { childrens = [] } = fields;
+  return { ...fields, childrens: childrens.map((child) => (child._id === key ? { ...child, ...fieldOfView } : child)) };
+}
+
+/** Puts a point into the section: the first one is its finish, a further one goes between the two it lies between. */
+export function withNewPart(
+  fields: PointFields,
+  [x, y]: readonly [number, number],
+): { fields: PointFields; key: PartKey } {
+  const { childrens = [], dirType, direction, distance, angle } = fields;
+  const _id = freeId(childrens);
+  const child: ChildPoint = { _id, x, y, dirType, direction, distance, angle };
+  return { fields: { ...fields, childrens: childrens.toSpliced(placeInLine(fields, child), 0, child) }, key: _id };
+}
+
+type Placed = { readonly x: number; readonly y: number };
+
+/** Where a further point makes the line longest the least: roads turn, so the distance from the start does not tell. */
+function placeInLine(start: PointFields, added: Placed): number {
+  const line: readonly Placed[] = [start, ...(start.childrens ?? [])];
+  const detours = line.slice(1).map((to, index) => {
+    const from = line[index] ?? to;
+    return meters(from, added) + meters(added, to) - meters(from, to);
+  });
+  return Math.max(0, detours.indexOf(Math.min(...detours)));
+}
+
+function meters(a: Placed, b: Placed): number {
+  return distanceMeters(a.x, a.y, b.x, b.y);
+}
+
+/** Moves a point of the section one place up (-1) or down (1) the list; whichever comes last is the finish. */
+export function reordered(fields: PointFields, index: number, by: 1 | -1): PointFields {
+  const childrens = [...(fields.childrens ?? [])];
+  const [moved] = childrens.splice(index, 1);
+  if (moved === undefined || index + by < 0) return fields;
+  childrens.splice(index + by, 0, moved);
+  return { ...fields, childrens };
+}
+
+export function withoutPart(fields: PointFields, key: PartKey): PointFields {
+  return { ...fields, childrens: (fields.childrens ?? []).filter(({ _id }) => _id !== key) };
+}
+
+/** The fields as a request sends them: new points of a section have no id yet. */
+export function sentFields(fields: PointFields): PointFields {
+  if (fields.childrens === undefined) return fields;
+  const childrens = fields.childrens.map((child) =>
+    child._id.startsWith(newIdPrefix) ? { ...child, _id: '' } : child,
+  );
+  return { ...fields, childrens };
+}
+
+function freeId(childrens: readonly ChildPoint[]): string {
+  const taken = childrens.map(({ _id }) => Number(_id.startsWith(newIdPrefix) ? _id.slice(newIdPrefix.length) : 0));
+  return `${newIdPrefix}${Math.max(0, ...taken) + 1}`;
+}

@@ -1,0 +1,163 @@
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
+import { iconKey } from '@dozor/domain/point/appearance.ts';
+import { sectionLengthMeters, shortestLegalSeconds } from '@dozor/domain/point/section.ts';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconFlagPlus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { KeyedIcon } from '../../../ui/icons/keyed-icon.tsx';
+import { durationWords, lengthWords } from '../../../ui/measure-words.ts';
+import { partsOf, startKey, type PointPart, type PartKey } from './section-parts.ts';
+import classes from './section-points.module.css';
+import { usePartNames } from './use-part-names.ts';
+
+interface SectionPointsProps {
+  fields: PointFields;
+  /** Of the speed, where it is known. */
+  unit: SpeedUnit | undefined;
+  active: PartKey;
+  most: number;
+  /** Of the list and of each point, by path; in the user's words. */
+  errors: Readonly<Record<string, string | undefined>>;
+  onSelect: (part: PartKey) => void;
+  onAdd: () => void;
+  onMove: (index: number, by: 1 | -1) => void;
+  onRemove: (part: PartKey) => void;
+}
+
+/** The points of an average-speed section in driving order, its length and how fast it can be driven. */
+export function SectionPoints(props: SectionPointsProps) {
+  const { fields, unit, active, most, errors, onSelect, onAdd, onMove, onRemove } = props;
+  const { t } = useTranslation('edit');
+  const language = useLanguage();
+  const nameOf = usePartNames();
+  const parts = partsOf(fields);
+  const isFull = parts.length > most;
+  const hasFinish = parts.length > 1;
+  // Nothing can be said while the field is empty or nobody knows the unit there.
+  const seconds = unit === undefined ? null : shortestLegalSeconds({ ...fields, speedUnit: unit });
+  const isKnown = seconds !== null && Number.isFinite(seconds);
+  const measured = [
+    t('section.total', { length: lengthWords(sectionLengthMeters(fields), language) }),
+    isKnown && t('section.fastest', { time: durationWords(seconds, language) }),
+  ];
+  return (
+    <div className={classes['section']}>
+      {hasFinish ? (
+        <p className={classes['measure']} role="status">
+          {measured.filter(Boolean).join('. ')}
+        </p>
+      ) : (
+        <p className={classes['hint']}>{t('section.noFinish')}</p>
+      )}
+      {hasFinish && <p className={classes['hint']}>{t('section.bends')}</p>}
+      {hasFinish && (
+        <ol className={classes['list']}>
+          {parts.map((part) => (
+            <PartRow
+              key={part.key}
+              part={part}
+              name={nameOf(part)}
+              note={part.index < 0 ? '' : t('section.at', { length: lengthWords(fromStart(fields, part), language) })}
+              last={parts.length - 2}
+              isActive={part.key === active}
+              error={errorOf(errors, part.index)}
+              onSelect={onSelect}
+              onMove={onMove}
+              onRemove={onRemove}
+            />
+          ))}
+        </ol>
+      )}
+      {isFull ? (
+        <p className={classes['hint']}>{t('section.full', { count: most })}</p>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={hasFinish ? <IconPlus size={18} aria-hidden /> : <IconFlagPlus size={18} aria-hidden />}
+          onClick={onAdd}
+        >
+          {t(hasFinish ? 'section.addExtra' : 'section.addFinish')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface PartRowProps extends Pick<SectionPointsProps, 'onSelect' | 'onMove' | 'onRemove'> {
+  part: PointPart;
+  name: string;
+  note: string;
+  /** Index of the finish. */
+  last: number;
+  isActive: boolean;
+  error: string | undefined;
+}
+
+function PartRow({ part, name, note, last, isActive, error, onSelect, onMove, onRemove }: PartRowProps) {
+  const { t } = useTranslation('edit');
+  const key = iconKey({ type: 'speed_cam', speed: 60, rating: 1, ...(part.part && { part: part.part }) });
+  return (
+    <li className={classes['row']} data-active={isActive || undefined}>
+      <UnstyledButton
+        className={classes['select']}
+        aria-label={t('section.select', { part: [name, note].filter(Boolean).join(' ') })}
+        aria-pressed={isActive}
+        onClick={() => onSelect(part.key)}
+      >
+        <KeyedIcon iconKey={key} size={26} />
+        <span className={classes['rowText']}>
+          <span className={classes['rowName']}>{name}</span>{' '}
+          {note !== '' && <span className={classes['note']}>{note}</span>}
+          {error !== undefined && <span className={classes['error']}>{error}</span>}
+        </span>
+      </UnstyledButton>
+      {part.key !== startKey && (
+        <span className={classes['rowActions']}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('section.up', { part: name })}
+            disabled={part.index === 0}
+            onClick={() => onMove(part.index, -1)}
+          >
+            <IconArrowUp size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('section.down', { part: name })}
+            disabled={part.index === last}
+            onClick={() => onMove(part.index, 1)}
+          >
+            <IconArrowDown size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={t('section.remove', { part: name })}
+            onClick={() => onRemove(part.key)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Along the points, as far as this one. */
+function fromStart(fields: PointFields, part: PointPart): number {
+  const line = [fields, ...(fields.childrens ?? []).slice(0, part.index + 1)];
+  return line.slice(1).reduce((sum, { x, y }, index) => {
+    const from = line[index] ?? { x, y };
+    return sum + distanceMeters(from.x, from.y, x, y);
+  }, 0);
+}
+
+function errorOf(errors: SectionPointsProps['errors'], index: number): string | undefined {
+  const path = `childrens.${index}.`;
+  return Object.entries(errors).find(([key]) => key.startsWith(path))?.[1];
+}

@@ -1,0 +1,78 @@
+import { Input, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { translateMessage } from '../../../i18n/server-message.ts';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { LoadingState } from '../../../ui/state/loading-state.tsx';
+import { ChosenCountry } from './chosen-country.tsx';
+import classes from './country-choice.module.css';
+import { CountryList } from './country-list.tsx';
+import { everyCountry, withCountry } from '../export-form.ts';
+import { countriesQuery, countsByCountryQuery } from '../export-queries.ts';
+import { useNumbers } from '../format-numbers.ts';
+import type { ExportFormState } from '../use-export-form.ts';
+
+/** Which countries, and of them which regions. */
+export function CountryChoice({ state: { form, settled, errors, change } }: { state: ExportFormState }) {
+  const { t } = useTranslation('export');
+  const { count } = useNumbers();
+  const countries = useQuery(countriesQuery);
+  const counts = useQuery(countsByCountryQuery(settled)).data;
+  const [isChoosing, setChoosing] = useState(false);
+  const isEvery = form.country.includes(everyCountry) && !isChoosing;
+  const error = errors['country'];
+
+  const setEvery = (every: boolean) => {
+    setChoosing(!every);
+    change({ country: every ? [everyCountry] : [], region: [] });
+  };
+  const toggle = (code: string, isChosen: boolean) => {
+    const { country, region } = withCountry(form, code, isChosen);
+    change({ country, region });
+  };
+
+  if (countries.isError) return <ErrorState text={t('where.failed')} onRetry={() => void countries.refetch()} />;
+  if (!countries.data) return <LoadingState lines={5} />;
+  return (
+    <div className={classes['choice']} data-error={error !== undefined || undefined}>
+      <SegmentedControl
+        aria-label={t('where.title')}
+        value={isEvery ? 'every' : 'some'}
+        onChange={(value) => setEvery(value === 'every')}
+        data={[
+          { value: 'some', label: t('where.some') },
+          { value: 'every', label: t('where.every') },
+        ]}
+      />
+      {isEvery ? (
+        <p className={classes['hint']}>
+          {t('where.everyHint', { count: counts?.total ?? 0, number: count(counts?.total ?? 0) })}
+        </p>
+      ) : (
+        <>
+          {form.country.length > 0 && (
+            <ul className={classes['chosen']} aria-label={t('where.chosen')}>
+              {form.country.map((code) => (
+                <ChosenCountry
+                  key={code}
+                  code={code}
+                  rows={counts?.countries[code]}
+                  regions={form.region}
+                  onRegions={(region) => change({ region })}
+                  onRemove={() => toggle(code, false)}
+                />
+              ))}
+            </ul>
+          )}
+          <CountryList codes={countries.data} chosen={form.country} counts={counts?.countries} onToggle={toggle} />
+        </>
+      )}
+      {error !== undefined && (
+        <Input.Error className={classes['error']} role="alert">
+          {translateMessage(error)}
+        </Input.Error>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { countryName } from '../../../i18n/country-name.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import classes from './check-list.module.css';
+import { foldText } from './fold-text.ts';
+import { useNumbers } from '../format-numbers.ts';
+
+interface CountryListProps {
+  /** Those with most points first, which is an order until their rows are counted. */
+  codes: readonly string[];
+  chosen: readonly string[];
+  counts: Readonly<Record<string, number>> | undefined;
+  onToggle: (code: string, isChosen: boolean) => void;
+}
+
+/** Countries that have points, to be searched by name and ticked. */
+export function CountryList({ codes, chosen, counts, onToggle }: CountryListProps) {
+  const { t } = useTranslation('export');
+  const { count } = useNumbers();
+  const language = useLanguage();
+  const [search, setSearch] = useState('');
+  const wanted = foldText(useDeferredValue(search));
+  const named = useMemo(() => {
+    const countries = codes.map((code) => ({ code, name: countryName(code, language) }));
+    // In the order of the numbers that stand beside them.
+    return counts ? countries.toSorted((a, b) => (counts[b.code] ?? 0) - (counts[a.code] ?? 0)) : countries;
+  }, [codes, counts, language]);
+  const found = named.filter(({ code, name }) => foldText(name).includes(wanted) || code.toLowerCase() === wanted);
+  return (
+    <div className={classes['list']}>
+      <TextInput
+        type="search"
+        aria-label={t('where.search')}
+        placeholder={t('where.search')}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <ul className={classes['rows']} aria-label={t('where.countries')}>
+        {found.map(({ code, name }) => (
+          <li key={code} className={classes['row']}>
+            <Checkbox
+              classNames={{ root: classes['check'], body: classes['body'], labelWrapper: classes['label'] }}
+              label={name}
+              checked={chosen.includes(code)}
+              onChange={(event) => onToggle(code, event.currentTarget.checked)}
+            />
+            <span className={classes['count']}>{counts && count(counts[code] ?? 0)}</span>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className={classes['none']}>{t('where.notFound', { search })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { LoadingState } from '../../../ui/state/loading-state.tsx';
+import classes from './check-list.module.css';
+import { regionsQuery } from '../export-queries.ts';
+import { foldText } from './fold-text.ts';
+import { useNumbers } from '../format-numbers.ts';
+
+interface RegionListProps {
+  country: string;
+  /** None = the whole country. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+const fewRegions = 12;
+
+export function RegionList({ country, chosen, onChange }: RegionListProps) {
+  const { t } = useTranslation('export');
+  const { count } = useNumbers();
+  const regions = useQuery(regionsQuery(country, useLanguage()));
+  const [search, setSearch] = useState('');
+  if (regions.isError) return <ErrorState text={t('where.regionsFailed')} onRetry={() => void regions.refetch()} />;
+  if (!regions.data) return <LoadingState lines={3} />;
+  if (regions.data.length === 0) return <p className={classes['none']}>{t('where.noRegions')}</p>;
+
+  const found = regions.data.filter(({ name }) => foldText(name).includes(foldText(search)));
+  const toggle = (code: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, code] : chosen.filter((one) => one !== code));
+  return (
+    <div className={classes['list']} data-inner>
+      <p className={classes['none']}>
+        {t('where.regionHint')}{' '}
+        {chosen.length > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
+            {t('where.takeWhole')}
+          </Button>
+        )}
+      </p>
+      {regions.data.length > fewRegions && (
+        <TextInput
+          type="search"
+          aria-label={t('where.searchRegion')}
+          placeholder={t('where.searchRegion')}
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <ul className={classes['rows']} aria-label={t('where.regionList')}>
+        {found.map(({ code, name, points }) => (
+          <li key={code} className={classes['row']}>
+            <Checkbox
+              classNames={{ root: classes['check'], body: classes['body'], labelWrapper: classes['label'] }}
+              label={name}
+              checked={chosen.includes(code)}
+              onChange={(event) => toggle(code, event.currentTarget.checked)}
+            />
+            <span className={classes['count']}>{count(points)}</span>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className={classes['none']}>{t('where.regionNotFound', { search })}</p>}
+    </div>
+  );
+}

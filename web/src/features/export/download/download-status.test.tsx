@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { loadTexts } from '../../../i18n/translator.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../api/api-error.ts';
+import { startMessages } from '../../../i18n/messages.ts';
+import { DownloadStatus } from './download-status.tsx';
+import { emptyForm, type ExportForm } from '../export-form.ts';
+import type { Download } from './use-download.ts';
+
+type State = Download extends infer One ? (One extends unknown ? Omit<One, 'of' | 'form'> : never) : never;
+
+function show(state: State, form: Partial<ExportForm> = {}, onStop = vi.fn()) {
+  const download: Download = { ...state, of: 'form', form: { ...emptyForm, ...form } };
+  render(
+    <MantineProvider>
+      <DownloadStatus download={download} onStop={onStop} />
+    </MantineProvider>,
+  );
+  return onStop;
+}
+
+beforeEach(async () => {
+  document.cookie = 'lang=ru; Path=/';
+  await startMessages();
+  await loadTexts('export');
+});
+
+test('rows that have come are told of those that are expected, and it can be stopped', () => {
+  const onStop = show({ kind: 'running', total: 200, bytes: 4000, lines: 50 });
+  expect(screen.getByRole('status').textContent).toContain('50 из 200 строк');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+  screen.getByRole('button', { name: 'Отменить' }).click();
+  expect(onStop).toHaveBeenCalledOnce();
+});
+
+test('a binary file has no lines to count: its bytes are told', () => {
+  show({ kind: 'running', total: 200, bytes: 4000, lines: 3 }, { format: 'OV2' });
+  const text = screen.getByRole('status').textContent;
+  expect(text).not.toContain('строк');
+  expect(text).toMatch(/4\s*кБ/);
+});
+
+test('what is done says the name of the file and where it goes', () => {
+  show({ kind: 'done', name: 'dozor_IGO_RU.txt', bytes: 10 }, { format: 'IGO' });
+  expect(screen.getByText('dozor_IGO_RU.txt')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toContain('content › speedcam');
+});
+
+test('a refusal is told in the words of the language', () => {
+  show({ kind: 'failed', error: new ApiError(429, { message: 'Too many requests' }), bytes: 0 });
+  expect(screen.getByRole('status').textContent).toBe('Слишком много запросов, подождите немного');
+});
+
+test('a connection that broke says how far it got and that nothing was saved', () => {
+  show({ kind: 'failed', error: new TypeError('network error'), bytes: 1_500_000 });
+  expect(screen.getByRole('status').textContent).toMatch(/оборвалась на 1,5\s*МБ.*не сохранён/);
+});

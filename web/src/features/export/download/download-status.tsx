@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Progress } from '@mantine/core';
+import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { ApiError, ConnectionError } from '../../../api/api-error.ts';
+import { translateMessage } from '../../../i18n/server-message.ts';
+import classes from './download-status.module.css';
+import { useNumbers } from '../format-numbers.ts';
+import type { Download } from './use-download.ts';
+
+/** Where a row is no line: their progress is told in bytes alone. */
+const withoutLines: readonly ExportFormatId[] = ['KML', 'OV2'];
+
+interface DownloadStatusProps {
+  download: Download;
+  onStop: () => void;
+  /** Without the words on what to do with the file, where there is no room for them. */
+  isShort?: boolean;
+}
+
+/** How far a download is, and how it ended. */
+export function DownloadStatus({ download, onStop, isShort = false }: DownloadStatusProps) {
+  return (
+    <div className={classes['status']} role="status">
+      {download.kind === 'running' && <Running download={download} onStop={onStop} />}
+      {download.kind === 'done' && <Done download={download} isShort={isShort} />}
+      {(download.kind === 'stopped' || download.kind === 'failed') && <NotDone download={download} />}
+    </div>
+  );
+}
+
+type Of<Kind extends Download['kind']> = Extract<Download, { kind: Kind }>;
+
+function Running({ download, onStop }: { download: Of<'running'>; onStop: () => void }) {
+  const { t } = useTranslation('export');
+  const { count, bytes } = useNumbers();
+  const { total, lines, form } = download;
+  const rows = total === null || total === 0 || withoutLines.includes(form.format) ? null : Math.min(lines, total);
+  return (
+    <>
+      <Progress
+        aria-label={t('download.running')}
+        value={rows === null ? 100 : (rows / (total ?? 1)) * 100}
+        animated={rows === null}
+        transitionDuration={100}
+      />
+      <div className={classes['line']}>
+        <span>
+          {rows !== null && `${t('download.rows', { rows: count(rows), total: count(total ?? 0) })} · `}
+          {bytes(download.bytes)}
+        </span>
+        <Button size="compact-sm" variant="default" onClick={onStop}>
+          {t('download.stop')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Done({ download, isShort }: { download: Of<'done'>; isShort: boolean }) {
+  const { t } = useTranslation('export');
+  const { bytes } = useNumbers();
+  return (
+    <>
+      <p className={classes['good']}>
+        <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
+        <span>
+          {t('download.done')} <span className={classes['name']}>{download.name}</span>, {bytes(download.bytes)}
+        </span>
+      </p>
+      {!isShort && <p className={classes['next']}>{t(`formats.${download.form.format}.where`)}</p>}
+    </>
+  );
+}
+
+function NotDone({ download }: { download: Of<'stopped' | 'failed'> }) {
+  const { t } = useTranslation('export');
+  const { bytes } = useNumbers();
+  const reason = () => {
+    if (download.kind === 'stopped') return t('download.stopped');
+    const { error } = download;
+    if (error instanceof ApiError) return translateMessage(error.message || 'Server error');
+    if (error instanceof ConnectionError) return t('download.noConnection');
+    return t('download.broken', { size: bytes(download.bytes) });
+  };
+  return (
+    <p className={classes['bad']}>
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+      <span>{reason()}</span>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
+import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { IconFileText, IconFolder } from '@tabler/icons-react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { DeviceDrawing } from '../format/device-drawing.tsx';
+import classes from './file-place.module.css';
+
+/** Where the file goes: the device, and on it the folders down to the file. */
+export function FilePlace({ format }: { format: ExportFormatId }) {
+  const { t } = useTranslation('export');
+  const { device, folders, extension } = formatFacts[format];
+  const steps = folders.length > 0 ? [...folders, deviceFileName(format)] : [`*.${extension}`];
+  return (
+    <figure className={classes['figure']}>
+      <DeviceDrawing device={device} />
+      <figcaption>
+        <span className={classes['device']}>{t(`device.${device}`)}</span>
+        <ol className={classes['path']} aria-label={t('format.path')}>
+          {steps.map((step, depth) => {
+            const isFile = depth === steps.length - 1;
+            const Icon = isFile ? IconFileText : IconFolder;
+            return (
+              <li key={step} style={{ paddingLeft: `${depth * 16}px` }} data-file={isFile || undefined}>
+                <Icon size={18} stroke={1.75} aria-hidden="true" />
+                <span>{step}</span>
+              </li>
+            );
+          })}
+        </ol>
+        {folders.length === 0 && <span className={classes['device']}>{t('format.openIn')}</span>}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { translateMessage } from '../../../i18n/server-message.ts';
+import { useCan } from '../../../session/session.ts';
+import { useModal } from '../../../shell/modal/use-modal.ts';
+import classes from '../option-choice.module.css';
+import type { ExportFormState } from '../use-export-form.ts';
+
+const longestLabel = 200;
+
+/** Keeping these settings under a label; visitors are told what it takes. */
+export function SaveChoice({ state: { form, errors, change } }: { state: ExportFormState }) {
+  const { t } = useTranslation('export');
+  const { openModal } = useModal();
+  const maySave = useCan('export.saved');
+  const error = errors['userExportName'];
+  if (!maySave) {
+    return (
+      <p className={classes['visitor']}>
+        {t('save.visitor')}{' '}
+        <Button variant="subtle" size="compact-sm" onClick={() => openModal('login')}>
+          {t('save.signIn')}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div className={classes['options']}>
+      <Checkbox
+        label={t('save.keep')}
+        description={t('save.keepHint')}
+        checked={form.saveToUserExport}
+        onChange={(event) => change({ saveToUserExport: event.currentTarget.checked })}
+      />
+      {form.saveToUserExport && (
+        <TextInput
+          className={classes['name']}
+          label={t('save.name')}
+          placeholder={t('save.nameExample')}
+          maxLength={longestLabel}
+          value={form.userExportName}
+          error={error && translateMessage(error)}
+          onChange={(event) => change({ userExportName: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}

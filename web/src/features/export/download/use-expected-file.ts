@@ -1,0 +1,30 @@
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ExportForm } from '../export-form.ts';
+import { collectQuery } from '../export-queries.ts';
+
+export type FileCounts = ReplyOf<'collectExport'>;
+
+export interface ExpectedFile {
+  /** Null without a country, before the first answer, and after a failure. */
+  counts: FileCounts | null;
+  /** The counts are those of earlier settings. */
+  isStale: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/** What the file will hold, and what its format cannot carry. */
+export function useExpectedFile(form: ExportForm): ExpectedFile {
+  const hasCountry = form.country.length > 0;
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...collectQuery(form),
+    enabled: hasCountry,
+  });
+  return {
+    counts: hasCountry && !error ? (data ?? null) : null,
+    isStale: isPlaceholderData || (isFetching && data === undefined),
+    error: hasCountry ? error : null,
+    retry: () => void refetch(),
+  };
+}

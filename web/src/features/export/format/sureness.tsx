@@ -1,0 +1,20 @@
+import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { RussianMarked } from '../../../i18n/russian-marked.tsx';
+import classes from './sureness.module.css';
+
+/** How sure the layout of a format is, in plain words. */
+export function Sureness({ format }: { format: ExportFormatId }) {
+  const { t } = useTranslation('export');
+  const { sureness } = formatFacts[format];
+  const Icon = sureness === 'high' ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <p className={classes['sureness']} data-sure={sureness === 'high' || undefined}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        <strong>{t(`sureness.${sureness}`)}</strong> <RussianMarked>{t(`formats.${format}.sure`)}</RussianMarked>
+      </span>
+    </p>
+  );
+}

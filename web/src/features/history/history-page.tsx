@@ -1,0 +1,30 @@
+import { emptyHistoryFilter } from '@dozor/domain/history/history-filter.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { TextPage } from '../../ui/text-page/text-page.tsx';
+import { FeedMenu } from './feed-menu.tsx';
+import { HistoryFilterBar } from './history-filter-bar.tsx';
+import { HistoryTable } from './history-table.tsx';
+import { HistoryTabs } from './history-tabs.tsx';
+import { useHistoryFeeds } from './history-feeds.ts';
+import { useHistoryPlace } from './use-history-place.ts';
+
+/** What happened to all points: three lists under one filter. */
+export function HistoryPage() {
+  const { t } = useTranslation('screens');
+  const { place, go } = useHistoryPlace();
+  const feeds = useHistoryFeeds(place.filter.selectedCountries);
+  return (
+    <TextPage title={t('history.all.title')} width="table">
+      <HistoryFilterBar place={place} onChange={go}>
+        <FeedMenu feeds={feeds} />
+      </HistoryFilterBar>
+      <HistoryTabs place={place} onList={(list) => go({ list })}>
+        <HistoryTable
+          place={place}
+          onPlace={go}
+          onReset={() => go({ filter: { ...emptyHistoryFilter }, bbox: null, importId: null })}
+        />
+      </HistoryTabs>
+    </TextPage>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { Button } from '@mantine/core';
+import { IconMap2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { pointPlaceSearch } from '../../../entry/point-place-search.ts';
+import { countryName } from '../../../i18n/country-name.ts';
+import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
+import { PointIcon } from '../../../point/point-icon.tsx';
+import { FeedMenu } from '../feed-menu.tsx';
+import classes from './point-history-head.module.css';
+
+/** Which point it is, the way to it on the map, and its feed. */
+export function PointHistoryHead({ point }: { point: Point }) {
+  const { t } = useTranslation('history');
+  const label = useLabel();
+  const language = useLanguage();
+  const isDeleted = point.rating === -2;
+  const about = [point.comment, countryName(point.country, language)].filter(Boolean).join(' · ');
+  return (
+    <div className={classes['head']}>
+      <PointIcon type={point.type} point={point} size={36} />
+      <div className={classes['text']}>
+        <span className={classes['name']}>{label(pointTypeLabels[point.type])}</span>
+        <span className={classes['about']}>
+          {isDeleted && <strong className={classes['deleted']}>{t('point.deleted')}</strong>}
+          {isDeleted && about !== '' && ' · '}
+          {about}
+        </span>
+      </div>
+      <div className={classes['actions']}>
+        <Button
+          variant="default"
+          leftSection={<IconMap2 size={18} stroke={1.75} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/" search={pointPlaceSearch(point)} />}
+        >
+          {t('toMap')}
+        </Button>
+        <FeedMenu
+          feeds={[
+            { name: t('feeds.point'), url: `/feeds/point/${point._id}.atom` },
+            { name: t('feeds.all'), url: '/feeds/all.atom' },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { MantineProvider } from '@mantine/core';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startMessages } from '../../i18n/messages.ts';
+import { PointList } from './point-list.tsx';
+
+beforeAll(startMessages);
+beforeEach(() => {
+  // jsdom has no layout: the list is given a height of ten rows.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(380);
+  HTMLElement.prototype.scrollTo = () => {};
+});
+
+const points = Array.from({ length: 300 }, (_, index) => ({
+  _id: String(index + 1),
+  type: index === 1 ? 'begin_village' : 'static_cam',
+  comment: index === 1 ? 'Ивантеевка' : undefined,
+  speed: 60,
+  speedUnit: 'km/h',
+  dirType: 1,
+  direction: 90,
+  rating: 1,
+  x: 37.6 + index / 1000,
+  y: 55.75,
+  changed: {
+    at: index === 1 ? '2020-01-01T00:00:00Z' : new Date().toISOString(),
+    by: { _id: '1', login: 'anna' },
+    kind: 'changed',
+  },
+})) as Point[];
+
+function list() {
+  const [onActive, onOpen] = [vi.fn(), vi.fn()];
+  render(
+    <MantineProvider>
+      <PointList label="Точки на экране" points={points} center={[37.6, 55.75]} onActive={onActive} onOpen={onOpen} />
+    </MantineProvider>,
+  );
+  return { onActive, onOpen, box: screen.getByRole('listbox', { name: 'Точки на экране' }) };
+}
+
+describe('the list beside the map', () => {
+  it('draws the rows in sight only, and says how many there are', () => {
+    list();
+    const rows = screen.getAllByRole('option');
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.length).toBeLessThan(40);
+    expect(rows[0]?.getAttribute('aria-setsize')).toBe('300');
+  });
+
+  it('says in words what a row is', () => {
+    list();
+    expect(screen.getAllByRole('option')[1]?.textContent).toMatch(
+      /^Начало населённого пункта · Ивантеевка Давно не проверяли: \d+\s(?:лет|года?)60\sкм\/ч · смотрит на восток · 6\d м$/u,
+    );
+  });
+
+  it('is gone through by the arrows and opened by Enter', () => {
+    const { box, onActive, onOpen } = list();
+    fireEvent.focus(box);
+    expect(onActive).toHaveBeenLastCalledWith(points[0]);
+    fireEvent.keyDown(box, { key: 'ArrowDown' });
+    expect(onActive).toHaveBeenLastCalledWith(points[1]);
+    expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent).toContain(
+      'Ивантеевка',
+    );
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(onOpen).toHaveBeenCalledWith(points[1]);
+  });
+
+  it('opens what is clicked and lets go of the map when it is left', () => {
+    const { box, onActive, onOpen } = list();
+    fireEvent.click(screen.getByText(/Ивантеевка/));
+    expect(onOpen).toHaveBeenCalledWith(points[1]);
+    fireEvent.blur(box);
+    expect(onActive).toHaveBeenLastCalledWith(null);
+  });
+});

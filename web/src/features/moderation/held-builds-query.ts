@@ -1,0 +1,36 @@
+import { listHeldBuilds } from '@dozor/contract/calls.ts';
+import type { HeldCountry } from '@dozor/contract/builds-endpoints.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+const pollIntervalMs = 20_000;
+/** What was let out goes out within seconds. */
+const releasedPollMs = 2000;
+
+export const heldBuildsQuery = queryOptions({
+  queryKey: ['moderation', 'builds'],
+  queryFn: async ({ signal }) => (await call(listHeldBuilds, { signal, quiet: true })).items,
+  refetchInterval: ({ state }) => (state.data?.some(isGoingOut) ? releasedPollMs : pollIntervalMs),
+});
+
+/** Whether somebody has let all of its files out, and they are about to be made. */
+export function isGoingOut({ files }: HeldCountry): boolean {
+  return files.every(({ released }) => released);
+}
+
+/** Files that lost alike: what each had and has, and their formats. */
+export interface Loss {
+  before: number;
+  rows: number;
+  formats: readonly string[];
+}
+
+/** The losses of a country, of the fullest files first; most formats have the same points and lose the same. */
+export function lossesOf({ files }: HeldCountry): Loss[] {
+  const losses = new Map<string, Loss>();
+  for (const { before, rows, format } of files) {
+    const key = `${before} ${rows}`;
+    losses.set(key, { before, rows, formats: [...(losses.get(key)?.formats ?? []), format] });
+  }
+  return [...losses.values()].toSorted((a, b) => b.before - a.before);
+}

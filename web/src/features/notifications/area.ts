@@ -1,0 +1,5 @@
+import type { NotificationSettings } from '@dozor/contract/notifications-endpoints.ts';
+
+export type Area = NotificationSettings['areas'][number];
+
+export const mostAreas = 20;

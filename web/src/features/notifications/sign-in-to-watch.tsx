@@ -1,0 +1,18 @@
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useModal } from '../../shell/modal/use-modal.ts';
+import classes from './notifications.module.css';
+
+/** Says to a visitor who gets mail about an area, and leads there. */
+export function SignInToWatch() {
+  const { t } = useTranslation('notifications');
+  const { openModal } = useModal();
+  return (
+    <>
+      <p className={classes['about']}>{t('watchArea.signIn')}</p>
+      <Group gap="xs">
+        <Button onClick={() => openModal('login')}>{t('watchArea.login')}</Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { Modal } from '@mantine/core';
+import { useTranslation } from '../../i18n/translation.ts';
+import type { Bounds } from '../../map/tile-address.ts';
+import { useSessionUser } from '../../session/session.ts';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
+import { AreaFeed } from './area-feed.tsx';
+import { SignInToWatch } from './sign-in-to-watch.tsx';
+import { WatchedAtOnce } from './watched-at-once.tsx';
+import classes from './notifications.module.css';
+import { mostWatchedPoints, watchedBox } from './watched-box.ts';
+
+interface WatchViewDialogProps {
+  /** What the map showed when it was asked for. */
+  bounds: Bounds;
+  /** The points in it, or the first of them, as soon as they are known. */
+  view: { items: readonly Point[]; total: number } | undefined;
+  /** Null as long as asking for them has not failed. */
+  onRetry: (() => void) | null;
+  onClose: () => void;
+}
+
+/** Begins to watch what the map shows, and then says so: with the way back, another name and the feed. */
+export function WatchViewDialog(props: WatchViewDialogProps) {
+  const { t } = useTranslation('notifications');
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={t('watchArea.title')}
+      size="md"
+      closeButtonProps={{ 'aria-label': t('panel.close', { ns: 'shell' }) }}
+    >
+      <WatchedView {...props} />
+    </Modal>
+  );
+}
+
+function WatchedView({ bounds, view, onRetry, onClose }: WatchViewDialogProps) {
+  const { t } = useTranslation('notifications');
+  const user = useSessionUser();
+  if (view === undefined) {
+    if (onRetry !== null) return <ErrorState text={t('watchArea.failed')} onRetry={onRetry} />;
+    return <LoadingState lines={3} />;
+  }
+  const box = watchedBox(bounds, view.total);
+  if (box.kind !== 'box') {
+    return <p className={classes['about']}>{t(`watchArea.${box.kind}`, { most: mostWatchedPoints })}</p>;
+  }
+  return (
+    <div className={classes['editor']}>
+      {user === null ? (
+        <SignInToWatch />
+      ) : (
+        <WatchedAtOnce login={user.login} polygon={box.polygon} points={view.items} bounds={bounds} onClose={onClose} />
+      )}
+      <AreaFeed bbox={box.bbox} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { Button, Group, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import type { Bounds } from '../../map/tile-address.ts';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
+import { mostAreas, type Area } from './area.ts';
+import classes from './notifications.module.css';
+import { useAreaName } from './use-area-name.ts';
+import { useSettings } from './use-settings.ts';
+
+interface WatchedAtOnceProps {
+  login: string;
+  polygon: Area['polygon'];
+  points: readonly Point[];
+  bounds: Bounds;
+  onClose: () => void;
+}
+
+/** Keeps an area under the name that is proposed, as soon as there is one; it can be renamed or removed afterwards. */
+export function WatchedAtOnce({ login, polygon, points, bounds, onClose }: WatchedAtOnceProps) {
+  const { t } = useTranslation('notifications');
+  const { settings, change, state } = useSettings(login);
+  const proposed = useAreaName(points, bounds);
+  const [kept, setKept] = useState<Area>();
+  const [entered, setEntered] = useState<string>();
+  const isBegun = useRef(false);
+  const isFull = kept === undefined && settings !== undefined && settings.areas.length >= mostAreas;
+
+  useEffect(() => {
+    if (settings === undefined || !proposed.isFinal || isFull || isBegun.current) return;
+    isBegun.current = true;
+    const area = { name: proposed.name, polygon, types: [] };
+    const keep = async () => {
+      if (await change({ areas: [...settings.areas, area] })) setKept(area);
+      else onClose();
+    };
+    void keep();
+  });
+
+  if (isFull) return <p className={classes['about']}>{t('watchArea.full')}</p>;
+  if (settings === undefined || kept === undefined) return <LoadingState lines={3} />;
+  // The one that was added last is this one, unless another page has changed the list meanwhile.
+  const index = settings.areas.findLastIndex(({ name }) => name === kept.name);
+  const name = entered ?? kept.name;
+  const rename = async (event: FormEvent) => {
+    event.preventDefault();
+    const renamed = { ...kept, name: name.trim() };
+    if (renamed.name === '' || index < 0) return;
+    if (await change({ areas: settings.areas.with(index, renamed) })) onClose();
+  };
+  const undo = async () => {
+    if (index < 0 || (await change({ areas: settings.areas.toSpliced(index, 1) }))) onClose();
+  };
+  return (
+    <form onSubmit={(event) => void rename(event)} className={classes['editor']} noValidate>
+      <p role="status" className={classes['done']}>
+        {t('watchArea.done', { name: kept.name })}
+      </p>
+      <TextInput
+        label={t('area.name')}
+        value={name}
+        onChange={(event) => setEntered(event.currentTarget.value)}
+        maxLength={100}
+        error={name.trim() === '' && t('area.nameMissing')}
+      />
+      <Group gap="xs">
+        <Button type="submit" loading={state === 'saving'} disabled={name === kept.name}>
+          {t('watchArea.rename')}
+        </Button>
+        <Button variant="default" onClick={() => void undo()}>
+          {t('watchArea.undo')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Bounds } from '../../map/tile-address.ts';
+
+/** What can be watched: the box that is asked of the feed, and its corners for the settings; or why not. */
+export type WatchedBox =
+  | { kind: 'box'; bbox: string; polygon: [longitude: number, latitude: number][] }
+  | { kind: 'tooMany' }
+  | { kind: 'overEdge' };
+
+/** Half of what the feed of an area takes, so that it goes on while points are added. */
+export const mostWatchedPoints = 1000;
+const mostDegrees = 60;
+
+/** The box around a view; a view that is turned is inside of it. */
+export function watchedBox([west, south, east, north]: Bounds, pointCount: number): WatchedBox {
+  if (pointCount > mostWatchedPoints || east - west > mostDegrees) return { kind: 'tooMany' };
+  const turns = Math.floor((west + 180) / 360) * 360;
+  const sides = [west - turns, south, east - turns, north].map((side) => Number(side.toFixed(5)));
+  const [left = 0, bottom = 0, right = 0, top = 0] = sides;
+  if (right > 180) return { kind: 'overEdge' };
+  const polygon: [number, number][] = [
+    [left, bottom],
+    [right, bottom],
+    [right, top],
+    [left, top],
+  ];
+  return { kind: 'box', bbox: sides.join(), polygon };
+}

@@ -1,0 +1,30 @@
+import { useKept } from '../../kept/kept-store.ts';
+import type { PointMap } from '../../map/point-map.ts';
+import { waitingCount } from '../../kept/waiting-count.ts';
+import { loadTexts } from '../../i18n/translator.ts';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { PartBoundary } from '../../ui/part/part-boundary.tsx';
+import { useIsOnline } from './connection.ts';
+
+/** With its words: without a connection neither could be had. */
+export async function loadConnectionNote() {
+  const [note] = await Promise.all([
+    import('./connection-note.tsx').then(({ ConnectionNote: loaded }) => loaded),
+    loadTexts('offline'),
+  ]);
+  return note;
+}
+
+const ConnectionNote = lazyPart(loadConnectionNote);
+
+/** The note about the connection, where there is something to say. Its code comes once the page has come to rest. */
+export function ConnectionHost({ map }: { map: PointMap | null }) {
+  const isOnline = useIsOnline();
+  const isWaiting = useKept(waitingCount) > 0;
+  if (isOnline && !isWaiting) return null;
+  return (
+    <PartBoundary isQuiet>
+      <ConnectionNote map={map} />
+    </PartBoundary>
+  );
+}

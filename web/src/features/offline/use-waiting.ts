@@ -1,0 +1,30 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { onSendingState, sendingState, sendWaiting, type SendingState } from '../../kept/send-waiting.ts';
+import { onWaiting, readWaiting, waitingEdits, type WaitingEdit } from '../../kept/waiting-edits.ts';
+import { loadTexts, readerOf } from '../../i18n/translator.ts';
+import { useSessionUser } from '../../session/session.ts';
+import { notify } from '../../ui/notify.ts';
+
+/** A server that is down is tried again after so long; a network that comes back is heard of at once. */
+const tryAgainMs = 30_000;
+
+/** What waits on this device, and how far the sending is. As long as it is shown somewhere it is sent when possible. */
+export function useWaiting(isOnline: boolean): { edits: readonly WaitingEdit[]; sending: SendingState } {
+  const edits = useSyncExternalStore(onWaiting, waitingEdits);
+  const sending = useSyncExternalStore(onSendingState, sendingState);
+  const userId = useSessionUser()?._id;
+  useEffect(() => {
+    const begin = () => void (isOnline ? sendAndNotify() : readWaiting()).catch(() => undefined);
+    begin();
+    const timer = setInterval(begin, tryAgainMs);
+    return () => clearInterval(timer);
+  }, [isOnline, userId]);
+  return { edits, sending };
+}
+
+export async function sendAndNotify(): Promise<void> {
+  const count = await sendWaiting();
+  if (count === 0) return;
+  await loadTexts('offline');
+  notify({ type: 'success', message: readerOf('offline')('sent', { count }) });
+}

@@ -1,0 +1,93 @@
+import { Button, Modal } from '@mantine/core';
+import { useTranslation } from '../../i18n/translation.ts';
+import { translateMessage } from '../../i18n/server-message.ts';
+import { useLabel } from '../../i18n/use-language.ts';
+import { pointSchema } from '@dozor/domain/point/point-schema.ts';
+import { dropEdit, type WaitingEdit } from '../../kept/waiting-edits.ts';
+import { useSessionUser } from '../../session/session.ts';
+import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import classes from './connection-note.module.css';
+import { sendAndNotify } from './use-waiting.ts';
+import { useOpenWaiting } from './use-open-waiting.ts';
+
+interface WaitingDialogProps {
+  edits: readonly WaitingEdit[];
+  isOnline: boolean;
+  onClose: () => void;
+}
+
+/** The edits that are kept on this device until they can be sent; each can be looked at, or given up. */
+export function WaitingDialog({ edits, isOnline, onClose }: WaitingDialogProps) {
+  const { t } = useTranslation('offline');
+  const { t: tShell } = useTranslation('shell');
+  const open = useOpenWaiting(onClose);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('list.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': tShell('panel.close') }}
+    >
+      <p className={classes['text']}>{t('list.text')}</p>
+      <ul className={classes['list']}>
+        {edits.map((edit) => (
+          <WaitingRow key={edit.key} edit={edit} onOpen={() => open(edit)} />
+        ))}
+      </ul>
+      {isOnline && (
+        <Button variant="default" onClick={() => void sendAndNotify()}>
+          {t('list.now')}
+        </Button>
+      )}
+    </Modal>
+  );
+}
+
+function WaitingRow({ edit, onOpen }: { edit: WaitingEdit; onOpen: () => void }) {
+  const { t } = useTranslation('offline');
+  const what = useWhat(edit);
+  const how = useHow(edit);
+  const drop = async () => {
+    const question = { title: t('list.dropTitle'), text: t('list.dropText'), action: t('list.drop') };
+    if (await askConfirm({ ...question, cancel: t('list.keep'), isDangerous: true })) await dropEdit(edit.key);
+  };
+  return (
+    <li className={classes['row']}>
+      <div>
+        <p className={classes['what']}>{what}</p>
+        {edit.kind === 'comment' && <p className={classes['said']}>{edit.text}</p>}
+        <p className={classes['how']} data-bad={edit.refusal !== undefined || undefined}>
+          {how} · <RelativeTime time={edit.at} />
+        </p>
+      </div>
+      <div className={classes['actions']}>
+        <Button size="compact-sm" variant="default" onClick={onOpen}>
+          {t(edit.refusal?.newer && edit.kind === 'change' ? 'list.merge' : 'list.open')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => void drop()}>
+          {t('list.drop')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function useWhat(edit: WaitingEdit): string {
+  const { t } = useTranslation('offline');
+  const label = useLabel();
+  const typeName = (type: keyof typeof pointSchema.type.list) => label(pointSchema.type.list[type]);
+  if (edit.kind === 'add') return t('list.add', { type: typeName(edit.draft.fields.type) });
+  if (edit.kind === 'change') return t('list.change', { type: typeName(edit.base.type), id: edit.base._id });
+  if (edit.kind === 'delete') return t('list.delete', { type: typeName(edit.type), id: edit.id });
+  return t('list.comment', { id: edit.pointId });
+}
+
+function useHow({ refusal, ownerId, login }: WaitingEdit): string {
+  const { t } = useTranslation('offline');
+  const user = useSessionUser();
+  if (refusal?.newer) return t('list.changed');
+  if (refusal) return t('list.refused', { message: translateMessage(refusal.message) });
+  return user?._id === ownerId ? t('list.waiting') : t('list.signIn', { login });
+}

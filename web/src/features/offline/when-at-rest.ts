@@ -1,0 +1,27 @@
+/** After the last file that came: the first view and the tiles that are still on their way go first. */
+const restMs = 4000;
+/** Somebody who moves the map all the time gets it all the same. */
+const longestMs = 60_000;
+
+/** Calls once nothing has been loaded for a while. @returns what calls it off */
+export function whenAtRest(act: () => void): () => void {
+  const startedMs = performance.now();
+  const observer = new PerformanceObserver(wait);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  wait();
+  observer.observe({ type: 'resource' });
+  return stop;
+
+  function wait(): void {
+    clearTimeout(timer);
+    timer = setTimeout(end, Math.min(restMs, Math.max(0, startedMs + longestMs - performance.now())));
+  }
+  function end(): void {
+    stop();
+    act();
+  }
+  function stop(): void {
+    clearTimeout(timer);
+    observer.disconnect();
+  }
+}

@@ -1,0 +1,61 @@
+import { cameraKindLabels, cameraModels, type CameraKind } from '@dozor/domain/point/camera-model.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLabel } from '../../i18n/use-language.ts';
+import classes from './camera-list.module.css';
+import { CameraDrawing } from './camera-drawing.tsx';
+import { MarkdownPage } from './markdown-page.tsx';
+import { hasPage } from './page-query.ts';
+
+const kinds: readonly CameraKind[] = ['radar', 'laser', 'loop', 'video'];
+
+export function CamerasPage() {
+  const { t } = useTranslation('screens');
+  return <MarkdownPage name="cameras" title={t('help.cameras.title')} before={<CameraList />} />;
+}
+
+/** All models by the way they measure: those with a page of text first, then the rest by name. */
+function CameraList() {
+  const { t } = useTranslation('pages');
+  const label = useLabel();
+  return kinds.map((kind) => {
+    const models = cameraModels.filter((model) => model.kind === kind);
+    return (
+      <section key={kind} aria-labelledby={`kind-${kind}`}>
+        <h2 id={`kind-${kind}`}>{label(cameraKindLabels[kind])}</h2>
+        <p>{t(`cameras.kinds.${kind}`)}</p>
+        <CameraDrawing name={kind} label={t(`cameras.kinds.${kind}`)} />
+        <ul className={classes['models']}>
+          {models
+            .filter(({ id }) => hasPage(`cameras/${id}`))
+            .map(({ id, name, maker }) => (
+              <li key={id}>
+                <Link className={classes['model']} to="/help/cameras/$type" params={{ type: id }}>
+                  <span className={classes['name']}>{label(name)}</span>
+                  {maker.ru !== '' && (
+                    <span className={classes['maker']} data-proper-name>
+                      {label(maker)}
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))}
+        </ul>
+        <details className={classes['others']}>
+          <summary>{t('cameras.withoutText')}</summary>
+          <ul>
+            {models
+              .filter(({ id }) => !hasPage(`cameras/${id}`))
+              .map(({ id, name }) => (
+                <li key={id}>
+                  <Link to="/help/cameras/$type" params={{ type: id }}>
+                    {label(name)}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </details>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,12 @@
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { typeGroups, type PointType } from '@dozor/domain/point/point-type.ts';
+
+const catching: ReadonlySet<PointType> = new Set(typeGroups.cameras.filter((type) => type !== 'dummy'));
+
+/** Which sentence says whom a point concerns: a camera that works catches them, everything else is there for them. */
+export function driversOf({ type, dirType, rating }: Pick<Point, 'type' | 'dirType' | 'rating'>) {
+  if (catching.has(type) && rating > 0) {
+    return dirType === 0 ? 'catchesAll' : dirType === 2 ? 'catchesBoth' : 'catches';
+  }
+  return dirType === 0 ? 'concernsAll' : dirType === 2 ? 'concernsBoth' : 'concerns';
+}

@@ -1,0 +1,28 @@
+import { pointSchema } from '@dozor/domain/point/point-schema.ts';
+import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
+import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import classes from './limit-sign.module.css';
+
+interface LimitSignProps {
+  /** Null when nobody knows it. */
+  speed: number | null;
+  unit: SpeedUnit;
+}
+
+/** The limit as the sign beside the road shows it; a question mark where it is not known. */
+export function LimitSign({ speed, unit }: LimitSignProps) {
+  const { t } = useTranslation('map');
+  const label = useLabel();
+  const words = speedWords(speed, unit, useLanguage());
+  const figure = speed === null ? '?' : String(speed);
+  return (
+    <span className={classes['sign']} role="img" aria-label={t('card.limit', { speed: words })}>
+      <span className={classes['ring']} data-digits={figure.length}>
+        {figure}
+      </span>
+      <span className={classes['unit']}>{speed === null ? words : label(pointSchema.speedUnit.list[unit])}</span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { ratingColor } from '@dozor/domain/point/appearance.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { ratingLabel } from '@dozor/domain/point/rating.ts';
+import { useComputedColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import { countryName } from '../../i18n/country-name.ts';
+import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import { ratingColors } from '../../map/palette/rating-colors.ts';
+import { regionsQuery } from '../../api/region-query.ts';
+import classes from './point-card.module.css';
+
+/** What the point is worth believing, where it stands and its number. */
+export function PointPlace({ point }: { point: Point }) {
+  return (
+    <p className={classes['under']}>
+      <Rating rating={point.rating} />
+      <Place point={point} />
+    </p>
+  );
+}
+
+function Rating({ rating }: { rating: number }) {
+  const { t } = useTranslation('map');
+  const label = useLabel();
+  const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  return (
+    <span
+      className={classes['rating']}
+      style={{ '--rating': ratingColors[theme][ratingColor(rating)] } as CSSProperties}
+    >
+      {label(ratingLabel(rating))}
+      <span className={classes['code']} title={t('card.ratingCode')}>
+        {String(rating).replace('-', '−')}
+      </span>
+    </span>
+  );
+}
+
+function Place({ point }: { point: Point }) {
+  const { t } = useTranslation('map');
+  const language = useLanguage();
+  const { data: regions } = useQuery({ ...regionsQuery(point.country, language), enabled: point.region !== '' });
+  const region = regions?.find(({ code }) => code === point.region)?.name;
+  const parts = [region, countryName(point.country, language)];
+  return (
+    <span>
+      {point.comment !== undefined && point.comment !== '' && <bdi lang="">{`${point.comment} · `}</bdi>}
+      {parts.map((part) => part !== undefined && part !== '' && `${part} · `)}
+      <span className={classes['number']}>{t('card.number', { id: point._id })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import classes from './search-box.module.css';
+
+interface PlaceOptionsProps {
+  id: string;
+  places: readonly GazetteerPlace[];
+  active: number;
+  onChoose: (place: GazetteerPlace) => void;
+  /** The focus has left the last of it. */
+  onLeave: () => void;
+  /** Asks the installation's search service as well; null where there is none. */
+  onAskMore: (() => void) | null;
+}
+
+/** What the typed name may mean. The focus stays in the field, whose arrow keys walk here. */
+export function PlaceOptions({ id, places, active, onChoose, onLeave, onAskMore }: PlaceOptionsProps) {
+  const { t } = useTranslation('map');
+  return (
+    <div className={classes['found']}>
+      <div id={id} role="listbox" aria-label={t('search.found')}>
+        {places.map((place, index) => (
+          <button
+            key={`${place.kind} ${place.x} ${place.y}`}
+            id={`${id}-${index}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            // Safari gives no focus to a button: the field would lose it, and the list close before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(place)}
+          >
+            {place.name}
+            <span className={classes['where']}>
+              {place.where === '' ? t(`search.kinds.${place.kind}`) : place.where}
+            </span>
+          </button>
+        ))}
+      </div>
+      {onAskMore !== null && (
+        <button
+          type="button"
+          className={classes['more']}
+          onMouseDown={(event) => event.preventDefault()}
+          onBlur={onLeave}
+          onClick={onAskMore}
+        >
+          {t('search.more')}
+        </button>
+      )}
+      <p className={classes['attribution']}>© GeoNames</p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from '../../i18n/translation.ts';
+import { StatisticsView } from './statistics-view.tsx';
+import { TextPage } from '../../ui/text-page/text-page.tsx';
+
+export function StatisticsPage() {
+  const { t } = useTranslation('screens');
+  return (
+    <TextPage title={t('about.statistics.title')} lead={t('about.statistics.description')} inSection>
+      <StatisticsView />
+    </TextPage>
+  );
+}

@@ -1,0 +1,82 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { fieldErrors, isShown } from '../api/api-error.ts';
+import { translateMessage } from '../i18n/server-message.ts';
+
+interface FormFlow<Values extends Record<string, unknown>, Result> {
+  form: UseFormReturnType<Values>;
+  operation: (values: Values) => Promise<Result>;
+  /** After success, for closing the modal. */
+  onDone?: (result: Result) => void;
+  /** What stands in the form's errors for a message of the server: its translation unless told otherwise. */
+  errorOf?: (message: string) => string;
+}
+
+/**
+ * The one way a form is sent: errors cleared, loading set, the operation run; on success the form is disabled and
+ * `onDone` called, on failure the server's errors stand beside their fields, in the user's words, the first one focused.
+ */
+export function useFormFlow<Values extends Record<string, unknown>, Result>({
+  form,
+  operation,
+  onDone,
+  errorOf = translateMessage,
+}: FormFlow<Values, Result>) {
+  const [state, setState] = useState<'ready' | 'running' | 'done'>('ready');
+  const isBusy = useRef(false);
+  const focusAfterDrawing = useFocusAfterDrawing();
+
+  const focusFirst = (paths: string[]) =>
+    focusAfterDrawing(() => firstOf(paths.map((path) => form.getInputNode(path))));
+
+  const send = async (values: Values) => {
+    // The enter key sends a form whose button is at work already.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const cameFrom = document.activeElement;
+    form.clearErrors();
+    setState('running');
+    try {
+      const result = await operation(values);
+      setState('done');
+      onDone?.(result);
+    } catch (error) {
+      isBusy.current = false;
+      setState('ready');
+      const errors = Object.entries(fieldErrors(error)).map(([path, message]) => [path, errorOf(message)] as const);
+      form.setErrors(Object.fromEntries(errors));
+      if (errors.length > 0) focusFirst(errors.map(([path]) => path));
+      // The button at work gave its focus away.
+      else focusAfterDrawing(() => (document.activeElement === document.body ? cameFrom : null));
+      if (!isShown(error)) throw error;
+    }
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
+    form.onSubmit(
+      (values) => void send(values),
+      (errors) => focusFirst(Object.keys(errors)),
+    )(event);
+  return { onSubmit, isRunning: state === 'running', isDisabled: state === 'done' };
+}
+
+/** Focuses once the page shows the new state: a disabled field or button takes no focus. */
+function useFocusAfterDrawing(): (find: () => Element | null) => void {
+  const [wanted, setWanted] = useState<{ find: () => Element | null }>();
+  useEffect(() => {
+    const element = wanted?.find();
+    if (element instanceof HTMLElement) element.focus();
+  }, [wanted]);
+  return (find) => setWanted({ find });
+}
+
+/** The one that stands first on the page, whatever order the errors came in. */
+function firstOf(nodes: (Element | null)[]): Element | null {
+  const present = nodes.filter((node) => node !== null);
+  const isBefore = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return present.reduce<Element | null>(
+    (first, node) => (first === null || isBefore(node, first) ? node : first),
+    null,
+  );
+}

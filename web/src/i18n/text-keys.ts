@@ -1,0 +1,55 @@
+import type accounts from './ru/accounts.json';
+import type actions from './ru/actions.json';
+import type builds from './ru/builds.json';
+import type comments from './ru/comments.json';
+import type converter from './ru/converter.json';
+import type edit from './ru/edit.json';
+import type exported from './ru/export.json';
+import type history from './ru/history.json';
+import type map from './ru/map.json';
+import type moderation from './ru/moderation.json';
+import type notifications from './ru/notifications.json';
+import type offline from './ru/offline.json';
+import type pages from './ru/pages.json';
+import type screens from './ru/screens.json';
+import type shell from './ru/shell.json';
+import type shortcuts from './ru/shortcuts.json';
+import type statistics from './ru/statistics.json';
+
+/** The keys of every namespace, read off the Russian files: a key that no file has does not compile. */
+interface Files {
+  accounts: typeof accounts;
+  actions: typeof actions;
+  builds: typeof builds;
+  comments: typeof comments;
+  converter: typeof converter;
+  edit: typeof edit;
+  export: typeof exported;
+  history: typeof history;
+  map: typeof map;
+  moderation: typeof moderation;
+  notifications: typeof notifications;
+  offline: typeof offline;
+  pages: typeof pages;
+  screens: typeof screens;
+  shell: typeof shell;
+  shortcuts: typeof shortcuts;
+  statistics: typeof statistics;
+}
+
+/** Whose texts a screen may ask for; `server` is read by its messages alone (server-message.ts). */
+export type Namespace = keyof Files;
+
+/** Those whose texts are there before anything is shown, so that every screen may use them. */
+export type FirstNamespace = 'shell' | 'screens' | 'map';
+
+export type TextKey<N extends Namespace> = { [M in N]: KeysOf<Files[M]> }[N];
+
+export type FirstKey = { [N in FirstNamespace]: `${N}:${TextKey<N>}` }[FirstNamespace];
+
+type KeysOf<Texts> = {
+  [K in keyof Texts & string]: Texts[K] extends string ? K | Counted<K> : `${K}.${KeysOf<Texts[K]>}`;
+}[keyof Texts & string];
+
+/** `points` of `points_one`, `points_few`, …: the form is chosen by the count. */
+type Counted<K> = K extends `${infer Base}_${'one' | 'few' | 'many' | 'other'}` ? Base : never;

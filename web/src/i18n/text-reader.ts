@@ -1,0 +1,35 @@
+import type { Language } from '@dozor/domain/schema/label.ts';
+import type { FirstKey, FirstNamespace, Namespace, TextKey } from './text-keys.ts';
+import { fillPlaces, findText, type Texts, type Values } from './texts.ts';
+
+/** Reads texts of one namespace in one language; those of the first page by `shell:key` or `{ ns: 'shell' }` as well. */
+export interface TFunction<N extends Namespace> {
+  (key: TextKey<N> | FirstKey, values?: Values): string;
+  <M extends FirstNamespace>(key: TextKey<M>, values: Values & { ns: M }): string;
+  /** A key that may be missing, and what to say then. */
+  (key: string, values: Values & { defaultValue: string }): string;
+  /** The first key that there is. */
+  (keys: readonly [...string[], TextKey<N> | FirstKey], values?: Values): string;
+  /** The text as it is written, its places not filled in; in the form for a count. */
+  template: (key: string, values?: Values) => string;
+}
+
+/** A text that is missing is shown as its key, or as `defaultValue`. */
+export function textReader<N extends Namespace>(
+  language: Language,
+  namespace: N,
+  textsOf: (namespace: string) => Texts | undefined,
+): TFunction<N> {
+  const template = (keys: string | readonly string[], { ns = namespace, count, defaultValue }: Values = {}): string => {
+    const candidates = typeof keys === 'string' ? [keys] : keys;
+    for (const candidate of candidates) {
+      const [key = '', named] = candidate.split(':').toReversed();
+      const texts = textsOf(String(named ?? ns));
+      const text = texts && findText(texts, key, language, typeof count === 'number' ? count : undefined);
+      if (text !== undefined) return text;
+    }
+    return String(defaultValue ?? candidates.at(-1));
+  };
+  const read = (keys: string | readonly string[], values: Values = {}) => fillPlaces(template(keys, values), values);
+  return Object.assign(read, { template });
+}

@@ -1,0 +1,33 @@
+import type { Language } from '@dozor/domain/schema/label.ts';
+
+/** A file of texts as it is written: groups in groups. */
+export type TextGroup = { readonly [key: string]: string | TextGroup };
+
+/** The same by the whole key, `form.errors_one`. */
+export type Texts = ReadonlyMap<string, string>;
+
+export type Values = { readonly [name: string]: string | number | undefined };
+
+const places = /\{\{(\w+)\}\}/g;
+const plurals = { ru: new Intl.PluralRules('ru'), en: new Intl.PluralRules('en') } satisfies Record<Language, unknown>;
+
+export function readGroup(group: TextGroup): Texts {
+  return new Map(entriesOf(group, ''));
+}
+
+function entriesOf(group: TextGroup, before: string): [key: string, text: string][] {
+  return Object.entries(group).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[before + key, value]] : entriesOf(value, `${before}${key}.`),
+  );
+}
+
+/** The text of a key; with a count, in the form that the language has for it. */
+export function findText(texts: Texts, key: string, language: Language, count?: number): string | undefined {
+  const counted = count === undefined ? undefined : texts.get(`${key}_${plurals[language].select(count)}`);
+  return counted ?? texts.get(key);
+}
+
+/** Puts the values into a text with `{{…}}` places. A value is text, whatever it looks like. */
+export function fillPlaces(text: string, values: Values): string {
+  return text.replaceAll(places, (_, name: string) => String(values[name] ?? ''));
+}

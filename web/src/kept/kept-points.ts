@@ -1,0 +1,49 @@
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { answerOf, readKept, writeKept } from './kept-database.ts';
+
+interface KeptPoint {
+  id: string;
+  /** When the server gave it, ms. */
+  at: number;
+  point: Point;
+}
+
+/** About 2 MB. When there are more, the oldest are dropped down to the second number. */
+const most = 4000;
+const leftOver = 3000;
+
+/** Keeps whole points as the server gave them, for the list, the card and the form without a connection. */
+export async function keepPoints(points: readonly Point[], now: number = Date.now()): Promise<void> {
+  if (points.length === 0) return;
+  await writeKept('points', (store) => {
+    for (const point of points) store.put({ id: point._id, at: now, point } satisfies KeptPoint);
+  });
+  const count = await answerOf((await readKept('points')).count());
+  if (count > most) await forgetOldest(count - leftOver);
+}
+
+export async function readKeptPoint(id: string): Promise<Point | undefined> {
+  const kept = (await answerOf((await readKept('points')).get(id))) as KeptPoint | undefined;
+  return kept?.point;
+}
+
+/** Those in `west,south,east,north`; a box over the antimeridian has west above east. */
+export async function readKeptPointsIn(bbox: string): Promise<Point[]> {
+  const [west = -180, south = -90, east = 180, north = 90] = bbox.split(',').map(Number);
+  const overEdge = [IDBKeyRange.lowerBound(west), IDBKeyRange.upperBound(east)];
+  const spans = west <= east ? [IDBKeyRange.bound(west, east)] : overEdge;
+  const found: KeptPoint[] = [];
+  for (const span of spans) {
+    const byLongitude = (await readKept('points')).index('x');
+    found.push(...((await answerOf(byLongitude.getAll(span))) as KeptPoint[]));
+  }
+  return found.map(({ point }) => point).filter(({ y }) => y >= south && y <= north);
+}
+
+async function forgetOldest(count: number): Promise<void> {
+  const all = (await answerOf((await readKept('points')).getAll())) as KeptPoint[];
+  const oldest = all.toSorted((a, b) => a.at - b.at).slice(0, count);
+  await writeKept('points', (store) => {
+    for (const { id } of oldest) store.delete(id);
+  });
+}

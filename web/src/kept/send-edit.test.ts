@@ -1,0 +1,96 @@
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sendEdit } from './send-edit.ts';
+import type { WaitingEdit } from './waiting-edits.ts';
+
+const fields = normalizePoint({ x: 60.6, y: 57.3, type: 'static_cam', speed: 60, direction: 75 }, new Date(0));
+const stored = { ...fields, _id: '7', version: 3, author: { _id: '1', login: 'anna' } } as Point;
+const draft = { fields, hasType: true, reason: '', turned: ['start'] };
+const owned = { key: 'k', at: '2026-11-22T10:00:00.000Z', ownerId: '1', login: 'anna' };
+
+const added = (isTried: boolean): WaitingEdit => ({ ...owned, kind: 'add', draft, body: { point: fields }, isTried });
+const changed = (speed: number): WaitingEdit => ({
+  ...owned,
+  kind: 'change',
+  draft: { ...draft, fields: { ...fields, speed } },
+  base: { ...stored, version: 2 },
+  body: { point: { ...fields, speed } },
+  isTried: true,
+});
+
+/** The answers of the server in turn; what was asked of it. */
+function answers(...replies: (readonly [status: number, body: unknown])[]): string[] {
+  const asked: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+    asked.push(`${init?.method ?? 'GET'} ${String(url).split('?')[0]}`);
+    const [status, body] = replies[asked.length - 1] ?? [500, {}];
+    return Promise.resolve(Response.json(body, { status }));
+  });
+  return asked;
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('what was never sent is sent at once', async () => {
+  const asked = answers([201, { message: 'Point saved', point: stored }]);
+  expect(await sendEdit(added(false))).toEqual({ kind: 'sent', pointId: '7' });
+  expect(asked).toEqual(['POST /api/points/']);
+});
+
+test('a new point whose answer was lost is looked for, and not made twice', async () => {
+  const asked = answers([200, { items: [stored], total: 1 }]);
+  expect(await sendEdit(added(true))).toEqual({ kind: 'sent', pointId: '7' });
+  expect(asked).toEqual(['GET /api/points/']);
+});
+
+test('the point of somebody else at the same place is another one', async () => {
+  const theirs = { ...stored, author: { _id: '2', login: 'boris' } };
+  const asked = answers(
+    [200, { items: [theirs], total: 1 }],
+    [409, { message: 'Object duplicates another object', duplicates: ['7'] }],
+  );
+  expect(await sendEdit(added(true))).toEqual({ kind: 'refused', message: 'Object duplicates another object' });
+  expect(asked).toHaveLength(2);
+});
+
+test('a change that the server has already is done; one that meets another is put to its owner', async () => {
+  const newer = { ...stored, speed: 90 };
+  answers([409, { message: 'Changed', version: 3, point: newer }]);
+  expect(await sendEdit(changed(90))).toEqual({ kind: 'sent', pointId: '7' });
+  vi.restoreAllMocks();
+  answers([409, { message: 'Changed', version: 3, point: newer }]);
+  expect(await sendEdit(changed(110))).toEqual({ kind: 'refused', message: 'Changed', newer });
+});
+
+test('a comment goes out by the same name each time: the server knows it again', async () => {
+  const comment = {
+    ...owned,
+    kind: 'comment',
+    pointId: '7',
+    text: 'Стоит',
+    clientId: 'abcdefgh',
+    isTried: true,
+  } as const;
+  const asked = answers([503, {}], [200, { _id: '5' }]);
+  expect(await sendEdit(comment)).toEqual({ kind: 'later' });
+  expect(await sendEdit(comment)).toEqual({ kind: 'sent', pointId: '7' });
+  expect(asked).toEqual(['POST /api/comments/7/add', 'POST /api/comments/7/add']);
+  const bodies = vi.mocked(fetch).mock.calls.map(([, init]) => init?.body);
+  const names = bodies.map((body) => body instanceof FormData && body.get('clientId'));
+  expect(names).toEqual(['abcdefgh', 'abcdefgh']);
+});
+
+test.each([
+  [401, 'signIn'],
+  [429, 'later'],
+  [503, 'later'],
+])('an answer of %s: %s', async (status, kind) => {
+  answers([status, { message: 'no' }]);
+  expect(await sendEdit(added(false))).toEqual({ kind });
+});
+
+test('no answer at all: later', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await sendEdit(added(false))).toEqual({ kind: 'later' });
+});

@@ -1,0 +1,79 @@
+import { queryClient } from '../api/query-client.ts';
+import { readSessionUser } from '../session/session.ts';
+import { sendEdit } from './send-edit.ts';
+import { dropEdit, putEdit, readWaitingAnew, waitingEdits, type WaitingEdit } from './waiting-edits.ts';
+
+/** Why nothing more is sent for now. */
+export type SendingState = 'resting' | 'sending' | 'signIn';
+
+let state: SendingState = 'resting';
+const listeners = new Set<() => void>();
+
+export function sendingState(): SendingState {
+  return state;
+}
+
+export function onSendingState(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function become(next: SendingState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Only one window sends, each edit once and in the order in which they were made. */
+const lockName = 'dozor-send-waiting';
+
+/**
+ * Sends what waits, as far as it belongs to who is signed in and nothing stands against it.
+ *
+ * @returns how many the server has now
+ */
+export async function sendWaiting(): Promise<number> {
+  if (state === 'sending') return 0;
+  become('sending');
+  let next: SendingState = 'resting';
+  let sent = 0;
+  try {
+    await inOneWindow(async () => {
+      await readWaitingAnew();
+      for (const edit of waitingEdits()) {
+        if (edit.refusal !== undefined) continue;
+        if (readSessionUser()?._id !== edit.ownerId) {
+          next = 'signIn';
+          continue;
+        }
+        const outcome = await sendOne(edit);
+        if (outcome === 'sent') sent += 1;
+        if (outcome === 'signIn') next = 'signIn';
+        if (outcome === 'signIn' || outcome === 'later') break;
+      }
+    });
+  } finally {
+    become(next);
+  }
+  return sent;
+}
+
+async function sendOne(edit: WaitingEdit): Promise<'sent' | 'refused' | 'signIn' | 'later'> {
+  // Kept before it is sent: the window may be closed before the answer.
+  await putEdit({ ...edit, isTried: true });
+  const outcome = await sendEdit(edit);
+  if (outcome.kind === 'sent') {
+    await dropEdit(edit.key);
+    for (const key of [['point', outcome.pointId], ['comments', outcome.pointId], ['points-in-view']]) {
+      void queryClient.invalidateQueries({ queryKey: key });
+    }
+  } else if (outcome.kind === 'refused') {
+    const { message, newer } = outcome;
+    await putEdit({ ...edit, isTried: false, refusal: { message, ...(newer && { newer }) } });
+  } else if (outcome.kind === 'signIn') await putEdit(edit);
+  return outcome.kind;
+}
+
+async function inOneWindow(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(lockName, work);
+}

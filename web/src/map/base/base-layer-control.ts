@@ -1,0 +1,152 @@
+import type { Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
+import type { Ground } from '../ground/ground.ts';
+import type { GroundAppearance } from '../ground/ground-layers.ts';
+import { baseLayer, baseLayerIds, baseSource, type BaseLayerTiles, type PictureTiles } from './base-layers.ts';
+import { groundSource, loadGroundTileJson } from './ground-source.ts';
+
+/** So many failures with nothing in between mean that the provider is out of reach. */
+const failuresToRest = 4;
+const restMs = 60_000;
+
+/**
+ * Shows one base layer at a time. It is asked for one picture first, or for its TileJSON: where that does not come (no
+ * network, a provider that is down) there is one failed request and not one for each tile of each view; the outline below
+ * stays, and the layer is tried again every minute.
+ */
+export class BaseLayerControl {
+  readonly #map: MapLibre;
+  readonly #report: (isReached: boolean, tiles: BaseLayerTiles) => void;
+  #tiles: BaseLayerTiles;
+  #appearance: GroundAppearance;
+  #ground: Ground | undefined;
+  #failures = 0;
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopCredit: (() => void) | undefined;
+
+  constructor(
+    map: MapLibre,
+    { base, theme, language }: GroundAppearance & { base: BaseLayerTiles },
+    report: (isReached: boolean, tiles: BaseLayerTiles) => void,
+  ) {
+    this.#map = map;
+    this.#tiles = base;
+    this.#appearance = { theme, language };
+    this.#report = report;
+    map.on('error', (event) => {
+      if ('sourceId' in event && event.sourceId === this.#source) this.#fail();
+    });
+    map.on('sourcedata', (event) => this.#succeed(event));
+    globalThis.addEventListener('online', this.#try);
+  }
+
+  destroy(): void {
+    this.#attempt += 1;
+    clearTimeout(this.#timer);
+    this.#stopCredit?.();
+    globalThis.removeEventListener('online', this.#try);
+  }
+
+  start(): void {
+    this.#try();
+  }
+
+  show(tiles: BaseLayerTiles): void {
+    this.#tiles = tiles;
+    this.#stopCredit?.();
+    this.#stopCredit = undefined;
+    this.#removeGround();
+    const { source, layer } = baseLayerIds;
+    const ids = this.#map.getLayersOrder();
+    const above = ids[ids.indexOf(layer) + 1];
+    this.#map.removeLayer(layer);
+    this.#map.removeSource(source);
+    this.#map.addSource(source, baseSource(tiles));
+    this.#map.addLayer(baseLayer(this.#appearance.theme, tiles.kind), above);
+    this.#try();
+  }
+
+  setAppearance(appearance: GroundAppearance): void {
+    this.#appearance = appearance;
+    this.#ground?.setAppearance(appearance);
+  }
+
+  get #source(): string {
+    return this.#tiles.kind === 'ground' ? groundSource : baseLayerIds.source;
+  }
+
+  readonly #try = (): void => {
+    clearTimeout(this.#timer);
+    this.#attempt += 1;
+    // Nobody knows yet where the ground is.
+    if (this.#tiles.url === '') return;
+    const attempt = this.#attempt;
+    void this.#open(this.#tiles).then((show) => {
+      if (attempt !== this.#attempt) return;
+      this.#failures = 0;
+      this.#report(show !== undefined, this.#tiles);
+      if (show) show();
+      else this.#rest();
+    });
+  };
+
+  /** @returns what shows the layer, once its provider has answered */
+  async #open(tiles: BaseLayerTiles): Promise<(() => void) | undefined> {
+    if (tiles.kind !== 'ground') return (await isReached(tiles)) ? () => this.#showPictures(tiles) : undefined;
+    const tileJson = await loadGroundTileJson(tiles.url);
+    // Without a ground nobody needs what draws it.
+    const drawn = tileJson && (await import('../ground/ground.ts').catch(() => undefined));
+    if (tileJson === undefined || drawn === undefined) return undefined;
+    return () => {
+      this.#ground ??= new drawn.Ground(this.#map, tileJson, this.#appearance);
+    };
+  }
+
+  #showPictures({ copyrightUrl }: PictureTiles): void {
+    this.#setVisible(true);
+    if (copyrightUrl !== undefined) void this.#credit(copyrightUrl, this.#attempt);
+  }
+
+  async #credit(address: string, attempt: number): Promise<void> {
+    if (this.#stopCredit !== undefined) return;
+    const { creditView } = await import('./base-credit.ts');
+    if (attempt === this.#attempt) this.#stopCredit = creditView(this.#map, address);
+  }
+
+  #fail(): void {
+    this.#failures += 1;
+    if (this.#failures !== failuresToRest) return;
+    this.#report(false, this.#tiles);
+    this.#rest();
+  }
+
+  #rest(): void {
+    this.#setVisible(false);
+    this.#removeGround();
+    this.#timer = setTimeout(this.#try, restMs);
+  }
+
+  #succeed(event: MapSourceDataEvent): void {
+    if (event.sourceId === this.#source && event.tile?.hasData() === true) this.#failures = 0;
+  }
+
+  #removeGround(): void {
+    this.#ground?.remove();
+    this.#ground = undefined;
+  }
+
+  #setVisible(isVisible: boolean): void {
+    if (this.#map.getLayer(baseLayerIds.layer) === undefined) return;
+    this.#map.setLayoutProperty(baseLayerIds.layer, 'visibility', isVisible ? 'visible' : 'none');
+  }
+}
+
+/** The one picture of the whole world; browsers keep it for days, so it costs nobody anything. */
+async function isReached({ url }: PictureTiles): Promise<boolean> {
+  const world = url.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0');
+  try {
+    return (await fetch(world, { credentials: 'omit' })).ok;
+  } catch {
+    return false;
+  }
+}

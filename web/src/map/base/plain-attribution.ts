@@ -1,0 +1,14 @@
+/** MapLibre writes an attribution into the page as markup; of somebody else's only words and links are let through. */
+export function plainAttribution(markup: string): string {
+  const { body } = new DOMParser().parseFromString(markup, 'text/html');
+  return Array.from(body.childNodes, (node) => {
+    const words = escaped(node.textContent ?? '');
+    const href = node instanceof Element ? (node.getAttribute('href') ?? '') : '';
+    if (!/^https?:\/\//.test(href)) return words;
+    return `<a href="${escaped(href)}" target="_blank" rel="noopener">${words}</a>`;
+  }).join('');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,150 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+import { lowQuery } from '../../ui/breakpoints.ts';
+import { panInto, reachMarginPx, timesTooLarge } from './pan-into.ts';
+import { linkZoom, type LngLat, type MapPosition } from './map-position.ts';
+import type { Bounds } from '../tile-address.ts';
+
+export interface Covered {
+  left: number;
+  bottom: number;
+}
+
+/** A point nearer than this to an edge counts as out of sight; the top holds the search box. */
+const sightMarginPx = 72;
+/** The map’s buttons stand along the right edge, 56 px deep. */
+const sightRightPx = 80;
+const sightTopPx = 104;
+
+/** A low window has its buttons in a row along the bottom, and no room that anything could lie under. */
+const lowEdgesPx = { top: 48, bottom: 68 };
+const lowMarginsPx = [40, 32] as const;
+/** A sector is seen whole there only from farther out: so many times farther at most. */
+const mostTimesBack = 6;
+
+interface Sight {
+  place: LngLat;
+  reach: readonly LngLat[];
+  mayStepBack: boolean;
+}
+
+/** Moves the view. Nothing flies where the user wants no motion. */
+export class MapCamera {
+  readonly #map: MapLibre;
+  readonly #hasReducedMotion: boolean;
+  #covered: Covered = { left: 0, bottom: 0 };
+  /** What has to be seen beside the panels, until the user moves the map. */
+  #inSight: Sight | null = null;
+
+  constructor(map: MapLibre, hasReducedMotion: boolean) {
+    this.#map = map;
+    this.#hasReducedMotion = hasReducedMotion;
+    map.on('movestart', ({ originalEvent }) => {
+      if (originalEvent) this.#inSight = null;
+    });
+  }
+
+  position(): MapPosition {
+    const { lng, lat } = this.#map.getCenter().wrap();
+    return { center: [lng, lat], zoom: this.#map.getZoom() };
+  }
+
+  bounds(): Bounds {
+    const bounds = this.#map.getBounds();
+    return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+  }
+
+  zoomBy(steps: number): void {
+    this.#map.easeTo({ zoom: Math.round(this.#map.getZoom() * 2) / 2 + steps, ...this.#duration(180) });
+  }
+
+  center(place: LngLat): void {
+    this.#map.easeTo({ center: place, ...this.#duration(200) });
+  }
+
+  flyTo(place: LngLat, zoom = linkZoom): void {
+    this.#map.flyTo({ center: place, zoom, offset: this.#middle(), ...this.#duration() });
+  }
+
+  jumpTo({ center, zoom }: MapPosition): void {
+    this.#map.jumpTo({ center, zoom });
+  }
+
+  /** Shows all of a part of the map. */
+  flyToBounds([west, south, east, north]: Bounds, maxZoom = linkZoom): void {
+    const { left, bottom } = this.#covered;
+    const padding = { top: 48, right: 48, left: left + 48, bottom: bottom + 48 };
+    this.#map.fitBounds([west, south, east, north], { padding, maxZoom, ...this.#duration() });
+  }
+
+  /** How much of the screen panels cover at the left and at the bottom; the map moves only to keep a place in sight. */
+  setCovered(covered: Covered): void {
+    this.#covered = covered;
+    if (this.#inSight) this.bringIntoSight(this.#inSight.place, this.#inSight.reach, this.#inSight.mayStepBack);
+  }
+
+  /**
+   * Moves the view no more than it takes to see the place beside the panels, also beside one that opens later; and what
+   * reaches out from it, such as a sector, where there is room for both.
+   * @param mayStepBack in a low window, where there is seldom room, from as far out as it takes
+   */
+  bringIntoSight(place: LngLat, reach: readonly LngLat[] = [], mayStepBack = false): void {
+    this.#inSight = { place, reach, mayStepBack };
+    const { left, bottom } = this.#covered;
+    const { clientWidth, clientHeight } = this.#map.getContainer();
+    // A panel over nearly everything is read, not looked past.
+    if (clientHeight - bottom < sightTopPx + 2 * sightMarginPx) return;
+    const isLow = globalThis.matchMedia(lowQuery).matches;
+    const edges = isLow ? lowEdgesPx : { top: 0, bottom: 0 };
+    const wide = [left, clientWidth] as const;
+    const high = [edges.top, clientHeight - bottom - edges.bottom] as const;
+    const at = this.#map.project(place);
+    const around = reach.map((one) => this.#map.project(one));
+    const xs = around.map(({ x }) => x);
+    const ys = around.map(({ y }) => y);
+    const times = Math.max(timesTooLarge(at.x, xs, wide), timesTooLarge(at.y, ys, high));
+    if (isLow && mayStepBack && times > 1 && times <= mostTimesBack) {
+      return this.#stepBack([place, ...reach], { left, top: high[0], bottom: clientHeight - high[1] });
+    }
+    const dx = panInto(at.x, xs, wide, [sightMarginPx, sightRightPx]);
+    const dy = panInto(at.y, ys, high, isLow ? lowMarginsPx : [sightTopPx, sightMarginPx]);
+    if (dx !== 0 || dy !== 0) this.#map.panBy([dx, dy], this.#duration(180));
+  }
+
+  #stepBack(places: readonly LngLat[], { left, top, bottom }: { left: number; top: number; bottom: number }): void {
+    const lngs = places.map(([lng]) => lng);
+    const lats = places.map(([, lat]) => lat);
+    const beside = lowMarginsPx[1];
+    const padding = { left: left + beside, right: beside, top: top + reachMarginPx, bottom: bottom + reachMarginPx };
+    const box: Bounds = [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
+    this.#map.fitBounds(box, { padding, maxZoom: this.#map.getZoom(), ...this.#duration(180) });
+  }
+
+  /** Nothing has to be in sight any more. */
+  releaseSight(): void {
+    this.#inSight = null;
+  }
+
+  widthPx(): number {
+    return this.#map.getContainer().clientWidth;
+  }
+
+  project(place: LngLat): { x: number; y: number } {
+    return this.#map.project(place);
+  }
+
+  unproject(x: number, y: number): LngLat {
+    const { lng, lat } = this.#map.unproject([x, y]).wrap();
+    return [lng, lat];
+  }
+
+  /** The middle of what the panels leave, from the middle of the screen. */
+  #middle(): [x: number, y: number] {
+    const { left, bottom } = this.#covered;
+    return [left / 2, -bottom / 2];
+  }
+
+  #duration(durationMs?: number): { duration?: number } {
+    if (this.#hasReducedMotion) return { duration: 0 };
+    return durationMs === undefined ? {} : { duration: durationMs };
+  }
+}

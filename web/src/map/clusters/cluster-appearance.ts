@@ -1,0 +1,62 @@
+import type { Language } from '@dozor/domain/schema/label.ts';
+import type { TypeGroup } from '@dozor/domain/point/point-type.ts';
+import type { ThemeName } from '../../ui/tokens.ts';
+import { groupNames } from '../palette/type-group-color.ts';
+
+/** Everything a cluster's picture shows. */
+export interface ClusterAppearance {
+  language: Language;
+  theme: ThemeName;
+  count: number;
+  shares: Record<TypeGroup, number>;
+}
+
+/** Reads the name that `clusterImage` makes; undefined for a name of something else. */
+export function parseClusterImage(id: string): ClusterAppearance | undefined {
+  const [kind, appearance = '', count = '', shares = ''] = id.split('|');
+  if (kind !== 'cluster') return undefined;
+  const [language, theme] = appearance.split('-') as [Language, ThemeName];
+  const parts = shares.split('.').map(Number);
+  return {
+    language,
+    theme,
+    count: Number(count),
+    shares: Object.fromEntries(groupNames.map((group, index) => [group, parts[index] ?? 0])) as Record<
+      TypeGroup,
+      number
+    >,
+  };
+}
+
+/** The bright edge around a disc. */
+export const haloPx = 1.5;
+
+/** The disc grows with the root of the count, within what a 64 px cell can hold. */
+export function clusterDiameterPx(count: number): number {
+  const grown = 30 + Math.sqrt(count) * 0.36;
+  return Math.min(52, Math.round(grown / 2) * 2);
+}
+
+/** A count as two lines: the figure, and under it its thousands or millions in words. */
+export function clusterText(count: number, language: Language): { figure: string; unit: string } {
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  if (count < 10_000)
+    return { figure: new Intl.NumberFormat(language, { useGrouping: count >= 1000 }).format(count), unit: '' };
+  const [figure, unit] =
+    count < 1_000_000
+      ? [format.format(Math.round(count / 1000)), language === 'ru' ? 'тыс.' : 'k']
+      : [format.format(count / 1_000_000), language === 'ru' ? 'млн' : 'M'];
+  return language === 'ru' ? { figure, unit } : { figure: figure + unit, unit: '' };
+}
+
+/** Where the ring changes colour: groups in a fixed order, each with the angle it begins and ends at (turns of a circle). */
+export function ringSegments(shares: Record<TypeGroup, number>): { group: TypeGroup; from: number; to: number }[] {
+  const sum = groupNames.reduce((total, group) => total + shares[group], 0);
+  let at = 0;
+  return groupNames.flatMap((group) => {
+    if (shares[group] === 0 || sum === 0) return [];
+    const from = at;
+    at += shares[group] / sum;
+    return [{ group, from, to: at }];
+  });
+}

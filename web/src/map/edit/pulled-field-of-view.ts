@@ -1,0 +1,73 @@
+import { headingDifference, storedDirection, turned } from '@dozor/domain/geometry/azimuth.ts';
+import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
+import { placeFields } from '@dozor/domain/point/place-fields.ts';
+import type { HandleName } from './handle-spots.ts';
+
+/** Where the pointer is, seen from the object. */
+export interface Pull {
+  azimuth: number;
+  meters: number;
+}
+
+/** With the shift key the direction goes by the sixteenth of a circle. */
+const coarseDegrees = 22.5;
+
+/**
+ * The field of view after a pull of a handle. It goes by how far the pointer has come since it took the handle, so that
+ * nothing jumps at the first touch.
+ */
+export function pulledFieldOfView(
+  name: HandleName,
+  before: FieldOfView,
+  from: Pull,
+  to: Pull,
+  isCoarse: boolean,
+): Partial<FieldOfView> {
+  if (name === 'turn') return { direction: pulledDirection(before.direction, from, to, isCoarse) };
+  if (name === 'reach') return { distance: bounded(before.distance + to.meters - from.meters, placeFields.distance) };
+  const opened = (pull: Pull) => 2 * headingDifference(pull.azimuth, before.direction);
+  return { angle: bounded(before.angle + opened(to) - opened(from), placeFields.angle) };
+}
+
+function pulledDirection(before: number, from: Pull, to: Pull, isCoarse: boolean): number {
+  const direction = turned(before, to.azimuth - from.azimuth);
+  return storedDirection(isCoarse ? Math.round(direction / coarseDegrees) * coarseDegrees : direction);
+}
+
+/** How much an arrow key changes, and with the shift key or by a page key. */
+const keySteps = { turn: [1, 15], reach: [10, 100], left: [1, 10], right: [1, 10] } as const;
+
+/** The field of view after a key of a handle; null for keys without a meaning. */
+export function keyedFieldOfView(
+  name: HandleName,
+  before: FieldOfView,
+  key: string,
+  hasShift: boolean,
+): Partial<FieldOfView> | null {
+  const sign = keySigns[key];
+  if (sign === undefined) return null;
+  const [fine, coarse] = keySteps[name];
+  const step = sign * (hasShift || key.startsWith('Page') ? coarse : fine);
+  if (name === 'turn') return { direction: storedDirection(turned(before.direction, step)) };
+  if (name === 'reach') return { distance: bounded(stepped(before.distance, step), placeFields.distance) };
+  return { angle: bounded(before.angle + step, placeFields.angle) };
+}
+
+const keySigns: Readonly<Record<string, 1 | -1>> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  PageUp: 1,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageDown: -1,
+};
+
+/** From 503 by 10 to 510, not to 513. */
+function stepped(value: number, step: number): number {
+  const by = Math.abs(step);
+  return step > 0 ? (Math.floor(value / by) + 1) * by : (Math.ceil(value / by) - 1) * by;
+}
+
+function bounded(value: number, { min, max }: { min: number; max: number }): number {
+  return Math.min(max, Math.max(min, Math.round(value)));
+}

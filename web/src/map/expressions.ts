@@ -1,0 +1,43 @@
+import type { kindProperty, PropertyName } from '@dozor/contract/tile-schema.ts';
+import type { ExpressionSpecification } from 'maplibre-gl';
+
+/** What an expression may come out as. */
+type Outcome = string | number | ExpressionSpecification;
+
+/** A property of a point in the tiles, by the name that it has there. */
+export function ofPoint(name: PropertyName<'points'>): ExpressionSpecification {
+  return ['get', name];
+}
+
+/** The same of a cluster. */
+export function ofCluster(name: PropertyName<'clusters'> | ReturnType<typeof kindProperty>): ExpressionSpecification {
+  return ['get', name];
+}
+
+/** The outcome of the first case that `input` is, or `other`. */
+export function match(
+  input: ExpressionSpecification,
+  cases: readonly (readonly [is: string | number, outcome: Outcome])[],
+  other: Outcome,
+): ExpressionSpecification {
+  const [first, ...rest] = cases;
+  return first === undefined ? ['literal', other] : ['match', input, ...first, ...rest.flat(), other];
+}
+
+/** The outcome of the first case whose condition is true, or `other`. */
+export function firstOf(
+  cases: readonly (readonly [when: ExpressionSpecification, outcome: Outcome])[],
+  other: ExpressionSpecification,
+): ExpressionSpecification {
+  const [first, ...rest] = cases;
+  return first === undefined ? other : ['case', ...first, ...rest.flat(), other];
+}
+
+/** `inner`, in which each name stands for its value (`['var', name]`). */
+export function withVariables(
+  values: readonly (readonly [name: string, value: ExpressionSpecification])[],
+  inner: ExpressionSpecification,
+): ExpressionSpecification {
+  const [first, ...rest] = values;
+  return first === undefined ? inner : ['let', ...first, ...rest.flat(), inner];
+}

@@ -1,0 +1,70 @@
+import type { Map as MapLibre, StyleSetterOptions } from 'maplibre-gl';
+import { outlineLayerIds } from '../outline/outline-layers.ts';
+import { groundIds, groundSource, type GroundTileJson } from '../base/ground-source.ts';
+import { groundLayers, type GroundAppearance } from './ground-layers.ts';
+import { drawGroundImages } from './ground-images.ts';
+
+const unchecked: StyleSetterOptions = { validate: false };
+
+/** Far in, the name of a country would lie among streets. */
+const lastCountryNameZoom = 7;
+/** Nearer the outline's borders lie far beside the true ones. */
+const lastBorderZoom = 8;
+const lastZoom = 24;
+
+/** The ground on the map: its source and layers, between the outline and the names of the countries. */
+export class Ground {
+  readonly #map: MapLibre;
+  readonly #facts: { hasOcean: boolean };
+  #appearance: GroundAppearance;
+
+  constructor(map: MapLibre, tileJson: GroundTileJson, appearance: GroundAppearance) {
+    this.#map = map;
+    this.#appearance = appearance;
+    this.#facts = { hasOcean: tileJson.layers.includes('ocean') };
+    const { tiles, minZoom, maxZoom, bounds, attribution } = tileJson;
+    map.addSource(groundSource, { type: 'vector', tiles, minzoom: minZoom, maxzoom: maxZoom, bounds, attribution });
+    map.addSource(groundIds.area, { type: 'geojson', data: areaOf(bounds) });
+    drawGroundImages(map, appearance.theme);
+    for (const layer of groundLayers(appearance, this.#facts)) map.addLayer(layer, outlineLayerIds.names);
+    map.setLayerZoomRange(outlineLayerIds.names, 0, lastCountryNameZoom);
+    map.setLayerZoomRange(outlineLayerIds.borders, 0, lastBorderZoom);
+  }
+
+  remove(): void {
+    // With the map itself everything is gone already.
+    if (this.#map.style?._loaded !== true) return;
+    for (const { id } of groundLayers(this.#appearance, this.#facts)) this.#map.removeLayer(id);
+    this.#map.removeSource(groundIds.area);
+    this.#map.removeSource(groundSource);
+    for (const id of Object.values(outlineLayerIds)) this.#map.setLayerZoomRange(id, 0, lastZoom);
+  }
+
+  /** Takes over the appearance of another theme or language layer by layer: the tiles stay. */
+  setAppearance(appearance: GroundAppearance): void {
+    const before = this.#appearance;
+    this.#appearance = appearance;
+    if (before.theme !== appearance.theme) drawGroundImages(this.#map, appearance.theme);
+    for (const layer of groundLayers(appearance, this.#facts)) {
+      if (before.theme !== appearance.theme) {
+        for (const [name, value] of Object.entries(layer.paint ?? {})) {
+          this.#map.setPaintProperty(layer.id, name as never, value as never, unchecked);
+        }
+      }
+      if (before.language !== appearance.language && layer.type === 'symbol') {
+        this.#map.setLayoutProperty(layer.id, 'text-field', layer.layout?.['text-field'], unchecked);
+      }
+    }
+  }
+}
+
+function areaOf([west, south, east, north]: GroundTileJson['bounds']): GeoJSON.Polygon {
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return { type: 'Polygon', coordinates: [ring] };
+}

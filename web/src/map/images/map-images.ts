@@ -1,0 +1,68 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+import { drawCluster } from '../clusters/draw-cluster.ts';
+import { parseClusterImage } from '../clusters/cluster-appearance.ts';
+import { rasterizeSvg, withoutColor } from './rasterize-svg.ts';
+import { imageDrawing } from './image-drawing.ts';
+
+/** Cluster pictures are told apart by count and shares; this many are cached before all are dropped. */
+const mostClusterImages = 1200;
+
+/**
+ * Makes each picture when the map first asks for its name: nothing is drawn that nobody sees, and after a change of
+ * the screen's pixel ratio (another monitor, page zoom) everything is drawn anew.
+ */
+export class MapImages {
+  readonly #map: MapLibre;
+  #ratioQuery: MediaQueryList | undefined;
+
+  constructor(map: MapLibre) {
+    this.#map = map;
+    map.setMissingStyleImageResolver((id) => this.#resolve(id));
+    map.on('idle', this.#letGo);
+    this.#watchRatio();
+  }
+
+  destroy(): void {
+    this.#ratioQuery?.removeEventListener('change', this.#redrawAll);
+  }
+
+  async #resolve(id: string): Promise<void> {
+    const ratio = pixelRatio();
+    const cluster = parseClusterImage(id);
+    const image = cluster === undefined ? await rasterize(id, ratio) : drawCluster(cluster, ratio);
+    if (image !== undefined && !this.#map.hasImage(id)) this.#map.addImage(id, image, { pixelRatio: ratio });
+  }
+
+  /** Tiles that show a picture which goes ask for it again, from the data they have. */
+  #remove(isRemoved: (id: string) => boolean): void {
+    for (const id of this.#map.listImages().filter(isRemoved)) this.#map.removeImage(id);
+  }
+
+  readonly #letGo = (): void => {
+    const clusters = this.#map.listImages().filter((id) => id.startsWith('cluster|'));
+    if (clusters.length > mostClusterImages) this.#remove((id) => id.startsWith('cluster|'));
+  };
+
+  readonly #redrawAll = (): void => {
+    this.#remove(() => true);
+    this.#watchRatio();
+  };
+
+  #watchRatio(): void {
+    this.#ratioQuery?.removeEventListener('change', this.#redrawAll);
+    this.#ratioQuery = globalThis.matchMedia(`(resolution: ${globalThis.devicePixelRatio}dppx)`);
+    this.#ratioQuery.addEventListener('change', this.#redrawAll);
+  }
+}
+
+async function rasterize(id: string, ratio: number): Promise<ImageData | undefined> {
+  const drawing = imageDrawing(id);
+  if (drawing === undefined) return undefined;
+  const image = await rasterizeSvg(drawing.svg, ratio);
+  return drawing.isGrey ? withoutColor(image) : image;
+}
+
+/** Pictures are drawn at once, twice or three times the size; more nobody sees. */
+function pixelRatio(): number {
+  return Math.min(3, Math.max(1, Math.ceil(globalThis.devicePixelRatio)));
+}

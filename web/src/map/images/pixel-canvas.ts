@@ -1,0 +1,13 @@
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
+/**
+ * A canvas whose pixels are read back: without `willReadFrequently` it lives on the graphics card, and each reading
+ * waits for it (13 ms instead of 0.2, measured).
+ */
+export function pixelCanvas(sidePx: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  canvas.width = sidePx;
+  canvas.height = sidePx;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new InvariantError('This browser has no 2D canvas');
+  return context;
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeSource } from './fake-source.ts';
+import { changeOf, followChanges } from './live-changes.ts';
+
+describe('an announced change', () => {
+  it('has the place and the old place', () => {
+    const event = { _id: '7', version: 2, x: 37.6, y: 55.7, rating: 1 };
+    expect(changeOf({ ...event, from: [37.5, 55.6] })).toEqual({
+      id: '7',
+      places: [
+        [37.6, 55.7],
+        [37.5, 55.6],
+      ],
+      name: '7.2',
+    });
+    expect(changeOf({ ...event, version: 1 })).toEqual({ id: '7', places: [[37.6, 55.7]], name: '7.1' });
+  });
+});
+
+describe('an open map', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('EventSource', FakeSource);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  function follow() {
+    const told: string[] = [];
+    followChanges({
+      changed: (changes) => told.push(`changed ${changes.map(({ id }) => id).join()}`),
+      missed: () => told.push('missed'),
+      live: (isLive) => told.push(isLive ? 'live' : 'not live'),
+    });
+    FakeSource.newest().open();
+    return told;
+  }
+
+  const pointEvent = (id: number) => JSON.stringify({ _id: String(id), version: 1, x: 37, y: 55, rating: 1 });
+
+  it('leaves alone what it cannot read', () => {
+    const told = follow();
+    for (const text of ['', '{', 'null', '[]', '{"_id":7,"x":1,"y":2}']) FakeSource.newest().say('point', text);
+    FakeSource.newest().say('point', pointEvent(4));
+    vi.advanceTimersByTime(2000);
+    expect(told).toEqual(['live', 'changed 4']);
+  });
+
+  it('is told of changes that come together in one go', () => {
+    const told = follow();
+    for (const id of [1, 2, 3]) FakeSource.newest().say('point', pointEvent(id));
+    vi.advanceTimersByTime(2000);
+    expect(told).toEqual(['live', 'changed 1,2,3']);
+  });
+
+  it('looks again at everything when the server says so', () => {
+    const told = follow();
+    FakeSource.newest().say('reset', '{}');
+    vi.advanceTimersByTime(2000);
+    expect(told).toEqual(['live', 'missed']);
+  });
+
+  it('is live again after the server was away, and looks at what it missed', () => {
+    const told = follow();
+    FakeSource.newest().refuse();
+    vi.advanceTimersByTime(2000);
+    FakeSource.newest().open();
+    vi.advanceTimersByTime(2000);
+    expect(told).toEqual(['live', 'not live', 'live', 'missed']);
+  });
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeSource } from './fake-source.ts';
+import { keepConnected } from './live-connection.ts';
+
+function follow() {
+  const told: string[] = [];
+  const end = keepConnected('/api/events', ['point', 'reset'], {
+    heard: (name, data) => told.push(`${name} ${data}`),
+    opened: () => told.push('opened'),
+    lost: () => told.push('lost'),
+  });
+  return { told, end };
+}
+
+describe('a connection that is kept', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('EventSource', FakeSource);
+    FakeSource.made = [];
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it('tells what it hears', () => {
+    const { told } = follow();
+    FakeSource.newest().open();
+    FakeSource.newest().say('point', '1');
+    FakeSource.newest().say('reset', '{}');
+    FakeSource.newest().say('vote', '2');
+    expect(told).toEqual(['opened', 'point 1', 'reset {}']);
+  });
+
+  it('is made anew after an answer that closed it, and hears again', () => {
+    const { told } = follow();
+    FakeSource.newest().open();
+    FakeSource.newest().refuse();
+    vi.advanceTimersByTime(2000);
+    expect(FakeSource.made).toHaveLength(2);
+    FakeSource.newest().open();
+    FakeSource.newest().say('point', '1');
+    expect(told).toEqual(['opened', 'lost', 'opened', 'point 1']);
+  });
+
+  it('is left to the browser while that still tries', () => {
+    follow();
+    FakeSource.newest().open();
+    FakeSource.newest().break();
+    vi.advanceTimersByTime(120_000);
+    expect(FakeSource.made).toHaveLength(1);
+  });
+
+  it('is tried after pauses that grow, and soon again once it was open', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    follow();
+    const pauses: number[] = [];
+    for (let n = 0; n < 9; n += 1) {
+      const before = FakeSource.made.length;
+      FakeSource.newest().refuse();
+      let waited = 0;
+      for (; FakeSource.made.length === before; waited += 1000) vi.advanceTimersByTime(1000);
+      pauses.push(waited / 1000);
+    }
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+    FakeSource.newest().open();
+    FakeSource.newest().refuse();
+    vi.advanceTimersByTime(1000);
+    expect(FakeSource.made).toHaveLength(11);
+  });
+
+  it('is tried at another moment by each visitor', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.9);
+    follow();
+    FakeSource.newest().refuse();
+    vi.advanceTimersByTime(1800);
+    expect(FakeSource.made).toHaveLength(1);
+    vi.advanceTimersByTime(200);
+    expect(FakeSource.made).toHaveLength(2);
+  });
+
+  it('does not wait out a long pause when the network is back', () => {
+    follow();
+    for (let n = 0; n < 5; n += 1) {
+      FakeSource.newest().refuse();
+      vi.advanceTimersByTime(60_000);
+    }
+    FakeSource.newest().refuse();
+    const before = FakeSource.made.length;
+    globalThis.dispatchEvent(new Event('online'));
+    vi.advanceTimersByTime(1000);
+    expect(FakeSource.made).toHaveLength(before + 1);
+  });
+
+  it('ends for good', () => {
+    const { end } = follow();
+    FakeSource.newest().refuse();
+    end();
+    vi.advanceTimersByTime(120_000);
+    globalThis.dispatchEvent(new Event('online'));
+    vi.advanceTimersByTime(120_000);
+    expect(FakeSource.made).toHaveLength(1);
+    expect(FakeSource.newest().isClosedByUs).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+import { type PropertyName, tileLayers } from '@dozor/contract/tile-schema.ts';
+import type { Map as MapLibre } from 'maplibre-gl';
+import { pointSource, tileMaxZoom } from '../objects/point-source.ts';
+import type { LiveChange } from './live-changes.ts';
+import type { LngLat } from '../camera/map-position.ts';
+import { tilesAbove, type TileAddress } from '../tile-address.ts';
+import type { TileNames } from '../tile-names.ts';
+
+/** A further point of a section names its parent in it. */
+const parentProperty: PropertyName<'points'> = 'of';
+
+/** From this many changes on every tile is asked again: finding out which hold one would take longer. */
+const manyChanges = 500;
+
+/**
+ * Fetches anew exactly the tiles that contain the changed places, and drops those that are kept for later. A section
+ * reaches further than its own place.
+ */
+export function refreshTilesAt(map: MapLibre, changes: readonly LiveChange[], names: TileNames): void {
+  if (map.getSource(pointSource) === undefined) return;
+  const tiles = new Map<string, TileAddress>();
+  for (const { place, name } of reachedPlaces(map, changes)) {
+    for (const tile of tilesAbove(place, tileMaxZoom)) {
+      tiles.set(keyOf(tile), tile);
+      names.set(tile, name);
+    }
+  }
+  if (changes.length >= manyChanges) return refreshAllTiles(map);
+  map.refreshTiles(pointSource, [...tiles.values()]);
+  dropKeptTiles(map, (tile) => tiles.has(keyOf(tile)));
+}
+
+export function refreshAllTiles(map: MapLibre): void {
+  if (map.getSource(pointSource) === undefined) return;
+  map.refreshTiles(pointSource);
+  dropKeptTiles(map, () => true);
+}
+
+interface ReachedPlace {
+  place: LngLat;
+  /** The name of the change that reached it. */
+  name: string;
+}
+
+/** The places of the changes, and the extra and finish points of changed sections, as far as they are on the screen. */
+function reachedPlaces(map: MapLibre, changes: readonly LiveChange[]): ReachedPlace[] {
+  const nameOf = new Map(changes.map(({ id, name }) => [id, name]));
+  const ofSections = map.querySourceFeatures(pointSource, {
+    sourceLayer: tileLayers.points,
+    filter: ['has', parentProperty],
+    validate: false,
+  });
+  return [
+    ...changes.flatMap(({ places, name }) => places.map((place) => ({ place, name }))),
+    ...ofSections.flatMap((feature) => {
+      const name = nameOf.get(String(feature.properties[parentProperty]));
+      if (name === undefined || feature.geometry.type !== 'Point') return [];
+      return [{ place: feature.geometry.coordinates as LngLat, name }];
+    }),
+  ];
+}
+
+/** MapLibre keeps tiles that left the view and shows them again without asking; `refreshTiles` does not reach those. */
+function dropKeptTiles(map: MapLibre, isDropped: (tile: TileAddress) => boolean): void {
+  const kept = map.style.tileManagers[pointSource]?._outOfViewCache;
+  kept?.filter((tile) => !isDropped(tile.tileID.canonical));
+}
+
+function keyOf({ z, x, y }: TileAddress): string {
+  return `${z}/${x}/${y}`;
+}

@@ -1,0 +1,48 @@
+import { iconKey, iconKeys } from '@dozor/domain/point/appearance.ts';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { describe, expect, it } from 'vitest';
+import { evaluateExpression } from '../evaluate-expression.ts';
+import { imageDrawing } from '../images/image-drawing.ts';
+import { pointIcon } from './map-icon.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const today = Math.floor(now.getTime() / 86_400_000);
+const icon = (properties: Record<string, unknown>, zoom = 15) =>
+  evaluateExpression(pointIcon('light', now), { rating: 1, ...properties }, zoom);
+
+describe('the icon of a point', () => {
+  it('is that of its type', () => {
+    for (const type of pointTypes.filter((each) => each !== 'speed_limit')) {
+      expect(icon({ type })).toBe(`icon|light|26|full|${iconKey({ type, speed: 60, rating: 1 })}`);
+    }
+  });
+
+  it('of a limit shows the number where the tile has it', () => {
+    expect(icon({ type: 'speed_limit', speed: 90 })).toBe('icon|light|26|full|speed_limit_90');
+    expect(icon({ type: 'speed_limit' }, 8)).toBe('icon|light|20|full|speed_limit');
+  });
+
+  it('of a section says which of its points it is', () => {
+    const parts = ['start', 'extra', 'finish'].map((part) => icon({ type: 'speed_cam', part }));
+    expect(parts).toEqual(['start', 'other', 'stop'].map((key) => `icon|light|26|full|speed_cam_${key}`));
+  });
+
+  it('of an ambush grows old on the 365th day', () => {
+    const ambush = (daysAgo: number) => icon({ type: 'mobile_ambush', confirmed: today - daysAgo });
+    expect(ambush(364)).toBe('icon|light|26|full|mobile_ambush');
+    expect(ambush(366)).toBe('icon|light|26|full|mobile_ambush_old');
+    expect(icon({ type: 'mobile_ambush' }, 8)).toBe('icon|light|20|full|mobile_ambush');
+  });
+
+  it('is grey when the point is deleted', () => {
+    expect(icon({ type: 'dummy', rating: -2 })).toBe('icon|light|26|grey|dummy');
+    expect(imageDrawing('icon|light|26|grey|dummy')?.isGrey).toBe(true);
+  });
+
+  it('has a drawing under every name, and an unknown name has none', () => {
+    for (const key of [...iconKeys, 'speed_limit']) {
+      expect(imageDrawing(`icon|dark|26|full|${key}`)?.svg).toContain('width="26"');
+    }
+    expect(imageDrawing('something else')).toBeUndefined();
+  });
+});

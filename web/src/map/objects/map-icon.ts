@@ -1,0 +1,96 @@
+import { iconKey, isOldAmbush, oldAmbushDays, type IconKey } from '@dozor/domain/point/appearance.ts';
+import { firstDetailedZoom } from '@dozor/contract/tile-schema.ts';
+import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
+import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { childPart, type SectionPart } from '@dozor/domain/point/section.ts';
+import type { ExpressionSpecification } from 'maplibre-gl';
+import type { ThemeName } from '../../ui/tokens.ts';
+import { match, ofPoint } from '../expressions.ts';
+import type { MapMarks } from '../map-marks.ts';
+import { groupOfType } from '../palette/type-group-color.ts';
+import type { SectorPoint } from '../sectors/sector-features.ts';
+
+/** CSS pixels on the grid of 24: the farther out, the smaller. */
+export const iconSizePx = { far: 20, middle: 23, plain: 26, selected: 36 } as const;
+
+type Tone = 'full' | 'grey';
+
+/** The name of an object's picture; `objectIconSvg` draws it. */
+export function iconImage(theme: ThemeName, sizePx: number, tone: Tone, key: string): string {
+  return `icon|${theme}|${sizePx}|${tone}|${key}`;
+}
+
+const dayMs = 86_400_000;
+const signSpeeds = Array.from({ length: 15 }, (_, index) => (index + 1) * 10);
+const parts: readonly SectionPart[] = ['start', 'extra', 'finish'];
+
+/** Picks the picture of each feature in the tiles by the domain's own rule, worked out for every case there is. */
+export function pointIcon(theme: ThemeName, now: Date): ExpressionSpecification {
+  const key = (type: PointType, more: { speed?: number; part?: SectionPart; isOld?: boolean } = {}): IconKey =>
+    iconKey({ type, speed: 60, rating: 0, ...more });
+  const ofType = (type: PointType): IconKey | ExpressionSpecification => {
+    if (type === 'speed_limit') {
+      const cases = signSpeeds.map((speed) => [speed, key(type, { speed })] as const);
+      return match(ofPoint('speed'), cases, 'speed_limit');
+    }
+    if (type === 'speed_cam') {
+      const cases = parts.map((part) => [part, key(type, { part })] as const);
+      return match(ofPoint('part'), cases, key(type));
+    }
+    if (type === 'mobile_ambush') {
+      const lastFresh = Math.floor((now.getTime() - oldAmbushDays * dayMs) / dayMs);
+      const isOld: ExpressionSpecification = ['<=', ['coalesce', ofPoint('confirmed'), lastFresh + 1], lastFresh];
+      return ['case', isOld, key(type, { isOld: true }), key(type)];
+    }
+    return key(type);
+  };
+  const cases = pointTypes.map((type) => [type, ofType(type)] as const);
+  const tone: ExpressionSpecification = ['case', ['<', ['coalesce', ofPoint('rating'), 1], -1], 'grey', 'full'];
+  const name = (sizePx: number): ExpressionSpecification => [
+    'concat',
+    `icon|${theme}|${sizePx}|`,
+    tone,
+    '|',
+    match(ofPoint('type'), cases, 'speed_cam'),
+  ];
+  const { far, middle, plain } = iconSizePx;
+  return ['step', ['zoom'], name(far), 10, name(middle), firstDetailedZoom, name(plain)];
+}
+
+/** A point as the map marks it while its card is open, with the points of its section. */
+export function markedPoint(point: Point, theme: ThemeName, now: Date): NonNullable<MapMarks['selected']> {
+  const { _id: id, type, rating, speed, childrens = [] } = point;
+  const isOld = point.confirmed !== undefined && isOldAmbush(point.confirmed, now);
+  const tone = rating < -1 ? 'grey' : 'full';
+  const icon = (part: SectionPart | undefined) => {
+    const key = iconKey({ type, speed, rating, isOld, isActive: true, ...(part && { part }) });
+    return iconImage(theme, iconSizePx.selected, tone, key);
+  };
+  const isFaint = rating < 0;
+  const isCamera = groupOfType[type] === 'cameras';
+  const view = ({ x, y, dirType, direction, distance, angle }: FieldOfView): SectorPoint => ({
+    id,
+    rating,
+    x,
+    y,
+    dirType,
+    direction,
+    distance,
+    angle,
+    isCamera,
+  });
+  return {
+    id,
+    place: [point.x, point.y],
+    icons: [
+      { place: [point.x, point.y], icon: icon(childrens.length > 0 ? 'start' : undefined), faint: isFaint },
+      ...childrens.map((child, index) => ({
+        place: [child.x, child.y] as [number, number],
+        icon: icon(childPart(index, childrens.length)),
+        faint: isFaint,
+      })),
+    ],
+    views: [view(point), ...childrens.map(view)],
+  };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { passes } from '../evaluate-expression.ts';
+import { defaultMapFilter, passesFilter, withTypes } from '../map-filter.ts';
+import { pointFilter, sectionFilter } from './point-filter.ts';
+
+const camera = { type: 'static_cam', rating: 1 } as const;
+const gone = { type: 'speed_cam', rating: -1 } as const;
+const deleted = { type: 'dummy', rating: -2 } as const;
+
+describe('the filter of the map', () => {
+  const filters = [
+    defaultMapFilter,
+    { ...defaultMapFilter, rating: 0 },
+    { ...defaultMapFilter, rating: -2 },
+    withTypes(defaultMapFilter, ['speed_cam']),
+    withTypes(defaultMapFilter, []),
+  ];
+
+  it('leaves the same points on the map as in words', () => {
+    for (const filter of filters) {
+      for (const point of [camera, gone, deleted]) {
+        expect(passes(pointFilter(filter), point)).toBe(passesFilter(filter, point));
+      }
+    }
+  });
+
+  it('takes the line of a section along with its camera', () => {
+    expect(passes(sectionFilter(defaultMapFilter), { rating: 1 })).toBe(true);
+    expect(passes(sectionFilter({ ...defaultMapFilter, rating: 0 }), { rating: -1 })).toBe(false);
+    expect(passes(sectionFilter(withTypes(defaultMapFilter, ['static_cam'])), { rating: 1 })).toBe(false);
+  });
+});

@@ -1,0 +1,138 @@
+import { layerZooms, tileLayers } from '@dozor/contract/tile-schema.ts';
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import type { ThemeName } from '../../ui/tokens.ts';
+import { clusterCount, clusterImage, firstIconsZoom } from '../clusters/cluster-expressions.ts';
+import { match, ofCluster, ofPoint } from '../expressions.ts';
+import type { MapFilter } from '../map-filter.ts';
+import { mapPalettes } from '../palette/map-palette.ts';
+import { groupColors, groupOfType } from '../palette/type-group-color.ts';
+import { pointIcon } from './map-icon.ts';
+import { pointFilter, sectionFilter } from './point-filter.ts';
+import { pointSource } from './point-source.ts';
+
+export interface PointAppearance {
+  theme: ThemeName;
+  language: Language;
+  filter: MapFilter;
+  /** What an ambush's age is counted to. */
+  now: Date;
+}
+
+export const pointLayerIds = {
+  sectionCasing: 'section-casing',
+  sections: 'sections',
+  dots: 'point-dots',
+  icons: 'point-icons',
+  clusters: 'clusters',
+} as const;
+
+/** From here each point has its icon whatever is beside it; before, icons stand where there is room, dots elsewhere. */
+export const allIconsZoom = 14.5;
+
+const noRating: ExpressionSpecification = ['coalesce', ofPoint('rating'), 1];
+const faint: ExpressionSpecification = ['case', ['<', noRating, 0], 0.5, 1];
+
+export function sectionLayers({ theme, filter }: PointAppearance): LayerSpecification[] {
+  const palette = mapPalettes[theme];
+  const common = {
+    type: 'line' as const,
+    source: pointSource,
+    'source-layer': tileLayers.sections,
+    minzoom: layerZooms.sections.first,
+    filter: sectionFilter(filter),
+    layout: { 'line-cap': 'round' as const, 'line-join': 'round' as const },
+  };
+  return [
+    {
+      ...common,
+      id: pointLayerIds.sectionCasing,
+      paint: {
+        'line-color': palette.sectionCasing,
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 9, 0.2, 13, 0.85],
+        'line-width': ['interpolate', ['linear'], ['zoom'], 9, 3.5, 14, 7],
+      },
+    },
+    {
+      ...common,
+      id: pointLayerIds.sections,
+      paint: {
+        'line-color': palette.section,
+        // Far out, where the lines are many and their cameras are gathered, they step back.
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 9, ['*', 0.35, faint], 13, faint],
+        'line-width': ['interpolate', ['linear'], ['zoom'], 9, 1.8, 14, 4],
+      },
+    },
+  ];
+}
+
+export function pointLayers({ theme, language, filter, now }: PointAppearance): LayerSpecification[] {
+  const palette = mapPalettes[theme];
+  const common = { source: pointSource, 'source-layer': tileLayers.points, filter: pointFilter(filter) };
+  return [
+    {
+      ...common,
+      id: pointLayerIds.dots,
+      type: 'circle',
+      maxzoom: allIconsZoom,
+      paint: {
+        'circle-color': groupColor(theme),
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 3, 3.4, 7.9, 4.2, 8, 2.9, 10, 3.2, 14, 5],
+        'circle-stroke-color': palette.halo,
+        'circle-stroke-width': 1,
+        'circle-opacity': faint,
+        'circle-stroke-opacity': faint,
+      },
+    },
+    {
+      ...common,
+      id: pointLayerIds.icons,
+      type: 'symbol',
+      // Among clusters single points are dots: an icon here and there would say nothing.
+      minzoom: firstIconsZoom,
+      layout: {
+        'icon-image': pointIcon(theme, now),
+        'icon-overlap': ['step', ['zoom'], 'never', allIconsZoom, 'always'],
+        'icon-padding': 1,
+        'symbol-sort-key': placingOrder,
+      },
+      paint: { 'icon-opacity': faint },
+    },
+    {
+      id: pointLayerIds.clusters,
+      type: 'symbol',
+      source: pointSource,
+      'source-layer': tileLayers.clusters,
+      filter: ['>', clusterCount(filter), 0],
+      layout: {
+        'icon-image': clusterImage(filter, { language, theme }),
+        'icon-overlap': 'always',
+        // The larger one lies on top.
+        'symbol-sort-key': ofCluster('count'),
+        'symbol-z-order': 'source',
+      },
+    },
+  ];
+}
+
+/** Where there is no room for all, the present before the doubtful, cameras before the rest. */
+const placingOrder: ExpressionSpecification = ['-', ['match', ofPoint('type'), cameraTypes(), 0, 10], noRating];
+
+function cameraTypes(): string[] {
+  return pointTypes.filter((type) => groupOfType[type] === 'cameras');
+}
+
+export function groupColor(theme: ThemeName): ExpressionSpecification {
+  const colors = groupColors[theme];
+  const cases = pointTypes.map((type) => [type, colors[groupOfType[type]]] as const);
+  return match(ofPoint('type'), cases, colors.cameras);
+}
+
+/** Never more icons than this are laid side by side: on a very large screen each gets more room. */
+const mostIcons = 2900;
+const iconSidePx = 20;
+
+export function iconPaddingPx(viewAreaPx: number): number {
+  return Math.max(1, Math.ceil((Math.sqrt(viewAreaPx / mostIcons) - iconSidePx) / 2));
+}

@@ -1,0 +1,38 @@
+import { layerZooms } from '@dozor/contract/tile-schema.ts';
+import type { Label, Language } from '@dozor/domain/schema/label.ts';
+import type { Map as MapLibre, VectorSourceSpecification, VectorTileSource } from 'maplibre-gl';
+import { pointTilesProtocol } from './point-tiles-protocol.ts';
+
+export const pointSource = 'objects';
+
+export const tileMaxZoom = layerZooms.points.last;
+
+const credit: Label = { ru: '© Участники Дозора, ODbL', en: '© Dozor contributors, ODbL' };
+
+/** What `/api/tiles/tiles.json` says too; written here, the first tile need not wait for that file. */
+function attribution(language: Language): string {
+  const licence = 'https://opendatacommons.org/licenses/odbl/1-0/';
+  return `<a href="${licence}" target="_blank" rel="noopener">${credit[language]}</a>`;
+}
+
+/** Deleted points come only when asked for; everything else the filter does is done here. */
+export function pointTilesUrl(withDeleted: boolean): string {
+  const url = `${pointTilesProtocol}://${globalThis.location.origin}/api/tiles/{z}/{x}/{y}.mvt`;
+  return withDeleted ? `${url}?rating=-2` : url;
+}
+
+export function pointSourceSpecification(withDeleted: boolean, language: Language): VectorSourceSpecification {
+  const tiles = [pointTilesUrl(withDeleted)];
+  return { type: 'vector', tiles, minzoom: 0, maxzoom: tileMaxZoom, attribution: attribution(language) };
+}
+
+/** Whose the points are, in the language that the page has now. */
+export function creditPoints(map: MapLibre, language: Language): void {
+  const source = map.getSource<VectorTileSource>(pointSource);
+  if (source === undefined) return;
+  const credited = { attribution: attribution(language) };
+  Object.assign(source, credited);
+  // Other tiles of the source are asked for with what it was made of.
+  Object.assign(source._options, credited);
+  map.fire('sourcedata', { dataType: 'source', sourceDataType: 'visibility' });
+}

@@ -1,0 +1,53 @@
+import type { ThemeName } from '../../ui/tokens.ts';
+
+/** What the map itself is drawn in; the base layer steps back so that the data can speak. */
+export interface MapPalette {
+  water: string;
+  land: string;
+  border: string;
+  countryName: string;
+  countryHalo: string;
+  /** On bare land, where no base layer comes. */
+  grid: string;
+  /** The line of an average-speed section, and what is laid around it. */
+  section: string;
+  sectionCasing: string;
+  halo: string;
+  disc: string;
+  discText: string;
+  discEdge: string;
+  selection: string;
+}
+
+export const mapPalettes: Readonly<Record<ThemeName, MapPalette>> = {
+  light: {
+    water: '#dde6ed',
+    land: '#f4f5f4',
+    border: '#c3cbd2',
+    countryName: '#6d7a87',
+    countryHalo: '#f4f5f4',
+    grid: '#e2e7ea',
+    section: '#1366ad',
+    sectionCasing: '#ffffff',
+    halo: '#ffffff',
+    disc: '#ffffff',
+    discText: '#1d262e',
+    discEdge: '#1d262e2e',
+    selection: '#004b87',
+  },
+  dark: {
+    water: '#0a1119',
+    land: '#161f2a',
+    border: '#33414f',
+    countryName: '#7f8f9e',
+    countryHalo: '#161f2a',
+    grid: '#1f2a37',
+    section: '#4f93d0',
+    sectionCasing: '#0a1017',
+    halo: '#0f161f',
+    disc: '#1a2430',
+    discText: '#d9e2ea',
+    discEdge: '#00000080',
+    selection: '#7bb0df',
+  },
+};

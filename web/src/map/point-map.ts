@@ -1,0 +1,193 @@
+import type { Language } from '@dozor/domain/schema/label.ts';
+import type { FilterSpecification, Map as MapLibre, StyleSetterOptions, VectorTileSource } from 'maplibre-gl';
+import type { ThemeName } from '../ui/tokens.ts';
+import { BaseLayerControl } from './base/base-layer-control.ts';
+import type { BaseLayerTiles } from './base/base-layers.ts';
+import { clusterCount, clusterImage } from './clusters/cluster-expressions.ts';
+import { createMapLibre, type MapSettings } from './create-map-libre.ts';
+import type { LiveChange } from './live/live-changes.ts';
+import { refreshAllTiles, refreshTilesAt } from './live/live-tiles.ts';
+import { MapCamera } from './camera/map-camera.ts';
+import { listenToMap, type MapListeners } from './map-events.ts';
+import type { MapFilter } from './map-filter.ts';
+import { MapImages } from './images/map-images.ts';
+import { drawMarks, type MapMarks } from './map-marks.ts';
+import { countsOf, viewOf, type MapView, type Readable } from './map-view.ts';
+import { mapStyle, type MapAppearance } from './map-style.ts';
+import { pointFilter, sectionFilter } from './objects/point-filter.ts';
+import { iconPaddingPx, pointLayerIds } from './objects/point-layers.ts';
+import { creditPoints, pointSource, pointTilesUrl } from './objects/point-source.ts';
+import type { TypeCounts } from './objects/view-counts.ts';
+import { TileNames } from './tile-names.ts';
+import { OutlineLoader } from './outline/load-outline.ts';
+import { SectorOverlay } from './sectors/sector-overlay.ts';
+
+const unchecked: StyleSetterOptions = { validate: false };
+
+/**
+ * The map as the rest of the web app sees it. Everything of MapLibre stays behind it; `container.dozorMap` holds the
+ * MapLibre map for browser tests.
+ */
+export class PointMap {
+  readonly camera: MapCamera;
+  readonly view: Readable<MapView>;
+  /** How many points of each type and rating the view holds. */
+  readonly counts: Readable<TypeCounts>;
+  readonly #map: MapLibre;
+  readonly #names = new TileNames();
+  readonly #images: MapImages;
+  readonly #outline: OutlineLoader;
+  readonly #base: BaseLayerControl;
+  readonly #sectors: SectorOverlay;
+  readonly #stops: (() => void)[];
+  #appearance: MapAppearance;
+
+  constructor(settings: MapSettings, listeners: MapListeners) {
+    this.#appearance = settings.appearance;
+    this.#map = createMapLibre(settings, this.#names);
+    this.camera = new MapCamera(this.#map, settings.hasReducedMotion);
+    this.view = viewOf(this.#map, this.camera);
+    this.counts = countsOf(this.#map);
+    this.#images = new MapImages(this.#map);
+    this.#outline = new OutlineLoader(this.#map, settings.appearance.language);
+    this.#base = new BaseLayerControl(this.#map, settings.appearance, listeners.baseLayerReached);
+    this.#sectors = new SectorOverlay(this.#map, settings.appearance.filter);
+    this.#stops = listenToMap(this.#map, listeners);
+    Object.assign(settings.container, { dozorMap: this.#map });
+    this.#map.on('resize', () => this.#fitIcons());
+    this.#map.once('style.load', () => {
+      this.#fitIcons();
+      this.#base.start();
+      void this.#outline.load();
+    });
+  }
+
+  /** How it looks, or will as soon as its style is there. */
+  get appearance(): MapAppearance {
+    return this.#appearance;
+  }
+
+  destroy(): void {
+    for (const stop of this.#stops) stop();
+    this.#base.destroy();
+    this.#images.destroy();
+    this.#map.remove();
+  }
+
+  /** No request is made, unless deleted points are asked for, which are not in the usual tiles. */
+  setFilter(filter: MapFilter): void {
+    const before = this.#appearance.filter;
+    this.#appearance = { ...this.#appearance, filter };
+    this.#afterStyle(() => {
+      const filters: [string, FilterSpecification][] = [
+        [pointLayerIds.dots, pointFilter(filter)],
+        [pointLayerIds.icons, pointFilter(filter)],
+        [pointLayerIds.sections, sectionFilter(filter)],
+        [pointLayerIds.sectionCasing, sectionFilter(filter)],
+        [pointLayerIds.clusters, ['>', clusterCount(filter), 0]],
+      ];
+      for (const [layer, expression] of filters) this.#map.setFilter(layer, expression, unchecked);
+      this.#drawClusters();
+      this.#sectors.setFilter(filter);
+      if (isDeletedShown(before) !== isDeletedShown(filter)) this.#changeTiles(isDeletedShown(filter));
+    });
+  }
+
+  setLanguage(language: Language): void {
+    this.#appearance = { ...this.#appearance, language };
+    this.#afterStyle(() => {
+      this.#outline.setLanguage(language);
+      this.#base.setAppearance(this.#appearance);
+      creditPoints(this.#map, language);
+      this.#drawClusters();
+    });
+  }
+
+  setTheme(theme: ThemeName): void {
+    this.#appearance = { ...this.#appearance, theme };
+    this.#afterStyle(() => this.#repaint());
+  }
+
+  setBaseLayer(base: BaseLayerTiles): void {
+    this.#appearance = { ...this.#appearance, base };
+    this.#afterStyle(() => this.#base.show(base));
+  }
+
+  setMarks(marks: MapMarks): void {
+    this.#afterStyle(() => {
+      drawMarks(this.#map, marks);
+      this.#sectors.setSelected(marks.selected?.views ?? []);
+      this.#sectors.setActive(marks.hovered?.id ?? marks.selected?.id ?? null);
+    });
+  }
+
+  /** A cache may lie between: what changed is asked for past it. */
+  askPastCaches(isNeeded: boolean): void {
+    this.#names.isNeeded = isNeeded;
+  }
+
+  refresh(changes: readonly LiveChange[]): void {
+    // A reload that is under way for another reason may swallow this one: then it is made again afterwards.
+    const isBusy = !this.#map.areTilesLoaded();
+    refreshTilesAt(this.#map, changes, this.#names);
+    if (isBusy) this.#map.once('idle', () => refreshTilesAt(this.#map, changes, this.#names));
+  }
+
+  refreshAll(): void {
+    refreshAllTiles(this.#map);
+  }
+
+  setLabel(label: string): void {
+    this.#map.getCanvas().setAttribute('aria-label', label);
+  }
+
+  /** Hands the MapLibre map to parts of this folder that come only when they are needed, such as the form's handles. */
+  lend<T>(use: (map: MapLibre) => T): T {
+    return use(this.#map);
+  }
+
+  /** Waits for the tiles to be read anew for the filter: MapLibre loses one of two reloads that meet. */
+  #changeTiles(withDeleted: boolean): void {
+    this.#map.once('idle', () => {
+      this.#map.getSource<VectorTileSource>(pointSource)?.setTiles([pointTilesUrl(withDeleted)]);
+    });
+  }
+
+  #drawClusters(): void {
+    const image = clusterImage(this.#appearance.filter, this.#appearance);
+    this.#map.setLayoutProperty(pointLayerIds.clusters, 'icon-image', image, unchecked);
+  }
+
+  /** Takes over the paint of the other theme layer by layer: the sources with all their tiles stay. */
+  #repaint(): void {
+    for (const layer of mapStyle(this.#appearance).layers) {
+      for (const [name, value] of Object.entries(layer.paint ?? {})) {
+        this.#map.setPaintProperty(layer.id, name as never, value as never, unchecked);
+      }
+      const image = layer.type === 'symbol' ? layer.layout?.['icon-image'] : undefined;
+      if (image !== undefined) this.#map.setLayoutProperty(layer.id, 'icon-image', image, unchecked);
+    }
+    this.#base.setAppearance(this.#appearance);
+    this.#sectors.repaint();
+  }
+
+  #fitIcons(): void {
+    const { clientWidth, clientHeight } = this.#map.getContainer();
+    this.#map.setLayoutProperty(
+      pointLayerIds.icons,
+      'icon-padding',
+      iconPaddingPx(clientWidth * clientHeight),
+      unchecked,
+    );
+  }
+
+  #afterStyle(action: () => void): void {
+    if (this.#map.style?._loaded === true) action();
+    else this.#map.once('style.load', action);
+  }
+}
+
+/** Only then are they in the tiles. */
+function isDeletedShown(filter: MapFilter): boolean {
+  return filter.rating < -1;
+}

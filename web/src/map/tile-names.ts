@@ -1,0 +1,39 @@
+import type { RequestParameters, ResourceType } from 'maplibre-gl';
+import type { TileAddress } from './tile-address.ts';
+
+const mostNames = 2000;
+const tilePath = /\/api\/tiles\/(\d+\/\d+\/\d+)\.mvt/;
+
+/**
+ * The names of the last changes in tiles. Where a cache lies between, a changed tile is asked for under an address with
+ * the name of its change: the same one for every map that heard of it, and never answered with the tile of before.
+ */
+export class TileNames {
+  #isNeeded = false;
+  readonly #names = new Map<string, string>();
+
+  /** Whether there may be a cache between. */
+  set isNeeded(isNeeded: boolean) {
+    this.#isNeeded = isNeeded;
+  }
+
+  /** @param name of the change, the same in every browser */
+  set({ z, x, y }: TileAddress, name: string): void {
+    if (!this.#isNeeded) return;
+    const key = `${z}/${x}/${y}`;
+    this.#names.delete(key);
+    this.#names.set(key, name);
+    const oldest = this.#names.size > mostNames ? this.#names.keys().next().value : undefined;
+    if (oldest !== undefined) this.#names.delete(oldest);
+  }
+
+  /** How MapLibre asks for something; nothing when as it is. */
+  request(url: string, type: ResourceType | undefined): RequestParameters | undefined {
+    const tile = this.#isNeeded && type === 'Tile' ? tilePath.exec(url)?.[1] : undefined;
+    if (tile === undefined) return undefined;
+    const name = this.#names.get(tile);
+    const named = name === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}v=${name}`;
+    // What a cache between may show once more, the browser's own must not.
+    return { url: named, cache: 'no-cache' };
+  }
+}

@@ -1,0 +1,21 @@
+import type { AddProtocolAction, RequestParameters } from 'maplibre-gl';
+import MapLibreWorker from 'maplibre-gl/dist/maplibre-gl-worker.mjs';
+import { pullIntoCells } from './clusters/pull-into-cells.ts';
+import { pointTilesProtocol } from './objects/point-tiles-protocol.ts';
+
+type Answer = Awaited<ReturnType<AddProtocolAction>>;
+
+/** What MapLibre's worker puts into its global scope. */
+declare const self: {
+  addProtocol: (name: string, load: AddProtocolAction) => void;
+  makeRequest: (request: RequestParameters, abort: AbortController) => Promise<Answer>;
+};
+
+// MapLibre's own worker starts itself, but its package says that no file of it does anything: unused, it would be left out.
+Object.assign(self, { MapLibreWorker });
+
+self.addProtocol(pointTilesProtocol, async (request, abort) => {
+  const url = request.url.slice(`${pointTilesProtocol}://`.length);
+  const answer = await self.makeRequest({ ...request, url }, abort);
+  return answer.data instanceof ArrayBuffer ? { ...answer, data: pullIntoCells(answer.data) } : answer;
+});

@@ -1,0 +1,62 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openStreetMap } from './base/base-layers.ts';
+import { type LiveAppearance, useMapAppearance } from './use-map-appearance.ts';
+import type { MapAppearance } from './map-style.ts';
+import type { PointMap } from './point-map.ts';
+
+const filter = {} as LiveAppearance['filter'];
+const marks = {} as LiveAppearance['marks'];
+const first: LiveAppearance = { theme: 'light', language: 'ru', filter, base: openStreetMap, marks, label: 'Карта' };
+
+/** A map as it was made with an appearance; it takes over what it is given. */
+function mapMadeWith({ theme, language, filter: shown, base }: LiveAppearance) {
+  let appearance = { theme, language, filter: shown, base } as MapAppearance;
+  const change = (part: keyof MapAppearance) =>
+    vi.fn((value: unknown) => void (appearance = { ...appearance, [part]: value }));
+  const map = {
+    get appearance() {
+      return appearance;
+    },
+    setTheme: change('theme'),
+    setLanguage: change('language'),
+    setFilter: change('filter'),
+    setBaseLayer: change('base'),
+    setMarks: vi.fn(),
+    setLabel: vi.fn(),
+  };
+  return { map: map as Partial<PointMap> as PointMap, told: map };
+}
+
+const others: LiveAppearance = {
+  ...first,
+  theme: 'dark',
+  language: 'en',
+  filter: {} as LiveAppearance['filter'],
+  base: { ...openStreetMap, url: 'https://tiles.example/{z}/{x}/{y}' },
+};
+
+test('what changed in the render that the map came with reaches the map', () => {
+  const { map, told } = mapMadeWith(first);
+  const { rerender } = renderHook(({ made, appearance }) => useMapAppearance(made, appearance), {
+    initialProps: { made: null as PointMap | null, appearance: first },
+  });
+  rerender({ made: map, appearance: others });
+  expect(told.setTheme).toHaveBeenCalledExactlyOnceWith('dark');
+  expect(told.setLanguage).toHaveBeenCalledExactlyOnceWith('en');
+  expect(told.setFilter).toHaveBeenCalledExactlyOnceWith(others.filter);
+  expect(told.setBaseLayer).toHaveBeenCalledExactlyOnceWith(others.base);
+});
+
+test('what the map was made with is not set again, a later change is', () => {
+  const { map, told } = mapMadeWith(first);
+  const { rerender } = renderHook(({ appearance }) => useMapAppearance(map, appearance), {
+    initialProps: { appearance: first },
+  });
+  rerender({ appearance: { ...first, base: { ...openStreetMap } } });
+  for (const set of [told.setTheme, told.setLanguage, told.setFilter, told.setBaseLayer]) {
+    expect(set).not.toHaveBeenCalled();
+  }
+  rerender({ appearance: { ...first, theme: 'dark' } });
+  expect(told.setTheme).toHaveBeenCalledExactlyOnceWith('dark');
+});

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { fontsReady } from './create-map-libre.ts';
+import type { MapListeners } from './map-events.ts';
+import type { MapPosition } from './camera/map-position.ts';
+import type { MapAppearance } from './map-style.ts';
+import { PointMap } from './point-map.ts';
+
+export interface MapStart {
+  position: MapPosition;
+  appearance: MapAppearance;
+}
+
+interface MadeMap {
+  map: PointMap | null;
+  /** The browser has no WebGL: the page says so and goes on without the map. */
+  isUnsupported: boolean;
+}
+
+const notYet: MadeMap = { map: null, isUnsupported: false };
+
+/** Makes the map in the element once, and ends it with the component. What it starts with is read only then. */
+export function usePointMap(
+  container: RefObject<HTMLElement | null>,
+  start: MapStart,
+  listeners: MapListeners,
+): MadeMap {
+  const [made, setMade] = useState(notYet);
+  const pick = useEffectEvent(listeners.pick);
+  const hover = useEffectEvent(listeners.hover);
+  const contextMenu = useEffectEvent(listeners.contextMenu);
+  const moveStart = useEffectEvent(listeners.moveStart);
+  const baseLayerReached = useEffectEvent(listeners.baseLayerReached);
+  const make = useEffectEvent((element: HTMLElement): MadeMap => {
+    const hasReducedMotion = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const toNewest: MapListeners = {
+      pick: (hit, spot) => pick(hit, spot),
+      hover: (hit) => hover(hit),
+      contextMenu: (spot) => contextMenu(spot),
+      moveStart: () => moveStart(),
+      baseLayerReached: (isReached, tiles) => baseLayerReached(isReached, tiles),
+    };
+    try {
+      return { map: new PointMap({ container: element, hasReducedMotion, ...start }, toNewest), isUnsupported: false };
+    } catch {
+      return { map: null, isUnsupported: true };
+    }
+  });
+
+  useEffect(() => {
+    let current = notYet;
+    let isGone = false;
+    void fontsReady().then(() => {
+      if (isGone || container.current === null) return;
+      current = make(container.current);
+      setMade(current);
+    });
+    return () => {
+      isGone = true;
+      current.map?.destroy();
+      setMade(notYet);
+    };
+  }, [container]);
+  return made;
+}

@@ -1,0 +1,28 @@
+import { iconKey, isOldAmbush } from '@dozor/domain/point/appearance.ts';
+import type { PointType } from '@dozor/domain/point/point-type.ts';
+import { useState } from 'react';
+import { KeyedIcon } from '../ui/icons/keyed-icon.tsx';
+
+interface PointIconProps {
+  type: PointType;
+  /** What is known of the point; without it the icon is that of the type. */
+  point?: { speed?: number | null; rating?: number; confirmed?: string; childrens?: readonly unknown[] };
+  size?: number;
+  label?: string;
+  className?: string;
+}
+
+/** The icon of a point by what is known of it: number of the limit, start of a section, an ambush gone old. */
+export function PointIcon({ type, point, ...rest }: PointIconProps) {
+  const [now] = useState(() => new Date());
+  if (point === undefined) return <KeyedIcon iconKey={type} {...rest} />;
+  const { speed = 60, rating = 1, confirmed, childrens = [] } = point;
+  const key = iconKey({
+    type,
+    speed,
+    rating,
+    part: childrens.length > 0 ? 'start' : undefined,
+    isOld: confirmed !== undefined && isOldAmbush(confirmed, now),
+  });
+  return <KeyedIcon iconKey={key} {...rest} />;
+}

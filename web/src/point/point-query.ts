@@ -1,0 +1,27 @@
+import { getPoint } from '@dozor/contract/calls.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { askOrRead } from '../kept/without-connection.ts';
+
+/** One point with all its fields; null when there is none of that number. */
+export function pointQuery(id: string) {
+  return queryOptions({
+    queryKey: ['point', id],
+    queryFn: async ({ signal }): Promise<Point | null> => {
+      const ask = () => call(getPoint, { params: { id }, quiet: true, signal });
+      try {
+        return await askOrRead(
+          ask,
+          (point) => [point],
+          (kept) => kept.readKeptPoint(id),
+        );
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: 30_000,
+  });
+}

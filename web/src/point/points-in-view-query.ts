@@ -1,0 +1,60 @@
+import { listPoints } from '@dozor/contract/calls.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { askOrRead } from '../kept/without-connection.ts';
+import type { MapFilter } from '../map/map-filter.ts';
+import type { Bounds } from '../map/tile-address.ts';
+
+/** More than this nobody reads; the list then says how many there are and asks to come closer. */
+export const listedAtMost = 500;
+
+export interface PointsInView {
+  items: readonly Point[];
+  total: number;
+  /** The server could not be reached: what the device keeps of this part, which need not be all. */
+  isKept?: true;
+}
+
+/** Waits without bounds: there is no map yet. */
+export function pointsInViewQuery(bounds: Bounds | null, filter: MapFilter) {
+  const bbox = bounds === null ? '' : boundingBoxText(bounds);
+  const types = filter.allSelected ? undefined : filter.selectedTypes;
+  return queryOptions({
+    queryKey: ['points-in-view', bbox, types, filter.rating],
+    queryFn: async ({ signal }): Promise<PointsInView> => {
+      if (types?.length === 0) return { items: [], total: 0 };
+      const query = { bbox, types: types?.join(','), rating: String(filter.rating), limit: String(listedAtMost) };
+      return askOrRead<PointsInView>(
+        () => call(listPoints, { query, quiet: true, signal }),
+        ({ items }) => items,
+        async (kept) => {
+          const wanted = new Set<string>(types);
+          const items = (await kept.readKeptPointsIn(bbox)).filter(
+            ({ type, rating }) => rating >= filter.rating && (types === undefined || wanted.has(type)),
+          );
+          return { items: items.slice(0, listedAtMost), total: items.length, isKept: true };
+        },
+      );
+    },
+    enabled: bounds !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+}
+
+/** `west,south,east,north`; a view wider than the world is the world, one over the antimeridian has west above east. */
+export function boundingBoxText([west, south, east, north]: Bounds): string {
+  const isWorld = east - west >= 360;
+  const sides = [
+    isWorld ? -180 : wrapped(west),
+    Math.max(-90, south),
+    isWorld ? 180 : wrapped(east),
+    Math.min(90, north),
+  ];
+  return sides.map((side) => Number(side.toFixed(6))).join();
+}
+
+function wrapped(lng: number): number {
+  return lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180;
+}

@@ -1,0 +1,56 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import { pointTypeLabels, typeGroupLabels, type PointType, type TypeGroup } from '@dozor/domain/point/point-type.ts';
+import { Checkbox } from '@mantine/core';
+import { useLabel } from '../i18n/use-language.ts';
+import { PointIcon } from './point-icon.tsx';
+import classes from './type-checks.module.css';
+
+/** Of a fieldset whose name a checkbox says to those who see it. */
+export const hiddenLegend = classes['legend'];
+
+const checkClasses = { body: classes['body'] ?? '', labelWrapper: classes['label'] ?? '' };
+
+interface TypeCheckProps {
+  type: PointType;
+  chosen: readonly PointType[];
+  onChoose: (types: readonly PointType[], isChosen: boolean) => void;
+  className?: string | undefined;
+}
+
+/** One type among those that are chosen, with its icon. */
+export function TypeCheck({ type, chosen, onChoose, className = '' }: TypeCheckProps) {
+  const label = useLabel();
+  return (
+    <Checkbox
+      classNames={{ ...checkClasses, root: `${classes['check']} ${className}` }}
+      label={
+        <span className={classes['name']}>
+          <PointIcon type={type} />
+          <span>{label(pointTypeLabels[type])}</span>
+        </span>
+      }
+      checked={chosen.includes(type)}
+      onChange={(event) => onChoose([type], event.currentTarget.checked)}
+    />
+  );
+}
+
+interface TypeGroupCheckProps extends Omit<TypeCheckProps, 'type'> {
+  group: TypeGroup;
+  types: readonly PointType[];
+}
+
+/** All types of a group at once. */
+export function TypeGroupCheck({ group, types, chosen, onChoose, className = '' }: TypeGroupCheckProps) {
+  const label = useLabel();
+  const count = types.filter((type) => chosen.includes(type)).length;
+  return (
+    <Checkbox
+      classNames={{ ...checkClasses, root: `${classes['check']} ${className}` }}
+      label={label(typeGroupLabels[group])}
+      checked={count === types.length}
+      indeterminate={count > 0 && count < types.length}
+      onChange={(event) => onChoose(types, event.currentTarget.checked)}
+    />
+  );
+}

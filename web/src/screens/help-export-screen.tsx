@@ -1,5 +1,0 @@
-import { ExportHelp } from '../features/export/help/export-help.tsx';
-
-export function HelpExportScreen() {
-  return <ExportHelp />;
-}

@@ -1,5 +1,0 @@
-import { BuildsPage } from '../features/builds/builds-page.tsx';
-
-export function UsefulBuildsScreen() {
-  return <BuildsPage />;
-}

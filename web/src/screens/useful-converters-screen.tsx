@@ -1,5 +1,0 @@
-import { ConverterPage } from '../features/converter/converter-page.tsx';
-
-export function UsefulConvertersScreen() {
-  return <ConverterPage />;
-}

@@ -1,0 +1,98 @@
+import { Menu } from '@mantine/core';
+import { canEver } from '@dozor/domain/access/can.ts';
+import { standingOf } from '@dozor/domain/access/role.ts';
+import { IconKey, IconLogin2, IconLogout, IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useActor, useSessionUser } from '../../session/session.ts';
+import type { SessionUser } from '../../session/kept-user.ts';
+import type { AccountEntry } from './menu-entry.ts';
+import { useModal } from '../modal/use-modal.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+function ScreenEntry({ entry, ...rest }: { entry: AccountEntry; 'data-autofocus'?: true }) {
+  const { t } = useTranslation('shell');
+  const user = useSessionUser();
+  const { to, name, icon: Icon } = entry;
+  return (
+    <Menu.Item
+      {...rest}
+      renderRoot={(props) => <Link {...props} to={to} params={user && { login: user.login }} />}
+      leftSection={<Icon {...iconProps} />}
+    >
+      {t(`account.${name}`)}
+    </Menu.Item>
+  );
+}
+
+export function VisitorEntries({ entries }: { entries: readonly AccountEntry[] }) {
+  const { t } = useTranslation('shell');
+  const { openModal } = useModal();
+  return (
+    <>
+      <Menu.Item data-autofocus leftSection={<IconLogin2 {...iconProps} />} onClick={() => openModal('login')}>
+        {t('account.login')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconUserPlus {...iconProps} />} onClick={() => openModal('register')}>
+        {t('account.register')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconKey {...iconProps} />} onClick={() => openModal('reset')}>
+        {t('account.reset')}
+      </Menu.Item>
+      <Menu.Divider />
+      {entries.filter(isForVisitors).map((entry) => (
+        <ScreenEntry key={entry.name} entry={entry} />
+      ))}
+    </>
+  );
+}
+
+function isForVisitors({ to, right }: AccountEntry): boolean {
+  return right === undefined && !to.includes('$login');
+}
+
+interface MemberEntriesProps {
+  user: SessionUser;
+  entries: readonly AccountEntry[];
+}
+
+/** A banned user sees only the way out. */
+export function MemberEntries({ user, entries }: MemberEntriesProps) {
+  const { t } = useTranslation('shell');
+  const signOut = useSignOut();
+  const isBanned = standingOf(user.roles) === 'banned';
+  return (
+    <>
+      {!isBanned && <ScreenEntries entries={entries} />}
+      {isBanned && <Menu.Label>{t('account.bannedText')}</Menu.Label>}
+      <Menu.Item
+        {...(isBanned && { 'data-autofocus': true })}
+        leftSection={<IconLogout {...iconProps} />}
+        onClick={signOut}
+      >
+        {t('account.logout')}
+      </Menu.Item>
+    </>
+  );
+}
+
+/** The screens of every member, then those that need a right. */
+function ScreenEntries({ entries }: { entries: readonly AccountEntry[] }) {
+  const actor = useActor();
+  const everyones = entries.filter(({ right }) => right === undefined);
+  const granted = entries.filter(({ right }) => right !== undefined && canEver(actor, right));
+  return (
+    <>
+      {everyones.map((entry, at) => (
+        <ScreenEntry key={entry.name} entry={entry} {...(at === 0 && { 'data-autofocus': true })} />
+      ))}
+      {granted.length > 0 && <Menu.Divider />}
+      {granted.map((entry) => (
+        <ScreenEntry key={entry.name} entry={entry} />
+      ))}
+      <Menu.Divider />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { isModalName, type ModalName } from './modal-name.ts';
+
+/** The open modal and what it is about; closing it drops all of these. */
+export interface RootSearch {
+  _modal?: ModalName;
+  _photo?: string;
+  _point?: string;
+  _comment?: string;
+  /** Login of the account whose address a mail's link has just confirmed. */
+  _confirmed?: string;
+}
+
+const modalParameterKeys = ['_photo', '_point', '_comment', '_confirmed'] as const;
+
+export function readRootSearch(search: Record<string, unknown>): RootSearch {
+  if (!isModalName(search['_modal'])) return {};
+  const read: RootSearch = { _modal: search['_modal'] };
+  for (const key of modalParameterKeys) if (typeof search[key] === 'string') read[key] = search[key];
+  return read;
+}

@@ -1,0 +1,31 @@
+import { useComputedColorScheme } from '@mantine/core';
+import type { IconKey } from '@dozor/domain/point/appearance.ts';
+import { useMemo } from 'react';
+import { iconMarkup } from './icon-svg.ts';
+
+interface KeyedIconProps {
+  iconKey: IconKey;
+  /** CSS pixels; 20 unless said. */
+  size?: number;
+  /** What a screen reader says; without it the icon is decoration beside a text. */
+  label?: string;
+  className?: string;
+}
+
+/** The icon of a point, the same drawing as on the map. */
+export function KeyedIcon({ iconKey, size = 20, label, className }: KeyedIconProps) {
+  const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const markup = useMemo(() => ({ __html: iconMarkup(iconKey, theme) }), [iconKey, theme]);
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      className={className}
+      style={{ flex: 'none', verticalAlign: 'middle' }}
+      focusable="false"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      dangerouslySetInnerHTML={markup}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { Language } from '@dozor/domain/schema/label.ts';
+
+/** 480 m; 12.4 km. */
+export function lengthWords(meters: number, language: Language): string {
+  const isFar = meters >= 1000;
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isFar ? 'kilometer' : 'meter',
+    unitDisplay: 'short',
+    maximumFractionDigits: isFar ? 2 : 0,
+  });
+  return format.format(isFar ? meters / 1000 : meters);
+}
+
+/** 2 min 24 sec; nobody can be faster than the whole second above. */
+export function durationWords(seconds: number, language: Language): string {
+  const whole = Math.ceil(seconds);
+  const parts = [
+    { unit: 'hour', value: Math.floor(whole / 3600) },
+    { unit: 'minute', value: Math.floor((whole % 3600) / 60) },
+    { unit: 'second', value: whole % 60 },
+  ].filter(({ value }) => value > 0);
+  const words = parts.map(({ unit, value }) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value),
+  );
+  return words.length === 0 ? durationWords(1, language) : words.join(' ');
+}

@@ -1,0 +1,28 @@
+import { lazy, type ComponentType, type JSX } from 'react';
+
+const failed = new Set<() => void>();
+
+/**
+ * A part of the page whose code comes when it is first shown. Unlike `lazy` of React it is asked for again after a
+ * failure, once `forgetFailedParts` was called; it stands inside a `PartBoundary`, which does so.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const begin = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        failed.add(() => {
+          Part = begin();
+        });
+        throw error;
+      }
+    });
+  let Part = begin();
+  return (props: Props): JSX.Element => <Part {...props} />;
+}
+
+export function forgetFailedParts(): void {
+  for (const forget of failed) forget();
+  failed.clear();
+}

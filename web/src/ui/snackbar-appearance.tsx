@@ -1,0 +1,15 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { NotificationData } from '@mantine/notifications';
+import classes from './snackbar.module.css';
+
+const icons = { error: IconAlertTriangle, success: IconCheck, info: IconInfoCircle };
+
+/** How a notice of each type looks: an icon says the type, not only a colour. */
+export function snackbarAppearance(type: keyof typeof icons): Partial<NotificationData> {
+  const Icon = icons[type];
+  return {
+    icon: <Icon size={22} stroke={2} aria-hidden="true" />,
+    withBorder: true,
+    classNames: { icon: `${classes['icon']} ${classes[type]}`, description: classes['text'] },
+  };
+}
