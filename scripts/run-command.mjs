@@ -1,5 +1,6 @@
 // Starts a program the way every script here does: with the pinned tools of node_modules first on PATH.
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -23,5 +24,29 @@ export function runCommand(program, args, options = {}) {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * Goes on as `node` with these arguments, but the one pinned in package-lock.json. Node can't replace its own process, so
+ * the signals meant for it are passed on and its exit code is taken over.
+ *
+ * @param {string[]} args
+ */
+export function runPinnedNode(args) {
+  const child = spawn(join(binDir, 'node'), args, { stdio: 'inherit', env: pinnedEnvironment() });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, () => {
+      // Ctrl-C in a terminal reaches the child by itself: it is sent to the whole foreground group.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return;
+      child.kill(signal);
+    });
+  }
+  child.once('error', (error) => {
+    console.error(`Node could not be started: ${error.message}`);
+    process.exitCode = 1;
+  });
+  child.once('exit', (code, signal) => {
+    process.exit(code ?? 128 + constants.signals[signal]);
   });
 }

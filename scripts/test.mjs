@@ -1,10 +1,9 @@
-// `npm test`: installs what is missing and runs every check; `npm test -- unit types:web` runs those whose names match.
+// `npm test`: runs every check; `npm test -- unit types:web` runs those whose names match.
 import { relative } from 'node:path';
 import process from 'node:process';
 import { checks } from './checks.mjs';
 import { runChecks } from './run-checks.mjs';
 import { root } from './run-command.mjs';
-import { setup } from './setup.mjs';
 import { testCounts } from './test-counts.mjs';
 
 const shownLines = 120;
@@ -27,7 +26,6 @@ async function main(filters) {
     console.error(`No check is named like that. There are: ${checks.map(({ name }) => name).join(', ')}`);
     return 2;
   }
-  await setup();
   const started = Date.now();
   const results = await runChecks(withNeeded(chosen), report);
   return summarise(results, (Date.now() - started) / 1000);
