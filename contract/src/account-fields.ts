@@ -3,6 +3,7 @@ import { loginProblem } from '@dozor/domain/account/login-rule.ts';
 import { passwordProblem } from '@dozor/domain/account/password-rule.ts';
 import { isRole, type Role, roles, sortedRoles } from '@dozor/domain/access/role.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { z } from 'zod';
 
 /** A text by a rule of the domain; one that is missing gets the same message as an empty one. */
@@ -20,6 +21,14 @@ export const emailField = ruledText(emailProblem);
 export const passwordField = ruledText(passwordProblem);
 /** Compared with the field that it repeats, which is another one's business. */
 export const repeatField = z.string().min(1);
+
+/** What somebody calls a thing of the own account; nothing in it may hide or turn round what stands beside it. */
+export const nameByOwner = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .refine((text) => !/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(text), validationMessage('badCharacters'));
 
 /** At least one role and none that is unknown; the error stands at the list as a whole. */
 export const rolesField: z.ZodType<Role[], Role[]> = z

@@ -16,6 +16,7 @@ import { pointsEndpoints } from './points-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 import { statisticsEndpoints } from './statistics-endpoints.ts';
 import { tilesEndpoints } from './tiles-endpoints.ts';
+import { tokensEndpoints } from './tokens-endpoints.ts';
 
 /** The whole HTTP surface that speaks JSON; the documentation and the tests of rights walk it. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -23,6 +24,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...authEndpoints,
   ...accountsEndpoints,
   ...passkeysEndpoints,
+  ...tokensEndpoints,
   ...addressesEndpoints,
   ...tilesEndpoints,
   ...baseLayersEndpoints,

@@ -17,6 +17,8 @@ export const auditKinds = [
   'secondStepOn',
   'secondStepOff',
   'codesMade',
+  'tokenMade',
+  'tokenRevoked',
   'dataCopied',
   'removed',
   'refused',

@@ -16,12 +16,14 @@ import type * as points from './points-endpoints.ts';
 import type * as site from './site-endpoints.ts';
 import type * as statistics from './statistics-endpoints.ts';
 import type * as tiles from './tiles-endpoints.ts';
+import type * as tokens from './tokens-endpoints.ts';
 import type { Address, Schema } from './endpoint.ts';
 
 type Files = typeof site &
   typeof auth &
   typeof accounts &
   typeof passkeys &
+  typeof tokens &
   typeof addresses &
   typeof tiles &
   typeof baseLayers &

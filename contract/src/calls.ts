@@ -87,6 +87,14 @@ export const removePasskey = {
 } as const;
 export const setSecondStep = { name: 'setSecondStep', method: 'PUT', path: '/api/account/:login/second-step' } as const;
 
+export const listTokens = { name: 'listTokens', method: 'GET', path: '/api/account/:login/tokens' } as const;
+export const makeToken = { name: 'makeToken', method: 'POST', path: '/api/account/:login/tokens' } as const;
+export const revokeToken = {
+  name: 'revokeToken',
+  method: 'DELETE',
+  path: '/api/account/:login/tokens/:token_id',
+} as const;
+
 export const listCountries = { name: 'listCountries', method: 'GET', path: '/api/addresses/countries' } as const;
 export const listRegions = { name: 'listRegions', method: 'GET', path: '/api/addresses/regions' } as const;
 export const getPlace = { name: 'getPlace', method: 'GET', path: '/api/addresses/place' } as const;

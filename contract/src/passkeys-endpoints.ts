@@ -1,6 +1,5 @@
-import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { z } from 'zod';
-import { userReply } from './account-fields.ts';
+import { nameByOwner, userReply } from './account-fields.ts';
 import * as calls from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { messageReply } from './query-fields.ts';
@@ -103,12 +102,6 @@ export const listPasskeys = defineEndpoint({
 
 /** Needed where the sign-in is older than 15 minutes. */
 const proof = { currentPassword: z.string().optional() };
-const passkeyName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .refine((text) => !/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(text), validationMessage('badCharacters'));
 
 export const addPasskeyOptions = defineEndpoint({
   ...calls.addPasskeyOptions,
@@ -128,7 +121,7 @@ export const addPasskey = defineEndpoint({
   right: 'account.passkeys',
   limit: 'profile',
   params: account,
-  body: z.strictObject({ name: passkeyName, response: attestation }),
+  body: z.strictObject({ name: nameByOwner, response: attestation }),
   reply: passkeyReply,
   status: 201,
 });
@@ -142,7 +135,7 @@ export const renamePasskey = defineEndpoint({
   right: 'account.passkeys',
   limit: 'profile',
   params: passkey,
-  body: z.strictObject({ name: passkeyName }),
+  body: z.strictObject({ name: nameByOwner }),
   reply: messageReply,
 });
 

@@ -1,4 +1,5 @@
 import type { Role } from './role.ts';
+import type { TokenScope } from './token-scope.ts';
 
 /** Somebody signed in. A visitor is `null`, so that a forgotten check reads as "no rights". */
 export interface Actor {
@@ -8,4 +9,6 @@ export interface Actor {
   readonly roles: readonly Role[];
   /** When the account was made, ISO 8601 UTC. */
   readonly created: string;
+  /** What the token that came instead of a session may be used for; absent for a session. */
+  readonly scopes?: readonly TokenScope[];
 }

@@ -1,5 +1,6 @@
 import type { Actor } from './actor.ts';
 import { type Standing, standingOf, standings } from './role.ts';
+import type { TokenScope } from './token-scope.ts';
 import { type Grant, type Subject, any, low, no, others, own, own24h, own30d, ownLast24h, yes } from './grant.ts';
 
 type Row = readonly [Grant, Grant, Grant, Grant, Grant, Grant];
@@ -34,6 +35,7 @@ const rules = {
   'account.read':         [yes,    no,    yes,        yes,     yes,      yes],
   'account.profile':      [no,     no,    own,        own,     own,      own],
   'account.passkeys':     [no,     no,    own,        own,     own,      own],
+  'account.tokens':       [no,     no,    own,        own,     own,      own],
   'account.notifications':[no,     no,    own,        own,     own,      own],
   'account.data':         [no,     no,    own,        own,     own,      own],
   'account.sessions':     [no,     no,    own,        own,     own,      own],
@@ -43,6 +45,43 @@ const rules = {
 } as const satisfies Record<string, Row>;
 
 export type Action = keyof typeof rules;
+
+/**
+ * The scope that a token needs for each action; null: never by token. Those are the pages of accounts, for a script that
+ * is found by somebody must not open the account to him.
+ */
+export const scopeOfAction: Readonly<Record<Action, TokenScope | null>> = {
+  'auth.use': null,
+  'map.browse': 'read',
+  'export.make': 'read',
+  'export.saved': 'write',
+  'point.add': 'write',
+  'point.change': 'write',
+  'point.forceDuplicate': 'write',
+  'point.delete': 'write',
+  'point.restore': 'write',
+  'point.revert': 'write',
+  'account.rollback': 'moderate',
+  'build.release': 'moderate',
+  'comment.add': 'write',
+  'comment.complain': 'write',
+  'comment.change': 'write',
+  'comment.delete': 'write',
+  'complaint.read': 'moderate',
+  'complaint.settle': 'moderate',
+  'account.register': null,
+  'account.reset': null,
+  'account.read': 'read',
+  'account.profile': null,
+  'account.passkeys': null,
+  'account.tokens': null,
+  'account.notifications': null,
+  'account.data': null,
+  'account.sessions': null,
+  'account.roles': null,
+  'users.read': 'moderate',
+  'audit.read': null,
+};
 
 /** Whether the actor is granted the action: a visitor is not, where the table says `no` to visitors. */
 export type ActorOf<Granted extends Action> = (typeof rules)[Granted][0] extends typeof no ? Actor : Actor | null;
@@ -59,6 +98,7 @@ export function grantOf(action: Action, standing: Standing): Grant {
  * grant is refused, and so is a rule whose facts are missing in `subject`.
  */
 export function can(actor: Actor | null, action: Action, subject: Subject = {}): boolean {
+  if (!isInScope(actor, action)) return false;
   const standing = actor === null ? 'visitor' : standingOf(actor.roles);
   return grantOf(action, standing).allows(actor, subject);
 }
@@ -68,5 +108,12 @@ export function can(actor: Actor | null, action: Action, subject: Subject = {}):
  * call before its subject is read.
  */
 export function canEver(actor: Actor | null, action: Action): boolean {
-  return grantOf(action, actor === null ? 'visitor' : standingOf(actor.roles)) !== no;
+  return isInScope(actor, action) && grantOf(action, actor === null ? 'visitor' : standingOf(actor.roles)) !== no;
+}
+
+/** A token has the rights of its owner, but only for what it was made for. */
+function isInScope(actor: Actor | null, action: Action): boolean {
+  if (actor?.scopes === undefined) return true;
+  const scope = scopeOfAction[action];
+  return scope !== null && actor.scopes.includes(scope);
 }

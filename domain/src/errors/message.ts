@@ -41,6 +41,7 @@ export const errorMessages = {
   passkeyRefused: 'Passkey was not accepted',
   wrongCode: 'Wrong recovery code',
   signInExpired: 'Sign-in has expired',
+  invalidToken: 'Invalid or expired token',
 } as const satisfies Record<string, string>;
 
 /** What has been done, by code. */

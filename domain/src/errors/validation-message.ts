@@ -31,6 +31,7 @@ export const validationMessages = {
   tooFar: 'is too far away',
   tooClose: 'is too close',
   inTheFuture: 'must not be in the future',
+  inThePast: 'must not be in the past',
   unknownType: 'Неизвестный тип',
 } as const satisfies Record<string, string>;
 

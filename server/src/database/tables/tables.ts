@@ -7,6 +7,7 @@ import type { ListTables } from './list-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { PasskeyTables } from './passkey-tables.ts';
 import type { RollbackTables } from './rollback-tables.ts';
+import type { TokenTables } from './token-tables.ts';
 
 /**
  * The tables as Kysely sees them. Both databases hold the same primitive values: times are milliseconds since the
@@ -22,7 +23,8 @@ export interface Database
     ListTables,
     NotificationTables,
     PasskeyTables,
-    RollbackTables {
+    RollbackTables,
+    TokenTables {
   counters: CounterTable;
   migrations: MigrationTable;
   points: PointTable;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '../../database/open-database.ts';
 import { listedPasskey, passkeysOf } from './passkeys/passkeys-queries.ts';
+import { listedToken, tokensOf } from './tokens/tokens-queries.ts';
 import { countRecoveryCodes } from './sign-in/recovery-codes.ts';
 
 export interface AccountDataPage {
@@ -35,6 +36,9 @@ export const accountDataTables: Readonly<Record<string, ReadPage>> = {
   },
   async passkeys(db, userId) {
     return whole((await passkeysOf(db, userId)).map(listedPasskey));
+  },
+  async tokens(db, userId) {
+    return whole((await tokensOf(db, userId)).map(listedToken));
   },
   async secondStep(db, userId) {
     const row = await db.selectFrom('users').select('second_step').where('id', '=', userId).executeTakeFirst();

@@ -9,6 +9,7 @@ import { auditRefusals } from './audit-refusals.ts';
 import { authRoutes } from './sign-in/auth-routes.ts';
 import { argon2Passwords, type Passwords, preparePasswords } from './sign-in/password-hash.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
+import { tokenRoutes } from './tokens/token-routes.ts';
 import { keepRemovingExpired } from './remove-expired.ts';
 
 /** Accounts over HTTP, and the work beside requests: mail goes out, what has expired goes away. */
@@ -24,6 +25,7 @@ export function accountFeature(
   authRoutes(api, services);
   accountRoutes(api, services);
   passkeyRoutes(api, services);
+  tokenRoutes(api, services);
   const mails = createMailWorker(services);
   let stopRemoving = (): Promise<void> => Promise.resolve();
   return {

@@ -40,7 +40,7 @@ export function accountRoutes(api: Api, services: AccountServices): void {
 
   route(api, calls.getAccount, async ({ params, actor }) => {
     const account = await findAccount(params.login);
-    const isOwn = actor?.id === String(account.id);
+    const isOwn = can(actor, 'account.profile', { ownerId: String(account.id) });
     return {
       user: isOwn ? ownUser(account) : publicUser(account),
       counts: await countAccountPoints(database.reader, account.id),

@@ -213,6 +213,7 @@ export async function forgetPerson(tx: Write, id: number): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', id).execute();
   await tx.deleteFrom('passkey_ceremonies').where('user_id', '=', id).execute();
   await tx.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
+  await tx.deleteFrom('tokens').where('user_id', '=', id).execute();
   await tx.deleteFrom('notification_settings').where('user_id', '=', id).execute();
   await tx.deleteFrom('notification_digest').where('user_id', '=', id).execute();
   await tx.deleteFrom('watches').where('user_id', '=', id).execute();

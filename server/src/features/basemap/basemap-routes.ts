@@ -44,7 +44,6 @@ export async function basemapRoutes(api: Api, { config }: Pick<Services, 'config
     reply
       .header('etag', etag)
       .header('vary', 'Accept-Encoding')
-      .header('access-control-allow-origin', '*')
       .header('cache-control', query.v === tag ? forGood : forAnHour);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     const stored = await file.tile(z, x, y);
@@ -58,7 +57,7 @@ export async function basemapRoutes(api: Api, { config }: Pick<Services, 'config
   route(api, getBasemapTileJson, ({ request, reply }) => {
     const { file, tag } = must(opened);
     const { minZoom, maxZoom, bounds, attribution, layers } = file.facts;
-    reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
+    reply.header('cache-control', 'no-cache');
     const origin = config.publicUrl || `${request.protocol}://${request.host}`;
     return {
       tilejson: '3.0.0' as const,

@@ -3,7 +3,7 @@ import type { Endpoint, Schema } from '@dozor/contract/endpoint.ts';
 import { pointEvent } from '@dozor/contract/live-event-schema.ts';
 import { liveEventsPath } from '@dozor/contract/live-events.ts';
 import { audienceOf } from '@dozor/domain/access/audience.ts';
-import { grantOf } from '@dozor/domain/access/can.ts';
+import { canEver, grantOf, scopeOfAction } from '@dozor/domain/access/can.ts';
 import { no } from '@dozor/domain/access/grant.ts';
 import { standings } from '@dozor/domain/access/role.ts';
 import { z } from 'zod';
@@ -33,6 +33,7 @@ function openApiDocument(endpoints: readonly Endpoint[]): unknown {
       version,
       license: { name: 'Data: ODbL-1.0', url: 'https://opendatacommons.org/licenses/odbl/1-0/' },
     },
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     paths: { ...paths, [liveEventsPath]: { get: liveEventsOperation } },
   };
 }
@@ -59,6 +60,7 @@ function operationOf(endpoint: Endpoint): unknown {
     ...(endpoint.body && {
       requestBody: { content: { [bodyType(endpoint)]: { schema: jsonSchema(endpoint.body, 'input') } } },
     }),
+    security: securityOf(endpoint),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',
@@ -70,6 +72,12 @@ function operationOf(endpoint: Endpoint): unknown {
       }),
     },
   };
+}
+
+/** Nothing, for what visitors may do; a token with its scope, for what scripts may. The session of the web app is its own affair. */
+function securityOf({ right }: Endpoint): unknown[] {
+  const scope = scopeOfAction[right];
+  return [...(canEver(null, right) ? [{}] : []), ...(scope === null ? [] : [{ token: [scope] }])];
 }
 
 function bodyType(endpoint: Endpoint): string {

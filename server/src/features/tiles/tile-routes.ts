@@ -42,7 +42,7 @@ export function tileRoutes(api: Api, { readModel, config, mapUse }: TileServices
   });
 
   route(api, getTileJson, ({ request, reply }) => {
-    reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
+    reply.header('cache-control', 'no-cache');
     return tileJson(config.publicUrl || `${request.protocol}://${request.host}`);
   });
 }

@@ -10,6 +10,7 @@ import { answerClientError } from './answer-client-error.ts';
 import { answerError } from './answer-error.ts';
 import { EarlyAnswers } from './early-answers.ts';
 import { loggedUrl } from './logged-url.ts';
+import { openToOtherSites } from './open-data.ts';
 import { requireSameSite } from './require-same-site.ts';
 import type { Api } from './route.ts';
 import { refusalHeaders, securityHeaders } from './security-headers.ts';
@@ -57,6 +58,7 @@ export async function createApi({ config, log, admissions, resolveActor }: ApiOp
   api.decorate('earlyAnswers', earlyAnswers);
   await api.register(cookie);
   await securityHeaders(api, config);
+  openToOtherSites(api);
   shedLoad(api, admissions);
   readOnlyJson(api);
   api.decorateRequest('actor', null);

@@ -43,4 +43,5 @@ export const httpStatus = {
   passkeyRefused: 400,
   wrongCode: 400,
   signInExpired: 400,
+  invalidToken: 401,
 } as const satisfies Record<ErrorCode, number>;

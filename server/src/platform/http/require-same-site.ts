@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { bearerTokenOf } from './bearer-token.ts';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -9,7 +10,8 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * sends neither header is no browser.
  */
 export function requireSameSite(request: FastifyRequest, publicUrl: string): void {
-  if (readingMethods.has(request.method)) return;
+  // No page of another site can send one: a browser would ask us first.
+  if (readingMethods.has(request.method) || bearerTokenOf(request) !== undefined) return;
   const { origin } = request.headers;
   if (origin !== undefined && !isOwnOrigin(origin, publicUrl, request.headers.host ?? '')) {
     throw new AppError('otherSite');

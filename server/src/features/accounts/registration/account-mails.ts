@@ -35,6 +35,7 @@ const texts = {
         password: 'Пароль в Дозоре изменён',
         both: 'Пароль в Дозоре изменён, адрес почты меняется',
         passkey: 'В Дозор добавлен ключ доступа',
+        token: 'В Дозоре создан токен для программ',
         secondStepOn: 'В Дозоре включено подтверждение входа',
         secondStepOff: 'В Дозоре выключено подтверждение входа',
       },
@@ -43,10 +44,11 @@ const texts = {
         password: 'Пароль вашей учётной записи изменён.',
         both: 'Пароль вашей учётной записи изменён, и указан новый адрес почты. Когда его подтвердят, письма станут приходить туда.',
         passkey: 'К вашей учётной записи добавлен ключ доступа: с ним можно входить без пароля.',
+        token: 'Для вашей учётной записи создан токен: программа с ним может действовать от вашего имени.',
         secondStepOn: 'После пароля теперь спрашивается ключ доступа или резервный код.',
         secondStepOff: 'После пароля больше не спрашивается ключ доступа: хватает одного пароля.',
       },
-      kept: 'Если это были не вы, смените пароль, удалите незнакомые ключи в профиле или ответьте на это письмо.',
+      kept: 'Если это были не вы, смените пароль, удалите незнакомые ключи и токены в профиле или ответьте на это письмо.',
       rest: 'Остальные сеансы завершены. Если это были не вы, сбросьте пароль или ответьте на это письмо.',
       button: 'Открыть Дозор',
     },
@@ -77,6 +79,7 @@ const texts = {
         password: 'Your Dozor password was changed',
         both: 'Your Dozor password was changed, your email address is changing',
         passkey: 'A passkey was added to your Dozor account',
+        token: 'A token was made for your Dozor account',
         secondStepOn: 'Your Dozor login now has a second step',
         secondStepOff: 'The second step of your Dozor login is off',
       },
@@ -85,10 +88,11 @@ const texts = {
         password: 'The password of your account was changed.',
         both: 'The password of your account was changed, and a new email address was given. Once it is confirmed, emails will go there.',
         passkey: 'A passkey was added to your account: it can log in without the password.',
+        token: 'A token was made for your account: a program that has it can act in your name.',
         secondStepOn: 'After the password, a passkey or a recovery code is now asked for.',
         secondStepOff: 'No passkey is asked for after the password any more: the password alone is enough.',
       },
-      kept: 'If this was not you, change your password, remove passkeys you do not know in your profile, or reply to this email.',
+      kept: 'If this was not you, change your password, remove passkeys and tokens you do not know in your profile, or reply to this email.',
       rest: 'Your other sessions were ended. If this was not you, reset your password or reply to this email.',
       button: 'Open Dozor',
     },
@@ -129,7 +133,7 @@ export function resetMail({ language, login, publicUrl }: MailAbout, email: stri
 /** Goes to the address from before the change, whose reader may know nothing of it. */
 export function changeNotice(
   { language, login, publicUrl }: MailAbout,
-  what: 'email' | 'password' | 'both' | 'passkey' | 'secondStepOn' | 'secondStepOff',
+  what: 'email' | 'password' | 'both' | 'passkey' | 'token' | 'secondStepOn' | 'secondStepOff',
 ): MailContent {
   const { hello, changed } = texts[language];
   const endsSessions = what === 'email' || what === 'password' || what === 'both';

@@ -7,6 +7,7 @@ import type { AccountServices, Caller } from '../account-services.ts';
 import { findByEmail, findById, setConfirmed, setPasswordHash } from '../accounts-queries.ts';
 import { writeAudit } from '../audit-log.ts';
 import { chosenPasswordProblem } from '../sign-in/common-passwords.ts';
+import { deleteTokensOf } from '../tokens/tokens-queries.ts';
 import { closeSessions } from '../sign-in/session-store.ts';
 
 /** Mails a link with which its reader can set a new password. */
@@ -51,6 +52,7 @@ export async function confirmReset(
     await setConfirmed(tx, account.id);
     await revokeKeys(tx, account.id);
     await closeSessions(tx, account.id);
+    await deleteTokensOf(tx, account.id);
     const about = { language: caller.language, login: account.login, publicUrl: publicUrl() };
     await queueMail(tx, account.email, changeNotice(about, 'password'), nowMs);
     const record = { kind: 'passwordChanged', actorId: account.id, subjectId: account.id } as const;

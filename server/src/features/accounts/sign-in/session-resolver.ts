@@ -1,7 +1,10 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../platform/services.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { bearerTokenOf } from '../../../platform/http/bearer-token.ts';
 import { accountOf, actorOf } from '../account-rows.ts';
+import { findTokenUser } from '../tokens/tokens-queries.ts';
 import { sessionIdOf, setSessionCookie } from './session-cookie.ts';
 import { findSession, needsTouch, touchSession } from './session-store.ts';
 
@@ -21,6 +24,8 @@ export function sessionResolver(services: SessionServices) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> => {
     // The map is the same for everyone, and the most asked for.
     if (publicTiles.test(request.url)) return null;
+    const token = bearerTokenOf(request);
+    if (token !== undefined) return actorOfToken(services, token, reply);
     const id = sessionIdOf(request);
     if (id === undefined) return null;
     const nowMs = clock.now();
@@ -35,4 +40,12 @@ export function sessionResolver(services: SessionServices) {
     }
     return actorOf(accountOf(session.user));
   };
+}
+
+/** @throws {AppError} `invalidToken`: a script should learn that it is nobody, not be answered as a visitor */
+async function actorOfToken({ database, clock }: SessionServices, token: string, reply: FastifyReply): Promise<Actor> {
+  const found = await findTokenUser(database.kysely, token, clock.now());
+  if (found) return { ...actorOf(accountOf(found.user)), scopes: found.scopes };
+  void reply.header('www-authenticate', 'Bearer error="invalid_token"');
+  throw new AppError('invalidToken');
 }

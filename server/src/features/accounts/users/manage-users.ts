@@ -23,6 +23,7 @@ import { type Account, accountOf, ownUser } from '../account-rows.ts';
 import { removeAccount } from '../remove-account.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys-queries.ts';
 import { endSecondStep } from '../sign-in/second-step.ts';
+import { deleteTokensOf } from '../tokens/tokens-queries.ts';
 import { closeSessions } from '../sign-in/session-store.ts';
 
 type ManageServices = Pick<Services, 'database' | 'clock'>;
@@ -77,7 +78,7 @@ export async function setUserRoles(
 }
 
 /**
- * Sets a password, ends the sessions and every key under way. It is the way back for somebody whose passkeys are lost,
+ * Sets a password, ends the sessions, tokens and every key under way. It is the way back for somebody whose passkeys are lost,
  * or in other hands: the second step is off and the passkeys are gone afterwards.
  *
  * @returns the password when it was generated here, and what else stood in the way
@@ -97,6 +98,7 @@ export async function setUserPassword(
     await setPasswordHash(tx, account.id, passwordHash);
     await revokeKeys(tx, account.id);
     await closeSessions(tx, account.id);
+    await deleteTokensOf(tx, account.id);
     const passkeysRemoved = await deletePasskeysOf(tx, account.id);
     await endSecondStep(tx, account.id);
     const record = { ...commandLine, kind: 'passwordChanged', subjectId: account.id } as const;

@@ -4,12 +4,12 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { call } from '../../../api/call.ts';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { deviceOf } from './device-of.ts';
 import { makePasskey } from '../passkey-ceremony.ts';
 import { PasskeyList } from './passkey-list.tsx';
+import { ProofField } from './proof-field.tsx';
 import { canUsePasskeys } from '../passkey-support.ts';
 import classes from '../profile.module.css';
 import { SecondStepSetting } from './second-step-setting.tsx';
@@ -43,7 +43,7 @@ export function PasskeySection({ login, isStaff }: PasskeySectionProps) {
   return (
     <div className={classes['stack']}>
       {items.length > 0 && <PasskeyList login={login} items={items} proof={proof} />}
-      {proof.isAsked && <ProofField proof={proof} />}
+      <ProofField proof={proof} />
       {canUsePasskeys() ? (
         <NewPasskey login={login} proof={proof} />
       ) : (
@@ -54,21 +54,6 @@ export function PasskeySection({ login, isStaff }: PasskeySectionProps) {
       )}
       {items.length === 0 && isStaff && <p className={classes['text']}>{t('passkeys.forStaff')}</p>}
     </div>
-  );
-}
-
-function ProofField({ proof }: { proof: Proof }) {
-  const { t } = useTranslation('accounts');
-  return (
-    <PasswordField
-      label={t('field.currentPassword')}
-      description={t('passkeys.proof')}
-      value={proof.password}
-      error={proof.error}
-      autoComplete="current-password"
-      autoFocus
-      onChange={({ currentTarget }) => proof.setPassword(currentTarget.value)}
-    />
   );
 }
 

@@ -13,6 +13,7 @@ import classes from '../profile.module.css';
 import { SessionList } from './session-list.tsx';
 
 const PasskeySection = lazy(async () => ({ default: (await import('./passkey-section.tsx')).PasskeySection }));
+const TokenSection = lazy(async () => ({ default: (await import('./token-section.tsx')).TokenSection }));
 
 interface ProfileViewProps {
   user: SessionUser;
@@ -51,6 +52,11 @@ export function ProfileView({ user, notifications }: ProfileViewProps) {
       <ProfileSection title={t('passkeys.title')} about={t('passkeys.about')}>
         <Suspense fallback={<LoadingState lines={2} />}>
           <PasskeySection login={user.login} isStaff={isStaff} />
+        </Suspense>
+      </ProfileSection>
+      <ProfileSection title={t('tokens.title')} about={t('tokens.about')}>
+        <Suspense fallback={<LoadingState lines={2} />}>
+          <TokenSection login={user.login} isStaff={isStaff} />
         </Suspense>
       </ProfileSection>
       <ProfileSection title={t('sessions.title')} about={t('sessions.about')}>

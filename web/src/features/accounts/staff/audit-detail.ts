@@ -19,6 +19,8 @@ export function useAuditDetail(): (entry: Pick<AuditEntry, 'kind' | 'detail'>) =
         return roleNames(detail['roles']);
       case 'passkeyAdded':
       case 'passkeyRenamed':
+      case 'tokenMade':
+      case 'tokenRevoked':
         return typeof detail['name'] === 'string' ? detail['name'] : '';
       case 'signedIn':
       case 'signInFailed':

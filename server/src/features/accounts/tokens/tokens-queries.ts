@@ -1,0 +1,84 @@
+import { type TokenScope, tokenScopes } from '@dozor/domain/access/token-scope.ts';
+import type { Selectable } from 'kysely';
+import type { UserTable } from '../../../database/tables/accounts-tables.ts';
+import type { TokenTable } from '../../../database/tables/token-tables.ts';
+import type { Query, Write } from '../../../database/open-database.ts';
+import { hashKey } from '../registration/account-keys.ts';
+
+export type Token = Selectable<TokenTable>;
+
+/** Noting every use would make each read a write. */
+const touchEveryMs = 300_000;
+
+export interface TokenUser {
+  user: Selectable<UserTable>;
+  scopes: TokenScope[];
+}
+
+/** Token and account in one read, so that roles are those of this moment. Undefined for one that is not or no longer good. */
+export async function findTokenUser(db: Query, secret: string, nowMs: number): Promise<TokenUser | undefined> {
+  const row = await db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .selectAll('users')
+    .select(['tokens.scopes as token_scopes', 'tokens.last_used as token_last_used'])
+    .where('tokens.token_hash', '=', hashKey(secret))
+    .where((where) => where.or([where('tokens.expires', 'is', null), where('tokens.expires', '>', nowMs)]))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { token_scopes: scopes, token_last_used: lastUsedMs, ...user } = row;
+  if (lastUsedMs === null || nowMs - lastUsedMs >= touchEveryMs) await touchToken(db, secret, nowMs);
+  return { user, scopes: readScopes(scopes) };
+}
+
+/** A full disk must not end reading: the next use is noted instead. */
+async function touchToken(db: Query, secret: string, nowMs: number): Promise<void> {
+  const touched = db.updateTable('tokens').set({ last_used: nowMs }).where('token_hash', '=', hashKey(secret));
+  await touched.execute().catch(() => undefined);
+}
+
+/** A scope that this program does not know allows nothing. */
+function readScopes(text: string): TokenScope[] {
+  const known = JSON.parse(text) as unknown[];
+  return tokenScopes.filter((scope) => known.includes(scope));
+}
+
+/** Oldest first. */
+export function tokensOf(db: Query | Write, userId: number): Promise<Token[]> {
+  return db
+    .selectFrom('tokens')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created')
+    .orderBy('public_id')
+    .execute();
+}
+
+export async function deleteTokenOf(tx: Write, userId: number, publicId: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('tokens')
+    .where('user_id', '=', userId)
+    .where('public_id', '=', publicId)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** @returns how many there were */
+export async function deleteTokensOf(tx: Write, userId: number): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('tokens').where('user_id', '=', userId).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The list as its owner sees it. */
+export function listedToken(token: Token) {
+  const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+  return {
+    _id: token.public_id,
+    name: token.name,
+    scopes: readScopes(token.scopes),
+    created: new Date(token.created).toISOString(),
+    lastUsed: iso(token.last_used),
+    expires: iso(token.expires),
+  };
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { actions, canEver, scopeOfAction } from '@dozor/domain/access/can.ts';
+import { eachDialect } from '../../../testing/fresh-database.ts';
+import { makeUser, type TestUser } from '../../../testing/test-accounts.ts';
+import { lastMailTo } from '../../../testing/test-mailbox.ts';
+import { type TestServer, withServer } from '../../../testing/test-server.ts';
+import { setUserPassword, setUserRoles } from '../users/manage-users.ts';
+
+const minuteMs = 60_000;
+const dayMs = 1440 * minuteMs;
+const invalid = { message: 'Invalid or expired token' };
+const noRights = { message: 'You do not have enough rights' };
+const newPoint = (x: number) => ({ point: { type: 'bad_road', x, y: 53.5, speed: 40 } });
+
+test('a token never reaches what belongs to the account alone', () => {
+  const actor = {
+    id: '1',
+    login: 'a',
+    roles: ['admin'] as const,
+    created: '',
+    scopes: ['read', 'write', 'moderate'] as const,
+  };
+  const refused = actions.filter((action) => !canEver(actor, action));
+  assert.deepEqual(
+    refused,
+    actions.filter((action) => scopeOfAction[action] === null),
+  );
+  assert.ok(refused.includes('account.profile') && refused.includes('account.tokens'));
+});
+
+async function tokenOf(user: TestUser, scopes: readonly string[], more: Record<string, unknown> = {}) {
+  const body = { name: 'nightly', scopes, ...more };
+  const { status, json, text } = await user.client.post(`/api/account/${user.login}/tokens`, body);
+  assert.equal(status, 201, text);
+  return json as { _id: string; token: string };
+}
+
+/** A program: no cookies, and the page that it may run in is somebody else's. */
+function programOf(server: TestServer, token: string) {
+  const client = server.visitor();
+  const headers = { authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' };
+  return {
+    get: (path: string) => client.get(path, { headers }),
+    post: (path: string, body: unknown) => client.post(path, body, { headers }),
+  };
+}
+
+eachDialect((dialect) => {
+  let laterMs = 0;
+  const server = withServer({ dialect, clock: { now: () => Date.now() + laterMs } });
+
+  const program = (token: string) => programOf(server(), token);
+
+  async function listOf({ client, login }: TestUser) {
+    const { json } = await client.get(`/api/account/${login}/tokens`);
+    return (json as { items: { _id: string; name: string; scopes: string[]; lastUsed: string | null }[] }).items;
+  }
+
+  test('a token is shown once, works without cookie and origin, and its use is seen', async () => {
+    const user = await makeUser(server());
+    const { _id, token } = await tokenOf(user, ['write', 'read']);
+    assert.match(token, /^dz_[\w-]{32,}$/);
+    assert.match((await lastMailTo(server().env.DATA_DIR, user.email)).subject ?? '', /токен/);
+    const made = await program(token).post('/api/points/', newPoint(20.1));
+    assert.equal(made.status, 201, made.text);
+    assert.equal((made.json as { point: { author: { login: string } } }).point.author.login, user.login);
+    const [listed] = await listOf(user);
+    assert.deepEqual([listed?._id, listed?.name, listed?.scopes], [_id, 'nightly', ['read', 'write']]);
+    assert.ok(listed?.lastUsed);
+    const stored = await server().services.database.kysely.selectFrom('tokens').selectAll().execute();
+    assert.ok(!JSON.stringify(stored).includes(token.slice(3)));
+  });
+
+  test('it does what its scopes say and never more than its owner', async () => {
+    const moderator = await makeUser(server(), ['moderator']);
+    const reading = program((await tokenOf(moderator, ['read'])).token);
+    assert.equal((await reading.get('/api/points/?limit=1')).status, 200);
+    assert.deepEqual((await reading.post('/api/points/', newPoint(20.2))).json, noRights);
+    assert.equal((await reading.get('/api/complaints/')).status, 401);
+    const moderating = program((await tokenOf(moderator, ['moderate'])).token);
+    assert.equal((await moderating.get('/api/complaints/')).status, 200);
+    const user = await makeUser(server());
+    assert.equal((await program((await tokenOf(user, ['moderate'])).token).get('/api/complaints/')).status, 401);
+  });
+
+  test('the pages of the account are shut to it, its own address too', async () => {
+    const user = await makeUser(server());
+    const { get, post } = program((await tokenOf(user, ['read', 'write', 'moderate'])).token);
+    for (const page of ['tokens', 'sessions', 'passkeys', 'data']) {
+      assert.deepEqual((await get(`/api/account/${user.login}/${page}`)).json, noRights, page);
+    }
+    assert.equal((await post(`/api/account/${user.login}/tokens`, { name: 'more', scopes: ['read'] })).status, 401);
+    const { status, text } = await get(`/api/account/${user.login}/`);
+    assert.equal(status, 200);
+    assert.ok(!text.includes(user.email));
+  });
+
+  test('revoked, expired, unknown or of a banned owner: it is nobody’s', async () => {
+    const user = await makeUser(server());
+    const revoked = await tokenOf(user, ['read']);
+    const { status } = await user.client.delete(`/api/account/${user.login}/tokens/${revoked._id}`, {});
+    assert.equal(status, 200);
+    const expires = new Date(Date.now() + laterMs + dayMs).toISOString();
+    const expiring = await tokenOf(user, ['read'], { expires });
+    assert.equal((await program(expiring.token).get('/api/points/?limit=1')).status, 200);
+    laterMs += 2 * dayMs;
+    for (const token of [revoked.token, expiring.token, `dz_${'A'.repeat(43)}`, 'x']) {
+      const answer = await program(token).get('/api/points/?limit=1');
+      assert.deepEqual([answer.status, answer.json], [401, invalid], token);
+      assert.equal(answer.headers.get('www-authenticate'), 'Bearer error="invalid_token"');
+    }
+    const other = await makeUser(server());
+    const { token } = await tokenOf(other, ['write']);
+    await setUserRoles(server().services, other.login, ['banned']);
+    assert.deepEqual((await program(token).post('/api/points/', newPoint(20.3))).json, noRights);
+  });
+
+  test('nobody makes one of a session that was left open long ago, and a new password of the operator ends all', async () => {
+    const user = await makeUser(server());
+    const { token } = await tokenOf(user, ['read']);
+    laterMs += 20 * minuteMs;
+    const path = `/api/account/${user.login}/tokens`;
+    const body = { name: 'more', scopes: ['read'] };
+    assert.deepEqual((await user.client.post(path, body)).json, { currentPassword: 'is required' });
+    const wrong = await user.client.post(path, { ...body, currentPassword: 'wrong' });
+    assert.deepEqual(wrong.json, { currentPassword: 'Invalid current password' });
+    assert.equal((await user.client.post(path, { ...body, currentPassword: user.password })).status, 201);
+    await setUserPassword(server().services, user.login, 'quite another one');
+    assert.equal((await program(token).get('/api/points/?limit=1')).status, 401);
+  });
+
+  test('what is wrong with a token is said by field', async () => {
+    const user = await makeUser(server());
+    const path = `/api/account/${user.login}/tokens`;
+    const { status, json } = await user.client.post(path, {
+      name: ' ',
+      scopes: ['all'],
+      expires: '2020-01-01T00:00:00Z',
+    });
+    assert.equal(status, 400);
+    const errors = json as Record<string, string>;
+    assert.deepEqual(Object.keys(errors).toSorted(), ['expires', 'name', 'scopes']);
+    assert.equal(errors['expires'], 'must not be in the past');
+    assert.deepEqual(await listOf(user), []);
+  });
+});
+
+eachDialect((dialect) => {
+  const server = withServer({ dialect, env: { RATE_LIMITS: 'on' } });
+
+  test('a program has an allowance of its own, and its address keeps the visitor’s', async () => {
+    const user = await makeUser(server());
+    const [one, two] = [await tokenOf(user, ['read']), await tokenOf(user, ['read'])];
+    const visitor = server().visitor();
+    const ask = (token: string) => programOf(server(), token).get('/api/config');
+    const statuses = new Set<number>();
+    for (let asked = 0; asked < 610; asked += 10) {
+      for (const { status } of await Promise.all(Array.from({ length: 10 }, () => ask(one.token))))
+        statuses.add(status);
+    }
+    assert.deepEqual([...statuses], [200, 429]);
+    assert.equal((await ask(two.token)).status, 200);
+    assert.equal((await visitor.get('/api/config')).status, 200);
+  });
+});

@@ -1,0 +1,90 @@
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { listTokens, revokeToken } from '@dozor/contract/calls.ts';
+import { Button } from '@mantine/core';
+import { IconTerminal2 } from '@tabler/icons-react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { LoadingState } from '../../../ui/state/loading-state.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { dayWords } from '../day-words.ts';
+import classes from '../profile.module.css';
+import { NewToken } from './new-token.tsx';
+
+type Token = ReplyOf<'listTokens'>['items'][number];
+
+function tokensQuery(login: string) {
+  return queryOptions({
+    queryKey: ['tokens', login],
+    queryFn: async ({ signal }) => (await call(listTokens, { params: { login }, signal })).items,
+    staleTime: 0,
+  });
+}
+
+interface TokenSectionProps {
+  login: string;
+  /** Who has something to moderate. */
+  isStaff: boolean;
+}
+
+/** Tokens of one's own scripts: what there is, and a new one. */
+export function TokenSection({ login, isStaff }: TokenSectionProps) {
+  const { t } = useTranslation('accounts');
+  const { data, error, refetch } = useQuery(tokensQuery(login));
+  if (data === undefined && error !== null) {
+    return <ErrorState title={t('tokens.failed')} text={t('tokens.failedText')} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <LoadingState lines={2} />;
+  return (
+    <div className={classes['stack']}>
+      {data.length > 0 && (
+        <ul className={classes['sessions']} aria-label={t('tokens.list')}>
+          {data.map((token) => (
+            <TokenRow key={token._id} login={login} token={token} />
+          ))}
+        </ul>
+      )}
+      <NewToken login={login} isStaff={isStaff} />
+    </div>
+  );
+}
+
+function TokenRow({ login, token }: { login: string; token: Token }) {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { mutate: revoke, isPending } = useMutation({
+    mutationFn: () => call(revokeToken, { params: { login, token_id: token._id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['tokens', login] }),
+  });
+  const scopes = token.scopes.map((scope) => t(`tokens.scope.${scope}`)).join(', ');
+  const until =
+    token.expires === null ? t('tokens.lasting') : t('tokens.until', { day: dayWords(token.expires, language) });
+  return (
+    <li className={classes['session']}>
+      <IconTerminal2 size={24} stroke={1.5} aria-hidden className={classes['sessionIcon']} />
+      <div className={classes['sessionText']}>
+        <bdi className={classes['device']}>{token.name}</bdi>
+        <span className={classes['sessionFacts']}>
+          {scopes}
+          <span className={classes['since']}>{until}</span>
+          <span className={classes['since']}>
+            {token.lastUsed === null ? t('tokens.unused') : <RelativeTime time={token.lastUsed} />}
+          </span>
+        </span>
+      </div>
+      <Button
+        variant="default"
+        size="compact-sm"
+        className={classes['end']}
+        loading={isPending}
+        aria-label={t('tokens.revokeNamed', { name: token.name })}
+        onClick={() => revoke()}
+      >
+        {t('tokens.revoke')}
+      </Button>
+    </li>
+  );
+}
