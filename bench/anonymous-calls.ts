@@ -40,6 +40,7 @@ export const anonymousCalls: readonly string[] = [
   `/api/points/?bbox=${country}`,
   `/api/points/?bbox=${country}&types=mobile_ambush`,
   '/api/points/?limit=2000',
+  '/api/points/?changedSince=0&after=500000&limit=2000',
   '/api/points/1',
   '/api/places/search?q=sa&x=37&y=55',
   '/api/places/search?q=%D0%95%D0%BA%D0%B0%D1%82%D0%B5%D1%80%D0%B5%D0%BD%D0%B1%D1%83%D1%80%D0%B3',

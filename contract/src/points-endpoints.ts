@@ -11,7 +11,7 @@ import { historyEntry } from './history-entry.ts';
 import { needsComment, revertComment, revertReason } from './revert-reason.ts';
 import { pointIdParam } from './path-name.ts';
 import { pointReply } from './point-reply.ts';
-import { commaList, listOf, messageReply, pageFields, wholeNumber } from './query-fields.ts';
+import { commaList, listOf, messageReply, pageFields, revisionOrTime, wholeNumber } from './query-fields.ts';
 
 const tag = 'Points';
 
@@ -50,14 +50,18 @@ const savedReply = z.object({ message: z.string(), point: pointReply });
 export const listPoints = defineEndpoint({
   ...calls.listPoints,
   tag,
-  summary: 'Whole points of a part of the map, by ascending number',
+  summary:
+    'Whole points of a part of the map, by ascending number; `after` the last one of a page, `changedSince` a revision or an ISO time. Deleted ones are in `/builds/changes`',
   right: 'map.browse',
   query: z.strictObject({
     bbox: boundingBox.optional(),
     types: commaList(pointTypes).optional(),
     rating: wholeNumber(-2, 1).default(-1),
+    changedSince: revisionOrTime.optional(),
+    after: wholeNumber(0, 999_999_999).default(0),
     limit: wholeNumber(1, 2000).default(100),
   }),
+  /** `total`: of the whole search, whatever `after` is. */
   reply: z.object({ items: z.array(pointReply), total: z.number().int() }),
 });
 

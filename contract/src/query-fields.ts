@@ -15,6 +15,15 @@ export function wholeNumber(min: number, max: number) {
     .pipe(z.number().int().min(min).max(max));
 }
 
+/** A revision as `/builds/changes` gives one, or a time in ISO 8601: milliseconds since 1970. */
+export const revisionOrTime = z.string().transform((text, context): { revision: number } | { timeMs: number } => {
+  if (/^\d{1,15}$/.test(text)) return { revision: Number(text) };
+  const time = z.iso.datetime({ offset: true }).safeParse(text);
+  if (time.success) return { timeMs: Date.parse(time.data) };
+  context.addIssue({ code: 'custom', message: 'must be a revision or a time in ISO 8601' });
+  return z.NEVER;
+});
+
 /** Longitude or latitude in plain decimals. */
 export function degrees(most: number) {
   return z

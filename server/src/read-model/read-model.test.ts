@@ -125,24 +125,26 @@ test('a search finds what a look at every point finds', () => {
       types,
       fc.integer({ min: -2, max: 1 }),
       fc.integer({ min: 1, max: 50 }),
-      (rows, box, wanted, ratingFrom, limit) => {
+      fc.record({ after: fc.nat(45), revision: fc.option(fc.nat(45), { nil: undefined }) }),
+      (rows, box, wanted, ratingFrom, limit, { after, revision }) => {
         const bounds = box && {
           west: box.west,
           east: box.east,
           south: Math.min(box.a, box.b),
           north: Math.max(box.a, box.b),
         };
-        const expected = rows.filter(({ x, y, type, rating }) => {
+        const expected = rows.filter(({ x, y, type, rating, revision: own }) => {
+          if (revision !== undefined && own <= revision) return false;
           if (wanted && !(wanted as string[]).includes(type)) return false;
           if (rating < ratingFrom) return false;
           if (!bounds) return true;
           const { west, east, south, north } = bounds;
           return y >= south && y <= north && (west <= east ? x >= west && x <= east : x >= west || x <= east);
         });
-        deepEqual(modelOf(rows).search({ bbox: bounds, types: wanted, ratingFrom, limit }), {
-          total: expected.length,
-          idxs: expected.slice(0, limit).map(({ idx }) => idx),
-        });
+        const changedSince = revision === undefined ? undefined : { revision };
+        const found = modelOf(rows).search({ bbox: bounds, types: wanted, ratingFrom, changedSince, after, limit });
+        const further = expected.map(({ idx }) => idx).filter((idx) => idx > after);
+        deepEqual(found, { total: expected.length, idxs: further.slice(0, limit) });
       },
     ),
     { numRuns: 300 },
@@ -172,10 +174,12 @@ test('a search among very many points finds the same, whichever way it goes', ()
             y <= bbox.north &&
             (bbox.west <= bbox.east ? x >= bbox.west && x <= bbox.east : x >= bbox.west || x <= bbox.east))),
     );
-    deepEqual(model.search({ bbox, ratingFrom: 0, limit }), {
-      total: inside.length,
-      idxs: inside.slice(0, limit).map(({ idx }) => idx),
-    });
+    const idxs = inside.map(({ idx }) => idx);
+    deepEqual(model.search({ bbox, ratingFrom: 0, limit }), { total: inside.length, idxs: idxs.slice(0, limit) });
+    for (const after of [idxs[limit] ?? 0, idxs.at(-limit) ?? 0, idxs.at(-1) ?? 0]) {
+      const further = idxs.filter((idx) => idx > after).slice(0, limit);
+      deepEqual(model.search({ bbox, ratingFrom: 0, after, limit }).idxs, further);
+    }
   }
 });
 

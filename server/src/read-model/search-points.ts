@@ -14,6 +14,10 @@ export interface PointSearch {
   types?: readonly PointType[] | undefined;
   /** The lowest rating wanted. */
   ratingFrom: number;
+  /** Only those that were written after a revision, or from a time on (milliseconds since 1970, in whole seconds). */
+  changedSince?: { revision: number } | { timeMs: number } | undefined;
+  /** Only those with a greater number; the total is of all. */
+  after?: number;
   limit: number;
 }
 
@@ -35,12 +39,16 @@ const lookupCost = 2;
 const world: Bounds = { west: -180e6, south: -90e6, east: 180e6, north: 90e6 };
 
 /** Points of a part of the map, of some types, with at least a rating. */
-export function searchPoints(index: PointIndex, { bbox, types, ratingFrom, limit }: PointSearch): FoundPoints {
+export function searchPoints(
+  index: PointIndex,
+  { bbox, types, ratingFrom, changedSince, after = 0, limit }: PointSearch,
+): FoundPoints {
   const wanted = kindMask(types, ratingFrom);
   const boxes = (bbox ? boundsOf(bbox) : [world]).map((bounds) => ({
     bounds,
     squares: squaresOf(index.pyramid, bounds),
   }));
+  if (changedSince !== undefined) return changedWithin(index, boxes, { wanted, changedSince, after, limit });
   const total = boxes.reduce((sum, box) => sum + countWithin(index, box, wanted), 0);
   const enough = Math.min(limit, total);
   if (enough === 0) return { total, idxs: [] };
@@ -48,8 +56,33 @@ export function searchPoints(index: PointIndex, { bbox, types, ratingFrom, limit
   const expectedLookups = (enough / total) * index.memory.highestIdx;
   const byNumber = expectedLookups * lookupCost < withinCost;
   // Where the numbers of a place are far behind all others, as after an import, the look-ups end there.
-  const found = byNumber ? firstByNumber(index, boxes, wanted, { limit: enough, lookups: withinCost }) : undefined;
-  return { total, idxs: found ?? firstByPlace(index, boxes, wanted, enough) };
+  const range = { after, limit: enough };
+  const found = byNumber ? firstByNumber(index, boxes, wanted, { ...range, lookups: withinCost }) : undefined;
+  return { total, idxs: found ?? firstByPlace(index, boxes, wanted, range) };
+}
+
+interface ChangedSearch extends Required<Pick<PointSearch, 'after' | 'limit'>> {
+  wanted: Uint8Array;
+  changedSince: NonNullable<PointSearch['changedSince']>;
+}
+
+/** Nothing is counted by what was changed, so every point of the boxes is looked at. */
+function changedWithin(index: PointIndex, boxes: readonly SearchedBox[], search: ChangedSearch): FoundPoints {
+  const { wanted, changedSince, after, limit } = search;
+  const { idx, revision, updated } = index.memory.points;
+  const isAfter = 'revision' in changedSince;
+  const column = isAfter ? revision : updated;
+  const least = isAfter ? changedSince.revision + 1 : Math.floor(changedSince.timeMs / 1000);
+  const lowest = new LowestNumbers(Math.min(limit, index.memory.count));
+  let total = 0;
+  for (const box of boxes) {
+    eachWithin(index, box, wanted, (slot) => {
+      if (column[slot]! < least) return;
+      total += 1;
+      if (idx[slot]! > after) lowest.add(idx[slot]!);
+    });
+  }
+  return { total, idxs: lowest.ascending() };
 }
 
 /** The slots of the points of the wanted kinds within bounds, in no order that matters. */
@@ -121,10 +154,18 @@ function eachWithin(
 }
 
 /** The first ones among all points of the boxes. */
-function firstByPlace(index: PointIndex, boxes: readonly SearchedBox[], wanted: Uint8Array, limit: number): number[] {
+function firstByPlace(
+  index: PointIndex,
+  boxes: readonly SearchedBox[],
+  wanted: Uint8Array,
+  { after, limit }: { after: number; limit: number },
+): number[] {
   const { idx } = index.memory.points;
   const lowest = new LowestNumbers(limit);
-  for (const box of boxes) eachWithin(index, box, wanted, (slot) => lowest.add(idx[slot]!));
+  for (const box of boxes)
+    eachWithin(index, box, wanted, (slot) => {
+      if (idx[slot]! > after) lowest.add(idx[slot]!);
+    });
   return lowest.ascending();
 }
 
@@ -133,16 +174,16 @@ function firstByNumber(
   { memory }: PointIndex,
   boxes: readonly SearchedBox[],
   wanted: Uint8Array,
-  { limit, lookups }: { limit: number; lookups: number },
+  { after, limit, lookups }: { after: number; limit: number; lookups: number },
 ): number[] | undefined {
   const { x, y, kind } = memory.points;
   const idxs: number[] = [];
-  const last = Math.min(memory.highestIdx, lookups);
-  for (let idx = 0; idx <= last; idx += 1) {
+  const last = Math.min(memory.highestIdx, after + lookups);
+  for (let idx = after + 1; idx <= last; idx += 1) {
     const slot = memory.slotOf(idx);
     if (slot === -1 || wanted[kind[slot]!] === 0) continue;
     if (!boxes.some(({ bounds }) => isWithin(bounds, x[slot]!, y[slot]!))) continue;
     if (idxs.push(idx) === limit) return idxs;
   }
-  return undefined;
+  return last === memory.highestIdx ? idxs : undefined;
 }

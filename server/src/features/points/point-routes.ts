@@ -17,8 +17,8 @@ import { wholePoints } from './rows/whole-points.ts';
 /** Reading, adding, changing and deleting points. */
 export function pointRoutes(api: Api, services: Services): void {
   route(api, calls.listPoints, async ({ query }) => {
-    const { bbox, types, rating, limit } = query;
-    const { total, idxs } = services.readModel.search({ bbox, types, ratingFrom: rating, limit });
+    const { rating: ratingFrom, ...rest } = query;
+    const { total, idxs } = services.readModel.search({ ...rest, ratingFrom });
     return { total, items: await wholePoints(services.database.kysely, idxs) };
   });
 

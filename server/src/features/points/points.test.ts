@@ -245,6 +245,40 @@ eachDialect((dialect) => {
     assert.equal((await visitor.get('/api/points/abc')).status, 404);
   });
 
+  test('a list goes on after a number, and has what was changed since a revision or a time', async () => {
+    const { client } = await makeUser(server());
+    const box = 'bbox=159,-51,161,-49';
+    const made = [];
+    for (const x of [159.5, 160, 160.5]) made.push(await addPoint(client, { x, y: -50, type: 'crosswalk' }));
+    const list = async (query: string) => {
+      const answer = await client.get(`/api/points/?${box}&${query}`);
+      assert.equal(answer.status, 200, answer.text);
+      const { items, total } = answer.json as { items: Point[]; total: number };
+      return [items.map(({ _id }) => _id), total];
+    };
+    const [first, second, third] = made.map(({ _id }) => _id);
+    assert.deepEqual(await list('limit=2'), [[first, second], 3]);
+    assert.deepEqual(await list(`limit=2&after=${second}`), [[third], 3]);
+    assert.deepEqual(await list(`after=${third}`), [[], 3]);
+
+    const { revision } = (await client.get('/builds/changes?since=0&limit=5000')).json as { revision: number };
+    const beforeMs = Date.now();
+    assert.deepEqual(await list(`changedSince=${revision}`), [[], 0]);
+    for (const point of made.slice(1)) {
+      const body = { point: { ...editable(point), speed: 30 }, version: 1 };
+      assert.equal((await client.put(`/api/points/${point._id}`, body)).status, 200);
+    }
+    assert.deepEqual(await list(`changedSince=${revision}`), [[second, third], 2]);
+    assert.deepEqual(await list(`changedSince=${revision}&after=${second}`), [[third], 2]);
+    assert.deepEqual(await list(`changedSince=${revision}&types=dang_turn`), [[], 0]);
+    const since = (ms: number) => `changedSince=${encodeURIComponent(new Date(ms).toISOString())}`;
+    assert.deepEqual(await list(since(beforeMs + 3_600_000)), [[], 0]);
+    assert.deepEqual((await list(since(beforeMs - 3_600_000)))[1], 3);
+    for (const wrong of ['changedSince=yesterday', 'changedSince=-1', 'after=x', 'changedSince=2026-01-01']) {
+      assert.equal((await client.get(`/api/points/?${wrong}`)).status, 400, wrong);
+    }
+  });
+
   test('a list is by number, of a box, of types and from a rating', async () => {
     const { client } = await makeUser(server());
     const east = await addPoint(client, { x: 169.9, y: -40, type: 'crosswalk' });

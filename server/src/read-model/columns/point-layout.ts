@@ -23,6 +23,8 @@ export const pointLayout = {
   created: 'u32',
   updated: 'u32',
   milliseconds: 'u32',
+  /** Of the write that last changed the point. */
+  revision: 'u32',
   author: 'u32',
   version: 'u32',
   direction: 'u16',

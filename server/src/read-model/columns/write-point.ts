@@ -61,6 +61,7 @@ export function writePoint(memory: PointMemory, slot: number, { row, kind, extra
   points.angle[slot] = row.angle;
   points.subType[slot] = memory.subTypes.numberOf(row.sub_type ?? '');
   points.place[slot] = memory.places.numberOf(placeName(row.country, row.region));
+  points.revision[slot] = row.revision;
   points.author[slot] = row.author_id;
   points.version[slot] = row.version;
   points.flags[slot] = flagBits(row.type as PointType, extra.flags);
