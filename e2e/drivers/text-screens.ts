@@ -84,6 +84,7 @@ export const textScreens: readonly Screen[] = [
       await page.getByRole('region', { name: words('builds:byType') }).waitFor();
     },
   },
+  plain('useful-developers', '/useful/developers', 'Each way to the data for programs, with a command to copy.'),
   plain('useful-converters', '/useful/converters', 'The converter before it has a file.'),
   {
     ...plain('useful-converters-file', '/useful/converters', 'The converter with a file: what it understood of it.'),

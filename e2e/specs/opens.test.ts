@@ -68,6 +68,7 @@ test('short addresses lead on, unknown ones to the map', async () => {
   assert.equal(await leadsTo('/help'), '/help/rules');
   assert.equal(await leadsTo('/about'), '/about/mission');
   assert.equal(await leadsTo('/useful'), '/useful/builds');
+  assert.equal(await leadsTo('/developers'), '/useful/developers');
   assert.equal(await leadsTo('/no/such/page'), '/');
   await leave();
 });

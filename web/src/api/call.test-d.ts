@@ -10,7 +10,12 @@ type Sent = Exclude<CallInput<'createPoint'>['body'], FormData>;
 export type CallProofs = [
   Proof<Same<Sent['point'], SentPoint>>,
   Proof<Same<keyof CallInput<'changePoint'>['params'], 'id'>>,
-  Proof<Same<keyof NonNullable<CallInput<'listPoints'>['query']>, 'bbox' | 'types' | 'rating' | 'limit'>>,
+  Proof<
+    Same<
+      keyof NonNullable<CallInput<'listPoints'>['query']>,
+      'bbox' | 'types' | 'rating' | 'changedSince' | 'after' | 'limit'
+    >
+  >,
   Proof<Same<Answer<'getPoint'>['childrens'], Point['childrens']>>,
   Proof<Same<Answer<'listPoints'>['items'][number]['changed']['kind'], Point['changed']['kind']>>,
 ];

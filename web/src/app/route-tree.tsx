@@ -93,6 +93,13 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('../screens/account-section.tsx'), 'AccountSection'),
 });
 
+/** Said aloud and written in mails. */
+const developers = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/developers',
+  beforeLoad: () => redirect({ to: '/useful/developers', replace: true, throw: true }),
+});
+
 const anyOther = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -110,5 +117,6 @@ export const routeTree = rootRoute.addChildren({
   useful: section('useful'),
   about: section('about'),
   account: account.addChildren(screensIn(account, '/account/$login', ['account.points', 'account.profile'])),
+  developers,
   anyOther,
 });

@@ -70,6 +70,10 @@ export const screens = {
     path: '/useful/converters',
     load: async (): Page => (await import('../features/converter/converter-page.tsx')).ConverterPage,
   },
+  'useful.developers': {
+    path: '/useful/developers',
+    load: async (): Page => (await import('../features/pages/developers-page.tsx')).DevelopersPage,
+  },
   'about.mission': {
     path: '/about/mission',
     load: async (): Page => (await import('../features/pages/text-pages.tsx')).MissionPage,

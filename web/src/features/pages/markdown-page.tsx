@@ -15,12 +15,14 @@ interface MarkdownPageProps {
   keepsTitle?: boolean;
   /** A list of the chapters stands above long texts. */
   hasContents?: boolean;
+  /** What only the browser knows is put into the text. */
+  fill?: (html: string) => string;
   before?: ReactNode;
   after?: ReactNode;
 }
 
 /** A page of text: loaded when it is opened; one that does not come is an application error (specification §8). */
-export function MarkdownPage({ name, title, keepsTitle, hasContents, before, after }: MarkdownPageProps) {
+export function MarkdownPage({ name, title, keepsTitle, hasContents, fill, before, after }: MarkdownPageProps) {
   const { data: page } = useScreenQuery(pageQuery(name, useLanguage()));
   return (
     <TextPage title={page === undefined || keepsTitle ? title : page.title} lead={page?.lead} inSection>
@@ -30,7 +32,7 @@ export function MarkdownPage({ name, title, keepsTitle, hasContents, before, aft
         <>
           {hasContents && <PageContents headings={page.headings} />}
           {before}
-          <PageBody html={page.html} />
+          <PageBody html={fill === undefined ? page.html : fill(page.html)} />
           {after}
         </>
       )}

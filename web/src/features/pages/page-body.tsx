@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import classes from './page-body.module.css';
+import { useCopiedCode } from './use-copied-code.ts';
 
 /** The address inside the product that a click is for; undefined for other sites, files and new windows. */
 function ownAddress(event: MouseEvent): string | undefined {
@@ -29,6 +30,8 @@ export function PageBody({ html }: { html: string }) {
     element?.addEventListener('click', follow);
     return () => element?.removeEventListener('click', follow);
   }, [router]);
+
+  useCopiedCode(body, html);
 
   return <div ref={body} className={classes['text']} dangerouslySetInnerHTML={{ __html: html }} />;
 }

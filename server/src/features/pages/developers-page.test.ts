@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { languages } from '@dozor/domain/schema/label.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { withServer } from '../../testing/test-server.ts';
+
+const address = 'https://dozor.example';
+
+/** The commands of the page in the order in which they stand there. */
+function commandsOf(language: string): string[] {
+  const page = readFileSync(
+    join(import.meta.dirname, '../../../../web/src/content', language, 'developers.md'),
+    'utf8',
+  );
+  return [...page.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) => block.trim().split('\n'));
+}
+
+/** What curl would ask for. */
+function requestOf(command: string, token: string) {
+  const words = [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, one, two, bare]) => one ?? two ?? bare ?? '',
+  );
+  assert.equal(words.shift(), 'curl');
+  const request: { method: string; headers: Record<string, string>; body?: string; url: string; seconds?: number } = {
+    method: 'GET',
+    headers: {},
+    url: '',
+  };
+  const options: Record<string, (value: string) => void> = {
+    '-X': (value) => (request.method = value),
+    '-d': (value) => (request.body = value),
+    '-o': () => undefined,
+    '--max-time': (value) => (request.seconds = Number(value)),
+    '-H': (value) => {
+      const [name = '', ...rest] = value.split(': ');
+      request.headers[name.toLowerCase()] = rest.join(': ').replace('$DOZOR_TOKEN', token);
+    },
+  };
+  while (words.length > 0) {
+    const word = words.shift() ?? '';
+    if (options[word]) options[word](words.shift() ?? '');
+    else if (!/^-[sSN]+$/.test(word)) request.url = word;
+  }
+  assert.ok(request.url.startsWith(address), command);
+  return request;
+}
+
+test('both languages have the same commands', () => {
+  const [first, ...others] = languages.map(commandsOf);
+  assert.ok(first && first.length > 8);
+  for (const other of others) assert.deepEqual(other, first);
+});
+
+const server = withServer({ dialect: 'sqlite' });
+
+test('each command of the page does what it says', async () => {
+  const { client, login } = await makeUser(server());
+  const asked = { name: 'page', scopes: ['write'] };
+  const { token } = (await client.post(`/api/account/${login}/tokens`, asked)).json as { token: string };
+  for (const command of commandsOf('en')) {
+    const { method, headers, body, url, seconds } = requestOf(command, token);
+    const ended = new AbortController();
+    const answer = await fetch(url.replace(address, server().url), {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      signal: ended.signal,
+    });
+    assert.ok(answer.ok, `${command}: ${answer.status}`);
+    // A stream has no end of its own: that it began is enough.
+    if (seconds === undefined) assert.ok((await answer.arrayBuffer()).byteLength > 0 || answer.status === 204, command);
+    ended.abort();
+  }
+});
