@@ -32,7 +32,9 @@ export function placeSearchRoutes(api: Api, { config, log }: Pick<Services, 'con
     return asked;
   };
 
-  route(api, searchPlaces, async ({ query: { q, x, y }, language }) => {
+  // One request of a visitor is then one to somebody else's service.
+  const endpoint = config.placeSearchUrl === '' ? searchPlaces : ({ ...searchPlaces, limit: 'expensive' } as const);
+  route(api, endpoint, async ({ query: { q, x, y }, language }) => {
     const near = x === undefined || y === undefined ? undefined : { x, y };
     const asked = ask(q, language);
     const own = searchGazetteer(await gazetteer(), { text: q, language, near, most: mostPlaces });

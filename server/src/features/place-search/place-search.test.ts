@@ -108,3 +108,18 @@ test('where the thread fails the places are read all the same', async () => {
   const gazetteer = await gazetteerLoader(log, new URL('file:///nothing/is/here.ts'))();
   assert.ok(gazetteer.names.length > 25_000);
 });
+
+test('a service of others is asked within the allowance of what costs much, the own places are reading', async () => {
+  const { port } = service.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const asked = async (placeSearchUrl: string) => {
+    const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1', PLACE_SEARCH_URL: placeSearchUrl };
+    const limited = await startTestServer({ dialect: 'sqlite', clock: { now: () => 1_800_000_000_000 }, env });
+    const get = () => limited.visitor().get('/api/places/search?q=qqbroken');
+    const answers = await Promise.all(Array.from({ length: 61 }, get));
+    await limited.close();
+    return answers.filter(({ status }) => status === 429).length;
+  };
+  assert.equal(await asked(url), 1);
+  assert.equal(await asked(''), 0);
+});
