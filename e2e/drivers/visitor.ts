@@ -13,6 +13,8 @@ export interface VisitorOptions extends BrowserContextOptions {
   language?: 'ru' | 'en';
   /** The map in all its pixels, for who looks at them: without a graphics card they cost most of the time. */
   isMapSharp?: boolean;
+  /** Never here before: the map says what it is, until it is touched. */
+  isNewcomer?: boolean;
 }
 
 /** A phone held in one hand. */
@@ -23,7 +25,7 @@ const waitMs = 120_000;
 
 /** Opens a clean browser profile that reaches no host but the server. */
 export async function visit(browser: Browser, serverUrl: string, options: VisitorOptions = {}): Promise<Visitor> {
-  const { language = 'ru', isMapSharp = false, ...rest } = options;
+  const { language = 'ru', isMapSharp = false, isNewcomer = false, ...rest } = options;
   const context = await browser.newContext({
     baseURL: serverUrl,
     locale: language === 'ru' ? 'ru-RU' : 'en-GB',
@@ -38,6 +40,12 @@ export async function visit(browser: Browser, serverUrl: string, options: Visito
   context.setDefaultTimeout(waitMs);
   if (!isMapSharp) {
     await context.addInitScript(() => Object.defineProperty(globalThis, 'devicePixelRatio', { get: () => 0.25 }));
+  }
+  if (!isNewcomer) {
+    await context.addInitScript(() => {
+      // A page without an origin of its own has no storage.
+      if (location.origin !== 'null') localStorage.setItem('dozor-welcomed', 'true');
+    });
   }
   const complaints: string[] = [];
   // Base tiles come from other hosts. Tests must give the same result where these answer and where they don't.

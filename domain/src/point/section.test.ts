@@ -47,6 +47,7 @@ test('at 90 km/h nine kilometres take six minutes at least', () => {
   const british = shortestLegalSeconds({ ...start, speedUnit: 'mph', childrens: [finish] });
   assert.ok(Math.abs(Number(british) * 1.609344 - 360) < 0.001, String(british));
   assert.equal(shortestLegalSeconds({ ...start, speed: null, childrens: [finish] }), null);
+  assert.equal(shortestLegalSeconds({ ...start, childrens: [finish] }, 18_000), 720, 'by its road');
 });
 
 test('extra points stand in the order in which they are driven past, the finish last', () => {

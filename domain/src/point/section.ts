@@ -31,10 +31,17 @@ export function sectionLengthMeters(section: Section): number {
   }, 0);
 }
 
-/** The shortest time in which the section can be driven without exceeding its speed on average; null without a speed. */
-export function shortestLegalSeconds(section: Section & SectionSpeed): number | null {
+/**
+ * The shortest time in which the section can be driven without exceeding its speed on average; null without a speed.
+ *
+ * @param meters how long its road is, where that is known
+ */
+export function shortestLegalSeconds(
+  section: Section & SectionSpeed,
+  meters: number = sectionLengthMeters(section),
+): number | null {
   const { speed, speedUnit } = section;
-  return speed === null ? null : sectionLengthMeters(section) / metersPerSecond(speed, speedUnit);
+  return speed === null ? null : meters / metersPerSecond(speed, speedUnit);
 }
 
 /** The points of a section in the order in which they are driven past: by distance from the start, the finish last. */

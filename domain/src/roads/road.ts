@@ -34,6 +34,9 @@ const driven: ReadonlySet<unknown> = new Set([
   'service',
 ]);
 
+/** Of these, what leads from one place to another: sections of average speed are measured on them. */
+export const leadingKinds = ['motorway', 'trunk', 'primary', 'secondary', 'tertiary', 'unclassified', 'residential'];
+
 /** The roads of the layer `streets`. */
 export function roadsOf(features: readonly TileFeature[]): Road[] {
   return features

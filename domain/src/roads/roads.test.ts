@@ -5,7 +5,7 @@ import type { Position } from '../geometry/position.ts';
 import { nameOfRoad, nearestRoad } from './nearest-road.ts';
 import { type Road, roadNamesOf, roadsOf } from './road.ts';
 import { routeAlongRoads } from './route-along-roads.ts';
-import { townAhead } from './town-ahead.ts';
+import { townAhead, townsOf } from './town-ahead.ts';
 
 /** Steps of about 111 m at the equator. */
 const step = 0.001;
@@ -265,4 +265,39 @@ test('who drives past heads to the nearest town ahead, not to one aside, behind 
   assert.equal(townAhead(towns, { x: 0, y: 0 }, 270)?.name, 'behind');
   assert.equal(townAhead(towns, { x: 0, y: 0 }, 180), null);
   assert.equal(townAhead([town('far', 900, 0)], { x: 0, y: 0 }, 90), null);
+});
+
+test('a way says how far along it each of its places is', () => {
+  const bent = road([
+    [0, 0],
+    [3, 0],
+    [3, 4],
+  ]);
+  const { meters, stops } = routeAlongRoads([bent], [at(0, 0), at(3, 1), at(3, 4)])!;
+  const step = distanceMeters(0, 0, 0.001, 0);
+  assert.deepEqual(
+    stops.map((stop) => Math.round(stop / step)),
+    [0, 4, 7],
+  );
+  assert.equal(stops.at(-1), meters);
+});
+
+test('towns are read from what the tiles call places, in the language where they have it', () => {
+  const town = (properties: Record<string, unknown>, coordinates: unknown = [1, 2], type = 'Point') =>
+    feature(properties, type, coordinates);
+  const towns = townsOf(
+    [
+      town({ kind: 'town', name: 'Encamp', name_ru: 'Энкамп' }),
+      town({ kind: 'capital', name: 'Andorra la Vella', name_ru: '' }),
+      town({ kind: 'hamlet', name: 'Aixàs' }),
+      town({ kind: 'city' }),
+      town({ kind: 'city', name: 'Nowhere' }, [null, 'x']),
+      town({ kind: 'city', name: 'Line' }, [[1, 2]], 'LineString'),
+    ],
+    'ru',
+  );
+  assert.deepEqual(towns, [
+    { name: 'Энкамп', x: 1, y: 2 },
+    { name: 'Andorra la Vella', x: 1, y: 2 },
+  ]);
 });

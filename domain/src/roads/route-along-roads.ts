@@ -8,6 +8,8 @@ import { type RoadGraph, roadGraph } from './road-graph.ts';
 export interface Route {
   line: Position[];
   meters: number;
+  /** How far along it each of the places is. */
+  stops: number[];
 }
 
 /** A camera stands beside its road, seldom farther. */
@@ -24,15 +26,17 @@ export function routeAlongRoads(roads: readonly Road[], places: readonly Positio
   const stops = places.map((place) => stopIn(known, place));
   const graph = roadGraph(known);
   const line: Position[] = [];
+  const passed = [0];
   let meters = 0;
   for (let at = 1; at < stops.length; at++) {
     const [from, to] = [stops[at - 1], stops[at]].map((stop) => (stop ? graph.nodeAt(stop) : undefined));
     const way = from === undefined || to === undefined ? null : shortestWay(graph, from, to);
     if (way === null) return null;
     meters += way.meters;
+    passed.push(meters);
     line.push(...(at === 1 ? way.line : way.line.slice(1)));
   }
-  return line.length < 2 ? null : { line, meters };
+  return line.length < 2 ? null : { line, meters, stops: passed };
 }
 
 /** No way strays farther than this many times the size of the box around its places. */
@@ -41,7 +45,7 @@ const mostStray = 1;
 const leastStrayDegrees = 0.01;
 
 /** The roads that a way through the places may take: the graph of a whole country would take seconds. */
-function roadsAround(roads: readonly Road[], places: readonly Position[]): Road[] {
+export function roadsAround(roads: readonly Road[], places: readonly Position[]): Road[] {
   const [west, south, east, north] = boxOf(places);
   const stray = Math.max(leastStrayDegrees, Math.max(east - west, north - south) * mostStray);
   return roads.filter(({ line }) => {
@@ -69,7 +73,7 @@ function stopIn(roads: Road[], place: Position): Position | null {
   return best.near.place;
 }
 
-function shortestWay({ places, edges }: RoadGraph, from: number, to: number): Route | null {
+function shortestWay({ places, edges }: RoadGraph, from: number, to: number): Omit<Route, 'stops'> | null {
   const straight = between(places, from, to);
   const most = Math.max(straight * mostDetour, 500);
   const meters = new Map([[from, 0]]);

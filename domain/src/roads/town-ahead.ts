@@ -1,10 +1,24 @@
 import { bearingDegrees, headingDifference } from '../geometry/azimuth.ts';
 import { distanceMeters } from '../geometry/distance.ts';
+import type { TileFeature } from './road.ts';
 
 export interface NamedTown {
   name: string;
   x: number;
   y: number;
+}
+
+const townKinds: ReadonlySet<unknown> = new Set(['capital', 'state_capital', 'city', 'town']);
+
+/** The towns of the layer `place_labels`, as they are called in a language, else by themselves. */
+export function townsOf(features: readonly TileFeature[], language: string): NamedTown[] {
+  return features.flatMap(({ properties, geometry }) => {
+    const name = properties[`name_${language}`] || properties['name'];
+    const [x, y]: unknown[] = Array.isArray(geometry.coordinates) ? geometry.coordinates : [];
+    const isTown = townKinds.has(properties['kind']) && geometry.type === 'Point';
+    if (!isTown || typeof name !== 'string' || typeof x !== 'number' || typeof y !== 'number') return [];
+    return [{ name, x, y }];
+  });
 }
 
 /** Who is nearer is in the town already. */

@@ -2,6 +2,7 @@ import { useTranslation } from '../i18n/translation.ts';
 import { PointActions } from '../features/edit/point-actions.tsx';
 import { PointCard } from '../features/point-card/point-card.tsx';
 import { PointTitle } from '../features/point-card/point-title.tsx';
+import type { PointMap } from '../map/point-map.ts';
 import { lazyPart } from '../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../ui/part/part-boundary.tsx';
 import { LoadingState } from '../ui/state/loading-state.tsx';
@@ -12,15 +13,16 @@ const CardDiscussion = lazyPart(async () => (await import('./card-discussion.tsx
 
 interface MapCardSurfaceProps extends SurfaceFrame {
   id: string;
+  map: PointMap | null;
   /** Opens the form of the object. */
   onChange: () => void;
 }
 
-export function MapCardSurface({ id, onChange, ...frame }: MapCardSurfaceProps) {
+export function MapCardSurface({ id, map, onChange, ...frame }: MapCardSurfaceProps) {
   const { t } = useTranslation('map');
   return (
     <MapSurface {...frame} label={t('card.label', { id })} head={<PointTitle id={id} />}>
-      <PointCard key={id} id={id} actions={(point) => <PointActions point={point} onChange={onChange} />}>
+      <PointCard key={id} id={id} map={map} actions={(point) => <PointActions point={point} onChange={onChange} />}>
         {(point) => (
           <PartBoundary fallback={<LoadingState lines={3} />}>
             <CardDiscussion id={id} isDeleted={point.rating === -2} />

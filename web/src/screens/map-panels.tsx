@@ -53,7 +53,9 @@ export function MapPanels(props: MapPanelsProps) {
   const frame = { onClose: close, onCover: cover };
   return (
     <PartBoundary key={selectedId === null ? panel : 'card'} onFail={close}>
-      {selectedId !== null && <MapCardSurface {...frame} id={selectedId} onChange={() => onChange(selectedId)} />}
+      {selectedId !== null && (
+        <MapCardSurface {...frame} id={selectedId} map={map} onChange={() => onChange(selectedId)} />
+      )}
       {selectedId === null && panel === 'filters' && <MapFilterSurface {...frame} map={map} />}
       {selectedId === null && panel === 'list' && (
         <MapListSurface

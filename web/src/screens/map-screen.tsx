@@ -27,6 +27,7 @@ import { useMarkedPoint } from '../features/point-card/use-marked-point.ts';
 import { MapMore } from '../features/shortcuts/map-more.tsx';
 import { useShortcuts } from '../features/shortcuts/shortcut-actions.ts';
 import { SearchBar } from '../features/search-box/search-bar.tsx';
+import { useNewcomer } from '../features/welcome/newcomer.ts';
 import { useKept } from '../kept/kept-store.ts';
 import type { MapSpot } from '../map/map-events.ts';
 import { mapFilterStore } from '../map/map-filter.ts';
@@ -52,6 +53,8 @@ const NearestNote = lazyPart(async () => (await import('../features/near-me/near
 const MapContextMenu = lazyPart(
   async () => (await import('../features/context-menu/map-context-menu.tsx')).MapContextMenu,
 );
+// Seen once.
+const WelcomeNote = lazyPart(async () => (await import('../features/welcome/welcome-note.tsx')).WelcomeNote);
 const MapWatch = lazyPart(async () => (await import('./map-watch.tsx')).MapWatch);
 const EditHost = lazyPart(async () => (await import('../features/edit/edit-host.tsx')).EditHost);
 
@@ -99,6 +102,7 @@ export function MapScreen() {
       baseLayerReached: baseLayer.setReached,
     },
   );
+  const newcomer = useNewcomer(address.link.center !== undefined || address.link.point !== undefined || isEditing);
   const follow = useFollowLink(map, address.link);
   useKeepPosition(map, (position) => {
     follow.written(position);
@@ -144,7 +148,7 @@ export function MapScreen() {
   const menu = useMenuActions({ map, search, goTo, add: edit.add });
 
   return (
-    <div className={classes['screen']}>
+    <div className={classes['screen']} data-newcomer={newcomer.isNewcomer || undefined}>
       <div className={classes['search']} style={{ '--covered': `${cover.left}px` } as CSSProperties}>
         <SearchBar
           inputRef={search}
@@ -155,6 +159,15 @@ export function MapScreen() {
           onPoint={(id) => address.openPoint(id)}
           near={() => map?.camera.position().center ?? null}
         />
+        {newcomer.isNewcomer && map !== null && (
+          <PartBoundary isQuiet>
+            <WelcomeNote
+              onNearMe={locate}
+              onBounds={(bounds) => map.camera.flyToBounds(bounds)}
+              onClose={newcomer.welcomed}
+            />
+          </PartBoundary>
+        )}
       </div>
       <MapPanels
         map={map}

@@ -1,4 +1,5 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
 import { sectionLengthMeters } from '@dozor/domain/point/section.ts';
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
@@ -9,8 +10,15 @@ import classes from './fields/edit-form.module.css';
 import { hasLine } from './section/section-azimuths.ts';
 import type { UndoState } from './draft/use-undo.ts';
 
+interface EditHeadProps {
+  title: string;
+  steps: UndoState;
+  fields: PointFields;
+  route: Route | null;
+}
+
 /** Head of the form: what is being edited, and the way back and forth through the steps. */
-export function EditHead({ title, steps, fields }: { title: string; steps: UndoState; fields: PointFields }) {
+export function EditHead({ title, steps, fields, route }: EditHeadProps) {
   const { t } = useTranslation('edit');
   const language = useLanguage();
   const { undoable, redoable, announced, undo, redo } = steps;
@@ -20,7 +28,9 @@ export function EditHead({ title, steps, fields }: { title: string; steps: UndoS
         <h2 className={classes['title']}>{title}</h2>
         {hasLine(fields) && (
           <p className={classes['hint']}>
-            {t('section.straight', { length: lengthWords(sectionLengthMeters(fields), language) })}
+            {route === null
+              ? t('section.straight', { length: lengthWords(sectionLengthMeters(fields), language) })
+              : t('section.byRoad', { length: lengthWords(route.meters, language) })}
           </p>
         )}
       </div>

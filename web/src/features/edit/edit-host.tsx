@@ -16,7 +16,7 @@ import { EditSession } from './edit-session.tsx';
 import { EditSurface } from './edit-surface.tsx';
 import { newPointPlace, useNewPointPlace } from './new-point-place.ts';
 import { PlacePicker } from './place/place-picker.tsx';
-import { placeOnRoad } from './place/use-road-beside.ts';
+import { placeOnRoad } from './place/place-on-road.ts';
 import { pointQuery } from '../../point/point-query.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useWaitingChange } from './draft/use-waiting-change.ts';

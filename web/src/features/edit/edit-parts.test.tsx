@@ -50,6 +50,7 @@ function Section({ begin, unit = 'km/h' }: { begin: PointFields; unit?: 'km/h' |
   const [fields, setFields] = useState(begin);
   return (
     <SectionPoints
+      route={null}
       fields={fields}
       unit={unit}
       active={startKey}

@@ -16,11 +16,12 @@ interface Pictured {
   /** Where a part stands whose place is being typed. */
   begunAt: readonly [number, number];
   now: Date;
+  way: EditPicture['way'];
   nameOf: (part: PointPart) => string;
 }
 
 /** What the map shows of a draft. */
-export function editPictureOf({ draft, base, active, duplicates, begunAt, now, nameOf }: Pictured): EditPicture {
+export function editPictureOf({ draft, base, active, duplicates, begunAt, now, way, nameOf }: Pictured): EditPicture {
   const { fields, hasType } = draft;
   const { type, speed, rating, confirmed } = fields;
   const isOld = confirmed !== undefined && isOldAmbush(confirmed, now);
@@ -43,6 +44,7 @@ export function editPictureOf({ draft, base, active, duplicates, begunAt, now, n
     isPlaceOnly: !hasType,
     parts,
     active,
+    way,
     original: hasMoved ? [base.x, base.y] : null,
     duplicates: duplicates.map(({ point, rank }) => ({ place: [point.x, point.y], rank })),
   };

@@ -1,5 +1,6 @@
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { createContext, use } from 'react';
+import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import type { NearDuplicate } from './conflict/near-duplicates.ts';
 import type { DraftActions } from './draft/draft-actions.ts';
@@ -17,6 +18,8 @@ export interface EditSessionState {
   actions: DraftActions;
   saving: Saving;
   duplicates: readonly NearDuplicate[];
+  /** The way of its section along the road, where that is drawn. */
+  route: Route | null;
   selectPart: (part: PartKey) => void;
   /** Asks on the map for the place of a further point of the section. */
   addPart: () => void;

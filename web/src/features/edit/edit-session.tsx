@@ -6,6 +6,7 @@ import { EditHandles } from '../../map/edit/edit-handles.tsx';
 import { useMapClick } from '../../map/edit/use-map-click.ts';
 import { useEditShapes } from '../../map/edit/use-edit-shapes.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
+import { useSectionRoute } from '../../point/road/use-section-route.ts';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
 import type { Draft } from '../../kept/draft.ts';
 import { draftActions } from './draft/draft-actions.ts';
@@ -18,6 +19,7 @@ import { EditStage } from './edit-stage.tsx';
 import { EditSurface } from './edit-surface.tsx';
 import { isDirectionOpen } from './fields/form-errors.ts';
 import { PlacePicker } from './place/place-picker.tsx';
+import { hasLine } from './section/section-azimuths.ts';
 import { partOf, partsOf, startKey } from './section/section-parts.ts';
 import { useBeginInSight } from './use-begin-in-sight.ts';
 import { useDraft } from './draft/use-draft.ts';
@@ -67,7 +69,9 @@ export function EditSession(props: EditSessionProps) {
     if (!isPlacing && pointId !== null && pointId !== base?._id) onCard(pointId);
   });
   const active = part?.key ?? startKey;
-  const picture = useEditPicture({ draft, base, active, duplicates, begunAt, now: began });
+  const route = useSectionRoute(map, hasLine(draft.fields) ? placesOf(draft.fields) : []);
+  const way = route?.line.map(([x, y]): LngLat => [x, y]) ?? null;
+  const picture = useEditPicture({ draft, base, active, duplicates, begunAt, now: began, way });
   useEditShapes(map, theme, picture);
   useLeaveGuard(store, target);
   const title = base === null ? t('title.new') : t('title.change', { id: base._id });
@@ -90,6 +94,7 @@ export function EditSession(props: EditSessionProps) {
     actions,
     saving,
     duplicates,
+    route,
     selectPart: setActive,
     addPart: () => setPlacing(true),
     showCard: onCard,
@@ -100,7 +105,7 @@ export function EditSession(props: EditSessionProps) {
       <EditSurface
         map={map}
         title={title}
-        head={<EditHead title={title} steps={steps} fields={draft.fields} />}
+        head={<EditHead title={title} steps={steps} fields={draft.fields} route={route} />}
         onCover={cover}
         onClose={isPlacing ? () => setPlacing(false) : onClose}
         isAway={isPlacing}

@@ -18,10 +18,11 @@ interface Pictured {
   duplicates: readonly NearDuplicate[];
   begunAt: LngLat;
   now: Date;
+  way: EditPicture['way'];
 }
 
 /** What the map shows of the draft; the same point as long as nothing of it changes. */
-export function useEditPicture({ draft, base, active, duplicates, begunAt, now }: Pictured): EditPicture {
+export function useEditPicture({ draft, base, active, duplicates, begunAt, now, way }: Pictured): EditPicture {
   const { t } = useTranslation('edit');
   const label = useLabel();
   const partName = usePartNames();
@@ -29,6 +30,6 @@ export function useEditPicture({ draft, base, active, duplicates, begunAt, now }
     const whole = draft.hasType ? label(pointTypeLabels[draft.fields.type]) : t('title.new');
     return t('handles.place', { name: part.part === undefined ? whole : partName(part) });
   };
-  const key = JSON.stringify(editPictureOf({ draft, base, active, duplicates, begunAt, now, nameOf }));
+  const key = JSON.stringify(editPictureOf({ draft, base, active, duplicates, begunAt, now, way, nameOf }));
   return useMemo(() => JSON.parse(key) as EditPicture, [key]);
 }

@@ -33,8 +33,8 @@ export function MapControls({
   return (
     <div className={classes['column']} role="group" aria-label={t('controls.title')}>
       <div className={classes['group']}>
-        <MapButton label={t('controls.zoomIn')} icon={mapIcons.zoomIn} onClick={() => onZoom(1)} />
-        <MapButton label={t('controls.zoomOut')} icon={mapIcons.zoomOut} onClick={() => onZoom(-1)} />
+        <MapButton label={t('controls.zoomIn')} icon={mapIcons.zoomIn} onClick={() => onZoom(1)} data-plain />
+        <MapButton label={t('controls.zoomOut')} icon={mapIcons.zoomOut} onClick={() => onZoom(-1)} data-plain />
       </div>
       <div className={classes['group']}>
         <MapButton

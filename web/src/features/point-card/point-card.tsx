@@ -9,11 +9,14 @@ import { FilteredOutNotice } from './filtered-out-notice.tsx';
 import { PointFacts } from './point-facts.tsx';
 import { PointLinks } from './point-links.tsx';
 import { PointPlace } from './point-place.tsx';
+import type { PointMap } from '../../map/point-map.ts';
 import { pointQuery } from '../../point/point-query.ts';
 import classes from './point-card.module.css';
 
 interface PointCardProps {
   id: string;
+  /** Whose roads say where it stands. */
+  map: PointMap | null;
   /** What can be done to the object. */
   actions?: (point: Point) => ReactNode;
   /** What the card may also hold, such as comments. */
@@ -21,7 +24,7 @@ interface PointCardProps {
 }
 
 /** Everything that is known of one point, in words. */
-export function PointCard({ id, actions, children }: PointCardProps) {
+export function PointCard({ id, map, actions, children }: PointCardProps) {
   const { t } = useTranslation('map');
   const { data: point, error, refetch } = useQuery(pointQuery(id));
   if (error !== null && point === undefined) {
@@ -37,7 +40,7 @@ export function PointCard({ id, actions, children }: PointCardProps) {
     <article className={classes['card']} aria-label={t('card.label', { id })}>
       <FilteredOutNotice point={point} />
       <PointPlace point={point} />
-      <PointFacts point={point} />
+      <PointFacts point={point} map={map} />
       <PointLinks point={point} />
       {actions?.(point)}
       {children?.(point)}

@@ -12,7 +12,10 @@ const place = { x: 37.6, y: 55.75, dirType: 1, direction: 225, distance: 500, an
 function facts(fields: Record<string, unknown>): Record<string, string> {
   render(
     <MantineProvider>
-      <PointFacts point={{ _id: '7', rating: 1, speed: 60, speedUnit: 'km/h', ...place, ...fields } as Point} />
+      <PointFacts
+        point={{ _id: '7', rating: 1, speed: 60, speedUnit: 'km/h', ...place, ...fields } as Point}
+        map={null}
+      />
     </MantineProvider>,
   );
   const names = screen.getAllByRole('term').map((term) => term.textContent);

@@ -9,6 +9,8 @@ import { durationWords } from '../../ui/measure-words.ts';
 import { ConfirmedAgo } from './confirmed-ago.tsx';
 import { CopyCoordinates } from './copy-coordinates.tsx';
 import { hasLimit } from './has-limit.ts';
+import { useCardRoad, type CardRoad } from './use-card-road.ts';
+import type { PointMap } from '../../map/point-map.ts';
 import { distanceWords } from '../../point/point-words.ts';
 import classes from './point-card.module.css';
 
@@ -18,10 +20,10 @@ interface Fact {
 }
 
 /** The fields of the point as a list of names and values; what is not set is left out. */
-export function PointFacts({ point }: { point: Point }) {
+export function PointFacts({ point, map }: { point: Point; map: PointMap | null }) {
   const { t } = useTranslation('map');
   const label = useLabel();
-  const facts = useFacts(point);
+  const facts = useFacts(point, useCardRoad(point, map));
   const flags = flagsOf(point.type).filter((flag) => (point as Partial<Record<string, unknown>>)[flag] === true);
   return (
     <>
@@ -47,7 +49,7 @@ export function PointFacts({ point }: { point: Point }) {
   );
 }
 
-function useFacts(point: Point): Fact[] {
+function useFacts(point: Point, { road, route }: CardRoad): Fact[] {
   const { t } = useTranslation('map');
   const label = useLabel();
   const language = useLanguage();
@@ -57,18 +59,17 @@ function useFacts(point: Point): Fact[] {
     facts.push({ name: t('card.speed'), value: speedWords(point.speed, point.speedUnit, language) });
   const model = modelLabel(point);
   if (model !== undefined) facts.push({ name: label(pointSchema.subType.label), value: label(model) });
+  if (road !== '') facts.push({ name: t('card.road'), value: road });
   facts.push({ name: t('card.looks'), value: looksText() });
   if (point.dirType !== 0) {
     facts.push({ name: t('card.angle'), value: t('card.degrees', { degrees: point.angle }) });
   }
   facts.push({ name: t('card.distance'), value: distanceWords(point.distance, language) });
   if (point.childrens !== undefined && point.childrens.length > 0) {
-    const length = distanceWords(sectionLengthMeters(point), language);
-    facts.push({
-      name: t('card.section'),
-      value: t('card.sectionText', { length, count: point.childrens.length + 1 }),
-    });
-    const seconds = shortestLegalSeconds(point);
+    const length = distanceWords(route?.meters ?? sectionLengthMeters(point), language);
+    const said = route === null ? 'card.sectionText' : 'card.sectionByRoad';
+    facts.push({ name: t('card.section'), value: t(said, { length, count: point.childrens.length + 1 }) });
+    const seconds = shortestLegalSeconds(point, route?.meters);
     if (seconds !== null) {
       const time = durationWords(seconds, language);
       facts.push({ name: t('card.leastTime'), value: t('card.fastest', { time }) });

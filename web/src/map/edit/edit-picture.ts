@@ -23,6 +23,8 @@ export interface EditPicture {
   active: string;
   /** Where the point stood before, once it has moved. */
   original: LngLat | null;
+  /** The way of its section along the road; null where that is not known. */
+  way: readonly LngLat[] | null;
   /** Points that this one may duplicate. */
   duplicates: readonly { place: LngLat; rank: 'same' | 'near' }[];
 }

@@ -23,12 +23,12 @@ export function editShapes(picture: EditPicture | null): Record<SourceName, Feat
   };
 }
 
-function lines({ parts, original, duplicates, isPlaceOnly }: EditPicture): Feature[] {
+function lines({ parts, original, duplicates, isPlaceOnly, way }: EditPicture): Feature[] {
   const places = parts.map(({ fieldOfView }) => [fieldOfView.x, fieldOfView.y]);
   const start = places[0] ?? [0, 0];
   const drawn: Feature[] = duplicates.map(({ place, rank }) => line('duplicate', [start, place], { rank }));
   if (original !== null) drawn.push(line('trace', [original, start]));
-  if (places.length > 1 && !isPlaceOnly) drawn.push(line('section', places));
+  if (places.length > 1 && !isPlaceOnly) drawn.push(line('section', way ?? places));
   return drawn;
 }
 

@@ -34,6 +34,9 @@ export const allIconsZoom = 14.5;
 const noRating: ExpressionSpecification = ['coalesce', ofPoint('rating'), 1];
 const faint: ExpressionSpecification = ['case', ['<', noRating, 0], 0.5, 1];
 
+/** Its way along the road is drawn instead. */
+const isAlong: ExpressionSpecification = ['boolean', ['feature-state', 'along'], false];
+
 export function sectionLayers({ theme, filter }: PointAppearance): LayerSpecification[] {
   const palette = mapPalettes[theme];
   const common = {
@@ -50,7 +53,15 @@ export function sectionLayers({ theme, filter }: PointAppearance): LayerSpecific
       id: pointLayerIds.sectionCasing,
       paint: {
         'line-color': palette.sectionCasing,
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 9, 0.2, 13, 0.85],
+        'line-opacity': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          9,
+          ['case', isAlong, 0, 0.2],
+          13,
+          ['case', isAlong, 0, 0.85],
+        ],
         'line-width': ['interpolate', ['linear'], ['zoom'], 9, 3.5, 14, 7],
       },
     },
@@ -60,7 +71,15 @@ export function sectionLayers({ theme, filter }: PointAppearance): LayerSpecific
       paint: {
         'line-color': palette.section,
         // Far out, where the lines are many and their cameras are gathered, they step back.
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 9, ['*', 0.35, faint], 13, faint],
+        'line-opacity': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          9,
+          ['case', isAlong, 0, ['*', 0.35, faint]],
+          13,
+          ['case', isAlong, 0, faint],
+        ],
         'line-width': ['interpolate', ['linear'], ['zoom'], 9, 1.8, 14, 4],
       },
     },

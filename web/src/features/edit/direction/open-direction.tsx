@@ -1,11 +1,13 @@
 import { storedDirection } from '@dozor/domain/geometry/azimuth.ts';
+import { townAhead } from '@dozor/domain/roads/town-ahead.ts';
 import { Button } from '@mantine/core';
 import { IconArrowUp, IconCompass } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { notify } from '../../../ui/notify.ts';
 import { EditSessionContext } from '../edit-session-context.ts';
-import { useRoadBeside } from '../place/use-road-beside.ts';
+import { useRoadBeside } from '../../../point/road/use-road-beside.ts';
+import { useTowns } from '../../../point/road/use-towns.ts';
 import { hasCompass, readCompass } from './read-compass.ts';
 import { useFieldOfViewText } from './use-field-of-view-text.ts';
 import classes from '../fields/edit-form.module.css';
@@ -18,7 +20,9 @@ export function OpenDirection({ onSet }: { onSet: (direction: number) => void })
   const { t } = useTranslation('edit');
   const session = use(EditSessionContext);
   const words = useFieldOfViewText();
-  const ways = useRoadBeside(session?.map, session?.part.fieldOfView ?? nowhere)?.snap?.azimuths ?? [];
+  const place = session?.part.fieldOfView ?? nowhere;
+  const ways = useRoadBeside(session?.map, place)?.snap?.azimuths ?? [];
+  const towns = useTowns(session?.map);
   const [isReading, setReading] = useState(false);
   const takeCompass = async () => {
     setReading(true);
@@ -35,7 +39,7 @@ export function OpenDirection({ onSet }: { onSet: (direction: number) => void })
       <div className={classes['openWays']}>
         {ways.map((way) => (
           <Button key={way} variant="default" onClick={() => onSet(storedDirection(way + 180))}>
-            {words.driversHeading(way)}
+            {words.driversHeading(way, townAhead(towns, place, way)?.name)}
           </Button>
         ))}
         {hasCompass() && (

@@ -22,7 +22,10 @@ export function useFieldOfViewText() {
       if (dirType === 0) return t('fieldOfView.driversAny');
       return t(dirType === 2 ? 'fieldOfView.driversBoth' : 'fieldOfView.drivers', { side: side(direction + 180) });
     },
-    driversHeading: (azimuth: number): string => t('fieldOfView.along', { side: side(azimuth) }),
+    driversHeading: (azimuth: number, town: string | undefined): string =>
+      town === undefined
+        ? t('fieldOfView.along', { side: side(azimuth) })
+        : t('fieldOfView.alongTo', { side: side(azimuth), town }),
     handle: (name: HandleName, fieldOfView: FieldOfView, isOpen: boolean): HandleText => {
       const values: Record<HandleName, string> = {
         turn: isOpen ? t('fieldOfView.turnMe') : directionText(fieldOfView),

@@ -122,7 +122,7 @@ export function EditForm({ unit, saveLabel, onSave, note, children }: EditFormPr
 }
 
 function Points({ unit, errors }: { unit: SpeedUnit | undefined; errors: Words }) {
-  const { state, part, actions, selectPart, addPart } = useEditSession();
+  const { state, part, actions, route, selectPart, addPart } = useEditSession();
   const { t } = useTranslation('edit');
   const most = pointSchema.childrens.max;
   return (
@@ -132,6 +132,7 @@ function Points({ unit, errors }: { unit: SpeedUnit | undefined; errors: Words }
         fields={state.present.fields}
         unit={unit}
         active={part.key}
+        route={route}
         most={most}
         errors={errors}
         onSelect={selectPart}

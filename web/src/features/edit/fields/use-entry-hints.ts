@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PointMap } from '../../../map/point-map.ts';
 import { placeQuery } from '../place/place-query.ts';
-import { useRoadBeside } from '../place/use-road-beside.ts';
+import { useRoadBeside } from '../../../point/road/use-road-beside.ts';
 import { partsAstray } from '../section/section-azimuths.ts';
 import type { PointPart } from '../section/section-parts.ts';
 

@@ -1,5 +1,6 @@
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import { iconKey } from '@dozor/domain/point/appearance.ts';
 import { sectionLengthMeters, shortestLegalSeconds } from '@dozor/domain/point/section.ts';
@@ -18,6 +19,8 @@ interface SectionPointsProps {
   /** Of the speed, where it is known. */
   unit: SpeedUnit | undefined;
   active: PartKey;
+  /** Its way along the road, where that is known. */
+  route: Route | null;
   most: number;
   /** Of the list and of each point, by path; in the user's words. */
   errors: Readonly<Record<string, string | undefined>>;
@@ -29,7 +32,7 @@ interface SectionPointsProps {
 
 /** The points of an average-speed section in driving order, its length and how fast it can be driven. */
 export function SectionPoints(props: SectionPointsProps) {
-  const { fields, unit, active, most, errors, onSelect, onAdd, onMove, onRemove } = props;
+  const { fields, unit, active, route, most, errors, onSelect, onAdd, onMove, onRemove } = props;
   const { t } = useTranslation('edit');
   const language = useLanguage();
   const nameOf = usePartNames();
@@ -37,12 +40,15 @@ export function SectionPoints(props: SectionPointsProps) {
   const isFull = parts.length > most;
   const hasFinish = parts.length > 1;
   // Nothing can be said while the field is empty or nobody knows the unit there.
-  const seconds = unit === undefined ? null : shortestLegalSeconds({ ...fields, speedUnit: unit });
+  const seconds = unit === undefined ? null : shortestLegalSeconds({ ...fields, speedUnit: unit }, route?.meters);
   const isKnown = seconds !== null && Number.isFinite(seconds);
   const measured = [
-    t('section.total', { length: lengthWords(sectionLengthMeters(fields), language) }),
+    t(route === null ? 'section.total' : 'section.totalByRoad', {
+      length: lengthWords(route?.meters ?? sectionLengthMeters(fields), language),
+    }),
     isKnown && t('section.fastest', { time: durationWords(seconds, language) }),
   ];
+  const lengthTo = (part: PointPart) => route?.stops[part.index + 1] ?? fromStart(fields, part);
   return (
     <div className={classes['section']}>
       {hasFinish ? (
@@ -52,7 +58,7 @@ export function SectionPoints(props: SectionPointsProps) {
       ) : (
         <p className={classes['hint']}>{t('section.noFinish')}</p>
       )}
-      {hasFinish && <p className={classes['hint']}>{t('section.bends')}</p>}
+      {hasFinish && route === null && <p className={classes['hint']}>{t('section.bends')}</p>}
       {hasFinish && (
         <ol className={classes['list']}>
           {parts.map((part) => (
@@ -60,7 +66,7 @@ export function SectionPoints(props: SectionPointsProps) {
               key={part.key}
               part={part}
               name={nameOf(part)}
-              note={part.index < 0 ? '' : t('section.at', { length: lengthWords(fromStart(fields, part), language) })}
+              note={part.index < 0 ? '' : t('section.at', { length: lengthWords(lengthTo(part), language) })}
               last={parts.length - 2}
               isActive={part.key === active}
               error={errorOf(errors, part.index)}

@@ -1,0 +1,49 @@
+import { headingDifference } from '@dozor/domain/geometry/azimuth.ts';
+import type { Position } from '@dozor/domain/geometry/position.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { sectionLine } from '@dozor/domain/point/section.ts';
+import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
+import { townAhead } from '@dozor/domain/roads/town-ahead.ts';
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import { drawSectionWay } from '../../map/roads/section-way.ts';
+import type { PointMap } from '../../map/point-map.ts';
+import { useRoadBeside } from '../../point/road/use-road-beside.ts';
+import { useSectionRoute } from '../../point/road/use-section-route.ts';
+import { useTowns } from '../../point/road/use-towns.ts';
+
+/** A point stands beside its road, seldom farther. */
+const besideMeters = 50;
+/** Who drives another way than the point concerns does not drive on this road. */
+const alongDegrees = 60;
+const noLine: readonly Position[] = [];
+
+export interface CardRoad {
+  /** Its name, with the town that those head to whom the point concerns; empty where nothing is written along it. */
+  road: string;
+  /** The way of a section. */
+  route: Route | null;
+}
+
+/** What the drawn roads tell of a point. A section is drawn along them while its card is open. */
+export function useCardRoad(point: Point, map: PointMap | null): CardRoad {
+  const { t } = useTranslation('map');
+  const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const beside = useRoadBeside(map, point);
+  const towns = useTowns(map);
+  const hasLine = (point.childrens?.length ?? 0) > 0;
+  const route = useSectionRoute(map, hasLine ? sectionLine(point) : noLine);
+  useEffect(() => {
+    if (map === null || route === null) return undefined;
+    return map.lend((lent) => drawSectionWay(lent, point._id, route.line, theme));
+  }, [map, point._id, route, theme]);
+
+  const named = beside !== undefined && beside.meters <= besideMeters ? beside : undefined;
+  const name = [named?.ref, named?.name].filter(Boolean).join(', ');
+  const heading = point.direction + 180;
+  const way = named?.snap?.azimuths.find((azimuth) => headingDifference(azimuth, heading) <= alongDegrees);
+  const town = point.dirType === 1 && way !== undefined ? townAhead(towns, point, way)?.name : undefined;
+  const road = name === '' || town === undefined ? name : t('card.roadTo', { road: name, town });
+  return { road, route };
+}

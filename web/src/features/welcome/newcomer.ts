@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { createKeptStore, useKept } from '../../kept/kept-store.ts';
+
+/** Whether somebody has been here before: the map explains itself once. */
+const welcomedStore = createKeptStore('dozor-welcomed', false, (kept) => (kept === true ? true : undefined));
+
+/** Who comes for the first time, and not by a link to some place. */
+export function useNewcomer(isPlaceGiven: boolean): { isNewcomer: boolean; welcomed: () => void } {
+  const isWelcomed = useKept(welcomedStore);
+  // A map that is moved has a place in its address from then on: what counts is how it was opened.
+  const [isByLink] = useState(isPlaceGiven);
+  const isNewcomer = !isWelcomed && !isByLink;
+  useEffect(() => (isNewcomer ? untilTouched(welcome) : undefined), [isNewcomer]);
+  return { isNewcomer, welcomed: welcome };
+}
+
+function welcome(): void {
+  welcomedStore.set(true);
+}
+
+/** What leads somewhere in the welcome itself is no touch of the map. */
+const inside = '[data-welcome]';
+const keysToGetThere: ReadonlySet<string> = new Set(['Tab', 'Shift', 'Enter', ' ']);
+
+function untilTouched(touched: () => void): () => void {
+  const listen = (event: Event) => {
+    const isInside = event.target instanceof Element && event.target.closest(inside) !== null;
+    const isOnTheWay = event instanceof KeyboardEvent && keysToGetThere.has(event.key);
+    if (!isInside && !isOnTheWay) touched();
+  };
+  const names = ['pointerdown', 'wheel', 'keydown'] as const;
+  for (const name of names) document.addEventListener(name, listen, { capture: true, passive: true });
+  return () => {
+    for (const name of names) document.removeEventListener(name, listen, { capture: true });
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ownCountry } from './own-country.ts';
+
+const zones: Record<string, string[]> = {
+  RU: ['Europe/Moscow', 'Asia/Omsk'],
+  AD: ['Europe/Andorra'],
+  FR: ['Europe/Paris'],
+};
+const zonesOf = (country: string) => zones[country] ?? [];
+const countries = ['RU', 'FR', 'AD'];
+const of = (zone: string, ...languages: string[]) => ownCountry(countries, { zone, languages, zonesOf });
+
+test('the clock says where somebody is, whatever they speak', () => {
+  expect(of('Asia/Omsk', 'fr-FR')).toBe('RU');
+  expect(of('Europe/Andorra', 'ca', 'es-ES')).toBe('AD');
+});
+
+test('where the clock does not tell, the first language of a country that has points does', () => {
+  expect(of('UTC', 'de-DE', 'fr-FR', 'ru-RU')).toBe('FR');
+  expect(of('UTC', 'fr', 'not a language', 'ru-RU')).toBe('RU');
+});
+
+test('a country without points is none', () => {
+  expect(of('Asia/Tokyo', 'ja-JP')).toBe(null);
+  expect(ownCountry([], { zone: 'Asia/Omsk', languages: ['ru-RU'], zonesOf })).toBe(null);
+});
+
+test('the browser itself is asked for the zones of a country', () => {
+  const given = { zone: 'Europe/Andorra', languages: [] };
+  const isKnown = 'getTimeZones' in Intl.Locale.prototype;
+  expect(ownCountry(['AD'], given)).toBe(isKnown ? 'AD' : null);
+});

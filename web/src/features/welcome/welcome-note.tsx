@@ -1,0 +1,75 @@
+import { listCountries, searchPlaces } from '@dozor/contract/calls.ts';
+import { Button, CloseButton } from '@mantine/core';
+import { IconCurrentLocation, IconDownload, IconMap2 } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
+import { countryName } from '../../i18n/country-name.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { Bounds } from '../../map/tile-address.ts';
+import { ownCountry } from './own-country.ts';
+import classes from './welcome-note.module.css';
+
+interface WelcomeNoteProps {
+  onNearMe: () => void;
+  onBounds: (bounds: Bounds) => void;
+  onClose: () => void;
+}
+
+const countriesQuery = queryOptions({
+  queryKey: ['welcome', 'countries'],
+  queryFn: ({ signal }) => call(listCountries, { signal, quiet: true }),
+});
+
+/** Says once what this is, with the ways on from here. */
+export function WelcomeNote({ onNearMe, onBounds, onClose }: WelcomeNoteProps) {
+  const { t } = useTranslation('map');
+  const language = useLanguage();
+  const { data: countries } = useQuery(countriesQuery);
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  const country = countries ? ownCountry(countries, { zone, languages: navigator.languages }) : null;
+  const name = countryName(country ?? '', language);
+  const showCountry = async () => {
+    onClose();
+    const { items } = await call(searchPlaces, { query: { q: name }, quiet: true });
+    const found = items.find((place) => place.kind === 'country' && place.country === country);
+    if (found?.bbox) onBounds(found.bbox as Bounds);
+  };
+  return (
+    <section className={classes['note']} aria-label={t('welcome.title')} data-welcome>
+      <p className={classes['text']}>{t('welcome.text')}</p>
+      <CloseButton className={classes['close']} aria-label={t('welcome.close')} onClick={onClose} />
+      <div className={classes['ways']}>
+        <Button
+          size="sm"
+          leftSection={<IconCurrentLocation size={18} aria-hidden />}
+          onClick={() => {
+            onClose();
+            onNearMe();
+          }}
+        >
+          {t('welcome.nearMe')}
+        </Button>
+        {country !== null && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconMap2 size={18} aria-hidden />}
+            onClick={() => void showCountry().catch(() => {})}
+          >
+            {name}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/builds" onClick={onClose} />}
+        >
+          {t('welcome.download')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { routeAlongRoads } from '@dozor/domain/roads/route-along-roads.ts';
+import type { RouteAnswer, RouteRequest } from './route-messages.ts';
+
+/** The part of a worker's global object that is used; the types of the page have none of it. */
+interface WorkerScope {
+  postMessage(answer: RouteAnswer): void;
+  addEventListener(name: 'message', listener: (event: MessageEvent<RouteRequest>) => void): void;
+}
+
+const scope: WorkerScope = globalThis;
+
+scope.addEventListener('message', ({ data: { job, roads, places } }) => {
+  scope.postMessage({ job, route: routeAlongRoads(roads, places) });
+});

@@ -1,0 +1,44 @@
+import { nameOfRoad, nearestRoad, type RoadSnap } from '@dozor/domain/roads/nearest-road.ts';
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { drawnRoadNames, drawnRoads, watchGround } from '../../map/roads/drawn-roads.ts';
+import type { PointMap } from '../../map/point-map.ts';
+
+/** As far as roads are looked for: past it one is as far as the other. */
+const lookedMeters = 2000;
+
+/** The nearest drawn road to a place; nothing where no roads are drawn. */
+export interface RoadBeside {
+  snap: RoadSnap | null;
+  meters: number;
+  /** What is written along it; empty where nothing is. */
+  name: string;
+  ref: string;
+}
+
+export function useRoadBeside(
+  map: PointMap | null | undefined,
+  { x, y }: { x: number; y: number },
+): RoadBeside | undefined {
+  const [beside, setBeside] = useState<RoadBeside | undefined>(undefined);
+  const language = useLanguage();
+  useEffect(
+    () =>
+      map?.lend((lent) =>
+        watchGround(lent, () => {
+          if (!Number.isFinite(x) || !Number.isFinite(y)) return setBeside(undefined);
+          const roads = drawnRoads(lent);
+          const snap = nearestRoad(roads, [x, y], lookedMeters);
+          const named = snap === null ? { name: '', ref: '' } : nameOfRoad(drawnRoadNames(lent, language), snap);
+          const next = roads.length === 0 ? undefined : { snap, meters: snap?.distanceMeters ?? Infinity, ...named };
+          setBeside((known) => (isSame(known, next) ? known : next));
+        }),
+      ),
+    [map, x, y, language],
+  );
+  return beside;
+}
+
+function isSame(one: RoadBeside | undefined, other: RoadBeside | undefined): boolean {
+  return one?.meters === other?.meters && one?.name === other?.name && one?.ref === other?.ref;
+}

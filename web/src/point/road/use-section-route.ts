@@ -1,0 +1,55 @@
+import type { Position } from '@dozor/domain/geometry/position.ts';
+import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
+import { useEffect, useState } from 'react';
+import { drawnLeadingRoads, watchGround } from '../../map/roads/drawn-roads.ts';
+import { findRoute } from '../../map/roads/find-route.ts';
+import type { PointMap } from '../../map/point-map.ts';
+
+/** While a point is pulled its section has no way that would stay. */
+const restMs = 150;
+
+/** The way along the drawn roads through the places of a section; null where they do not tell, or not yet. */
+export function useSectionRoute(map: PointMap | null | undefined, places: readonly Position[]): Route | null {
+  const key = JSON.stringify(places);
+  const [known, setKnown] = useState<{ key: string; route: Route } | null>(null);
+  useEffect(() => {
+    const asked = JSON.parse(key) as (number | null)[][];
+    // A coordinate that is being typed is none.
+    if (!map || asked.length < 2 || asked.some((place) => place.includes(null))) return undefined;
+    let stop = () => {};
+    const timer = setTimeout(() => {
+      stop = watchRoute(map, asked as [number, number][], (route) => setKnown({ key, route }));
+    }, restMs);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [map, key]);
+  return known?.key === key ? known.route : null;
+}
+
+/** Looks again where the roads are drawn more exactly. */
+function watchRoute(map: PointMap, places: readonly Position[], found: (route: Route) => void): () => void {
+  let [foundZoom, isAsking, isOver] = [-1, false, false];
+  const stop = map.lend((lent) =>
+    watchGround(lent, () => {
+      const zoom = Math.floor(lent.getZoom());
+      const bounds = lent.getBounds();
+      const isInView = places.every(([x, y]) => bounds.contains([x, y]));
+      if (isAsking || zoom <= foundZoom || !isInView) return;
+      const roads = drawnLeadingRoads(lent);
+      if (roads.length === 0) return;
+      isAsking = true;
+      void findRoute(roads, places).then((route) => {
+        isAsking = false;
+        if (route === null || isOver) return;
+        foundZoom = zoom;
+        found(route);
+      });
+    }),
+  );
+  return () => {
+    isOver = true;
+    stop();
+  };
+}

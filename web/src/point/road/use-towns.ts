@@ -1,0 +1,33 @@
+import type { NamedTown } from '@dozor/domain/roads/town-ahead.ts';
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { watchGround } from '../../map/roads/drawn-roads.ts';
+import { drawnTowns, forgetTowns } from '../../map/roads/drawn-towns.ts';
+import type { PointMap } from '../../map/point-map.ts';
+
+const none: readonly NamedTown[] = [];
+
+/** The towns around the view, by the ground; none until they are there. */
+export function useTowns(map: PointMap | null | undefined): readonly NamedTown[] {
+  const [towns, setTowns] = useState(none);
+  const language = useLanguage();
+  useEffect(
+    () =>
+      map?.lend((lent) => {
+        const stop = watchGround(lent, () => {
+          const next = drawnTowns(lent, language);
+          setTowns((known) => (keyOf(known) === keyOf(next) ? known : next));
+        });
+        return () => {
+          stop();
+          forgetTowns(lent);
+        };
+      }),
+    [map, language],
+  );
+  return towns;
+}
+
+function keyOf(towns: readonly NamedTown[]): string {
+  return towns.map(({ name }) => name).join();
+}
