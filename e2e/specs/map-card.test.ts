@@ -138,3 +138,18 @@ test('coordinates typed into the search lead to the place, nonsense is answered 
   await page.getByRole('alert').getByText('Такого места не нашлось').waitFor();
   await leave();
 });
+
+test('without scripts the address of a point says what it is; the app takes the text away for its card', async () => {
+  const editor = await EditorAccount.of(stage.server());
+  const { _id } = await editor.add({ x: 61.7, y: 58.31, type: 'speed_limit', speed: 40 });
+  const plain = await stage.visitor({ javaScriptEnabled: false });
+  await plain.page.goto(`/?point=${_id}`);
+  await plain.page.getByRole('heading', { name: 'Ограничение скорости, 40 км/ч' }).waitFor();
+  await plain.leave();
+  const { page, complaints, leave } = await stage.visitor();
+  await page.goto(`/?point=${_id}`);
+  await page.getByRole('article', { name: `Точка № ${_id}` }).waitFor();
+  await becomes(() => page.locator('.page-text').count(), 0);
+  assert.deepEqual(complaints, []);
+  await leave();
+});

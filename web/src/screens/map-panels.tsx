@@ -2,6 +2,7 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useCallback, useEffect } from 'react';
 import type { LngLat } from '../map/camera/map-position.ts';
 import type { PointMap } from '../map/point-map.ts';
+import { usePageTextUntil } from '../point/page-text.ts';
 import { lazyPart } from '../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../ui/part/part-boundary.tsx';
 import type { Cover } from '../ui/surface/detail-surface.tsx';
@@ -31,6 +32,7 @@ const uncovered: Cover = { left: 0, bottom: 0 };
 /** One panel at a time: the card of a point before the list or the filter, which come back when it closes. */
 export function MapPanels(props: MapPanelsProps) {
   const { map, panel, onPanel, selectedId, openPoint, onChange, onActiveRow, onCover } = props;
+  usePageTextUntil(selectedId === null);
   const isOpen = selectedId !== null || panel !== null;
   const cover = useCallback(
     (next: Cover) => {

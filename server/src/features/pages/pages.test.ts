@@ -110,6 +110,31 @@ test('a link to a point says what it is, where it looks and where it stands', as
   assert.match(english, /Faces south-west\. [^"]*Added on \d+ [A-Z][a-z]+ \d{4}\."/);
 });
 
+test('the page of a point says in text what it is, and leads to its neighbours', async () => {
+  const { client } = await makeUser(server);
+  const at = { x: 30.31, y: 59.93 };
+  const here = await addPoint(client, { ...at, type: 'begin_village', comment: '<b>мост</b>' });
+  const far = await addPoint(client, { ...at, y: at.y + 0.09, type: 'crosswalk' });
+  const near = await addPoint(client, { ...at, y: at.y + 0.005, type: 'static_cam', direction: 90, speed: 60 });
+  const [text = ''] = /<article class="page-text".*<\/article>/.exec(await page(`/?point=${here._id}`)) ?? [];
+  assert.match(text, /<h1>Начало населённого пункта<\/h1>/);
+  assert.match(text, /<p>&lt;b&gt;мост&lt;\/b&gt;<\/p>/);
+  assert.match(text, /<p>[^<]*Россия, 59\.93, 30\.31\.<\/p><p>Добавлена [^<]+\.<\/p>/);
+  const links = [...text.matchAll(/href="\/\?point=(\d+)">([^<]+)<\/a> <span>([^<]+)</g)].map(([, id, , away]) => [
+    id,
+    away,
+  ]);
+  assert.deepEqual(links, [
+    [near._id, '557 м'],
+    [far._id, '10 км'],
+  ]);
+  const english = await page(`/?point=${near._id}&lang=en`);
+  assert.match(english, /<article class="page-text" id="page-text" lang="en"><h1>Fixed speed camera, 60 km\/h<\/h1>/);
+  assert.match(english, /<p>Concerns those heading west\.<\/p><p>Faces east\.<\/p>/);
+  assert.match(english, new RegExp(`href="/\\?point=${here._id}&amp;lang=en"`));
+  assert.doesNotMatch(await page('/help/rules'), /page-text/);
+});
+
 test('a point that is not there leaves the head of the map', async () => {
   for (const id of ['999999999', 'x', '-1', '1e3']) {
     assert.match(await page(`/?point=${id}`), /<title>Карта камер — Дозор<\/title>/, id);

@@ -43,6 +43,9 @@ export interface PointWords {
   speed: string;
   place: string;
   state: string;
+  model: string;
+  /** Where it looks. */
+  side: string;
   /** When somebody last touched it, by the day: a picture of it is kept for long. */
   checked: string;
   title: string;
@@ -57,6 +60,7 @@ export function pointWords(point: Point, language: Language, now: Date): PointWo
   const place = placeOf(point, language);
   const model = cameraModelLabels[point.subType ?? ''];
   const isNamed = model !== undefined && point.subType !== 'notInList';
+  const modelWords = isNamed ? `${model[language]}.` : '';
   const state = stateOf(point, language, now);
   const checked = checkedOf(point, language, now);
   const side = point.dirType === 1 ? say.direction(compassWords(point.direction, language)) : '';
@@ -65,11 +69,11 @@ export function pointWords(point: Point, language: Language, now: Date): PointWo
     speed,
     place,
     state,
+    model: modelWords,
+    side,
     checked,
     title: [name, speed].filter(Boolean).join(', '),
-    description: [state, isNamed ? `${model[language]}.` : '', side, place === '' ? '' : `${place}.`, `${checked}.`]
-      .filter(Boolean)
-      .join(' '),
+    description: [state, modelWords, side, place === '' ? '' : `${place}.`, `${checked}.`].filter(Boolean).join(' '),
   };
 }
 

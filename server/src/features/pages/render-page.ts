@@ -11,6 +11,8 @@ export interface PageFacts {
   path: string;
   image: { path: string; width: number; height: number };
   isIndexed: boolean;
+  /** The page as text, made of escaped texts; most pages have none. */
+  text?: string;
 }
 
 const locales = { ru: 'ru_RU', en: 'en_GB' } as const satisfies Record<Language, string>;
@@ -26,7 +28,8 @@ export function renderPage(html: string, facts: PageFacts): string {
   const tags = headTags(facts).join('\n    ');
   return html
     .replace(/<html lang="[^"]*"/, () => `<html lang="${facts.language}"`)
-    .replace(/<title>[^<]*<\/title>/, () => tags);
+    .replace(/<title>[^<]*<\/title>/, () => tags)
+    .replace('</body>', () => `${facts.text ?? ''}</body>`);
 }
 
 function headTags(facts: PageFacts): string[] {

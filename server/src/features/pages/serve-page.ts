@@ -1,20 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Api, languageOf } from '../../platform/http/route.ts';
 import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
 import type { Services } from '../../platform/services.ts';
 import { pointOf } from '../points/rows/point-rows.ts';
-import { findPoint } from '../points/points-queries.ts';
+import { findPoint, findPoints } from '../points/points-queries.ts';
 import { PageHeadFile } from './page-heads.ts';
+import { pointText } from './point-text.ts';
 import { pointWords } from './point-words.ts';
 import { type PageFacts, renderPage } from './render-page.ts';
 import { cardSize } from './share-card.ts';
 import { shareRoutes } from './share-routes.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 
-type PageServices = Pick<Services, 'config' | 'database' | 'clock' | 'publicUrl'>;
+type PageServices = Pick<Services, 'config' | 'database' | 'clock' | 'publicUrl' | 'readModel'>;
+
+/** Neighbours of a point are looked for so far, and farther only where there are few. */
+const nearMeters = [2000, 20_000];
+const mostNeighbours = 6;
 
 export interface Pages {
   /** Answers with the page of an address. */
@@ -65,11 +71,34 @@ async function factsOf(url: URL, language: Language, services: PageServices, hea
   return point === undefined ? facts : { ...facts, ...point, title: named(point.title) };
 }
 
-async function pointFacts(url: URL, language: Language, { database, clock }: PageServices) {
+async function pointFacts(url: URL, language: Language, services: PageServices) {
+  const { database, clock } = services;
   const id = /^[1-9]\d{0,14}$/.exec(url.searchParams.get('point') ?? '')?.[0];
   const row = id === undefined ? undefined : await findPoint(database.kysely, Number(id));
   if (!row) return undefined;
-  const { title, description } = pointWords(pointOf(row), language, new Date(clock.now()));
+  const point = pointOf(row);
+  const now = new Date(clock.now());
+  const { title, description } = pointWords(point, language, now);
+  const text = pointText({ point, neighbours: await neighboursOf(point, services), language, now });
   const path = `/share/points/${row.idx}.png?lang=${language}&v=${row.version}`;
-  return { title, description, path: `/?point=${row.idx}`, image: { path, ...cardSize }, isIndexed: row.rating > -2 };
+  const image = { path, ...cardSize };
+  return { title, description, path: `/?point=${row.idx}`, image, isIndexed: row.rating > -2, text };
+}
+
+/** The nearest first; deleted points are none. */
+async function neighboursOf({ _id, x, y }: Point, { database, readModel }: PageServices): Promise<Point[]> {
+  const own = Number(_id);
+  let near: number[] = [];
+  for (const meters of nearMeters) {
+    near = readModel.near(x, y, meters).filter((idx) => idx !== own);
+    if (near.length >= mostNeighbours) break;
+  }
+  // Some of them may be deleted.
+  const first = near.slice(0, mostNeighbours * 2);
+  const rows = await findPoints(database.kysely, first);
+  return rows
+    .filter(({ rating }) => rating > -2)
+    .map(pointOf)
+    .toSorted((one, other) => first.indexOf(Number(one._id)) - first.indexOf(Number(other._id)))
+    .slice(0, mostNeighbours);
 }

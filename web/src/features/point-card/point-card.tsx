@@ -10,6 +10,7 @@ import { PointFacts } from './point-facts.tsx';
 import { PointLinks } from './point-links.tsx';
 import { PointPlace } from './point-place.tsx';
 import type { PointMap } from '../../map/point-map.ts';
+import { usePageTextUntil } from '../../point/page-text.ts';
 import { pointQuery } from '../../point/point-query.ts';
 import classes from './point-card.module.css';
 
@@ -27,6 +28,7 @@ interface PointCardProps {
 export function PointCard({ id, map, actions, children }: PointCardProps) {
   const { t } = useTranslation('map');
   const { data: point, error, refetch } = useQuery(pointQuery(id));
+  usePageTextUntil(error !== null || point !== undefined);
   if (error !== null && point === undefined) {
     return <ErrorState text={t('card.failed')} onRetry={() => void refetch()} />;
   }

@@ -65,7 +65,7 @@ export function WelcomeNote({ onNearMe, onBounds, onClose }: WelcomeNoteProps) {
           size="sm"
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/builds" onClick={onClose} />}
+          renderRoot={(props) => <Link {...props} to="/useful/builds" onClick={onClose} />}
         >
           {t('welcome.download')}
         </Button>
