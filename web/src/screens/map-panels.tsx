@@ -2,7 +2,7 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useCallback, useEffect } from 'react';
 import type { LngLat } from '../map/camera/map-position.ts';
 import type { PointMap } from '../map/point-map.ts';
-import { usePageTextUntil } from '../point/page-text.ts';
+import { usePageTextUntil } from '../point/use-page-text-until.ts';
 import { lazyPart } from '../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../ui/part/part-boundary.tsx';
 import type { Cover } from '../ui/surface/detail-surface.tsx';

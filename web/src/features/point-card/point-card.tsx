@@ -10,7 +10,7 @@ import { PointFacts } from './point-facts.tsx';
 import { PointLinks } from './point-links.tsx';
 import { PointPlace } from './point-place.tsx';
 import type { PointMap } from '../../map/point-map.ts';
-import { usePageTextUntil } from '../../point/page-text.ts';
+import { usePageTextUntil } from '../../point/use-page-text-until.ts';
 import { pointQuery } from '../../point/point-query.ts';
 import classes from './point-card.module.css';
 
