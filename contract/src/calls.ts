@@ -156,6 +156,7 @@ export const buildsChanges = { name: 'buildsChanges', method: 'GET', path: '/bui
 export const listHeldBuilds = { name: 'listHeldBuilds', method: 'GET', path: '/api/moderation/builds' } as const;
 export const releaseBuilds = { name: 'releaseBuilds', method: 'POST', path: '/api/moderation/builds/release' } as const;
 
+export const countModeration = { name: 'countModeration', method: 'GET', path: '/api/moderation/count' } as const;
 export const listFlaggedEdits = { name: 'listFlaggedEdits', method: 'GET', path: '/api/moderation/edits' } as const;
 export const checkEdit = { name: 'checkEdit', method: 'POST', path: '/api/moderation/edits/:id/check' } as const;
 export const rollbackUser = { name: 'rollbackUser', method: 'POST', path: '/api/account/:login/rollback' } as const;

@@ -17,6 +17,14 @@ const flaggedEdit = z.object({
 
 export type FlaggedEdit = z.output<typeof flaggedEdit>;
 
+export const countModeration = defineEndpoint({
+  ...calls.countModeration,
+  tag,
+  summary: 'How many edits and complaints wait for a moderator',
+  right: 'complaint.settle',
+  reply: z.object({ edits: z.number().int(), complaints: z.number().int() }),
+});
+
 export const listFlaggedEdits = defineEndpoint({
   ...calls.listFlaggedEdits,
   tag,
@@ -57,4 +65,4 @@ export const rollbackUser = defineEndpoint({
   }),
 });
 
-export const moderationEndpoints = [listFlaggedEdits, checkEdit, rollbackUser];
+export const moderationEndpoints = [countModeration, listFlaggedEdits, checkEdit, rollbackUser];

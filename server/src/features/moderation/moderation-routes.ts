@@ -2,6 +2,7 @@ import * as calls from '@dozor/contract/moderation-endpoints.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { countModeration } from './count-moderation.ts';
 import { checkFlaggedEdit, listFlaggedEdits, settleEditsOf } from './flagged-edits-queries.ts';
 import { Rollbacks } from './roll-back-user.ts';
 
@@ -9,6 +10,8 @@ import { Rollbacks } from './roll-back-user.ts';
 export function moderationRoutes(api: Api, services: Services): Rollbacks {
   const { database, clock, events } = services;
   const rollbacks = new Rollbacks(services);
+
+  route(api, calls.countModeration, () => countModeration(database.reader));
 
   route(api, calls.listFlaggedEdits, async ({ query: { page, limit, ...filter } }) => ({
     ...(await listFlaggedEdits(database.kysely, filter, { offset: (page - 1) * limit, limit })),

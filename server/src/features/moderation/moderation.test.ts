@@ -53,6 +53,10 @@ eachDialect((dialect) => {
     assert.deepEqual([checked.status, (checked.json as FlaggedEdit).state], [200, 'checked']);
     assert.equal((await flagsOf(moderator, login)).length, 2);
     assert.equal((await moderator.post('/api/moderation/edits/987654/check')).status, 404);
+    const { total } = (await moderator.get('/api/moderation/edits')).json as { total: number };
+    const waiting = await moderator.get('/api/moderation/count');
+    assert.deepEqual(waiting.json, { edits: total, complaints: 0 });
+    assert.equal((await client.get('/api/moderation/count')).status, 401);
   });
 
   test('a moderator whose account is new is no new user, an odd edit is listed whatever its author', async () => {

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useActor, useSessionUser } from '../../session/session.ts';
 import type { SessionUser } from '../../session/kept-user.ts';
 import type { AccountEntry } from './menu-entry.ts';
+import { WaitingForModerators } from './waiting-for-moderators.tsx';
 import { useModal } from '../modal/use-modal.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -21,6 +22,7 @@ function ScreenEntry({ entry, ...rest }: { entry: AccountEntry; 'data-autofocus'
       {...rest}
       renderRoot={(props) => <Link {...props} to={to} params={user && { login: user.login }} />}
       leftSection={<Icon {...iconProps} />}
+      rightSection={name === 'moderation' && <WaitingForModerators />}
     >
       {t(`account.${name}`)}
     </Menu.Item>

@@ -234,6 +234,7 @@ const attempts: Record<string, Maker> = {
   buildsChanges: always('/builds/changes?since=0'),
   listHeldBuilds: always('/api/moderation/builds'),
   releaseBuilds: always('/api/moderation/builds/release', { country: 'XX' }, 404),
+  countModeration: always('/api/moderation/count'),
   listFlaggedEdits: always('/api/moderation/edits'),
   checkEdit: always('/api/moderation/edits/999999/check', undefined, 404),
   rollbackUser: ofAccount('/api/account/:login/rollback', {

@@ -1,0 +1,34 @@
+import { countModeration } from '@dozor/contract/calls.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import classes from './moderation-count.module.css';
+
+const everyMs = 60_000;
+/** More are not read as a number. */
+const mostShown = 99;
+
+const moderationCountQuery = queryOptions({
+  queryKey: ['moderation-count'],
+  queryFn: async ({ signal }) => {
+    const { edits, complaints } = await call(countModeration, { quiet: true, signal });
+    return edits + complaints;
+  },
+  staleTime: 0,
+  refetchInterval: everyMs,
+  // Whoever cannot be told how much waits is not disturbed by that.
+  retry: false,
+});
+
+/** How much waits for a moderator, beside the way there; nothing where nothing does. */
+export function ModerationCount({ isDot = false }: { isDot?: boolean }) {
+  const { t } = useTranslation('shell');
+  const { data = 0 } = useQuery(moderationCountQuery);
+  if (data === 0) return null;
+  if (isDot) return <span className={classes['dot']} aria-hidden="true" />;
+  return (
+    <span className={classes['count']} role="img" aria-label={t('account.waiting', { count: data })}>
+      {data > mostShown ? `${mostShown}+` : data}
+    </span>
+  );
+}
