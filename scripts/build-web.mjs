@@ -29,8 +29,12 @@ async function build() {
   // Taken before the build: a file that changes while Vite runs makes the result out of date, not up to date.
   const stamp = hashOfInputs();
   const env = pinnedEnvironment({ NODE_ENV: 'production' });
-  const code = await runCommand('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'web'), env });
-  if (code !== 0) throw new Error('The web app could not be built; the reason is above.');
+  // The app first: it empties the folder.
+  for (const options of [[], ['--config', 'vite.config.embed.ts']]) {
+    const args = ['build', '--logLevel', 'warn', ...options];
+    const code = await runCommand('vite', args, { cwd: join(root, 'web'), env });
+    if (code !== 0) throw new Error('The web app could not be built; the reason is above.');
+  }
   await compressFiles(distDir);
   writeFileSync(stampFile, stamp);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);

@@ -33,6 +33,7 @@ const webStoreys = [
   'features',
   'screens',
   'app',
+  'embed',
 ];
 
 /** A package that only one place may know, so that it can be replaced there. */

@@ -31,4 +31,9 @@ export default [
     path: inDist(['index.html', 'theme-start.js', 'favicon.svg', ...everyPage, ...mapPage]),
     limit: '697 kB',
   },
+  {
+    name: 'the map for pages of others, without MapLibre',
+    path: ['dist/embed/embed.html', 'dist/embed/assets/{embed,base-layers}-*.js', 'dist/embed/assets/*.{css,woff2}'],
+    limit: '150 kB',
+  },
 ];

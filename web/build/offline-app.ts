@@ -56,7 +56,7 @@ export function offlineApp(): Plugin[] {
           urlPattern: ({ request, url, sameOrigin }) =>
             sameOrigin &&
             request.mode === 'navigate' &&
-            !/^\/(api|health|metrics|builds|feeds|share|assets|outline)(\/|$)|\.\w{2,12}$/.test(url.pathname),
+            !/^\/(api|health|metrics|builds|feeds|share|assets|outline|embed)(\/|$)|\.\w{2,12}$/.test(url.pathname),
           handler: 'NetworkOnly',
           options: { precacheFallback: { fallbackURL: '/index.html' } },
         },

@@ -1,5 +1,5 @@
 import { createTheme, virtualColor, type CSSVariablesResolver } from '@mantine/core';
-import { asphalt, danger, night, signal, tokens, type ThemeName } from './tokens.ts';
+import { tokenVariables, asphalt, danger, night, signal, tokens, type ThemeName } from './tokens.ts';
 
 const fontFamily = "'Golos Text Variable', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
@@ -58,17 +58,10 @@ export const theme = createTheme({
   },
 });
 
-function kebab(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
 /** Own tokens as `--dz-…`, and Mantine's own variables pointed at them. */
 function variables(name: ThemeName): Record<string, string> {
-  const own = Object.fromEntries(
-    Object.entries(tokens[name]).map(([token, colour]) => [`--dz-${kebab(token)}`, colour]),
-  );
   return {
-    ...own,
+    ...tokenVariables(name),
     '--mantine-color-body': 'var(--dz-panel)',
     '--mantine-color-text': 'var(--dz-text)',
     '--mantine-color-dimmed': 'var(--dz-dimmed)',

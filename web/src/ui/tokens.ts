@@ -147,3 +147,12 @@ export const contrastPairs: readonly Pair[] = [
     ),
   ),
 ];
+
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** The colours of a theme as custom properties of CSS. */
+export function tokenVariables(name: ThemeName): Record<string, string> {
+  return Object.fromEntries(Object.entries(tokens[name]).map(([token, colour]) => [`--dz-${kebab(token)}`, colour]));
+}

@@ -5,10 +5,11 @@ import fastifyStatic from '@fastify/static';
 import { answerNotFound } from '../../platform/http/answer-error.ts';
 import type { Api } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { embedRoute } from './embed-route.ts';
 import { pageFeature } from '../pages/serve-page.ts';
 
 const builtPath = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
-const ownPaths = /^\/(api|health|metrics|builds|feeds|assets|share|panorama)(\/|$|\?)/;
+const ownPaths = /^\/(api|health|metrics|builds|feeds|assets|share|panorama|embed)(\/|$|\?)/;
 
 /** The built web app: its files for ever, its page for every screen, each with a head of its own. */
 export async function webAppRoutes(api: Api, services: Services, distPath = builtPath): Promise<void> {
@@ -22,11 +23,12 @@ export async function webAppRoutes(api: Api, services: Services, distPath = buil
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const hashed = path.includes(`${distPath}/assets/`);
+        const hashed = ['assets', 'embed/assets'].some((folder) => path.includes(`${distPath}/${folder}/`));
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   }
+  embedRoute(api, distPath);
   const pages = pageFeature(api, services, distPath);
   api.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vite';
+import { mapLibreStyles } from './build/map-libre-styles.ts';
+
+/** The map for pages of others, beside the app: built by itself, it takes nothing of the app along but the map. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/embed/',
+  publicDir: false,
+  plugins: [mapLibreStyles()],
+  build: {
+    outDir: 'dist/embed',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      input: 'embed.html',
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'maplibre', test: /[\\/]node_modules[\\/](maplibre-gl|@maplibre|@mapbox)[\\/]/ }],
+        },
+      },
+    },
+  },
+});
