@@ -30,7 +30,7 @@ async function build() {
   const stamp = hashOfInputs();
   const env = pinnedEnvironment({ NODE_ENV: 'production' });
   // The app first: it empties the folder.
-  for (const options of [[], ['--config', 'vite.config.embed.ts']]) {
+  for (const options of [[], ['--config', 'embed/vite.config.ts']]) {
     const args = ['build', '--logLevel', 'warn', ...options];
     const code = await runCommand('vite', args, { cwd: join(root, 'web'), env });
     if (code !== 0) throw new Error('The web app could not be built; the reason is above.');

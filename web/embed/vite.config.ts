@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { mapLibreStyles } from './build/map-libre-styles.ts';
+import { mapLibreStyles } from '../build/map-libre-styles.ts';
 
 /** The map for pages of others, beside the app: built by itself, it takes nothing of the app along but the map. */
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [mapLibreStyles()],
   build: {
-    outDir: 'dist/embed',
+    outDir: join(import.meta.dirname, '../dist/embed'),
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
