@@ -55,6 +55,8 @@ const MapContextMenu = lazyPart(
 );
 // Seen once.
 const WelcomeNote = lazyPart(async () => (await import('../features/welcome/welcome-note.tsx')).WelcomeNote);
+// What the installed app is opened with.
+const OpenedWith = lazyPart(async () => (await import('../features/opened-with/opened-with.tsx')).OpenedWith);
 const MapWatch = lazyPart(async () => (await import('./map-watch.tsx')).MapWatch);
 const EditHost = lazyPart(async () => (await import('../features/edit/edit-host.tsx')).EditHost);
 
@@ -102,7 +104,9 @@ export function MapScreen() {
       baseLayerReached: baseLayer.setReached,
     },
   );
-  const newcomer = useNewcomer(address.link.center !== undefined || address.link.point !== undefined || isEditing);
+  const newcomer = useNewcomer(
+    address.link.center !== undefined || address.link.point !== undefined || isEditing || address.isOpenedWith,
+  );
   const follow = useFollowLink(map, address.link);
   useKeepPosition(map, (position) => {
     follow.written(position);
@@ -239,6 +243,11 @@ export function MapScreen() {
         {map !== null && <ConnectionHost map={map} />}
         <LiveNote word={liveWord} />
       </div>
+      {address.isOpenedWith && map !== null && (
+        <PartBoundary isQuiet>
+          <OpenedWith onNearMe={locate} onPlace={goTo} />
+        </PartBoundary>
+      )}
       <PanoramaHost />
       {watched !== null && (
         <PartBoundary onFail={() => setWatched(null)}>

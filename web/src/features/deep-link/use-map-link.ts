@@ -6,6 +6,8 @@ import { positionSearch, readMapLink, type MapLink } from '../../point/map-link.
 
 interface MapAddress {
   link: MapLink;
+  /** The installed app was opened by a shortcut or with what another app shared. */
+  isOpenedWith: boolean;
   /** Opens the card of a point, or closes it; the first opening is a step that "back" undoes. */
   openPoint: (id: string | null) => void;
   keepPosition: (position: MapPosition) => void;
@@ -17,7 +19,7 @@ export function useMapLink(): MapAddress {
   const search = useSearch({ from: '/' });
   const navigate = useNavigate({ from: '/' });
   const router = useRouter();
-  const { point, center, zoom, layer } = search;
+  const { point, center, zoom, layer, near, shareText, shareUrl } = search;
   const link = useMemo(() => readMapLink({ point, center, zoom, layer }), [point, center, zoom, layer]);
 
   const openPoint = useCallback(
@@ -47,5 +49,6 @@ export function useMapLink(): MapAddress {
     },
     [navigate],
   );
-  return { link, openPoint, keepPosition, keepLayer };
+  const isOpenedWith = [near, shareText, shareUrl].some((one) => one !== undefined);
+  return { link, isOpenedWith, openPoint, keepPosition, keepLayer };
 }
