@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { z } from 'zod';
+import { fieldErrors } from './field-errors.ts';
+
+const schema = z.strictObject({
+  speed: z.number('must be a number').min(10, 'must be at least 10').multipleOf(10, 'must be a multiple of 10'),
+  times: z.array(z.enum(['day', 'night'], 'Unknown value')),
+  children: z.array(z.object({ x: z.number('must be a number') })),
+});
+
+function errorsOf(value: unknown): Record<string, string> {
+  return fieldErrors(schema.safeParse(value).error?.issues ?? [], 'is not allowed');
+}
+
+test('each path has one message, the first; unknown keys are named by their own', () => {
+  const value = { speed: 7, times: ['day'], children: [], colour: 'red', size: 1 };
+  assert.deepEqual(errorsOf(value), {
+    speed: 'must be at least 10',
+    colour: 'is not allowed',
+    size: 'is not allowed',
+  });
+});
+
+test('a wrong item of a list of values is an error of the list, one of a list of things is its own', () => {
+  const value = { speed: 20, times: ['day', 'dawn'], children: [{ x: 1 }, { x: 'east' }] };
+  assert.deepEqual(errorsOf(value), { times: 'Unknown value', 'children.1.x': 'must be a number' });
+});

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { LineReader } from './line-reader.ts';
+
+const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes);
+
+function linesOf(chunks: readonly string[]): string[] {
+  const reader = new LineReader();
+  const lines = [...chunks.flatMap((chunk) => reader.push(bytesOf(chunk))), ...reader.end()];
+  return lines.map(({ number, bytes, terminated }) => `${number} ${textOf(bytes)}${terminated ? '' : ' …'}`);
+}
+
+test('lines end in LF or CRLF, the last one perhaps in nothing', () => {
+  assert.deepEqual(linesOf(['a\r\nb\n\nc']), ['1 a', '2 b', '3 ', '4 c …']);
+  assert.deepEqual(linesOf(['a\n']), ['1 a']);
+  assert.deepEqual(linesOf([]), []);
+  assert.deepEqual(linesOf(['a\r']), ['1 a\r …']);
+});
+
+test('where chunks are cut does not matter', () => {
+  const text = fc
+    .array(fc.constantFrom('a', 'b', '\r', '\n', '\r\n'), { maxLength: 30 })
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, fc.array(fc.nat(30), { maxLength: 4 }), (whole, cuts) => {
+      const at = [0, ...cuts.map((cut) => Math.min(cut, whole.length)).toSorted((a, b) => a - b), whole.length];
+      const chunks = at.slice(1).map((end, index) => whole.slice(at[index], end));
+      assert.deepEqual(linesOf(chunks), linesOf([whole]));
+    }),
+  );
+});
+
+test('of a line of more than a megabyte nothing is kept, one of a megabyte is whole', () => {
+  const longest = 1 << 20;
+  const sizeOf = (length: number) => {
+    const reader = new LineReader();
+    reader.push(new Uint8Array(length).fill(65));
+    return reader.push(bytesOf('\nnext\n')).map(({ bytes }) => bytes.length);
+  };
+  assert.deepEqual(sizeOf(longest), [longest, 4]);
+  assert.deepEqual(sizeOf(longest + 1), [1, 4]);
+});

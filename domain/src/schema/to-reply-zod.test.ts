@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Schema } from './field.ts';
+import { toReplyZod } from './to-reply-zod.ts';
+
+const label = { ru: 'Поле', en: 'Field' };
+const schema = {
+  type: { type: 'string', label, required: true, whiteList: ['lamp', 'post'], default: 'lamp' },
+  watt: { type: 'integer', label, min: 1, max: 100, dependency: { type: ['lamp'] } },
+  secret: { type: 'string', label, hidden: true },
+  parts: { type: 'other-point', label, fields: { x: { type: 'number', label, required: true } } },
+} as const satisfies Schema;
+
+test('an answer has every field that is shown, those that depend on others only where they exist', () => {
+  const reply = toReplyZod(schema);
+  const bare = { type: 'post', parts: [{ x: 1 }] };
+  assert.ok(reply.safeParse(bare).success);
+  assert.ok(reply.safeParse({ ...bare, type: 'lamp', watt: 40 }).success);
+  assert.ok(!reply.safeParse({ ...bare, watt: 'bright' }).success);
+  assert.ok(!reply.safeParse({ type: 'post' }).success, 'without a field that every answer has');
+  assert.ok(!reply.safeParse({ type: 'post', parts: [{}] }).success, 'without a field of a part');
+  assert.deepEqual(reply.parse({ ...bare, secret: 'x' }), bare);
+});
