@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import type { Subject } from '@dozor/domain/access/grant.ts';
+import { type Role, roles } from '@dozor/domain/access/role.ts';
+import { findByLogin } from '../features/accounts/accounts-queries.ts';
+import {
+  ages,
+  type Attempt,
+  lastEntry,
+  lastLongitude,
+  makeComment,
+  makeComplaint,
+  makePoint,
+  newLongitude,
+  type Person,
+  type World,
+} from './world-of-rights.ts';
+
+/** Whose things a person could own: a visitor has none. */
+const ownersFor = ({ other }: World, { actor }: Person): number[] =>
+  actor === null ? [other.id] : [Number(actor.id), other.id];
+const bodyOf = (x: number) => ({ point: { type: 'bad_road', x, y: -40, speed: 90 }, version: 1 });
+const newPassword = {
+  currentPassword: 'wrong password',
+  password: 'a good password',
+  confirmPassword: 'a good password',
+};
+
+/** The form of an answer of an authenticator, to a challenge that nobody sent. */
+const attestation = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'none', attestationObject: 'none' },
+};
+
+/** The attempts at one call by one person. */
+export type Maker = (world: World, person: Person) => AsyncIterable<Attempt> | Iterable<Attempt>;
+const always = (path: string, body?: unknown, allowed?: number): Maker =>
+  function* () {
+    yield { path, body, subject: {}, ...(allowed !== undefined && { allowed }) };
+  };
+
+/** Own things and those of another one, of every age that a rule could tell apart. */
+async function* ownAndOther(
+  world: World,
+  person: Person,
+): AsyncGenerator<{ ownerId: number; subject: Subject; ageMs: number }> {
+  for (const ownerId of ownersFor(world, person)) {
+    for (const ageMs of ages) {
+      yield {
+        ownerId,
+        ageMs,
+        subject: { ownerId: String(ownerId), createdMs: world.nowMs - ageMs, nowMs: world.nowMs },
+      };
+    }
+  }
+}
+
+const ofAccount = (path: string, body?: unknown, allowed?: number): Maker =>
+  async function* (world, { actor, login }) {
+    const accounts = [
+      { login: world.other.login, id: world.other.id },
+      ...(actor ? [{ login, id: Number(actor.id) }] : []),
+    ];
+    for (const account of accounts) {
+      const subject = { ownerId: String(account.id) };
+      yield { path: path.replace(':login', account.login), body, subject, ...(allowed !== undefined && { allowed }) };
+    }
+  };
+
+/** The attempts at each call, by the endpoint's name. */
+export const attempts: Record<string, Maker> = {
+  getSiteConfig: always('/api/config'),
+  checkAuth: always('/api/auth/check'),
+  checkRole: always('/api/auth/check/role', { roles: ['user'] }),
+  signIn: always('/api/auth/login', { login: 'nobody-of-that-name', password: 'x' }, 400),
+  signOut: always('/api/auth/logout', {}),
+  register: always('/api/registration/', {}, 400),
+  resendConfirmation: always('/api/registration/resend', { email: 'nobody@example.com' }),
+  confirmRegistration: always('/api/registration/confirm/a%40example.com/key', undefined, 302),
+  requestReset: always('/api/reset/', { email: 'nobody@example.com' }, 400),
+  confirmReset: always('/api/reset/confirm/a%40example.com/key', { password: 'a good password' }, 400),
+  getAccount: ofAccount('/api/account/:login/'),
+  accountCreated: ofAccount('/api/account/:login/points/created'),
+  accountChanged: ofAccount('/api/account/:login/points/changed'),
+  accountCommented: ofAccount('/api/account/:login/points/commented'),
+  changeProfile: ofAccount('/api/account/:login/profile', newPassword, 400),
+  signInPasskeyOptions: always('/api/auth/passkey/options', {}),
+  signInByPasskey: always('/api/auth/passkey', {}, 400),
+  takeSecondStep: always('/api/auth/second-step', { step: 'none', code: 'none' }, 400),
+  listPasskeys: ofAccount('/api/account/:login/passkeys'),
+  addPasskeyOptions: ofAccount('/api/account/:login/passkeys/options', {}),
+  addPasskey: ofAccount('/api/account/:login/passkeys', { name: 'phone', response: attestation }, 400),
+  renamePasskey: ofAccount('/api/account/:login/passkeys/none', { name: 'phone' }, 404),
+  removePasskey: ofAccount('/api/account/:login/passkeys/none', {}, 404),
+  listTokens: ofAccount('/api/account/:login/tokens'),
+  makeToken: ofAccount('/api/account/:login/tokens', { name: 'script', scopes: ['read'] }, 201),
+  revokeToken: ofAccount('/api/account/:login/tokens/none', {}, 404),
+  setSecondStep: ofAccount('/api/account/:login/second-step', { on: false }),
+  refuseEmail: ofAccount('/api/account/:login/email/refused'),
+  copyAccountData: ofAccount('/api/account/:login/data'),
+  // Without the password: an account that is removed could not be asked about the next call.
+  removeAccount: ofAccount('/api/account/:login/', {}, 400),
+  listUsers: always('/api/users/'),
+  async *changeRoles(world, person) {
+    const { kysely } = world.server.services.database;
+    for (const login of [person.login, world.other.login]) {
+      if (login === '') continue;
+      const account = await findByLogin(kysely, login);
+      assert.ok(account);
+      const held: readonly Role[][] =
+        login === person.login ? [account.roles] : [['user'], ['editor'], ['banned'], ['moderator'], ['admin']];
+      for (const rolesBefore of held) {
+        for (const role of roles) {
+          await kysely
+            .updateTable('users')
+            .set({ roles: JSON.stringify(rolesBefore) })
+            .where('id', '=', account.id)
+            .execute();
+          const subject = { ownerId: String(account.id), rolesBefore, rolesAfter: [role] };
+          yield { path: `/api/account/${login}/profile/roles`, body: { roles: [role] }, subject };
+        }
+      }
+      await kysely
+        .updateTable('users')
+        .set({ roles: JSON.stringify(account.roles) })
+        .where('id', '=', account.id)
+        .execute();
+    }
+  },
+  listSessions: ofAccount('/api/account/:login/sessions'),
+  endSession: ofAccount('/api/account/:login/sessions/00000000-0000-4000-8000-000000000000', undefined, 404),
+  endOtherSessions: ofAccount('/api/account/:login/sessions'),
+  listAudit: always('/api/audit/'),
+  listCountries: always('/api/addresses/countries'),
+  listRegions: always('/api/addresses/regions?country=RU'),
+  getPlace: always('/api/addresses/place?x=37&y=55'),
+  getTile: always('/api/tiles/0/0/0.mvt'),
+  getTileJson: always('/api/tiles/tiles.json'),
+  // No search service, no key and no file of the ground are configured here.
+  getBaseLayer: always('/api/base-layers/google', undefined, 404),
+  getBasemapTile: always('/api/basemap/0/0/0.mvt', undefined, 404),
+  getBasemapTileJson: always('/api/basemap/tiles.json', undefined, 404),
+  searchPlaces: always('/api/places/search?q=Moscow'),
+  getStatistics: always('/api/statistics'),
+  listPoints: always('/api/points/'),
+  *createPoint() {
+    yield { path: '/api/points/', body: { point: { type: 'bad_road', x: newLongitude(), y: -40 } }, subject: {} };
+  },
+  async *getPoint(world) {
+    yield { path: `/api/points/${(await makePoint(world, world.other.id)).id}`, subject: {} };
+  },
+  async *changePoint(world) {
+    const { id } = await makePoint(world, world.other.id);
+    yield { path: `/api/points/${id}`, body: bodyOf(lastLongitude()), subject: {} };
+  },
+  async *deletePoint(world, person) {
+    for (const ownerId of ownersFor(world, person)) {
+      const { id } = await makePoint(world, ownerId);
+      yield { path: `/api/points/${id}`, body: { version: 1, comment: 'gone' }, subject: { ownerId: String(ownerId) } };
+    }
+  },
+  async *restorePoint(world, person) {
+    for await (const { ownerId, ageMs, subject } of ownAndOther(world, person)) {
+      const { id } = await makePoint(world, ownerId);
+      await world.moderator.client.delete(`/api/points/${id}`, { version: 1, comment: 'gone' });
+      await lastEntry(world, id, ownerId, ageMs);
+      const body = { version: 2, comment: 'still there' };
+      yield { path: `/api/points/${id}/restore`, body, subject: { ...subject, isLastChange: true } };
+    }
+  },
+  async *revertPoint(world, person) {
+    for await (const { ownerId, ageMs, subject } of ownAndOther(world, person)) {
+      for (const isLastChange of [true, false]) {
+        const { id } = await makePoint(world, world.other.id);
+        const first = bodyOf(lastLongitude());
+        await world.moderator.client.put(`/api/points/${id}`, first);
+        const change = await lastEntry(world, id, ownerId, ageMs);
+        const later = { ...first, version: 2, point: { ...first.point, distance: 700 } };
+        if (!isLastChange) await world.moderator.client.put(`/api/points/${id}`, later);
+        const body = { change, version: isLastChange ? 2 : 3, reason: 'wrong_facts' };
+        yield { path: `/api/points/${id}/revert`, body, subject: { ...subject, isLastChange } };
+      }
+    }
+  },
+  async *pointHistory(world) {
+    yield { path: `/api/points/${(await makePoint(world, world.other.id)).id}/history`, subject: {} };
+  },
+  async *listPhotos(world) {
+    yield { path: `/api/points/${(await makePoint(world, world.other.id)).id}/photos`, subject: {} };
+  },
+  historyCounts: always('/api/history/counts'),
+  historyCreated: always('/api/history/created'),
+  historyChanged: always('/api/history/changed'),
+  historyCommented: always('/api/history/commented'),
+  async *listComments(world) {
+    yield { path: `/api/comments/${(await makePoint(world, world.other.id)).id}`, subject: {} };
+  },
+  async *addComment(world) {
+    const { id } = await makePoint(world, world.other.id);
+    yield { path: `/api/comments/${id}/add`, body: { text: 'Seen today' }, subject: {} };
+  },
+  async *changeComment(world, person) {
+    for await (const { ownerId, ageMs, subject } of ownAndOther(world, person)) {
+      const { point, comment } = await makeComment(world, ownerId, ageMs);
+      yield { path: `/api/comments/${point}/change/${comment}`, body: { text: 'Seen twice' }, subject };
+    }
+  },
+  async *deleteComment(world, person) {
+    for await (const { ownerId, ageMs, subject } of ownAndOther(world, person)) {
+      const { point, comment } = await makeComment(world, ownerId, ageMs);
+      yield { path: `/api/comments/${point}/delete/${comment}`, subject };
+    }
+  },
+  async *complain(world) {
+    const { point, comment } = await makeComment(world, world.other.id, 0);
+    yield { path: `/api/comments/${point}/complain/${comment}`, body: { text: 'Not polite' }, subject: {} };
+  },
+  listComplaints: always('/api/complaints/'),
+  async *settleComplaint(world) {
+    yield { path: `/api/complaints/${await makeComplaint(world)}/settle`, body: { outcome: 'ignored' }, subject: {} };
+  },
+  getPhoto: always(`/api/photos/${'0'.repeat(32)}`, undefined, 404),
+  makeExport: always('/api/export/', { format: 'GeoJSON', country: ['all'] }),
+  collectExport: always('/api/export/collect?format=GeoJSON&country=all'),
+  exportHistory: always('/api/export/history'),
+  buildsManifest: always('/builds/manifest.json'),
+  buildsChanges: always('/builds/changes?since=0'),
+  listHeldBuilds: always('/api/moderation/builds'),
+  releaseBuilds: always('/api/moderation/builds/release', { country: 'XX' }, 404),
+  countModeration: always('/api/moderation/count'),
+  listFlaggedEdits: always('/api/moderation/edits'),
+  checkEdit: always('/api/moderation/edits/999999/check', undefined, 404),
+  rollbackUser: ofAccount('/api/account/:login/rollback', {
+    from: '2000-01-01T00:00:00Z',
+    to: '2000-01-02T00:00:00Z',
+    reason: 'vandalism',
+  }),
+  getNotificationSettings: ofAccount('/api/notifications/:login/user'),
+  setNotificationSettings: ofAccount('/api/notifications/:login/user', { replies: 'off' }),
+  async *getWatch(world, person) {
+    const { id } = await makePoint(world, world.other.id);
+    yield* ofAccount(`/api/notifications/:login/point/${id}`)(world, person);
+  },
+  async *setWatch(world, person) {
+    const { id } = await makePoint(world, world.other.id);
+    yield* ofAccount(`/api/notifications/:login/point/${id}`, { checked: true })(world, person);
+  },
+};
