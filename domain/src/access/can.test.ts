@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Actor } from './actor.ts';
-import { actions, can, canEver, grantOf } from './can.ts';
+import { actions, can, canEver, grantOf, scopeOfAction } from './can.ts';
+import { type TokenScope, tokenScopes } from './token-scope.ts';
 import { hasOneOf, type Role, roles, sortedRoles, standingOf, standings } from './role.ts';
 
 const dayMs = 86_400_000;
@@ -146,4 +147,17 @@ test('hasOneOf counts stronger roles, and banned only for the banned', () => {
 
 test('roles are kept without repeats in one order', () => {
   assert.deepEqual(sortedRoles(['admin', 'user', 'admin']), ['user', 'admin']);
+});
+
+test('what came with a token may do what its scopes say, inside the rights of its owner', () => {
+  const withToken = (scopes: readonly TokenScope[], ...held: Role[]): Actor => ({ ...actorWith(...held), scopes });
+  const reading = withToken(['read'], 'moderator');
+  assert.ok(can(reading, 'map.browse') && canEver(reading, 'account.read'));
+  assert.ok(!can(reading, 'point.add') && !canEver(reading, 'complaint.read'));
+  assert.ok(can(withToken(['write'], 'user'), 'point.add'));
+  assert.ok(!can(withToken(['write', 'moderate'], 'user'), 'complaint.read'));
+  assert.ok(!can(withToken([], 'admin'), 'map.browse'));
+  for (const action of actions.filter((each) => scopeOfAction[each] === null)) {
+    assert.ok(!canEver(withToken(tokenScopes, 'admin'), action), action);
+  }
 });

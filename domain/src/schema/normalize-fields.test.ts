@@ -83,3 +83,10 @@ test('a key inherited from the prototype is no value', () => {
     assert.equal(normalizePoint(input, now).speed, 60);
   }
 });
+
+test('a speed that nobody knows is kept where a point may be without, and is the default where it may not', () => {
+  const speedOf = (type: string) => normalizePoint({ type, x: 1, y: 1, speed: null }, now)['speed'];
+  assert.equal(speedOf('static_cam'), null);
+  assert.equal(speedOf('speed_limit'), normalizePoint({ type: 'speed_limit', x: 1, y: 1 }, now)['speed']);
+  assert.equal(typeof speedOf('speed_cam'), 'number');
+});

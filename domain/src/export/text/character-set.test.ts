@@ -8,6 +8,7 @@ const windows1251 = singleByteSet(iconvCodecs.windows1251);
 
 const examples: readonly (readonly [string, string, string])[] = [
   ['Щёлково', 'Щёлково', 'Shchyolkovo'],
+  ['Подъезд', 'Подъезд', 'Podezd'],
   ['Қазақстан', 'Казакстан', 'Kazakstan'],
   ['Ғиждувон', 'Гиждувон', 'Gizhduvon'],
   ['Ўзбекистон', 'Ўзбекистон', 'Uzbekiston'],
