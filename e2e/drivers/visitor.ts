@@ -43,8 +43,8 @@ export async function visit(browser: Browser, serverUrl: string, options: Visito
   }
   if (!isNewcomer) {
     await context.addInitScript(() => {
-      // A page without an origin of its own has no storage.
-      if (location.origin !== 'null') localStorage.setItem('dozor-welcomed', 'true');
+      // A page without an origin of its own has no storage; a frame in a sandbox is one, whatever its address.
+      if (globalThis.origin !== 'null') localStorage.setItem('dozor-welcomed', 'true');
     });
   }
   const complaints: string[] = [];
