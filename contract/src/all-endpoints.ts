@@ -17,6 +17,7 @@ import { siteEndpoints } from './site-endpoints.ts';
 import { statisticsEndpoints } from './statistics-endpoints.ts';
 import { tilesEndpoints } from './tiles-endpoints.ts';
 import { tokensEndpoints } from './tokens-endpoints.ts';
+import { votesEndpoints } from './votes-endpoints.ts';
 
 /** The whole HTTP surface that speaks JSON; the documentation and the tests of rights walk it. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -30,6 +31,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...baseLayersEndpoints,
   ...basemapEndpoints,
   ...pointsEndpoints,
+  ...votesEndpoints,
   ...historyEndpoints,
   ...commentsEndpoints,
   ...exportEndpoints,

@@ -17,6 +17,7 @@ import type * as site from './site-endpoints.ts';
 import type * as statistics from './statistics-endpoints.ts';
 import type * as tiles from './tiles-endpoints.ts';
 import type * as tokens from './tokens-endpoints.ts';
+import type * as votes from './votes-endpoints.ts';
 import type { Address, Schema } from './endpoint.ts';
 
 type Files = typeof site &
@@ -24,6 +25,7 @@ type Files = typeof site &
   typeof accounts &
   typeof passkeys &
   typeof tokens &
+  typeof votes &
   typeof addresses &
   typeof tiles &
   typeof baseLayers &

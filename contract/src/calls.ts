@@ -178,6 +178,12 @@ export const setWatch = {
   path: '/api/notifications/:login/point/:point_id',
 } as const;
 
+export const castVote = { name: 'castVote', method: 'POST', path: '/api/points/:id/votes' } as const;
+export const takeBackVote = { name: 'takeBackVote', method: 'DELETE', path: '/api/points/:id/votes' } as const;
+export const listVotes = { name: 'listVotes', method: 'GET', path: '/api/points/:id/votes' } as const;
+export const sendVotes = { name: 'sendVotes', method: 'POST', path: '/api/votes' } as const;
+export const listToCheck = { name: 'listToCheck', method: 'GET', path: '/api/points/check' } as const;
+
 export const searchPlaces = { name: 'searchPlaces', method: 'GET', path: '/api/places/search' } as const;
 
 export const getStatistics = { name: 'getStatistics', method: 'GET', path: '/api/statistics' } as const;

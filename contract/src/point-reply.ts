@@ -4,6 +4,7 @@ import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
 import { toReplyZod } from '@dozor/domain/schema/to-reply-zod.ts';
 import { z } from 'zod';
 import { photoReply } from './comments-endpoints.ts';
+import { freshnessReply } from './freshness-reply.ts';
 import { authorReply } from './history-entry.ts';
 
 const changed = z
@@ -21,6 +22,7 @@ const serverFields = z.object({
   region: z.string(),
   changed,
   speedUnit: z.enum(speedUnits).describe('The unit of `speed`, as the country has it'),
+  freshness: freshnessReply.optional().describe('How far it can be believed to be there still, from the votes'),
   photos: z
     .array(photoReply)
     .readonly()

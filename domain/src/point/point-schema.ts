@@ -1,3 +1,4 @@
+import type { Freshness } from './freshness.ts';
 import type { Schema } from '../schema/field.ts';
 import type { FieldValues } from '../schema/field-values.ts';
 import { ambushSubTypeLabels, cameraModelLabels, subTypesByType } from './camera-model.ts';
@@ -139,6 +140,8 @@ export type Point = PointFields & {
   changed: LastChange;
   /** The unit of `speed`, as the country has it. */
   speedUnit: SpeedUnit;
+  /** From the votes; a point that the device kept from before may have none. */
+  freshness?: Freshness | undefined;
   photos?: readonly PointPhoto[];
 };
 

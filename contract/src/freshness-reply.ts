@@ -1,0 +1,11 @@
+import { freshnessStates } from '@dozor/domain/point/freshness.ts';
+import { z } from 'zod';
+
+export const freshnessReply = z.object({
+  confidence: z.number(),
+  state: z.enum(freshnessStates),
+  checked: z.string().nullable(),
+  here: z.int(),
+  gone: z.int(),
+  now: z.number().optional(),
+});

@@ -1,0 +1,95 @@
+import { freshnessStates, voteKinds } from '@dozor/domain/point/freshness.ts';
+import { z } from 'zod';
+import * as calls from './calls.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { freshnessReply } from './freshness-reply.ts';
+import { authorReply } from './history-entry.ts';
+import { pointIdParam } from './path-name.ts';
+import { pointReply } from './point-reply.ts';
+import { commaList, listOf, pageFields, wholeNumber } from './query-fields.ts';
+
+const tag = 'Votes';
+
+/** So many votes that waited for a network are sent at once. */
+export const mostVotesAtOnce = 200;
+
+const params = z.object({ id: pointIdParam });
+const voteFields = {
+  kind: z.enum(voteKinds),
+  at: z.iso.datetime({ offset: true }).optional(),
+  heading: z.number().min(0).max(360).optional(),
+  speed: z.number().min(0).max(400).optional(),
+};
+const clientId = z.uuid();
+const votedReply = z.object({ message: z.string(), freshness: freshnessReply });
+
+export const castVote = defineEndpoint({
+  ...calls.castVote,
+  tag,
+  summary: 'Say that a point is still there, or gone; a newer vote takes the place of the older one',
+  right: 'map.browse',
+  params,
+  body: z.strictObject({ ...voteFields, clientId: clientId.optional() }),
+  reply: votedReply,
+  status: 201,
+});
+
+export const takeBackVote = defineEndpoint({
+  ...calls.takeBackVote,
+  tag,
+  summary: 'Take back one’s own latest vote',
+  right: 'map.browse',
+  params,
+  reply: votedReply,
+});
+
+export const listVotes = defineEndpoint({
+  ...calls.listVotes,
+  tag,
+  summary: 'The votes on a point, newest first',
+  right: 'map.browse',
+  params,
+  query: z.strictObject(pageFields),
+  reply: listOf(
+    z.object({
+      _id: z.string(),
+      kind: z.enum(voteKinds),
+      created: z.string(),
+      author: authorReply.nullable(),
+      weight: z.number(),
+      source: z.string(),
+    }),
+  ),
+});
+
+export const sendVotes = defineEndpoint({
+  ...calls.sendVotes,
+  tag,
+  summary: 'Votes that waited for a network; the same `clientId` counts once',
+  right: 'map.browse',
+  body: z.strictObject({
+    votes: z
+      .array(z.strictObject({ point: z.string(), ...voteFields, clientId }))
+      .min(1)
+      .max(mostVotesAtOnce),
+  }),
+  reply: z.object({
+    accepted: z.int(),
+    known: z.int(),
+    refused: z.array(z.object({ clientId: z.string(), message: z.string() })),
+  }),
+});
+
+export const listToCheck = defineEndpoint({
+  ...calls.listToCheck,
+  tag,
+  summary: 'Points that want a look, nearest first; `away` in metres',
+  right: 'map.browse',
+  query: z.strictObject({ near: z.string(), limit: wholeNumber(1, 50).default(50) }),
+  reply: z.object({ items: z.array(z.intersection(pointReply, z.object({ away: z.number() }))) }),
+});
+
+/** Of lists and maps: which states of freshness. */
+export const freshnessQuery = commaList(freshnessStates).optional();
+
+export const votesEndpoints = [castVote, takeBackVote, listVotes, sendVotes, listToCheck];
