@@ -15,6 +15,7 @@ import type screens from './ru/screens.json';
 import type shell from './ru/shell.json';
 import type shortcuts from './ru/shortcuts.json';
 import type statistics from './ru/statistics.json';
+import type votes from './ru/votes.json';
 
 /** The keys of every namespace, read off the Russian files: a key that no file has does not compile. */
 interface Files {
@@ -35,6 +36,7 @@ interface Files {
   shell: typeof shell;
   shortcuts: typeof shortcuts;
   statistics: typeof statistics;
+  votes: typeof votes;
 }
 
 /** Whose texts a screen may ask for; `server` is read by its messages alone (server-message.ts). */

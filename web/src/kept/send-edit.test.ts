@@ -1,16 +1,15 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendEdit } from './send-edit.ts';
-import type { WaitingEdit } from './waiting-edits.ts';
+import { sendEdit, type SentAlone } from './send-edit.ts';
 
 const fields = normalizePoint({ x: 60.6, y: 57.3, type: 'static_cam', speed: 60, direction: 75 }, new Date(0));
 const stored = { ...fields, _id: '7', version: 3, author: { _id: '1', login: 'anna' } } as Point;
 const draft = { fields, hasType: true, reason: '', turned: ['start'] };
 const owned = { key: 'k', at: '2026-11-22T10:00:00.000Z', ownerId: '1', login: 'anna' };
 
-const added = (isTried: boolean): WaitingEdit => ({ ...owned, kind: 'add', draft, body: { point: fields }, isTried });
-const changed = (speed: number): WaitingEdit => ({
+const added = (isTried: boolean): SentAlone => ({ ...owned, kind: 'add', draft, body: { point: fields }, isTried });
+const changed = (speed: number): SentAlone => ({
   ...owned,
   kind: 'change',
   draft: { ...draft, fields: { ...fields, speed } },

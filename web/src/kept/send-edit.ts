@@ -6,7 +6,10 @@ import { diffPoints } from '@dozor/domain/schema/diff.ts';
 import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import { ApiError, ConnectionError, fieldErrors } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import type { WaitingEdit } from './waiting-edits.ts';
+import type { WaitingEdit, WaitingVote } from './waiting-edits.ts';
+
+/** Votes go together (send-votes.ts). */
+export type SentAlone = Exclude<WaitingEdit, WaitingVote>;
 
 export type SendOutcome =
   /** The server has it, now or already. */
@@ -22,7 +25,7 @@ export type SendOutcome =
  * Sends what was made without a connection. One that was sent before without an answer is looked for first, so that it
  * is not made twice.
  */
-export async function sendEdit(edit: WaitingEdit): Promise<SendOutcome> {
+export async function sendEdit(edit: SentAlone): Promise<SendOutcome> {
   try {
     const found = edit.isTried ? await findSent(edit) : undefined;
     return { kind: 'sent', pointId: found ?? (await send(edit)) };
@@ -33,7 +36,7 @@ export async function sendEdit(edit: WaitingEdit): Promise<SendOutcome> {
   }
 }
 
-async function send(edit: WaitingEdit): Promise<string> {
+async function send(edit: SentAlone): Promise<string> {
   if (edit.kind === 'comment') {
     const { pointId, text, replyTo, clientId } = edit;
     const body = new FormData();
@@ -62,7 +65,7 @@ async function send(edit: WaitingEdit): Promise<string> {
  * Where the server has it already: the number of the new point. A change and a deletion are told by the version, a
  * comment by its `clientId`.
  */
-async function findSent(edit: WaitingEdit): Promise<string | undefined> {
+async function findSent(edit: SentAlone): Promise<string | undefined> {
   if (edit.kind !== 'add') return undefined;
   const { x, y } = edit.draft.fields;
   const { west, south, east, north } = boxAround(x, y, samePlaceMeters);
@@ -77,7 +80,7 @@ async function findSent(edit: WaitingEdit): Promise<string | undefined> {
 
 const samePlaceMeters = 2;
 
-function outcomeOf(edit: WaitingEdit, error: ApiError): SendOutcome {
+function outcomeOf(edit: SentAlone, error: ApiError): SendOutcome {
   if (error.status === 401) return { kind: 'signIn' };
   if (error.status === 429 || error.status >= 500) return { kind: 'later' };
   const newer = error.status === 409 ? (error.body['point'] as Point | undefined) : undefined;
@@ -87,7 +90,7 @@ function outcomeOf(edit: WaitingEdit, error: ApiError): SendOutcome {
 }
 
 /** The present version is what the edit would have made of it. */
-function isDone(edit: WaitingEdit, newer: Point): boolean {
+function isDone(edit: SentAlone, newer: Point): boolean {
   if (edit.kind === 'delete') return newer.rating === deletedRating;
   return edit.kind === 'change' && isSame(newer, edit.draft.fields);
 }

@@ -1,7 +1,8 @@
 import { queryClient } from '../api/query-client.ts';
 import { readSessionUser } from '../session/session.ts';
-import { sendEdit } from './send-edit.ts';
-import { dropEdit, putEdit, readWaitingAnew, waitingEdits, type WaitingEdit } from './waiting-edits.ts';
+import { sendEdit, type SentAlone } from './send-edit.ts';
+import { sendWaitingVotes } from './send-votes.ts';
+import { dropEdit, putEdit, readWaitingAnew, waitingEdits } from './waiting-edits.ts';
 
 /** Why nothing more is sent for now. */
 export type SendingState = 'resting' | 'sending' | 'signIn';
@@ -39,8 +40,9 @@ export async function sendWaiting(): Promise<number> {
   try {
     await inOneWindow(async () => {
       await readWaitingAnew();
+      sent += await sendWaitingVotes();
       for (const edit of waitingEdits()) {
-        if (edit.refusal !== undefined) continue;
+        if (edit.refusal !== undefined || edit.kind === 'vote') continue;
         if (readSessionUser()?._id !== edit.ownerId) {
           next = 'signIn';
           continue;
@@ -57,7 +59,7 @@ export async function sendWaiting(): Promise<number> {
   return sent;
 }
 
-async function sendOne(edit: WaitingEdit): Promise<'sent' | 'refused' | 'signIn' | 'later'> {
+async function sendOne(edit: SentAlone): Promise<'sent' | 'refused' | 'signIn' | 'later'> {
   // Kept before it is sent: the window may be closed before the answer.
   await putEdit({ ...edit, isTried: true });
   const outcome = await sendEdit(edit);

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@dozor/contract/call-types.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
+import type { VoteKind } from '@dozor/domain/point/freshness.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { z } from 'zod';
 import type { Draft } from './draft.ts';
@@ -14,6 +15,7 @@ export type WaitingWork =
   | { kind: 'add'; draft: Draft; body: PointBody }
   | { kind: 'change'; draft: Draft; base: Point; body: PointBody }
   | { kind: 'delete'; id: string; type: PointType; version: number; comment: string }
+  | { kind: 'vote'; pointId: string; vote: VoteKind; clientId: string }
   | {
       kind: 'comment';
       pointId: string;
@@ -27,7 +29,7 @@ export type WaitingEdit = WaitingWork & {
   key: string;
   /** When it was made, ISO 8601 UTC. */
   at: string;
-  /** Whose it is: it is sent only as theirs. */
+  /** Whose it is: it is sent only as theirs; empty where nobody was signed in, who may vote all the same. */
   ownerId: string;
   login: string;
   /** It was sent once and no answer came: the server may have it. */
@@ -83,7 +85,8 @@ export async function keepEdit(
   await putEdit({
     ...work,
     key: earlier?.key ?? crypto.randomUUID(),
-    at: earlier?.at ?? new Date().toISOString(),
+    // A vote says what was seen then; another one is a new look.
+    at: work.kind === 'vote' ? new Date().toISOString() : (earlier?.at ?? new Date().toISOString()),
     ownerId: owner.id,
     login: owner.login,
     isTried,
@@ -104,9 +107,16 @@ export async function dropEdit(key: string): Promise<void> {
 }
 
 function earlierChange(work: WaitingWork): WaitingEdit | undefined {
+  if (work.kind === 'vote') return voteWaitingFor(work.pointId);
   return work.kind === 'change' ? changeWaitingFor(work.base._id) : undefined;
 }
 
 export function changeWaitingFor(id: string): (WaitingEdit & { kind: 'change' }) | undefined {
   return edits.find((edit): edit is WaitingEdit & { kind: 'change' } => edit.kind === 'change' && edit.base._id === id);
+}
+
+export type WaitingVote = WaitingEdit & { kind: 'vote' };
+
+export function voteWaitingFor(id: string): WaitingVote | undefined {
+  return edits.find((edit): edit is WaitingVote => edit.kind === 'vote' && edit.pointId === id);
 }

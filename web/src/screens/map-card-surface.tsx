@@ -9,6 +9,7 @@ import { LoadingState } from '../ui/state/loading-state.tsx';
 import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
 
 // The fields of a point are there first: what people say about it comes after them.
+const PointVotes = lazyPart(async () => (await import('../features/votes/point-votes.tsx')).PointVotes);
 const CardDiscussion = lazyPart(async () => (await import('./card-discussion.tsx')).CardDiscussion);
 
 interface MapCardSurfaceProps extends SurfaceFrame {
@@ -22,7 +23,17 @@ export function MapCardSurface({ id, map, onChange, ...frame }: MapCardSurfacePr
   const { t } = useTranslation('map');
   return (
     <MapSurface {...frame} label={t('card.label', { id })} head={<PointTitle id={id} />}>
-      <PointCard key={id} id={id} map={map} actions={(point) => <PointActions point={point} onChange={onChange} />}>
+      <PointCard
+        key={id}
+        id={id}
+        map={map}
+        belief={(point) => (
+          <PartBoundary fallback={<LoadingState lines={5} />}>
+            <PointVotes point={point} />
+          </PartBoundary>
+        )}
+        actions={(point) => <PointActions point={point} onChange={onChange} />}
+      >
         {(point) => (
           <PartBoundary fallback={<LoadingState lines={3} />}>
             <CardDiscussion id={id} isDeleted={point.rating === -2} />

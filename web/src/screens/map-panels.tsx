@@ -13,7 +13,9 @@ const MapCardSurface = lazyPart(async () => (await import('./map-card-surface.ts
 const MapFilterSurface = lazyPart(async () => (await import('./map-filter-surface.tsx')).MapFilterSurface);
 const MapListSurface = lazyPart(async () => (await import('./map-list-surface.tsx')).MapListSurface);
 
-export type PanelName = 'filters' | 'list';
+const MapCheckSurface = lazyPart(async () => (await import('./map-check-surface.tsx')).MapCheckSurface);
+
+export type PanelName = 'filters' | 'list' | 'check';
 
 interface MapPanelsProps {
   map: PointMap | null;
@@ -59,6 +61,9 @@ export function MapPanels(props: MapPanelsProps) {
         <MapCardSurface {...frame} id={selectedId} map={map} onChange={() => onChange(selectedId)} />
       )}
       {selectedId === null && panel === 'filters' && <MapFilterSurface {...frame} map={map} />}
+      {selectedId === null && panel === 'check' && map !== null && (
+        <MapCheckSurface {...frame} middle={map.camera.position().center} />
+      )}
       {selectedId === null && panel === 'list' && (
         <MapListSurface
           {...frame}

@@ -156,7 +156,7 @@ export function MapScreen() {
       <div className={classes['search']} style={{ '--covered': `${cover.left}px` } as CSSProperties}>
         <SearchBar
           inputRef={search}
-          panel={panel}
+          panel={panel === 'check' ? null : panel}
           onPanel={showPanel}
           onPlace={goTo}
           onBounds={(bounds) => map?.camera.flyToBounds(bounds)}
@@ -214,7 +214,14 @@ export function MapScreen() {
           onLayer={baseLayer.choose}
           onZoom={(steps) => map?.camera.zoomBy(steps)}
           onLocate={locate}
-          more={<MapMore onPrint={printMap} onWatch={() => setWatched(map?.camera.bounds() ?? null)} />}
+          onCheck={() => showPanel(panel === 'check' ? null : 'check')}
+          more={
+            <MapMore
+              onPrint={printMap}
+              onWatch={() => setWatched(map?.camera.bounds() ?? null)}
+              onCheck={() => showPanel('check')}
+            />
+          }
         />
       </div>
       <div className={classes['scale']} style={{ '--covered': `${cover.left}px` } as CSSProperties}>

@@ -4,6 +4,7 @@ import { isInBoxText } from '../../map/live/live-boxes.ts';
 import { followChanges } from '../../map/live/live-changes.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import type { PointMap } from '../../map/point-map.ts';
+import { showFreshness } from '../../point/show-freshness.ts';
 import { type LiveWord, sayWhetherLive } from '../../map/live/live-word.ts';
 
 /**
@@ -27,6 +28,7 @@ export function useLiveMap(map: PointMap | null, cacheSeconds: number): LiveWord
         const isTouched = ({ queryKey }: { queryKey: QueryKey }) => isAnyInBox(queryKey, places);
         void queries.invalidateQueries({ queryKey: ['points-in-view'], predicate: isTouched });
       },
+      voted: ({ _id, freshness }) => showFreshness(queries, _id, freshness),
       missed: () => {
         map.refreshAll();
         void queries.invalidateQueries({ queryKey: ['point'] });

@@ -1,3 +1,4 @@
+import { IconChecklist } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { mapIcons } from '../../map/images/map-icons.ts';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -14,6 +15,8 @@ interface MapControlsProps {
   onLayer: (layer: BaseLayerName) => void;
   onZoom: (steps: 1 | -1) => void;
   onLocate: () => void;
+  /** Opens the list of what wants a look nearby. */
+  onCheck: () => void;
   /** A last button under the others. */
   more?: ReactNode;
 }
@@ -27,6 +30,7 @@ export function MapControls({
   onLayer,
   onZoom,
   onLocate,
+  onCheck,
   more,
 }: MapControlsProps) {
   const { t } = useTranslation('map');
@@ -44,6 +48,7 @@ export function MapControls({
           data-busy={isLocating || undefined}
           onClick={onLocate}
         />
+        <MapButton label={t('more.check')} icon={IconChecklist} onClick={onCheck} />
       </div>
       <div className={classes['group']} data-spare>
         <LayersMenu layer={layer} isReached={isBaseReached} hasGround={hasGround} onChange={onLayer} />

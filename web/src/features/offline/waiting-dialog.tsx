@@ -81,6 +81,7 @@ function useWhat(edit: WaitingEdit): string {
   if (edit.kind === 'add') return t('list.add', { type: typeName(edit.draft.fields.type) });
   if (edit.kind === 'change') return t('list.change', { type: typeName(edit.base.type), id: edit.base._id });
   if (edit.kind === 'delete') return t('list.delete', { type: typeName(edit.type), id: edit.id });
+  if (edit.kind === 'vote') return t(`list.vote.${edit.vote}`, { id: edit.pointId });
   return t('list.comment', { id: edit.pointId });
 }
 
@@ -89,5 +90,5 @@ function useHow({ refusal, ownerId, login }: WaitingEdit): string {
   const user = useSessionUser();
   if (refusal?.newer) return t('list.changed');
   if (refusal) return t('list.refused', { message: translateMessage(refusal.message) });
-  return user?._id === ownerId ? t('list.waiting') : t('list.signIn', { login });
+  return ownerId === '' || user?._id === ownerId ? t('list.waiting') : t('list.signIn', { login });
 }

@@ -18,6 +18,8 @@ interface PointCardProps {
   id: string;
   /** Whose roads say where it stands. */
   map: PointMap | null;
+  /** What is believed of the point, under its name. */
+  belief?: (point: Point) => ReactNode;
   /** What can be done to the object. */
   actions?: (point: Point) => ReactNode;
   /** What the card may also hold, such as comments. */
@@ -25,7 +27,7 @@ interface PointCardProps {
 }
 
 /** Everything that is known of one point, in words. */
-export function PointCard({ id, map, actions, children }: PointCardProps) {
+export function PointCard({ id, map, belief, actions, children }: PointCardProps) {
   const { t } = useTranslation('map');
   const { data: point, error, refetch } = useQuery(pointQuery(id));
   usePageTextUntil(error !== null || point !== undefined);
@@ -42,6 +44,7 @@ export function PointCard({ id, map, actions, children }: PointCardProps) {
     <article className={classes['card']} aria-label={t('card.label', { id })}>
       <FilteredOutNotice point={point} />
       <PointPlace point={point} />
+      {belief?.(point)}
       <PointFacts point={point} map={map} />
       <PointLinks point={point} />
       {actions?.(point)}

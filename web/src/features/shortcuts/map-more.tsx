@@ -1,11 +1,18 @@
 import { Menu } from '@mantine/core';
-import { IconBell, IconDots, IconKeyboard, IconPrinter } from '@tabler/icons-react';
+import { IconBell, IconChecklist, IconDots, IconKeyboard, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { MapButton } from '../../map/map-button.tsx';
 import { showShortcutHelp } from './help-store.ts';
 
+interface MapMoreProps {
+  onPrint: () => void;
+  onWatch: () => void;
+  /** Opens the list of what wants a look nearby. */
+  onCheck: () => void;
+}
+
 /** What is seldom needed of the map. */
-export function MapMore({ onPrint, onWatch }: { onPrint: () => void; onWatch: () => void }) {
+export function MapMore({ onPrint, onWatch, onCheck }: MapMoreProps) {
   const { t } = useTranslation('map');
   return (
     <Menu position="left-end" shadow="md" width={260}>
@@ -13,6 +20,9 @@ export function MapMore({ onPrint, onWatch }: { onPrint: () => void; onWatch: ()
         <MapButton label={t('more.title')} icon={IconDots} />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('more.title')}>
+        <Menu.Item leftSection={<IconChecklist size={18} aria-hidden />} onClick={onCheck}>
+          {t('more.check')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconBell size={18} aria-hidden />} onClick={onWatch}>
           {t('more.watch')}
         </Menu.Item>

@@ -31,6 +31,7 @@ describe('an open map', () => {
     const told: string[] = [];
     followChanges({
       changed: (changes) => told.push(`changed ${changes.map(({ id }) => id).join()}`),
+      voted: ({ _id, freshness }) => told.push(`voted ${_id} ${freshness.state}`),
       missed: () => told.push('missed'),
       live: (isLive) => told.push(isLive ? 'live' : 'not live'),
     });
@@ -39,6 +40,15 @@ describe('an open map', () => {
   }
 
   const pointEvent = (id: number) => JSON.stringify({ _id: String(id), version: 1, x: 37, y: 55, rating: 1 });
+
+  it('hears of a vote at once, and leaves alone one without a state that it knows', () => {
+    const told = follow();
+    const freshness = { confidence: 0.3, state: 'doubtful', checked: null, here: 0, gone: 3 };
+    FakeSource.newest().say('vote', JSON.stringify({ _id: '7', freshness: { ...freshness, state: 'odd' } }));
+    FakeSource.newest().say('vote', JSON.stringify({ _id: '7' }));
+    FakeSource.newest().say('vote', JSON.stringify({ _id: '7', freshness }));
+    expect(told).toEqual(['live', 'voted 7 doubtful']);
+  });
 
   it('leaves alone what it cannot read', () => {
     const told = follow();

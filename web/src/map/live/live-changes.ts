@@ -1,4 +1,10 @@
-import { liveEventNames, liveEventsPath, type PointEvent, readLiveEvent } from '@dozor/contract/live-events.ts';
+import {
+  liveEventNames,
+  liveEventsPath,
+  type PointEvent,
+  readLiveEvent,
+  type VoteEvent,
+} from '@dozor/contract/live-events.ts';
 import { keepConnected } from './live-connection.ts';
 import type { LngLat } from '../camera/map-position.ts';
 import { RefreshRounds } from './refresh-rounds.ts';
@@ -14,6 +20,8 @@ export interface LiveChange {
 
 export interface LiveListeners {
   changed: (changes: readonly LiveChange[]) => void;
+  /** Somebody said whether a point is still there. */
+  voted: (vote: VoteEvent) => void;
   /** The connection was lost and is back, or too much changed to tell of: anything may be different. */
   missed: () => void;
   /** Whether what others change is heard of. */
@@ -31,6 +39,7 @@ export function followChanges(listeners: LiveListeners): () => void {
     heard: (name, data) => {
       const event = readLiveEvent(name, data);
       if (event?.name === 'reset') rounds.addEverything();
+      else if (event?.name === 'vote') listeners.voted(event.data);
       else if (event !== undefined) rounds.add(changeOf(event.data));
     },
     opened: () => {

@@ -1,0 +1,88 @@
+import { bearingDegrees } from '@dozor/domain/geometry/azimuth.ts';
+import { compassWords } from '@dozor/domain/point/compass-words.ts';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import type { LngLat } from '../../map/camera/map-position.ts';
+import { PointIcon } from '../../point/point-icon.tsx';
+import { distanceWords } from '../../point/point-words.ts';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
+import { FreshnessMark } from './freshness-mark.tsx';
+import { freshnessWords } from './freshness-words.ts';
+import { type PointsToCheck, pointsToCheckQuery } from './points-to-check-query.ts';
+import { useVote } from './use-vote.ts';
+import { VoteButtons } from './vote-buttons.tsx';
+import { VotedLine } from './voted-line.tsx';
+import classes from './votes.module.css';
+
+interface CheckListProps {
+  /** Null while it is not known yet. */
+  place: LngLat | null;
+  /** The place is the middle of the map, since nobody said where they are. */
+  isGuessed: boolean;
+}
+
+/** What wants a look around a place, each answered with one tap: made for a stop after a drive. */
+export function CheckList({ place, isGuessed }: CheckListProps) {
+  const { t } = useTranslation('votes');
+  const { data, error, refetch } = useQuery(pointsToCheckQuery(place));
+  if (error !== null && data === undefined) {
+    return <ErrorState text={t('near.failed')} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined || place === null) return <LoadingState lines={8} />;
+  if (data.items.length === 0) return <EmptyState title={t('near.none')} text={t('near.noneText')} />;
+  return (
+    <>
+      <p className={classes['text']}>{t('near.text')}</p>
+      {isGuessed && <p className={classes['text']}>{t('near.around')}</p>}
+      {data.isKept && <p className={classes['text']}>{t('near.kept')}</p>}
+      <ul className={classes['near']}>
+        {data.items.map((point) => (
+          <CheckRow key={point._id} point={point} from={place} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CheckRow({ point, from: [lng, lat] }: { point: PointsToCheck['items'][number]; from: LngLat }) {
+  const { t } = useTranslation('votes');
+  const label = useLabel();
+  const language = useLanguage();
+  const now = useNow();
+  const voting = useVote(point);
+  const { type, speed, speedUnit, freshness, created } = point;
+  const name = label(pointTypeLabels[type]);
+  const side = compassWords(bearingDegrees(lng, lat, point.x, point.y), language);
+  const about = [
+    t('near.away', { away: distanceWords(point.away, language), side }),
+    ...(speed === null ? [] : [speedWords(speed, speedUnit, language)]),
+  ];
+  return (
+    <li>
+      <div className={classes['what']}>
+        <PointIcon type={type} point={point} size={28} />
+        <p>
+          <strong>{name}</strong>
+          <span>{about.join(' · ')}</span>
+          {freshness !== undefined && (
+            <span>
+              <FreshnessMark state={freshness.state} /> {freshnessWords(freshness, created, { t, now, language })}
+            </span>
+          )}
+        </p>
+      </div>
+      <VoteButtons
+        voting={voting}
+        isAmbush={type === 'mobile_ambush'}
+        label={t('near.question', { name: `${name}, ${about[0]}` })}
+      />
+      <VotedLine pointId={point._id} voting={voting} />
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Freshness } from '@dozor/domain/point/freshness.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startMessages } from '../../i18n/messages.ts';
+import { loadTexts, readerOf } from '../../i18n/translator.ts';
+import { freshnessWords, nowWords } from './freshness-words.ts';
+
+const now = new Date('2026-06-15T12:00:00Z');
+const plain: Freshness = { confidence: 0.9, state: 'fresh', checked: '2026-06-12T12:00:00Z', here: 4, gone: 0 };
+const created = '2025-01-15T12:00:00Z';
+
+beforeAll(startMessages);
+
+function said(freshness: Partial<Freshness>, language: Language = 'ru', added = created): string {
+  const words = freshnessWords({ ...plain, ...freshness }, added, { t: readerOf('votes', language), now, language });
+  return words.replaceAll(/\s/g, ' ');
+}
+
+describe('the state of a point in words', () => {
+  beforeAll(async () => {
+    await loadTexts('votes', 'ru');
+    await loadTexts('votes', 'en');
+  });
+
+  it.each([
+    [1, 'подтвердил 1 человек'],
+    [2, 'подтвердили 2 человека'],
+    [5, 'подтвердили 5 человек'],
+    [11, 'подтвердили 11 человек'],
+    [21, 'подтвердил 21 человек'],
+    [22, 'подтвердили 22 человека'],
+  ])('in Russian counts %i people', (here, words) => {
+    expect(said({ here })).toBe(`Проверена 3 дня назад, ${words}`);
+  });
+
+  it.each([
+    [1, '1 человек говорит, что её уже нет'],
+    [3, '3 человека говорят, что её уже нет'],
+    [5, '5 человек говорят, что её уже нет'],
+  ])('in Russian counts %i who say that it is gone', (gone, words) => {
+    expect(said({ state: 'doubtful', gone })).toBe(words);
+  });
+
+  it('in English', () => {
+    expect(said({}, 'en')).toBe('Checked 3 days ago, confirmed by 4 people');
+    expect(said({ here: 1 }, 'en')).toBe('Checked 3 days ago, confirmed by 1 person');
+    expect(said({ state: 'gone', gone: 3 }, 'en')).toBe('3 people say it is gone');
+  });
+
+  it('says for how long nobody has looked', () => {
+    expect(said({ state: 'check', checked: '2025-06-01T12:00:00Z' })).toBe('Никто не проверял уже 12 месяцев');
+    expect(said({ state: 'check', checked: null }, 'en')).toBe('Nobody has checked it for 16 months');
+    expect(said({ state: 'doubtful', checked: null, gone: 0 }, 'en')).toBe('Nobody has checked it for 16 months');
+  });
+
+  it('has words for a new point, and for a look of this minute', () => {
+    expect(said({ checked: null, here: 0 }, 'en', '2026-06-10T12:00:00Z')).toContain('nobody has checked it yet');
+    expect(said({ checked: now.toISOString(), here: 1 })).toBe('Проверена только что, подтвердил 1 человек');
+  });
+
+  it('says of an ambush alone whether it stands now', () => {
+    const t = readerOf('votes', 'en');
+    expect(nowWords(plain, t)).toBeUndefined();
+    expect(nowWords({ ...plain, now: 0.6 }, t)).toBe('There right now');
+    expect(nowWords({ ...plain, now: 0.2 }, t)).toBe('Seen not long ago, may have left');
+    expect(nowWords({ ...plain, now: 0 }, t)).toBe('Probably not there right now');
+  });
+});

@@ -1,0 +1,39 @@
+import type { Freshness } from '@dozor/domain/point/freshness.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import type { TFunction } from '../../i18n/translation.ts';
+import { relativeTime } from '../../ui/time/format-time.ts';
+import { spanWords } from '../../ui/time/span-words.ts';
+
+/** From here on an ambush is said to stand; below, that it was there not long ago. */
+const standsFrom = 0.6;
+const monthMs = 2_629_746_000;
+
+interface Said {
+  t: TFunction<'votes'>;
+  now: Date;
+  language: Language;
+}
+
+/** When and by how many a point was looked at, in one sentence. */
+export function freshnessWords(freshness: Freshness, created: string, { t, now, language }: Said): string {
+  const { state, checked, here, gone } = freshness;
+  if ((state === 'doubtful' || state === 'gone') && gone > 0) return t('goneSaid', { count: gone });
+  const last = new Date(checked ?? created);
+  if (state === 'fresh' && checked !== null) {
+    const ago = relativeTime(last, now, language) ?? justNow[language];
+    return here > 0 ? t('checked', { ago, count: here }) : t('checkedByNone', { ago });
+  }
+  const isYoung = now.getTime() - last.getTime() < monthMs;
+  if (!isYoung) return t('unchecked', { span: spanWords(last, now, language) });
+  if (checked === null) return t('neverChecked');
+  return t('checkedByNone', { ago: relativeTime(last, now, language) ?? justNow[language] });
+}
+
+const justNow = { ru: 'только что', en: 'just now' } satisfies Record<Language, string>;
+
+/** Whether an ambush stands right now; undefined of everything else. */
+export function nowWords({ now }: Freshness, t: TFunction<'votes'>): string | undefined {
+  if (now === undefined) return undefined;
+  if (now >= standsFrom) return t('now.yes');
+  return now > 0 ? t('now.maybe') : t('now.no');
+}

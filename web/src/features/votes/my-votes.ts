@@ -1,0 +1,30 @@
+import { voteKinds, type VoteKind } from '@dozor/domain/point/freshness.ts';
+import { createKeptStore } from '../../kept/kept-store.ts';
+
+export interface MyVote {
+  id: string;
+  kind: VoteKind;
+  at: string;
+}
+
+/** More than a day's worth. */
+const most = 300;
+
+/** How this device voted lately, newest first: the server does not say it to those without an account. */
+export const myVotes = createKeptStore<readonly MyVote[]>('dozor-my-votes', [], (kept) =>
+  Array.isArray(kept) ? kept.filter(isVote) : undefined,
+);
+
+export function rememberVote(vote: MyVote): void {
+  myVotes.set([vote, ...myVotes.get().filter(({ id }) => id !== vote.id)].slice(0, most));
+}
+
+export function forgetVote(id: string): void {
+  myVotes.set(myVotes.get().filter((vote) => vote.id !== id));
+}
+
+function isVote(value: unknown): value is MyVote {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, kind, at } = value as Partial<Record<keyof MyVote, unknown>>;
+  return typeof id === 'string' && typeof at === 'string' && voteKinds.some((known) => known === kind);
+}

@@ -1,0 +1,50 @@
+import { listToCheck } from '@dozor/contract/calls.ts';
+import { boxAround } from '@dozor/domain/geometry/bounding-box.ts';
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { askOrRead } from '../../kept/without-connection.ts';
+import type { LngLat } from '../../map/camera/map-position.ts';
+
+export interface PointsToCheck {
+  items: readonly (Point & { away: number })[];
+  /** The server could not be reached: what the device keeps around here. */
+  isKept?: true;
+}
+
+const most = 20;
+/** Whoever has no connection asks about what they have just passed. */
+const keptAroundMeters = 10_000;
+
+/** What wants a look around a place, nearest first. */
+export function pointsToCheckQuery(place: LngLat | null) {
+  const [lng, lat] = place ?? [0, 0];
+  const near = `${lng.toFixed(5)},${lat.toFixed(5)}`;
+  return queryOptions({
+    queryKey: ['points-to-check', near],
+    queryFn: async ({ signal }): Promise<PointsToCheck> =>
+      askOrRead<PointsToCheck>(
+        () => call(listToCheck, { query: { near, limit: String(most) }, quiet: true, signal }),
+        ({ items }) => items,
+        async (kept) => {
+          const { west, south, east, north } = boxAround(lng, lat, keptAroundMeters);
+          const points = await kept.readKeptPointsIn([west, south, east, north].join());
+          return { items: nearestToCheck(points, [lng, lat]), isKept: true };
+        },
+      ),
+    enabled: place !== null,
+    // A row that was answered stays where it is, so that the next tap meets what was meant.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+}
+
+export function nearestToCheck(points: readonly Point[], [lng, lat]: LngLat): PointsToCheck['items'] {
+  return points
+    .filter(({ rating, freshness }) => rating >= 0 && freshness?.state !== 'fresh')
+    .map((point) => ({ ...point, away: distanceMeters(lng, lat, point.x, point.y) }))
+    .toSorted((a, b) => a.away - b.away)
+    .slice(0, most);
+}

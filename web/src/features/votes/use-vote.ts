@@ -1,0 +1,108 @@
+import { castVote, takeBackVote } from '@dozor/contract/calls.ts';
+import type { Freshness, VoteKind } from '@dozor/domain/point/freshness.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, ConnectionError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
+import { dropEdit, keepEdit, readWaiting, voteWaitingFor } from '../../kept/waiting-edits.ts';
+import { useKept } from '../../kept/kept-store.ts';
+import { readSessionUser } from '../../session/session.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import { forgetVote, type MyVote, myVotes, rememberVote } from './my-votes.ts';
+import { freshnessAfter } from './freshness-after.ts';
+import { showFreshness } from '../../point/show-freshness.ts';
+
+export interface Voting {
+  /** How this device voted. */
+  mine: MyVote | undefined;
+  isBusy: boolean;
+  vote: (kind: VoteKind) => void;
+  undo: () => void;
+}
+
+type Voted = Pick<Point, '_id' | 'type' | 'freshness'>;
+
+/** So long an answer stands as given; then the question is a new one. */
+const answeredMs = { ambush: 3_600_000, other: 86_400_000 };
+
+/** Voting on a point: shown at once, kept where there is no connection, and taken back where the server refuses it. */
+export function useVote(point: Voted): Voting {
+  const queries = useQueryClient();
+  const given = useKept(myVotes).find(({ id }) => id === point._id);
+  const now = useNow().getTime();
+  const standsMs = answeredMs[point.type === 'mobile_ambush' ? 'ambush' : 'other'];
+  const mine = given !== undefined && now - Date.parse(given.at) < standsMs ? given : undefined;
+  const [isBusy, setIsBusy] = useState(false);
+  const busily = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await work();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return {
+    mine,
+    isBusy,
+    vote: (kind) => void busily(() => sendVote(queries, point, kind, mine)),
+    undo: () => void busily(() => undoVote(queries, point, mine)),
+  };
+}
+
+async function sendVote(queries: QueryClient, point: Voted, kind: VoteKind, before: MyVote | undefined) {
+  const at = new Date().toISOString();
+  const clientId = crypto.randomUUID();
+  rememberVote({ id: point._id, kind, at });
+  if (point.freshness !== undefined) {
+    showFreshness(queries, point._id, freshnessAfter(point.freshness, kind, at, before?.kind));
+  }
+  try {
+    const body = { kind, at, clientId };
+    const { freshness } = await call(castVote, { params: { id: point._id }, body, quiet: true });
+    showFreshness(queries, point._id, freshness);
+  } catch (error) {
+    if (error instanceof ConnectionError && (await keepVote(point._id, kind, clientId))) return;
+    restore(queries, point, before);
+    await notifyKnownFailure(error);
+  }
+}
+
+async function undoVote(queries: QueryClient, point: Voted, before: MyVote | undefined): Promise<void> {
+  await readWaiting().catch(() => undefined);
+  const waiting = voteWaitingFor(point._id);
+  forgetVote(point._id);
+  try {
+    if (waiting !== undefined) await dropEdit(waiting.key);
+    // One that was sent without an answer may have reached the server.
+    if (waiting === undefined || waiting.isTried) {
+      const { freshness } = await call(takeBackVote, { params: { id: point._id }, quiet: true });
+      showFreshness(queries, point._id, freshness);
+    } else void queries.invalidateQueries({ queryKey: ['point', point._id] });
+  } catch (error) {
+    // Nothing of it is there: that is what was wanted.
+    if (error instanceof ApiError && error.status === 404) return;
+    restore(queries, point, before);
+    await notifyKnownFailure(error);
+  }
+}
+
+async function keepVote(pointId: string, vote: VoteKind, clientId: string): Promise<boolean> {
+  const user = readSessionUser();
+  const owner = { id: user?._id ?? '', login: user?.login ?? '' };
+  try {
+    await keepEdit({ kind: 'vote', pointId, vote, clientId }, owner, { isTried: navigator.onLine });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function restore(queries: QueryClient, point: Voted, before: MyVote | undefined): void {
+  if (before === undefined) forgetVote(point._id);
+  else rememberVote(before);
+  const { freshness }: { freshness?: Freshness | undefined } = point;
+  if (freshness !== undefined) showFreshness(queries, point._id, freshness);
+}

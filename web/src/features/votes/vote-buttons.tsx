@@ -1,0 +1,40 @@
+import type { VoteKind } from '@dozor/domain/point/freshness.ts';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from '../../i18n/translation.ts';
+import type { Voting } from './use-vote.ts';
+import classes from './votes.module.css';
+
+interface VoteButtonsProps {
+  voting: Voting;
+  /** Of an ambush the question is whether it stands now. */
+  isAmbush: boolean;
+  /** What is asked about, where several are asked about at once. */
+  label: string;
+}
+
+/** Two answers for a thumb; the one that was given stays pressed, and pressing it again changes nothing. */
+export function VoteButtons({ voting: { mine, vote }, isAmbush, label }: VoteButtonsProps) {
+  const { t } = useTranslation('votes');
+  const icons = { here: IconCheck, gone: IconX };
+  const words = (kind: VoteKind) => (isAmbush ? t(kind === 'here' ? 'hereNow' : 'goneNow') : t(kind));
+  return (
+    <div className={classes['buttons']} role="group" aria-label={label}>
+      {(['here', 'gone'] as const).map((kind) => {
+        const Icon = icons[kind];
+        return (
+          <button
+            key={kind}
+            type="button"
+            className={classes['button']}
+            data-kind={kind}
+            aria-pressed={mine?.kind === kind}
+            onClick={() => mine?.kind !== kind && vote(kind)}
+          >
+            <Icon size={20} stroke={2.2} aria-hidden />
+            {words(kind)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { sendVotes } from '@dozor/contract/calls.ts';
+import { ApiError, ConnectionError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
+import { readSessionUser } from '../session/session.ts';
+import {
+  dropEdit,
+  putEdit,
+  type WaitingEdit,
+  voteWaitingFor,
+  type WaitingVote,
+  waitingEdits,
+} from './waiting-edits.ts';
+
+/** As many as the server takes at once. */
+const mostAtOnce = 200;
+
+/**
+ * Sends the votes that wait, many at once: sent again without an answer they count once, by their `clientId`.
+ *
+ * @returns how many the server has now
+ */
+export async function sendWaitingVotes(): Promise<number> {
+  const mine = waitingEdits().filter(isMine).slice(0, mostAtOnce);
+  if (mine.length === 0) return 0;
+  const votes = mine.map(({ pointId, vote, clientId, at }) => ({ point: pointId, kind: vote, at, clientId }));
+  let refused: Map<string, string>;
+  try {
+    const answer = await call(sendVotes, { body: { votes }, quiet: true });
+    refused = new Map(answer.refused.map(({ clientId, message }) => [clientId, message]));
+  } catch (error) {
+    // They wait on: without a connection, or until the server takes them.
+    if (error instanceof ConnectionError || error instanceof ApiError) return 0;
+    throw error;
+  }
+  for (const edit of mine) {
+    const message = refused.get(edit.clientId);
+    // Another answer may have taken its place meanwhile: that one is still to be sent.
+    if (voteWaitingFor(edit.pointId)?.clientId !== edit.clientId) continue;
+    if (message === undefined) await dropEdit(edit.key);
+    else await putEdit({ ...edit, refusal: { message } });
+    void queryClient.invalidateQueries({ queryKey: ['point', edit.pointId] });
+  }
+  void queryClient.invalidateQueries({ queryKey: ['points-in-view'] });
+  return mine.length - refused.size;
+}
+
+/** What was said without an account is sent by whoever is here. */
+function isMine(edit: WaitingEdit): edit is WaitingVote {
+  if (edit.kind !== 'vote' || edit.refusal !== undefined) return false;
+  return edit.ownerId === '' || edit.ownerId === readSessionUser()?._id;
+}

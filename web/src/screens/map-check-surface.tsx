@@ -1,0 +1,18 @@
+import { CheckList } from '../features/votes/check-list.tsx';
+import { useTranslation } from '../i18n/translation.ts';
+import type { LngLat } from '../map/camera/map-position.ts';
+import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
+import { useWhereIAm } from './use-where-i-am.ts';
+import classes from './map-surface.module.css';
+
+/** What wants a look near whoever asks, over the map. */
+export function MapCheckSurface({ middle, ...frame }: SurfaceFrame & { middle: LngLat }) {
+  const { t } = useTranslation('votes');
+  const { place, isGuessed } = useWhereIAm(middle);
+  const title = t('near.title');
+  return (
+    <MapSurface {...frame} label={title} head={<h2 className={classes['title']}>{title}</h2>}>
+      <CheckList place={place} isGuessed={isGuessed} />
+    </MapSurface>
+  );
+}
