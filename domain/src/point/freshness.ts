@@ -1,7 +1,17 @@
+import type { Label } from '../schema/label.ts';
+
 /** How far a point can be believed to be there still; in this order in tiles, too: 0 fresh … 3 gone. */
 export const freshnessStates = ['fresh', 'check', 'doubtful', 'gone'] as const;
 
 export type FreshnessState = (typeof freshnessStates)[number];
+
+/** Of a point, in a list and in the filter. */
+export const freshnessLabels: Readonly<Record<FreshnessState, Label>> = {
+  fresh: { ru: 'Проверена', en: 'Checked' },
+  check: { ru: 'Пора проверить', en: 'Needs a check' },
+  doubtful: { ru: 'Под сомнением', en: 'Doubtful' },
+  gone: { ru: 'Похоже, её уже нет', en: 'Probably gone' },
+};
 
 export const voteKinds = ['here', 'gone'] as const;
 

@@ -1,4 +1,5 @@
 import { compassWords } from '@dozor/domain/point/compass-words.ts';
+import { freshnessLabels } from '@dozor/domain/point/freshness.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
@@ -9,6 +10,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { ChangedAgo } from '../../entry/last-changed.tsx';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
+import { FreshnessMark } from '../../point/freshness-mark.tsx';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { distanceWords } from '../../point/point-words.ts';
 import { nextRow } from './next-row.ts';
@@ -101,12 +103,15 @@ function PointRow({ point, center: [lng, lat] }: { point: Point; center: LngLat 
   const { t } = useTranslation('map');
   const label = useLabel();
   const language = useLanguage();
+  const state = point.freshness?.state;
   const side =
     point.dirType === 0 ? t('card.anyDirection') : t('inView.looks', { side: compassWords(point.direction, language) });
   const about = [
     point.speed === null ? '' : speedWords(point.speed, point.speedUnit, language),
     side,
     distanceWords(distanceMeters(lng, lat, point.x, point.y), language),
+    // What was checked needs no words: most of the list would say the same.
+    state === undefined || state === 'fresh' ? '' : label(freshnessLabels[state]),
   ].filter((part) => part !== '');
   return (
     <>
@@ -123,7 +128,10 @@ function PointRow({ point, center: [lng, lat] }: { point: Point; center: LngLat 
             <ChangedAgo changed={point.changed} />
           </span>
         </span>
-        <span className={classes['about']}>{about.join(' · ')}</span>
+        <span className={classes['about']}>
+          {state !== undefined && state !== 'fresh' && <FreshnessMark state={state} size={12} />}
+          {about.join(' · ')}
+        </span>
       </span>
     </>
   );

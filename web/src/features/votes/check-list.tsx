@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
-import { FreshnessMark } from './freshness-mark.tsx';
+import { FreshnessMark } from '../../point/freshness-mark.tsx';
 import { freshnessWords } from './freshness-words.ts';
 import { type PointsToCheck, pointsToCheckQuery } from './points-to-check-query.ts';
 import { useVote } from './use-vote.ts';

@@ -1,11 +1,12 @@
+import { freshnessLabels } from '@dozor/domain/point/freshness.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
-import { FreshnessMark } from './freshness-mark.tsx';
+import { FreshnessMark } from '../../point/freshness-mark.tsx';
 import { freshnessWords, nowWords } from './freshness-words.ts';
 import { useVote } from './use-vote.ts';
 import { VoteButtons } from './vote-buttons.tsx';
@@ -35,6 +36,7 @@ export function PointVotes({ point }: { point: Point }) {
 
 function State({ point: { freshness, created } }: { point: Point }) {
   const { t } = useTranslation('votes');
+  const label = useLabel();
   const language = useLanguage();
   const now = useNow();
   if (freshness === undefined) return null;
@@ -43,7 +45,7 @@ function State({ point: { freshness, created } }: { point: Point }) {
     <div className={classes['state']}>
       <FreshnessMark state={freshness.state} size={18} />
       <p>
-        <strong>{standing ?? t(`state.${freshness.state}`)}</strong>
+        <strong>{standing ?? label(freshnessLabels[freshness.state])}</strong>
         <span>{freshnessWords(freshness, created, { t, now, language })}</span>
         {freshness.state === 'gone' && <span>{t('proposed')}</span>}
       </p>

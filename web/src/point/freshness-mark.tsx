@@ -1,5 +1,5 @@
 import type { FreshnessState } from '@dozor/domain/point/freshness.ts';
-import classes from './votes.module.css';
+import classes from './freshness-mark.module.css';
 
 /** The state by shape before colour: a full disc, a ring, a half, a crossed ring. */
 export function FreshnessMark({ state, size = 14 }: { state: FreshnessState; size?: number }) {
