@@ -17,7 +17,7 @@ import { freshnessWords } from './freshness-words.ts';
 import { type PointsToCheck, pointsToCheckQuery } from './points-to-check-query.ts';
 import { useVote } from './use-vote.ts';
 import { VoteButtons } from './vote-buttons.tsx';
-import { VotedLine } from './voted-line.tsx';
+import { UndoVote, useIsWaiting } from './voted-line.tsx';
 import classes from './votes.module.css';
 
 interface CheckListProps {
@@ -56,6 +56,7 @@ function CheckRow({ point, from: [lng, lat] }: { point: PointsToCheck['items'][n
   const language = useLanguage();
   const now = useNow();
   const voting = useVote(point);
+  const isWaiting = useIsWaiting(point._id);
   const { type, speed, speedUnit, freshness, created } = point;
   const name = label(pointTypeLabels[type]);
   const side = compassWords(bearingDegrees(lng, lat, point.x, point.y), language);
@@ -71,18 +72,19 @@ function CheckRow({ point, from: [lng, lat] }: { point: PointsToCheck['items'][n
           <strong>{name}</strong>
           <span>{about.join(' · ')}</span>
           {freshness !== undefined && (
-            <span>
-              <FreshnessMark state={freshness.state} /> {freshnessWords(freshness, created, { t, now, language })}
+            <span role="status">
+              <FreshnessMark state={freshness.state} />
+              {isWaiting ? t('waits') : freshnessWords(freshness, created, { t, now, language })}
             </span>
           )}
         </p>
+        <UndoVote voting={voting} />
       </div>
       <VoteButtons
         voting={voting}
         isAmbush={type === 'mobile_ambush'}
         label={t('near.question', { name: `${name}, ${about[0]}` })}
       />
-      <VotedLine pointId={point._id} voting={voting} />
     </li>
   );
 }

@@ -6,10 +6,10 @@ import type { Voting } from './use-vote.ts';
 import classes from './votes.module.css';
 
 /** What was answered, whether it still waits for a connection, and the way back. */
-export function VotedLine({ pointId, voting: { mine, isBusy, undo } }: { pointId: string; voting: Voting }) {
+export function VotedLine({ pointId, voting }: { pointId: string; voting: Voting }) {
   const { t } = useTranslation('votes');
-  const edits = useSyncExternalStore(onWaiting, waitingEdits);
-  const isWaiting = edits.some((edit) => edit.kind === 'vote' && edit.pointId === pointId);
+  const isWaiting = useIsWaiting(pointId);
+  const { mine } = voting;
   return (
     <div className={classes['voted']} role="status">
       {mine !== undefined && (
@@ -18,11 +18,25 @@ export function VotedLine({ pointId, voting: { mine, isBusy, undo } }: { pointId
             {t(mine.kind === 'here' ? 'saidHere' : 'saidGone')}
             {isWaiting && <span className={classes['waits']}>{t('waits')}</span>}
           </span>
-          <Button variant="subtle" className={classes['undo']} disabled={isBusy} onClick={undo}>
-            {t('undo')}
-          </Button>
+          <UndoVote voting={voting} />
         </>
       )}
     </div>
   );
+}
+
+/** The way back from an answer; beside the rows of a list, whose next row must not move under a thumb. */
+export function UndoVote({ voting: { mine, isBusy, undo } }: { voting: Voting }) {
+  const { t } = useTranslation('votes');
+  if (mine === undefined) return null;
+  return (
+    <Button variant="subtle" className={classes['undo']} disabled={isBusy} onClick={undo}>
+      {t('undo')}
+    </Button>
+  );
+}
+
+export function useIsWaiting(pointId: string): boolean {
+  const edits = useSyncExternalStore(onWaiting, waitingEdits);
+  return edits.some((edit) => edit.kind === 'vote' && edit.pointId === pointId);
 }
