@@ -21,7 +21,7 @@ describe('what wants a look, of the points that the device keeps', () => {
 
   it('takes a point without votes for one that wants a look, and at most twenty', () => {
     const { freshness: _, ...unknown } = at('old', 37, 'fresh');
-    const many = Array.from({ length: 30 }, (_each, index) => ({ ...unknown, _id: String(index) }) as Point);
+    const many = Array.from({ length: 30 }, (_each, index) => ({ ...unknown, _id: String(index) }));
     expect(nearestToCheck(many, [37, 55])).toHaveLength(20);
   });
 });
