@@ -1,0 +1,51 @@
+import type { Freshness, FreshnessState } from '../point/freshness.ts';
+import { decayed, spanOf } from './belief.ts';
+import { beliefWhenWritten, type KeptFreshness, nowHalfLifeMs, replayVotes, type VotedPoint } from './replay-votes.ts';
+import type { Vote } from './vote.ts';
+
+const goneCountsMs = 365.25 * 86_400_000;
+/** So long after it was seen last, an ambush is not said to stand. */
+const standsMs = 3 * 3_600_000;
+
+/** What is believed of a point at a time, by what is kept of its votes; without votes, by when it was written. */
+export function freshnessAt(kept: KeptFreshness | undefined, point: VotedPoint, nowMs: number): Freshness {
+  const belief = beliefAt(kept, point, nowMs);
+  const isGone = kept?.thirdGoneMs != null && nowMs - kept.thirdGoneMs <= goneCountsMs;
+  const checkedMs = kept?.checkedMs ?? null;
+  return {
+    confidence: Math.round(belief * 100) / 100,
+    state: stateOf(belief, isGone),
+    checked: checkedMs === null ? null : new Date(checkedMs).toISOString(),
+    here: kept?.here ?? 0,
+    gone: kept?.gone ?? 0,
+    ...(point.type === 'mobile_ambush' && { now: standsNow(kept, nowMs) }),
+  };
+}
+
+/** The same from the votes themselves. */
+export function freshnessOf(votes: readonly Vote[], point: VotedPoint, nowMs: number): Freshness {
+  return freshnessAt(replayVotes(votes, point), point, nowMs);
+}
+
+function beliefAt(kept: KeptFreshness | undefined, point: VotedPoint, nowMs: number): number {
+  const spanMs = spanOf(point);
+  const { updatedMs } = point;
+  const written = beliefWhenWritten(point);
+  if (!kept) return decayed(written, nowMs - updatedMs, spanMs);
+  if (updatedMs <= kept.asOfMs) return decayed(kept.belief, nowMs - kept.asOfMs, spanMs);
+  // Somebody wrote the point after the last vote, and vouched for it.
+  const before = decayed(kept.belief, updatedMs - kept.asOfMs, spanMs);
+  return decayed(Math.max(before, written), nowMs - updatedMs, spanMs);
+}
+
+function stateOf(belief: number, isGone: boolean): FreshnessState {
+  if (belief >= 0.75) return 'fresh';
+  if (belief >= 0.4) return 'check';
+  return belief < 0.15 && isGone ? 'gone' : 'doubtful';
+}
+
+function standsNow(kept: KeptFreshness | undefined, nowMs: number): number {
+  if (kept?.checkedMs == null || nowMs - kept.checkedMs > standsMs) return 0;
+  const left = kept.now * 2 ** (-Math.max(0, nowMs - kept.nowMs) / nowHalfLifeMs);
+  return Math.round(Math.min(Math.max(left, 0), 1) * 100) / 100;
+}

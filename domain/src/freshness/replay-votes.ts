@@ -1,0 +1,115 @@
+import type { PointType } from '../point/point-type.ts';
+import { decayed, firstBelief, moved, spanOf } from './belief.ts';
+import { dayOf, independentVotes, latestVotes } from './independent-votes.ts';
+import type { Vote } from './vote.ts';
+
+/** What of a point its freshness depends on. */
+export interface VotedPoint {
+  type: PointType;
+  roadWorks?: boolean | undefined;
+  /** When somebody last wrote it, who vouches for it by that, and whether it was a file instead of a person. */
+  updatedMs: number;
+  isImported: boolean;
+}
+
+/** What is kept of all votes on a point: enough to say what is believed of it at any later time. */
+export interface KeptFreshness {
+  belief: number;
+  asOfMs: number;
+  /** The newest `here`. */
+  checkedMs: number | null;
+  here: number;
+  gone: number;
+  /** When the third newest independent account said `gone`; null while there were fewer. */
+  thirdGoneMs: number | null;
+  /** Of the last hours, for an ambush. */
+  now: number;
+  nowMs: number;
+}
+
+/** What visitors without an account can move a point by in 30 days, all together. */
+const mostOfVisitors = 1;
+const visitorDays = 30;
+export const goneNeeded = 3;
+export const nowHalfLifeMs = 90 * 60_000;
+
+/** Before anybody votes, and whenever somebody wrote the point. */
+export function beliefWhenWritten({ isImported }: Pick<VotedPoint, 'isImported'>): number {
+  return isImported ? firstBelief.import : firstBelief.ownSighting;
+}
+
+/**
+ * Goes through the votes on a point again, day by day, so that it does not matter in which order those of a day came.
+ *
+ * @returns undefined when there is none
+ */
+export function replayVotes(all: readonly Vote[], point: VotedPoint): KeptFreshness | undefined {
+  if (all.length === 0) return undefined;
+  const votes = latestVotes(all);
+  const counting = independentVotes(votes);
+  const { belief, asOfMs } = believe(counting, point);
+  const timesOf = (kind: Vote['kind'], from: readonly Vote[]): number[] =>
+    from
+      .filter((vote) => vote.kind === kind)
+      .map(({ atMs }) => atMs)
+      .toSorted((a, b) => b - a);
+  const accounts = counting.filter(({ bornMs }) => bornMs !== null);
+  const nowMs = Math.max(...votes.map(({ atMs }) => atMs));
+  return {
+    belief,
+    asOfMs,
+    checkedMs: timesOf('here', votes)[0] ?? null,
+    here: timesOf('here', votes).length,
+    gone: timesOf('gone', votes).length,
+    thirdGoneMs: timesOf('gone', accounts)[goneNeeded - 1] ?? null,
+    now: counting.reduce((sum, vote) => sum + signed(vote) * 2 ** (-(nowMs - vote.atMs) / nowHalfLifeMs), 0),
+    nowMs,
+  };
+}
+
+function believe(counting: readonly Vote[], point: VotedPoint): { belief: number; asOfMs: number } {
+  const { updatedMs } = point;
+  const spanMs = spanOf(point);
+  const written = beliefWhenWritten(point);
+  const days = Map.groupBy(counting, ({ atMs }) => `${dayOf(atMs)} ${Number(atMs >= updatedMs)}`);
+  const parts = [...days.values()].toSorted((a, b) => a[0]!.atMs - b[0]!.atMs);
+  const visitors = new VisitorAllowance();
+  let belief = written;
+  let asOfMs = Math.min(updatedMs, ...counting.map(({ atMs }) => atMs));
+  const goOn = (ms: number): void => {
+    belief = decayed(belief, ms - asOfMs, spanMs);
+    asOfMs = Math.max(asOfMs, ms);
+  };
+  let isWritten = false;
+  const write = (): void => {
+    goOn(updatedMs);
+    belief = Math.max(belief, written);
+    isWritten = true;
+  };
+  for (const part of parts) {
+    if (!isWritten && part[0]!.atMs >= updatedMs) write();
+    goOn(Math.max(...part.map(({ atMs }) => atMs)));
+    const weightOf = (isVisitor: boolean): number =>
+      part.filter(({ bornMs }) => (bornMs === null) === isVisitor).reduce((sum, vote) => sum + signed(vote), 0);
+    belief = moved(belief, weightOf(false) + visitors.take(weightOf(true), dayOf(part[0]!.atMs)));
+  }
+  if (!isWritten) write();
+  return { belief, asOfMs };
+}
+
+/** How far visitors have moved a point in the days before. */
+class VisitorAllowance {
+  readonly #taken: { weight: number; day: number }[] = [];
+
+  /** @returns how much of the weight counts */
+  take(weight: number, day: number): number {
+    const before = this.#taken.reduce((sum, taken) => (day - taken.day < visitorDays ? sum + taken.weight : sum), 0);
+    const counts = Math.min(Math.max(before + weight, -mostOfVisitors), mostOfVisitors) - before;
+    this.#taken.push({ weight: counts, day });
+    return counts;
+  }
+}
+
+function signed({ kind, weight }: Vote): number {
+  return kind === 'here' ? weight : -weight;
+}

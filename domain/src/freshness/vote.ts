@@ -1,0 +1,50 @@
+import type { VoteKind } from '../point/freshness.ts';
+import { distanceMeters } from '../geometry/distance.ts';
+import { logit } from './belief.ts';
+
+const dayMs = 86_400_000;
+
+/** Somebody's latest word on a point. */
+export interface Vote {
+  /** Told apart by it when two are of the same moment. */
+  id: number;
+  /** The same for all votes of one account, or of one visitor on one day. */
+  voter: string;
+  /** When the account was made; null is a visitor. */
+  bornMs: number | null;
+  /** Of the address it came from: /24 or /48, in whatever form. */
+  network: string;
+  kind: VoteKind;
+  atMs: number;
+  /** In logits, by {@link weightOf}. */
+  weight: number;
+}
+
+/** It is easier to miss a camera than to invent one. */
+const weights: Readonly<Record<VoteKind, number>> = { here: logit(0.9), gone: logit(0.8) };
+const youngMs = 3 * dayMs;
+const [youngFactor, visitorFactor] = [0.5, 0.25];
+
+export function weightOf(kind: VoteKind, bornMs: number | null, atMs: number): number {
+  if (bornMs === null) return weights[kind] * visitorFactor;
+  return weights[kind] * (atMs - bornMs < youngMs ? youngFactor : 1);
+}
+
+/** Where and when somebody was, by a vote. */
+export interface VotePlace {
+  x: number;
+  y: number;
+  atMs: number;
+}
+
+const mostMetersPerMs = 250 / 3600;
+/** What is around somebody is voted on in one go. */
+const aroundMeters = 10_000;
+/** Over a longer time nowhere on earth is too far. */
+export const longestTravelMs = 90 * 3_600_000;
+
+/** Whether nobody can have been at both: faster than 250 km/h. */
+export function isImpossibleTravel(one: VotePlace, other: VotePlace): boolean {
+  const meters = distanceMeters(one.x, one.y, other.x, other.y) - aroundMeters;
+  return meters > mostMetersPerMs * Math.abs(one.atMs - other.atMs);
+}
