@@ -12,6 +12,7 @@ export type LimitName =
   | 'accountData'
   | 'pointEdit'
   | 'comment'
+  | 'vote'
   | 'export'
   | 'expensive';
 

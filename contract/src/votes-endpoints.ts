@@ -1,3 +1,4 @@
+import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { freshnessStates, voteKinds } from '@dozor/domain/point/freshness.ts';
 import { z } from 'zod';
 import * as calls from './calls.ts';
@@ -6,9 +7,18 @@ import { freshnessReply } from './freshness-reply.ts';
 import { authorReply } from './history-entry.ts';
 import { pointIdParam } from './path-name.ts';
 import { pointReply } from './point-reply.ts';
-import { commaList, listOf, pageFields, wholeNumber } from './query-fields.ts';
+import { commaList, degrees, listOf, pageFields, wholeNumber } from './query-fields.ts';
 
 const tag = 'Votes';
+
+/** Longitude and latitude with a comma between. */
+const placeText = z.string().transform((text, context): { x: number; y: number } => {
+  const [x, y, ...more] = text.split(',');
+  const place = more.length === 0 ? z.object({ x: degrees(180), y: degrees(90) }).safeParse({ x, y }) : undefined;
+  if (place?.success) return place.data;
+  context.addIssue({ code: 'custom', message: errorMessages.invalidCoordinates });
+  return z.NEVER;
+});
 
 /** So many votes that waited for a network are sent at once. */
 export const mostVotesAtOnce = 200;
@@ -27,7 +37,8 @@ export const castVote = defineEndpoint({
   ...calls.castVote,
   tag,
   summary: 'Say that a point is still there, or gone; a newer vote takes the place of the older one',
-  right: 'map.browse',
+  right: 'point.vote',
+  limit: 'vote',
   params,
   body: z.strictObject({ ...voteFields, clientId: clientId.optional() }),
   reply: votedReply,
@@ -38,7 +49,8 @@ export const takeBackVote = defineEndpoint({
   ...calls.takeBackVote,
   tag,
   summary: 'Take back one’s own latest vote',
-  right: 'map.browse',
+  right: 'point.vote',
+  limit: 'vote',
   params,
   reply: votedReply,
 });
@@ -66,7 +78,7 @@ export const sendVotes = defineEndpoint({
   ...calls.sendVotes,
   tag,
   summary: 'Votes that waited for a network; the same `clientId` counts once',
-  right: 'map.browse',
+  right: 'point.vote',
   body: z.strictObject({
     votes: z
       .array(z.strictObject({ point: z.string(), ...voteFields, clientId }))
@@ -85,7 +97,8 @@ export const listToCheck = defineEndpoint({
   tag,
   summary: 'Points that want a look, nearest first; `away` in metres',
   right: 'map.browse',
-  query: z.strictObject({ near: z.string(), limit: wholeNumber(1, 50).default(50) }),
+  limit: 'expensive',
+  query: z.strictObject({ near: placeText, limit: wholeNumber(1, 50).default(50) }),
   reply: z.object({ items: z.array(z.intersection(pointReply, z.object({ away: z.number() }))) }),
 });
 

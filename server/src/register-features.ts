@@ -22,6 +22,7 @@ import { apiDocsRoutes } from './features/site/api-docs-routes.ts';
 import { healthRoutes } from './features/site/health-routes.ts';
 import { securityTextRoutes } from './features/site/security-text-routes.ts';
 import { siteRoutes } from './features/site/site-routes.ts';
+import { votesFeature } from './features/votes/votes-feature.ts';
 import { webAppRoutes } from './features/site/web-app-routes.ts';
 import { tileRoutes } from './features/tiles/tile-routes.ts';
 import { MapUse } from './read-model/map-use.ts';
@@ -46,6 +47,7 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
     notificationFeature(api, services),
     await commentFeature(api, services),
     moderationRoutes(api, services),
+    votesFeature(api, services),
     new HistoryFollower(services, [editFlags(services), noticeQueue(services)]),
     { start: () => undefined, stop: () => engine.close() },
     buildsFeature(api, services, engine),

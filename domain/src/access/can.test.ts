@@ -17,7 +17,7 @@ const anyRoles = fc.uniqueArray(fc.constantFrom(...roles));
 
 test('a visitor and a banned account are granted nothing that writes', () => {
   const reading = ['auth.use', 'map.browse'];
-  const open = [...reading, 'export.make', 'account.register', 'account.reset', 'account.read'];
+  const open = [...reading, 'export.make', 'point.vote', 'account.register', 'account.reset', 'account.read'];
   assert.deepEqual(
     actions.filter((action) => canEver(null, action)),
     open.toSorted((a, b) => actions.indexOf(a as never) - actions.indexOf(b as never)),

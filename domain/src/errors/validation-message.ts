@@ -32,6 +32,7 @@ export const validationMessages = {
   tooClose: 'is too close',
   inTheFuture: 'must not be in the future',
   inThePast: 'must not be in the past',
+  tooOld: 'must not be older than {max} h',
   unknownType: 'Неизвестный тип',
 } as const satisfies Record<string, string>;
 

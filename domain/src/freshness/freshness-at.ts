@@ -10,8 +10,8 @@ const standsMs = 3 * 3_600_000;
 /** What is believed of a point at a time, by what is kept of its votes; without votes, by when it was written. */
 export function freshnessAt(kept: KeptFreshness | undefined, point: VotedPoint, nowMs: number): Freshness {
   const belief = beliefAt(kept, point, nowMs);
-  const isGone = kept?.thirdGoneMs != null && nowMs - kept.thirdGoneMs <= goneCountsMs;
-  const checkedMs = kept?.checkedMs ?? null;
+  const { checkedMs, thirdGoneMs } = kept ?? { checkedMs: null, thirdGoneMs: null };
+  const isGone = thirdGoneMs !== null && nowMs - thirdGoneMs <= goneCountsMs;
   return {
     confidence: Math.round(belief * 100) / 100,
     state: stateOf(belief, isGone),
@@ -45,7 +45,7 @@ function stateOf(belief: number, isGone: boolean): FreshnessState {
 }
 
 function standsNow(kept: KeptFreshness | undefined, nowMs: number): number {
-  if (kept?.checkedMs == null || nowMs - kept.checkedMs > standsMs) return 0;
+  if (!kept || kept.checkedMs === null || nowMs - kept.checkedMs > standsMs) return 0;
   const left = kept.now * 2 ** (-Math.max(0, nowMs - kept.nowMs) / nowHalfLifeMs);
   return Math.round(Math.min(Math.max(left, 0), 1) * 100) / 100;
 }

@@ -47,7 +47,7 @@ test('without votes a point is believed from when it was written, one of a file 
   assert.equal(at({ ...camera, type: 'mobile_ambush' }, 0).now, 0);
 });
 
-test('one vote never makes a point that was just seen doubtful, three of old accounts do, and only then it is gone', () => {
+test('one vote asks for a look, two raise doubts, and from three old accounts on a point is gone, for a year', () => {
   const gone = (count: number) =>
     freshnessOf(
       several(count, (at) => voteOf('gone', beginMs + at * dayMs)),
@@ -56,7 +56,7 @@ test('one vote never makes a point that was just seen doubtful, three of old acc
     );
   assert.deepEqual(
     [1, 2, 3, 4].map((count) => gone(count).state),
-    ['fresh', 'check', 'gone', 'gone'],
+    ['check', 'doubtful', 'gone', 'gone'],
   );
   const later = several(3, (at) => voteOf('gone', beginMs + at * dayMs));
   assert.equal(freshnessOf(later, camera, beginMs + 400 * dayMs).state, 'doubtful');

@@ -38,6 +38,7 @@ export const pointSchema = {
     whiteList: speedUnits,
     list: speedUnitLabels,
   },
+  freshness: { type: 'object', label: { ru: 'Свежесть', en: 'Freshness' }, hidden: true },
   photos: { type: 'array', label: { ru: 'Фотографии', en: 'Photos' }, hidden: true },
   changed: { type: 'object', label: { ru: 'Последняя правка', en: 'Last change' }, hidden: true },
 

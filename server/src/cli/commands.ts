@@ -17,5 +17,6 @@ export const commands = {
   restore: async () => (await import('./backup-command.ts')).restoreCommand,
   builds: async () => (await import('./builds-command.ts')).buildsCommand,
   sample: async () => (await import('./sample-command.ts')).sampleCommand,
+  recompute: async () => (await import('./recompute-command.ts')).recomputeCommand,
   check: async () => (await import('./check-command.ts')).checkCommand,
 } as const satisfies Record<string, () => Promise<Command>>;

@@ -15,6 +15,7 @@ import * as passkeys from './migrations/0015-passkeys.ts';
 import * as largeSites from './migrations/0030-indexes-of-large-sites.ts';
 import * as partsOfLargeSites from './migrations/0031-parts-of-large-sites.ts';
 import * as commentsSentAgain from './migrations/0032-comments-sent-again.ts';
+import * as votes from './migrations/0033-votes.ts';
 import * as tokens from './migrations/0037-tokens.ts';
 import { isUniqueViolation } from './dialect.ts';
 import type { Database } from './tables/tables.ts';
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   { name: '0030-indexes-of-large-sites', up: largeSites.up },
   { name: '0031-parts-of-large-sites', up: partsOfLargeSites.up },
   { name: '0032-comments-sent-again', up: commentsSentAgain.up },
+  { name: '0033-votes', up: votes.up },
   { name: '0037-tokens', up: tokens.up },
 ];
 

@@ -1,4 +1,4 @@
-import type { PointEvent } from '@dozor/contract/live-events.ts';
+import type { PointEvent, VoteEvent } from '@dozor/contract/live-events.ts';
 import type { Log } from './log.ts';
 
 /** Events between features, emitted after the commit; a listener never makes the request that caused it fail. */
@@ -9,6 +9,10 @@ export interface AppEvents {
   /** A history entry was written by this process. */
   historyWritten: { historyIds: readonly number[] };
   userBanned: { userId: number };
+  /** What a user did in a time range was taken back. */
+  userRolledBack: Record<string, never>;
+  /** Votes were written by this process: others see them when they read the points the next time. */
+  voted: readonly VoteEvent[];
   /** The outbox has something to send. */
   mailQueued: Record<string, never>;
 }

@@ -190,6 +190,22 @@ export const attempts: Record<string, Maker> = {
   async *listPhotos(world) {
     yield { path: `/api/points/${(await makePoint(world, world.other.id)).id}/photos`, subject: {} };
   },
+  async *castVote(world) {
+    const { id } = await makePoint(world, world.other.id);
+    yield { path: `/api/points/${id}/votes`, body: { kind: 'here' }, subject: {} };
+  },
+  async *takeBackVote(world, person) {
+    const { id } = await makePoint(world, world.other.id);
+    await person.client.post(`/api/points/${id}/votes`, { kind: 'here' });
+    yield { path: `/api/points/${id}/votes`, subject: {} };
+  },
+  async *listVotes(world) {
+    yield { path: `/api/points/${(await makePoint(world, world.other.id)).id}/votes`, subject: {} };
+  },
+  sendVotes: always('/api/votes', {
+    votes: [{ point: '1', kind: 'here', clientId: '00000000-0000-4000-8000-000000000000' }],
+  }),
+  listToCheck: always('/api/points/check?near=37,55'),
   historyCounts: always('/api/history/counts'),
   historyCreated: always('/api/history/created'),
   historyChanged: always('/api/history/changed'),

@@ -17,6 +17,7 @@ export async function addPoint(client: HttpClient, fields: Record<string, unknow
 
 /** What a client sends back of a point it has read. */
 export function editable(point: Point): Record<string, unknown> {
-  const { _id, idx, version, created, author, country, region, speedUnit, photos, changed, ...fields } = point;
+  const { _id, idx, version, created, author, country, region, speedUnit, photos, changed, freshness, ...fields } =
+    point;
   return fields;
 }

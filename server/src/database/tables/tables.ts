@@ -8,6 +8,7 @@ import type { NotificationTables } from './notification-tables.ts';
 import type { PasskeyTables } from './passkey-tables.ts';
 import type { RollbackTables } from './rollback-tables.ts';
 import type { TokenTables } from './token-tables.ts';
+import type { VoteTables } from './vote-tables.ts';
 
 /**
  * The tables as Kysely sees them. Both databases hold the same primitive values: times are milliseconds since the
@@ -24,7 +25,8 @@ export interface Database
     NotificationTables,
     PasskeyTables,
     RollbackTables,
-    TokenTables {
+    TokenTables,
+    VoteTables {
   counters: CounterTable;
   migrations: MigrationTable;
   points: PointTable;
@@ -47,7 +49,8 @@ export interface CounterTable {
     | 'followed'
     | 'exports'
     | 'rollbacks'
-    | 'imports';
+    | 'imports'
+    | 'votes';
   value: number;
 }
 

@@ -127,6 +127,31 @@ export const accountDataTables: Readonly<Record<string, ReadPage>> = {
       }),
     );
   },
+  async votes(db, userId, { after, limit }) {
+    const rows = await db
+      .selectFrom('votes')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '>', Number(after))
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return paged(
+      rows,
+      limit,
+      (row) => row.id,
+      (row) => ({
+        point: String(row.point_idx),
+        kind: row.kind,
+        at: iso(row.at),
+        created: iso(row.created),
+        source: row.source,
+        heading: row.heading,
+        speed: row.speed,
+        counts: row.ignored === 0,
+      }),
+    );
+  },
   async complaints(db, userId) {
     const rows = await db.selectFrom('complaints').selectAll().where('author_id', '=', userId).execute();
     return whole(

@@ -5,7 +5,8 @@ import { type EntryFilter, isEverything, readFilter } from '../history/entry-fil
 import { accountEntries, findAccountEntryIds, leftBy, numbersOf } from '../history/entry-queries.ts';
 import type { HistoryServices } from '../history/list-history.ts';
 import { type HistoryList, listNumbers } from '../../database/history-list.ts';
-import { pointOf } from '../points/rows/point-rows.ts';
+import type { Services } from '../../platform/services.ts';
+import { pointAt } from '../points/rows/freshness-of-row.ts';
 import { findPoints } from '../points/points-queries.ts';
 
 export interface PointPage {
@@ -17,7 +18,7 @@ export interface PointPage {
 
 /** The points that an account added, changed or commented on, each once, the last touched first. */
 export async function listAccountPoints(
-  { database: { reader }, readModel }: HistoryServices,
+  { database: { reader }, readModel, clock }: HistoryServices & Pick<Services, 'clock'>,
   userId: number,
   list: HistoryList,
   request: { filter: HistoryFilter; page: number; limit: number },
@@ -28,7 +29,7 @@ export async function listAccountPoints(
   const offset = (page - 1) * limit;
   if (!filter || offset >= total) return { items: [], total, page, limit };
   const idxs = await findIdxs(reader, userId, list, filter, { offset, limit, total });
-  const points = new Map((await findPoints(reader, idxs)).map((row) => [row.idx, pointOf(row)]));
+  const points = new Map((await findPoints(reader, idxs)).map((row) => [row.idx, pointAt(row, clock.now())]));
   return { items: idxs.flatMap((idx) => points.get(idx) ?? []), total, page, limit };
 }
 

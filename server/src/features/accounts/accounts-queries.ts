@@ -3,6 +3,7 @@ import { foldLogin, loginProblem } from '@dozor/domain/account/login-rule.ts';
 import type { Role } from '@dozor/domain/access/role.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { type Query, takeNumbers, type Write } from '../../database/open-database.ts';
+import { sql } from 'kysely';
 import { type Account, accountOf } from './account-rows.ts';
 
 /** What is no login at all is never asked for: some texts are more than a database takes. */
@@ -218,6 +219,18 @@ export async function forgetPerson(tx: Write, id: number): Promise<void> {
   await tx.deleteFrom('notification_digest').where('user_id', '=', id).execute();
   await tx.deleteFrom('watches').where('user_id', '=', id).execute();
   await tx.deleteFrom('user_exports').where('user_id', '=', id).execute();
+  await forgetVoter(tx, id);
+}
+
+/** What somebody said of points goes on to count, as said by nobody in particular. */
+async function forgetVoter(tx: Write, id: number): Promise<void> {
+  // Who writes votes holds this row.
+  await takeNumbers(tx, 'votes', 0);
+  await tx
+    .updateTable('votes')
+    .set({ user_id: null, client_id: null, voter: sql<string>`'removed ' || id` })
+    .where('user_id', '=', id)
+    .execute();
 }
 
 /** How many points each account added, changed and commented on. */

@@ -108,6 +108,7 @@ async function checkCounters({ kysely }: DozorDatabase): Promise<string[]> {
       when 'history' then (select coalesce(max(id), 0) from history)
       when 'users' then (select coalesce(max(id), 0) from users)
       when 'imports' then (select coalesce(max(id), 0) from imports)
+      when 'votes' then (select coalesce(max(id), 0) from votes)
       else 0 end as used
     from counters c`.execute(kysely);
   return rows

@@ -92,6 +92,7 @@ eachDialect((dialect) => {
 
   const services = () => ({
     database: { ...database, reader },
+    clock: { now: () => 0 },
     readModel: { search: ({ bbox }: PointSearch) => ({ total: bbox ? 9999 : 99_999, idxs: [] }) } as never,
   });
 

@@ -67,6 +67,7 @@ export class Rollbacks {
     const id = await this.#services.database.transaction((tx) => beginRollback(tx, order));
     if (id === undefined) throw new AppError('notFound');
     await this.#track(this.#finish(id));
+    this.#services.events.emit('userRolledBack', {});
     return rollbackOutcomes(this.#services.database.kysely, id);
   }
 

@@ -20,8 +20,9 @@ export function eventRoutes(
   const isBusy = (): boolean => admissions.load.waiting > 0 || admissions.load.inFlight >= fewRequests;
   const stream = new ChangeStream({ ...streamOptions, isBusy });
   // Of an import, which changes thousands at once, it is enough to see that it is too many.
-  const fewEnough = (changes: readonly PointEvent[]) => changes.slice(0, streamOptions.mostEvents + 1);
+  const fewEnough = <Event>(changes: readonly Event[]) => changes.slice(0, streamOptions.mostEvents + 1);
   events.on('pointsChanged', (changes) => stream.send(fewEnough(changes).map(eventText)));
+  events.on('voted', (votes) => stream.send(fewEnough(votes).map((data) => writeLiveEvent({ name: 'vote', data }))));
   const heartbeat = setInterval(() => stream.send([': still here\n\n']), heartbeatMs);
   heartbeat.unref();
 

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { changePoint } from './change-point.ts';
 import { createPoint } from './create-point.ts';
 import { deletePoint, restorePoint } from './delete-point.ts';
-import { pointOf } from './rows/point-rows.ts';
+import { pointAt } from './rows/freshness-of-row.ts';
 import { findPoint, isPoint } from './points-queries.ts';
 import { pageOfPhotos, photosOfPoint } from './photos-of-point.ts';
 import { revertChange } from './revert-change.ts';
@@ -19,13 +19,14 @@ export function pointRoutes(api: Api, services: Services): void {
   route(api, calls.listPoints, async ({ query }) => {
     const { rating: ratingFrom, ...rest } = query;
     const { total, idxs } = services.readModel.search({ ...rest, ratingFrom });
-    return { total, items: await wholePoints(services.database.kysely, idxs) };
+    return { total, items: await wholePoints(services.database.kysely, idxs, services.clock.now()) };
   });
 
   route(api, calls.getPoint, async ({ params }) => {
     const row = await findPoint(services.database.kysely, params.id);
     if (!row) throw new AppError('notFound');
-    return { ...pointOf(row), photos: await photosOfPoint(services.database.kysely, row.idx) };
+    const point = pointAt(row, services.clock.now());
+    return { ...point, photos: await photosOfPoint(services.database.kysely, row.idx) };
   });
 
   route(api, calls.listPhotos, async ({ params, query }) => {

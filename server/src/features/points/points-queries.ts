@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import { listNumbers } from '../../database/history-list.ts';
 import type { Query, Write } from '../../database/open-database.ts';
+import { type FreshnessColumns, freshnessColumns } from './rows/freshness-columns.ts';
 import type { LastChangeColumns } from './rows/last-change-of.ts';
 import type { PointRow } from './rows/point-columns.ts';
 
@@ -9,7 +10,7 @@ import type { PointRow } from './rows/point-columns.ts';
 const rowsInOneStatement = 500;
 
 /** A point with its author and the newest entry of its history that is no comment. */
-export type AuthoredRow = PointRow & { author_login: string } & LastChangeColumns;
+export type AuthoredRow = PointRow & { author_login: string } & LastChangeColumns & FreshnessColumns;
 
 function authored(db: Query | Write) {
   return db
@@ -28,10 +29,12 @@ function authored(db: Query | Write) {
       ),
     )
     .leftJoin('users as changer', 'changer.id', 'last.author_id')
+    .leftJoin('freshness', 'freshness.point_idx', 'points.idx')
     .selectAll('points')
-    .select('users.login as author_login')
+    .select(['users.login as author_login', 'users.kind as author_kind'])
     .select(['last.created as last_at', 'last.kind as last_kind', 'last.changes as last_changes'])
-    .select(['changer.id as changer_id', 'changer.login as changer_login']);
+    .select(['changer.id as changer_id', 'changer.login as changer_login', 'changer.kind as changer_kind'])
+    .select(freshnessColumns);
 }
 
 export async function findPoint(db: Query | Write, idx: number): Promise<AuthoredRow | undefined> {

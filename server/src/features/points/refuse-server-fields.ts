@@ -17,8 +17,10 @@ export async function refuseServerFields(
   sentBack: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const photos = 'photos' in sentBack ? await photosOfPoint(tx, row.idx) : [];
+  // It is another one an hour later, without anybody's doing.
+  const { freshness: _, ...same } = sentBack;
   const now: Readonly<Record<string, unknown>> = { ...pointOf(row), photos };
-  const wrong = Object.entries(sentBack).filter(([name, value]) => !isDeepStrictEqual(value, now[name]));
+  const wrong = Object.entries(same).filter(([name, value]) => !isDeepStrictEqual(value, now[name]));
   if (wrong.length === 0) return;
   throw new FieldErrors(Object.fromEntries(wrong.map(([name]) => [name, validationMessage('notAllowed')])));
 }

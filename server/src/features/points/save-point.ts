@@ -4,7 +4,7 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Write } from '../../database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { pointOf } from './rows/point-rows.ts';
+import { pointAt } from './rows/freshness-of-row.ts';
 import { type AuthoredRow, findPoint } from './points-queries.ts';
 
 export type PointServices = Pick<Services, 'database' | 'changeFeed' | 'places' | 'clock' | 'events'>;
@@ -28,7 +28,7 @@ export async function savePoint(
   services: PointServices,
   write: (tx: Write, revision: number) => Promise<{ idx: number; historyId: number }>,
 ): Promise<Point> {
-  const { database, changeFeed, events } = services;
+  const { database, changeFeed, events, clock } = services;
   try {
     const { row, historyId } = await database.change(async (tx, revision) => {
       const written = await write(tx, revision);
@@ -37,9 +37,9 @@ export async function savePoint(
     await changeFeed.catchUpAfterCommit();
     events.emit('historyWritten', { historyIds: [historyId] });
     if (!row) throw new AppError('notFound');
-    return pointOf(row);
+    return pointAt(row, clock.now());
   } catch (error) {
-    if (error instanceof UnchangedError) return pointOf(error.row);
+    if (error instanceof UnchangedError) return pointAt(error.row, clock.now());
     throw error;
   }
 }

@@ -45,12 +45,12 @@ export async function take(
     .executeTakeFirstOrThrow();
 }
 
-export async function refund(db: Query, key: string): Promise<void> {
+export async function refund(db: Query, key: string, amount = 1): Promise<void> {
   await db
     .updateTable('rate_limits')
-    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .set((eb) => ({ used: eb('used', '-', amount) }))
     .where('key', '=', key)
-    .where('used', '>', 0)
+    .where('used', '>=', amount)
     .execute();
 }
 

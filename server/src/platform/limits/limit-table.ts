@@ -56,6 +56,12 @@ export const limitTable: Record<Exclude<LimitName, 'expensive'>, readonly LimitR
       onlySuccess: true,
     },
   ],
+  vote: [
+    { subject: byActor, count: 60, windowMs: hourMs, onlySuccess: true },
+    { subject: byActor, count: 300, windowMs: dayMs, onlySuccess: true },
+    ...perAddress(60, hourMs, { onlySuccess: true }),
+    ...perAddress(300, dayMs, { onlySuccess: true }),
+  ],
   comment: [{ subject: byActor, count: 20, windowMs: hourMs, onlySuccess: true }],
   export: perAddress(10, hourMs, { onlySuccess: true }),
 };

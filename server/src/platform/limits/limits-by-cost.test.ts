@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { test } from 'node:test';
 import { eachDialect } from '../../testing/fresh-database.ts';
@@ -112,5 +113,35 @@ eachDialect((dialect) => {
       assert.deepEqual((await send('text')).json, { photos: 'Unsupported file type' });
     }
     assert.equal((await send('text')).status, 429);
+  });
+
+  test('an address and an account vote 60 times an hour and 300 times a day, each vote of many counted', async () => {
+    nowMs += 3_600_000;
+    const { client } = await makeUser(server());
+    const { _id } = await addPoint(client);
+    const cast = (where: string) =>
+      server()
+        .visitor()
+        .post(`/api/points/${_id}/votes`, { kind: 'here' }, { headers: { 'x-forwarded-for': where } });
+    const send = (count: number, where: string) => {
+      const votes = Array.from({ length: count }, () => ({ point: _id, kind: 'here', clientId: randomUUID() }));
+      return server()
+        .visitor()
+        .post('/api/votes', { votes }, { headers: { 'x-forwarded-for': where } });
+    };
+    const where = newAddress();
+    for (let index = 0; index < 20; index += 1) assert.equal((await cast(where)).status, 201);
+    const { accepted, refused } = (await send(50, where)).json as { accepted: number; refused: { message: string }[] };
+    assert.deepEqual([accepted, refused.length, refused[0]?.message], [40, 10, 'Too many requests']);
+    assert.equal((await cast(where)).status, 429);
+    const none = await send(1, where);
+    assert.deepEqual([none.status, none.headers.get('retry-after')], [429, '3600']);
+    assert.equal((await cast(newAddress())).status, 201);
+    for (let hour = 1; hour < 5; hour += 1) {
+      nowMs += 3_600_000;
+      assert.equal(((await send(60, where)).json as { accepted: number }).accepted, 60);
+    }
+    nowMs += 3_600_000;
+    assert.equal((await cast(where)).status, 429);
   });
 });

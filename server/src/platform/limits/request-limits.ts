@@ -78,6 +78,37 @@ async function takeAll(
   return returnable;
 }
 
+/**
+ * For a call that does many things at once: takes as much of an allowance as is left, up to `wanted`.
+ *
+ * @returns how many of them may be done, at least one
+ */
+export async function takeMany(
+  services: Pick<LimitServices, 'config' | 'database' | 'clock'>,
+  limit: Exclude<LimitName, 'expensive'>,
+  wanted: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<number> {
+  if (!services.config.rateLimits) return wanted;
+  const { kysely } = services.database;
+  const nowMs = services.clock.now();
+  const taken: { key: string; left: number; expires: number }[] = [];
+  for (const [index, { subject, count, windowMs }] of limitTable[limit].entries()) {
+    const whose = subject(request);
+    if (whose === undefined) continue;
+    const allowed = typeof count === 'number' ? count : count(request, nowMs);
+    const key = allowanceKey(`${limit} ${index}`, whose);
+    const { used, expires } = await take(kysely, key, wanted, { nowMs, windowMs });
+    taken.push({ key, left: Math.max(0, allowed - (used - wanted)), expires });
+  }
+  const granted = Math.min(wanted, ...taken.map(({ left }) => left));
+  for (const { key } of taken) if (granted < wanted) await refund(kysely, key, wanted - granted);
+  if (granted > 0) return granted;
+  const longest = Math.max(...taken.filter(({ left }) => left === 0).map(({ expires }) => expires));
+  return refuse(reply, longest - nowMs);
+}
+
 export function refuse(reply: FastifyReply, waitMs: number): never {
   void reply.header('retry-after', String(Math.max(1, Math.ceil(waitMs / 1000))));
   throw new AppError('tooManyRequests');

@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../database/open-database.ts';
+import { recomputeAll } from '../features/votes/recompute.ts';
+import { takeOutVotes } from '../features/votes/take-out-votes.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { Events } from '../platform/events.ts';
+import { createLog } from '../platform/log.ts';
+
+export const recomputeCommand = {
+  usage: 'recompute',
+  does: 'goes through all votes again and corrects what is believed of the points; a second run changes nothing',
+  async run(args: string[]): Promise<void> {
+    parseArgs({ args, options: {} });
+    const config = readConfig(process.env);
+    const database = await openDatabase(config, { now: Date.now() });
+    try {
+      await takeOutVotes({ database, events: new Events(createLog(config)), clock: systemClock });
+      const { points, changed } = await recomputeAll(database);
+      process.stdout.write(`points with votes ${points}, changed ${changed}\n`);
+    } finally {
+      await database.close();
+    }
+  },
+};

@@ -1,0 +1,197 @@
+import { setImmediate } from 'node:timers/promises';
+import type { VoteEvent } from '@dozor/contract/live-events.ts';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
+import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
+import { isImpossibleTravel, weightOf } from '@dozor/domain/freshness/vote.ts';
+import type { Freshness, VoteKind } from '@dozor/domain/point/freshness.ts';
+import { takeNumbers, type Write } from '../../database/open-database.ts';
+import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { deletedRating, staleError } from '../points/load-for-change.ts';
+import { freshnessOfRow, votedPointOf } from '../points/rows/freshness-of-row.ts';
+import { type AuthoredRow, findPoint } from '../points/points-queries.ts';
+import { lockVotes, recomputePoint } from './recompute.ts';
+import type { Voter } from './voter.ts';
+import { isKnownVote, neighbourVotes, ownVotes } from './votes-queries.ts';
+
+export type VoteServices = Pick<Services, 'database' | 'events' | 'clock'>;
+
+/** What somebody says, as it was sent. */
+export interface SentVote {
+  pointIdx: number;
+  kind: VoteKind;
+  at?: string | undefined;
+  heading?: number | undefined;
+  speed?: number | undefined;
+  clientId?: string | undefined;
+}
+
+const hourMs = 3_600_000;
+const oldestHours = 24;
+/** Clocks go wrong by so much. */
+const aheadMs = 30_000;
+/** A few milliseconds of work. */
+const votesInSlice = 10;
+
+export interface Voted {
+  isKnown: boolean;
+  freshness: Freshness;
+}
+
+/** One vote; it takes the place of what the voter has said of the point before. */
+export async function castVote(services: VoteServices, voter: Voter, vote: SentVote): Promise<Voted> {
+  const [result] = await castSlice(services, voter, [vote]);
+  if (!result || result instanceof Error) throw result ?? new AppError('notFound');
+  return result;
+}
+
+/** Votes that waited, each for itself: what is wrong with one does not keep the others back. */
+export async function castVotes(
+  services: VoteServices,
+  voter: Voter,
+  votes: readonly SentVote[],
+): Promise<(Voted | AppError | FieldErrors)[]> {
+  const results: (Voted | AppError | FieldErrors)[] = [];
+  for (let from = 0; from < votes.length; from += votesInSlice) {
+    if (from > 0) await setImmediate();
+    results.push(...(await castSlice(services, voter, votes.slice(from, from + votesInSlice))));
+  }
+  return results;
+}
+
+async function castSlice(services: VoteServices, voter: Voter, votes: readonly SentVote[]) {
+  const { database, events, clock } = services;
+  const nowMs = clock.now();
+  const { results, changed } = await database.transaction(async (tx) => {
+    await lockVotes(tx);
+    const results: (Voted | AppError | FieldErrors)[] = [];
+    const changed = new Map<number, Freshness>();
+    for (const vote of votes) results.push(await refusedOr(() => castOne(tx, { voter, vote, nowMs }, changed)));
+    return { results, changed };
+  });
+  emitVotes(events, changed);
+  return results;
+}
+
+/** What is refused has written nothing yet. */
+async function refusedOr(cast: () => Promise<Voted>): Promise<Voted | AppError | FieldErrors> {
+  try {
+    return await cast();
+  } catch (error) {
+    if (error instanceof AppError || error instanceof FieldErrors) return error;
+    throw error;
+  }
+}
+
+interface Casting {
+  voter: Voter;
+  vote: SentVote;
+  nowMs: number;
+}
+
+async function castOne(tx: Write, casting: Casting, changed: Map<number, Freshness>): Promise<Voted> {
+  const { voter, vote, nowMs } = casting;
+  const row = await findPoint(tx, vote.pointIdx);
+  if (!row) throw new AppError('notFound');
+  if (vote.clientId !== undefined && (await isKnownVote(tx, voter.keys, vote.clientId))) {
+    return { isKnown: true, freshness: freshnessOfRow(row, nowMs) };
+  }
+  const at = timeOf(vote, nowMs);
+  if (row.rating === deletedRating) throw staleError(row);
+  const [before] = await ownVotes(tx, row.idx, voter.keys);
+  // One that waited longer than what was said since.
+  if (before && before.at > at) return { isKnown: false, freshness: freshnessOfRow(row, nowMs) };
+  await removeOwn(tx, row.idx, voter);
+  const touched = await insertVote(tx, row, { ...casting, at });
+  for (const other of touched) await recomputeInto(tx, await findPoint(tx, other), nowMs, changed);
+  return { isKnown: false, freshness: await recomputeInto(tx, row, nowMs, changed) };
+}
+
+/** @throws {FieldErrors} keyed `at` */
+function timeOf({ at }: SentVote, nowMs: number): number {
+  if (at === undefined) return nowMs;
+  const atMs = Date.parse(at);
+  if (atMs > nowMs + aheadMs) throw new FieldErrors({ at: validationMessage('inTheFuture') });
+  if (atMs < nowMs - oldestHours * hourMs) {
+    throw new FieldErrors({ at: validationMessage('tooOld', { max: oldestHours }) });
+  }
+  return Math.min(atMs, nowMs);
+}
+
+/** @returns the points of votes that are ignored from now on, because nobody can have been at both */
+async function insertVote(tx: Write, row: AuthoredRow, casting: Casting & { at: number }): Promise<number[]> {
+  const { voter, vote, nowMs, at } = casting;
+  const id = await takeNumbers(tx, 'votes', 1);
+  const neighbours = await neighbourVotes(tx, voter.keys, { id, at });
+  const apart = neighbours.filter((other) => isImpossibleTravel({ x: row.x, y: row.y, atMs: at }, other));
+  await tx
+    .insertInto('votes')
+    .values({
+      id,
+      point_idx: row.idx,
+      user_id: voter.userId,
+      voter: voter.keys[0],
+      network: voter.network,
+      kind: vote.kind,
+      at,
+      created: nowMs,
+      born: voter.bornMs,
+      weight: weightOf(vote.kind, voter.bornMs, at),
+      source: vote.speed === undefined && vote.heading === undefined ? 'web' : 'drive',
+      heading: vote.heading ?? null,
+      speed: vote.speed ?? null,
+      client_id: vote.clientId ?? null,
+      ignored: apart.length > 0 ? 1 : 0,
+    })
+    .execute();
+  if (apart.length === 0) return [];
+  const ids = apart.map((other) => other.id);
+  await tx.updateTable('votes').set({ ignored: 1 }).where('id', 'in', ids).where('ignored', '=', 0).execute();
+  return apart.map(({ point_idx: idx }) => idx);
+}
+
+/** @throws {AppError} `notFound` when the voter has said nothing of the point */
+export async function takeBackVote(services: VoteServices, voter: Voter, pointIdx: number): Promise<Freshness> {
+  const { database, events, clock } = services;
+  const nowMs = clock.now();
+  const changed = new Map<number, Freshness>();
+  const freshness = await database.transaction(async (tx) => {
+    await lockVotes(tx);
+    const row = await findPoint(tx, pointIdx);
+    if (!row || !(await removeOwn(tx, pointIdx, voter))) throw new AppError('notFound');
+    return recomputeInto(tx, row, nowMs, changed);
+  });
+  emitVotes(events, changed);
+  return freshness;
+}
+
+async function removeOwn(tx: Write, pointIdx: number, { keys }: Voter): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('votes')
+    .where('point_idx', '=', pointIdx)
+    .where('voter', 'in', [...keys])
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Replays a point and notes what is believed of it, for those who have the map open. */
+export async function recomputeInto(
+  tx: Write,
+  row: AuthoredRow | undefined,
+  nowMs: number,
+  changed: Map<number, Freshness>,
+): Promise<Freshness> {
+  if (!row) throw new AppError('notFound');
+  const { kept } = await recomputePoint(tx, row);
+  const freshness = freshnessAt(kept, votedPointOf(row), nowMs);
+  changed.set(row.idx, freshness);
+  return freshness;
+}
+
+export function emitVotes(events: VoteServices['events'], changed: ReadonlyMap<number, Freshness>): void {
+  if (changed.size === 0) return;
+  events.emit(
+    'voted',
+    [...changed].map(([idx, freshness]): VoteEvent => ({ _id: String(idx), freshness })),
+  );
+}

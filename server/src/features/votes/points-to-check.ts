@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises';
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import type { Services } from '../../platform/services.ts';
+import { freshnessOfRow, pointAt } from '../points/rows/freshness-of-row.ts';
+import { type AuthoredRow, findPoints } from '../points/points-queries.ts';
+
+/** Rings around the place, the next one only where those before have too few. */
+const ringsMeters = [1000, 3000, 10_000, 30_000] as const;
+/** So many points are looked at: in a city all around may be fresh. */
+const mostLookedAt = 1000;
+/** A few milliseconds of work. */
+const pointsInSlice = 100;
+
+type PointToCheck = Point & { away: number };
+
+/** Points around a place that are not fresh, nearest first. */
+export async function pointsToCheck(
+  { database, readModel, clock }: Pick<Services, 'database' | 'readModel' | 'clock'>,
+  { near: { x, y }, limit }: { near: { x: number; y: number }; limit: number },
+): Promise<PointToCheck[]> {
+  const nowMs = clock.now();
+  const items: PointToCheck[] = [];
+  const seen = new Set<number>();
+  for (const meters of ringsMeters) {
+    const ring = readModel.near(x, y, meters).filter((idx) => !seen.has(idx));
+    const looked = ring.slice(0, mostLookedAt - seen.size);
+    for (let from = 0; from < looked.length && items.length < limit; from += pointsInSlice) {
+      const idxs = looked.slice(from, from + pointsInSlice);
+      const rows = new Map((await findPoints(database.kysely, idxs)).map((row) => [row.idx, row]));
+      for (const idx of idxs) {
+        const row = rows.get(idx);
+        if (!row || !wantsLook(row, nowMs)) continue;
+        items.push({ ...pointAt(row, nowMs), away: Math.round(distanceMeters(x, y, row.x, row.y)) });
+      }
+      await setImmediate();
+    }
+    for (const idx of looked) seen.add(idx);
+    if (items.length >= limit || seen.size >= mostLookedAt) break;
+  }
+  return items.slice(0, limit);
+}
+
+function wantsLook(row: AuthoredRow, nowMs: number): boolean {
+  return row.rating >= 0 && freshnessOfRow(row, nowMs).state !== 'fresh';
+}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Freshness } from '@dozor/domain/point/freshness.ts';
+import type { Query } from '../../database/open-database.ts';
+import { findPoint } from '../points/points-queries.ts';
+import { emitVotes, recomputeInto, type VoteServices } from './cast-votes.ts';
+import { lockVotes } from './recompute.ts';
+
+const votesInSlice = 50;
+/** Between slices: a writer that waits for SQLite's lock tries it every 10 ms. */
+const restMs = 12;
+
+/** Votes of one user that are not to count any more. */
+interface Taken {
+  userId: number;
+  fromMs: number;
+  toMs: number;
+  /** Later ones are not meant. */
+  createdMs: number;
+}
+
+const everything = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, createdMs: Number.MAX_SAFE_INTEGER };
+
+/**
+ * Takes the votes out of those who are banned, and of those whose work was taken back, as far as it was: also what a
+ * restart or another process has left. What is out stays out; a new vote of the same person counts again.
+ */
+export async function takeOutVotes(services: VoteServices, isStopping: () => boolean = () => false): Promise<void> {
+  const { kysely } = services.database;
+  for (const taken of [...(await bannedUsers(kysely)), ...(await rolledBack(kysely))]) {
+    while (!isStopping() && (await takeOutSlice(services, taken))) await pause(restMs);
+  }
+}
+
+async function bannedUsers(db: Query): Promise<Taken[]> {
+  const rows = await db.selectFrom('users').select('id').where('roles', 'like', '%"banned"%').execute();
+  return rows.map(({ id }) => ({ userId: id, ...everything }));
+}
+
+async function rolledBack(db: Query): Promise<Taken[]> {
+  const rows = await db.selectFrom('rollbacks').select(['user_id', 'from_ms', 'to_ms', 'created']).execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    fromMs: row.from_ms,
+    toMs: row.to_ms,
+    createdMs: row.created,
+  }));
+}
+
+/** @returns whether there may be more */
+async function takeOutSlice(services: VoteServices, { userId, fromMs, toMs, createdMs }: Taken): Promise<boolean> {
+  const { database, events, clock } = services;
+  const nowMs = clock.now();
+  const changed = new Map<number, Freshness>();
+  const count = await database.transaction(async (tx) => {
+    const found = await tx
+      .selectFrom('votes')
+      .select(['id', 'point_idx'])
+      .where('user_id', '=', userId)
+      .where('ignored', '<', 2)
+      .where('at', '>=', fromMs)
+      .where('at', '<=', toMs)
+      .where('created', '<=', createdMs)
+      .orderBy('id')
+      .limit(votesInSlice)
+      .execute();
+    if (found.length === 0) return 0;
+    await lockVotes(tx);
+    const ids = found.map(({ id }) => id);
+    await tx.updateTable('votes').set({ ignored: 2 }).where('id', 'in', ids).execute();
+    for (const { point_idx: idx } of found) {
+      const row = await findPoint(tx, idx);
+      if (row) await recomputeInto(tx, row, nowMs, changed);
+    }
+    return found.length;
+  });
+  emitVotes(events, changed);
+  return count === votesInSlice;
+}

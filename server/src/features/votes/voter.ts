@@ -1,0 +1,60 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { dayOf } from '@dozor/domain/freshness/independent-votes.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Query } from '../../database/open-database.ts';
+import { addressKey, networkKey } from '../../platform/limits/address-key.ts';
+
+const settingName = 'vote-secret';
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Who votes, as the table of votes knows him. */
+export interface Voter {
+  /** What a new vote is written under comes first; votes under the others are his, too. */
+  keys: readonly [string, ...string[]];
+  userId: number | null;
+  bornMs: number | null;
+  network: string;
+}
+
+/**
+ * A visitor is known by his address, for a day and the one after, without a cookie; no address can be found out from the
+ * table alone.
+ */
+export async function voterOf(
+  db: Query,
+  { actor, ip }: Pick<FastifyRequest, 'actor' | 'ip'>,
+  nowMs: number,
+): Promise<Voter> {
+  const key = await secret(db);
+  const hash = (text: string): string => createHmac('sha256', key).update(text).digest('base64url');
+  const network = hash(`network ${networkOf(ip)}`);
+  if (actor) {
+    const bornMs = Math.floor(Date.parse(actor.created) / hourMs) * hourMs;
+    return { keys: [accountVoter(Number(actor.id))], userId: Number(actor.id), bornMs, network };
+  }
+  const keyOfDay = (ms: number): string => hash(`visitor ${hash(`day ${dayOf(ms)}`)} ${addressKey(ip)}`);
+  return { keys: [keyOfDay(nowMs), keyOfDay(nowMs - dayMs)], userId: null, bornMs: null, network };
+}
+
+export function accountVoter(userId: number): string {
+  return `u${userId}`;
+}
+
+/** The /48 of IPv6, the /24 of IPv4. */
+function networkOf(ip: string): string {
+  return networkKey(ip) ?? `${addressKey(ip).split('.').slice(0, 3).join('.')}.0/24`;
+}
+
+/** Made once and kept in the database, so that every process knows the same visitors. */
+async function secret(db: Query): Promise<string> {
+  const find = () => db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst();
+  const found = await find();
+  if (found) return found.value;
+  await db
+    .insertInto('settings')
+    .values({ name: settingName, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await find())?.value ?? '';
+}

@@ -1,0 +1,81 @@
+import * as calls from '@dozor/contract/votes-endpoints.ts';
+import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
+import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { type Api, route } from '../../platform/http/route.ts';
+import { takeMany } from '../../platform/limits/request-limits.ts';
+import type { Services } from '../../platform/services.ts';
+import { WorkLoop } from '../../platform/work-loop.ts';
+import { isPoint } from '../points/points-queries.ts';
+import { castVote, castVotes, takeBackVote } from './cast-votes.ts';
+import { pointsToCheck } from './points-to-check.ts';
+import { takeOutVotes } from './take-out-votes.ts';
+import { voterOf } from './voter.ts';
+import { listVotesOf } from './votes-queries.ts';
+
+/** What people say of a point without changing it. */
+export function votesFeature(api: Api, services: Services): { start(): void; stop(): Promise<void> } {
+  votesRoutes(api, services);
+  const { events, log } = services;
+  let isStopping = false;
+  const takingOut = new WorkLoop(() => takeOutVotes(services, () => isStopping), {
+    failed: (error) => log.warn({ err: error }, 'votes could not be taken out'),
+  });
+  events.on('userBanned', () => takingOut.request());
+  events.on('userRolledBack', () => takingOut.request());
+  return {
+    start: () => takingOut.request(),
+    async stop() {
+      isStopping = true;
+      await takingOut.stop();
+    },
+  };
+}
+
+function votesRoutes(api: Api, services: Services): void {
+  const { database, clock } = services;
+
+  route(api, calls.castVote, async ({ params, body, request, reply }) => {
+    const voter = await voterOf(database.kysely, request, clock.now());
+    const { isKnown, freshness } = await castVote(services, voter, { pointIdx: params.id, ...body });
+    const answer = { message: successMessages.objectSaved, freshness };
+    if (isKnown) await reply.code(200).send(answer);
+    return answer;
+  });
+
+  route(api, calls.takeBackVote, async ({ params, request }) => {
+    const voter = await voterOf(database.kysely, request, clock.now());
+    const freshness = await takeBackVote(services, voter, params.id);
+    return { message: successMessages.objectDeleted, freshness };
+  });
+
+  route(api, calls.listVotes, async ({ params, query }) => {
+    if (!(await isPoint(database.kysely, params.id))) throw new AppError('notFound');
+    return listVotesOf(database.reader, params.id, query);
+  });
+
+  route(api, calls.sendVotes, async ({ body: { votes }, request, reply }) => {
+    const allowed = await takeMany(services, 'vote', votes.length, request, reply);
+    const voter = await voterOf(database.kysely, request, clock.now());
+    const sent = votes.slice(0, allowed).map(({ point, ...vote }) => ({ ...vote, pointIdx: numberOf(point) }));
+    const results = await castVotes(services, voter, sent);
+    const refused = votes.flatMap(({ clientId }, index) => {
+      const message = messageOf(index < allowed ? results[index] : new AppError('tooManyRequests'));
+      return message === undefined ? [] : [{ clientId, message }];
+    });
+    const known = results.filter((result) => 'isKnown' in result && result.isKnown).length;
+    return { accepted: votes.length - refused.length - known, known, refused };
+  });
+
+  route(api, calls.listToCheck, async ({ query }) => ({ items: await pointsToCheck(services, query) }));
+}
+
+/** 0, which no point has, for what names nothing. */
+function numberOf(point: string): number {
+  return /^[1-9]\d{0,14}$/.test(point) ? Number(point) : 0;
+}
+
+/** Why a vote was refused; undefined for one that was not. */
+function messageOf(result: object | undefined): string | undefined {
+  if (result instanceof FieldErrors) return Object.values(result.errors)[0];
+  return result instanceof AppError ? errorMessages[result.code] : undefined;
+}

@@ -1,0 +1,87 @@
+import { longestTravelMs, type Vote, type VotePlace } from '@dozor/domain/freshness/vote.ts';
+import type { Selectable } from 'kysely';
+import type { VoteTable } from '../../database/tables/vote-tables.ts';
+import type { Query, Write } from '../../database/open-database.ts';
+
+export type VoteRow = Selectable<VoteTable>;
+
+/** What a replay looks at: older votes than so many have long faded. */
+const mostReplayed = 500;
+
+export async function votesToReplay(tx: Write, pointIdx: number): Promise<Vote[]> {
+  const rows = await tx
+    .selectFrom('votes')
+    .select(['id', 'voter', 'born', 'network', 'kind', 'at', 'weight'])
+    .where('point_idx', '=', pointIdx)
+    .where('ignored', '=', 0)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostReplayed)
+    .execute();
+  return rows.map(({ at: atMs, born: bornMs, ...row }) => ({ ...row, atMs, bornMs }));
+}
+
+/** What the voter has said of a point; at most one row, but for a visitor at midnight. */
+export async function ownVotes(tx: Write, pointIdx: number, keys: readonly string[]): Promise<VoteRow[]> {
+  return tx
+    .selectFrom('votes')
+    .selectAll()
+    .where('point_idx', '=', pointIdx)
+    .where('voter', 'in', [...keys])
+    .orderBy('at', 'desc')
+    .execute();
+}
+
+export async function isKnownVote(tx: Write, keys: readonly string[], clientId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('votes')
+    .select('id')
+    .where('voter', 'in', [...keys])
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The voter's last vote before and his first after a time, with the places of their points. */
+export async function neighbourVotes(
+  tx: Write,
+  keys: readonly string[],
+  vote: { id: number; at: number },
+): Promise<(VotePlace & { id: number; point_idx: number })[]> {
+  const around = (order: 'asc' | 'desc') =>
+    tx
+      .selectFrom('votes')
+      .innerJoin('points', 'points.idx', 'votes.point_idx')
+      .select(['votes.id', 'votes.point_idx', 'votes.at as atMs', 'points.x', 'points.y'])
+      .where('votes.voter', 'in', [...keys])
+      .where('votes.id', '!=', vote.id)
+      .where('votes.at', order === 'desc' ? '<=' : '>=', vote.at)
+      .where('votes.at', order === 'desc' ? '>=' : '<=', vote.at + (order === 'desc' ? -1 : 1) * longestTravelMs)
+      .orderBy('votes.at', order)
+      .limit(1)
+      .execute();
+  return [...(await around('desc')), ...(await around('asc'))];
+}
+
+/** A page of the votes that count, newest first. */
+export async function listVotesOf(db: Query, pointIdx: number, { page, limit }: { page: number; limit: number }) {
+  const counting = db.selectFrom('votes').where('votes.point_idx', '=', pointIdx).where('votes.ignored', '=', 0);
+  const { total } = await counting.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await counting
+    .leftJoin('users', 'users.id', 'votes.user_id')
+    .select(['votes.id', 'votes.kind', 'votes.at', 'votes.weight', 'votes.source', 'votes.user_id', 'users.login'])
+    .orderBy('votes.at', 'desc')
+    .orderBy('votes.id', 'desc')
+    .offset((page - 1) * limit)
+    .limit(limit)
+    .execute();
+  const items = rows.map(({ id, kind, at, weight, source, user_id: userId, login }) => ({
+    _id: String(id),
+    kind,
+    created: new Date(at).toISOString(),
+    author: userId === null || login === null ? null : { _id: String(userId), login },
+    weight: Math.round(weight * 100) / 100,
+    source,
+  }));
+  return { items, total: Number(total), page, limit };
+}

@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import type { Freshness } from '@dozor/domain/point/freshness.ts';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import type { HttpAnswer } from '../../testing/http-client.ts';
+import { makeUser, signInAs, type TestUser } from '../../testing/test-accounts.ts';
+import { addPoint } from '../../testing/test-points.ts';
+import { withServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
+import { recomputeAll } from './recompute.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+eachDialect((dialect) => {
+  let nowMs = Date.now();
+  const clock = { now: () => nowMs };
+  const server = withServer({ dialect, clock, env: { TRUST_PROXY: '1' } });
+  let addresses = 0;
+  /** A network of its own. */
+  const elsewhere = () => {
+    addresses += 1;
+    return { headers: { 'x-forwarded-for': `10.${addresses >> 8}.${addresses % 256}.7` } };
+  };
+  /** Signed in and old enough to be believed. */
+  const oldUser = async (ageMs = 400 * dayMs): Promise<TestUser> => {
+    const user = await makeUser(server());
+    const { kysely } = server().services.database;
+    // Made on days of their own.
+    addresses += 1;
+    const created = nowMs - ageMs - addresses * 2 * dayMs;
+    await kysely.updateTable('users').set({ created }).where('login', '=', user.login).execute();
+    return user;
+  };
+  const vote = (user: Pick<TestUser, 'client'>, id: string, kind: string, more = {}, from = elsewhere()) =>
+    user.client.post(`/api/points/${id}/votes`, { kind, ...more }, from);
+  const newPoint = async () => (await addPoint((await makeUser(server())).client))._id;
+  const freshnessIn = ({ json }: HttpAnswer) => (json as { freshness: Freshness }).freshness;
+  const freshnessOf = async (id: string) => freshnessIn(await server().visitor().get(`/api/points/${id}`));
+  const listed = async (id: string) =>
+    (
+      (await server().visitor().get(`/api/points/${id}/votes`)).json as {
+        items: { kind: string; author: { login: string } | null; weight: number; source: string }[];
+        total: number;
+      }
+    ).items;
+
+  test('a point is answered with what is believed of it, alone and in lists, and a vote changes nothing else of it', async () => {
+    const { client } = await makeUser(server());
+    const point = await addPoint(client);
+    const before = { confidence: 0.9, state: 'fresh', checked: null, here: 0, gone: 0 };
+    assert.deepEqual(point.freshness, before);
+    const answer = await vote(await oldUser(), point._id, 'here', { at: new Date(nowMs - hourMs).toISOString() });
+    assert.equal(answer.status, 201);
+    const checked = new Date(nowMs - hourMs).toISOString();
+    const after = { confidence: 0.99, state: 'fresh', checked, here: 1, gone: 0 };
+    // It was said an hour before the point was added, who added it vouches for it since.
+    assert.deepEqual(answer.json, { message: 'Object saved', freshness: { ...after } });
+    const { json } = await server().visitor().get(`/api/points/${point._id}`);
+    const { photos: _, ...rest } = json as typeof point;
+    assert.deepEqual(rest, { ...point, freshness: after });
+    const bbox = [point.x - 0.001, point.y - 0.001, point.x + 0.001, point.y + 0.001].join();
+    const list = await server().visitor().get(`/api/points/?bbox=${bbox}`);
+    assert.deepEqual((list.json as { items: (typeof point)[] }).items[0]?.freshness, after);
+    // It can be sent back as it was read.
+    const { _id, ...read } = json as typeof point;
+    const saved = await client.put(`/api/points/${_id}`, { version: 1, point: { ...read, _id, distance: 700 } });
+    assert.equal(saved.status, 200, saved.text);
+  });
+
+  test('one that is gone for several old accounts is gone', async () => {
+    const id = await newPoint();
+    const states: string[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      states.push(freshnessIn(await vote(await oldUser(), id, 'gone')).state);
+    }
+    assert.deepEqual(states, ['check', 'doubtful', 'gone', 'gone']);
+    assert.deepEqual([(await freshnessOf(id)).gone, (await freshnessOf(id)).state], [4, 'gone']);
+  });
+
+  test('a newer vote takes the place of the older one, and can be taken back', async () => {
+    const id = await newPoint();
+    const user = await oldUser();
+    await vote(user, id, 'gone');
+    nowMs += hourMs;
+    const { here, gone } = freshnessIn(await vote(user, id, 'here', { heading: 90, speed: 60 }));
+    assert.deepEqual([here, gone], [1, 0]);
+    const [only, ...others] = await listed(id);
+    assert.deepEqual([only?.kind, only?.author?.login, only?.source, others.length], ['here', user.login, 'drive', 0]);
+    // What waited since before is not what he says now.
+    await vote(user, id, 'gone', { at: new Date(nowMs - hourMs / 2).toISOString() });
+    assert.equal((await listed(id))[0]?.kind, 'here');
+    const back = await user.client.delete(`/api/points/${id}/votes`);
+    assert.deepEqual([back.status, (back.json as { message: string }).message], [200, 'Object deleted']);
+    assert.equal((await freshnessOf(id)).here, 0);
+    assert.equal((await user.client.delete(`/api/points/${id}/votes`)).status, 404);
+    assert.deepEqual(await listed(id), []);
+  });
+
+  test('the same clientId counts once', async () => {
+    const id = await newPoint();
+    const user = await oldUser();
+    const clientId = randomUUID();
+    const [first, again] = [await vote(user, id, 'gone', { clientId }), await vote(user, id, 'gone', { clientId })];
+    assert.deepEqual([first.status, again.status], [201, 200]);
+    assert.deepEqual(again.json, first.json);
+  });
+
+  test('a vote of the future, one older than a day and one on nothing are refused', async () => {
+    const id = await newPoint();
+    const user = await oldUser();
+    const at = (ms: number) => ({ at: new Date(nowMs + ms).toISOString() });
+    for (const ms of [hourMs, -dayMs - 1000]) {
+      const { status, json } = await vote(user, id, 'here', at(ms));
+      assert.deepEqual([status, Object.keys(json as object)], [400, ['at']]);
+    }
+    assert.equal((await vote(user, id, 'here', at(-dayMs + 1000))).status, 201);
+    assert.equal((await vote(user, '999999999', 'here')).status, 404);
+    assert.equal((await vote(user, id, 'maybe')).status, 400);
+  });
+
+  test('a visitor votes without a cookie, weighs little, and is nobody by name', async () => {
+    const id = await newPoint();
+    const from = elsewhere();
+    const visitor = { client: server().visitor() };
+    await vote(visitor, id, 'gone', {}, from);
+    assert.equal(visitor.client.cookies.size, 0);
+    await vote({ client: server().visitor() }, id, 'gone', {}, from);
+    const [only, ...others] = await listed(id);
+    assert.deepEqual([only?.author, only?.weight, others.length], [null, 0.35, 0]);
+    for (let index = 0; index < 12; index += 1) await vote({ client: server().visitor() }, id, 'gone');
+    const { confidence, state, gone } = await freshnessOf(id);
+    assert.deepEqual([confidence, state, gone], [0.77, 'fresh', 13]);
+    nowMs += 13 * hourMs;
+    assert.equal((await visitor.client.delete(`/api/points/${id}/votes`, undefined, from)).status, 200);
+    const { kysely } = server().services.database;
+    const rows = await kysely.selectFrom('votes').selectAll().where('point_idx', '=', Number(id)).execute();
+    assert.ok(rows.every((row) => !JSON.stringify(row).includes('10.')));
+  });
+
+  test('fifty new accounts of one network leave a point believed', async () => {
+    const id = await newPoint();
+    const { kysely } = server().services.database;
+    const first = await makeUser(server());
+    await vote(first, id, 'gone', {}, { headers: { 'x-forwarded-for': '192.0.2.200' } });
+    const [row] = await kysely.selectFrom('votes').selectAll().where('point_idx', '=', Number(id)).execute();
+    assert.ok(row);
+    const others = Array.from({ length: 49 }, (_, at) => ({ ...row, id: 1_000_000 + at, voter: `x${id} ${at}` }));
+    await kysely.insertInto('votes').values(others).execute();
+    await recomputeAll(server().services.database);
+    const { confidence, gone } = await freshnessOf(id);
+    assert.equal(gone, 50);
+    assert.ok(confidence >= 0.4, String(confidence));
+    await kysely.deleteFrom('votes').where('id', '>=', 1_000_000).execute();
+  });
+
+  test('who votes in two cities within a minute is believed in neither', async () => {
+    const { client } = await makeUser(server());
+    const here = await addPoint(client, { x: 37.6, y: 55.7 });
+    const far = await addPoint(client, { x: 82.9, y: 55 });
+    const user = await oldUser();
+    assert.equal(freshnessIn(await vote(user, here._id, 'gone')).gone, 1);
+    nowMs += 60_000;
+    assert.equal(freshnessIn(await vote(user, far._id, 'gone')).gone, 0);
+    assert.equal((await freshnessOf(here._id)).gone, 0);
+    assert.deepEqual(await listed(here._id), []);
+  });
+
+  test('votes that waited are taken each for itself', async () => {
+    const [one, other] = [await newPoint(), await newPoint()];
+    const user = await oldUser();
+    const waiting = (point: string, more = {}) => ({ point, kind: 'here', clientId: randomUUID(), ...more });
+    const votes = [
+      waiting(one, { at: new Date(nowMs - hourMs).toISOString() }),
+      waiting('999999999'),
+      waiting('none'),
+      waiting(other, { at: new Date(nowMs - 2 * dayMs).toISOString() }),
+      ...Array.from({ length: 20 }, () => waiting(other)),
+    ];
+    const { json, status } = await user.client.post('/api/votes', { votes });
+    const refused = [
+      { clientId: votes[1]?.clientId, message: 'Not Found' },
+      { clientId: votes[2]?.clientId, message: 'Not Found' },
+      { clientId: votes[3]?.clientId, message: 'must not be older than 24 h' },
+    ];
+    assert.deepEqual([status, json], [200, { accepted: 21, known: 0, refused }]);
+    const again = await user.client.post('/api/votes', { votes: [votes[0]] });
+    assert.deepEqual(again.json, { accepted: 0, known: 1, refused: [] });
+    assert.equal((await freshnessOf(other)).here, 1);
+  });
+
+  test('what wants a look is listed, nearest first', async () => {
+    const { client } = await makeUser(server());
+    const at = (x: number) => addPoint(client, { x, y: 10 });
+    const [near, next, fresh] = [await at(20.01), await at(20.05), await at(20.03)];
+    for (const { _id } of [next, near]) await vote(await oldUser(), _id, 'gone');
+    const { json } = await server().visitor().get('/api/points/check?near=20,10&limit=5');
+    const { items } = json as { items: { _id: string; away: number; freshness: Freshness }[] };
+    assert.deepEqual(
+      items.map(({ _id, away }) => [_id, Math.round(away / 100)]),
+      [
+        [near._id, 11],
+        [next._id, 55],
+      ],
+    );
+    assert.ok(items.every(({ _id }) => _id !== fresh._id));
+    assert.equal((await server().visitor().get('/api/points/check?near=200,10')).status, 400);
+  });
+
+  test('the vote goes to the open maps', async () => {
+    const id = await newPoint();
+    const heard = new Promise((resolve) => {
+      const stop = server().services.events.on('voted', (votes) => {
+        stop();
+        resolve(votes);
+      });
+    });
+    const { json } = await vote(await oldUser(), id, 'here');
+    assert.deepEqual(await heard, [{ _id: id, freshness: (json as { freshness: Freshness }).freshness }]);
+  });
+
+  test('a ban and a roll-back take votes out, the removal of an account only its name', async () => {
+    const [banned, rolledBack, removed] = [await newPoint(), await newPoint(), await newPoint()];
+    const [one, other, third] = [await oldUser(), await oldUser(), await oldUser()];
+    await vote(one, banned, 'gone');
+    await vote(other, rolledBack, 'gone');
+    await vote(third, removed, 'gone');
+    const copy = await third.client.get(`/api/account/${third.login}/data`);
+    assert.deepEqual((copy.json as { votes: { point: string; kind: string }[] }).votes[0]?.kind, 'gone');
+    const admin = await server().admin();
+    await admin.put(`/api/account/${one.login}/profile/roles`, { roles: ['banned'] });
+    const range = { from: new Date(nowMs - dayMs).toISOString(), to: new Date(nowMs + dayMs).toISOString() };
+    const back = await admin.post(`/api/account/${other.login}/rollback`, { ...range, reason: 'vandalism' });
+    assert.equal(back.status, 200, back.text);
+    for (const id of [banned, rolledBack]) await until(async () => (await freshnessOf(id)).gone === 0);
+    const client = await signInAs(server(), one);
+    assert.equal((await vote({ client }, banned, 'gone')).status, 401);
+    const gone = await third.client.delete(`/api/account/${third.login}/`, { currentPassword: third.password });
+    assert.equal(gone.status, 200, gone.text);
+    assert.deepEqual(
+      (await listed(removed)).map(({ author, kind }) => [author, kind]),
+      [[null, 'gone']],
+    );
+  });
+
+  test('all can be made again from the votes, and then nothing changes', async () => {
+    const { database } = server().services;
+    const id = await newPoint();
+    await vote(await oldUser(), id, 'gone');
+    await recomputeAll(database);
+    await database.kysely.updateTable('freshness').set({ belief: 0.1 }).where('point_idx', '=', Number(id)).execute();
+    assert.equal((await recomputeAll(database)).changed, 1);
+    assert.equal((await recomputeAll(database)).changed, 0);
+  });
+});
