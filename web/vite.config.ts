@@ -19,9 +19,10 @@ const firstOfMap = [
   /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/](?!found-places|find-places|place-options|places-query|places\.worker|map-context-menu)/,
   /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-point-button|edit-address|use-edit-filter|new-point-place)/,
   /[\\/]web[\\/]src[\\/]features[\\/](ground[\\/]ground-host|in-view[\\/]hover-tip|panorama[\\/]panorama-(host|store)|point-card[\\/]use-marked-point)/,
-  /[\\/]web[\\/]src[\\/](api[\\/]site-config-query|point[\\/](map-link|use-page-text-until)|ui[\\/]copy-text)/,
+  /[\\/]web[\\/]src[\\/](api[\\/]site-config-query|point[\\/](map-link|show-freshness|use-page-text-until)|ui[\\/]copy-text)/,
   /[\\/]domain[\\/]src[\\/]geometry[\\/](destination|sector|unpack-numbers)/,
   /[\\/]contract[\\/]src[\\/](tile-schema|live-events)/,
+  /[\\/]domain[\\/]src[\\/]point[\\/]freshness\.ts/,
   // Shared with parts that come later, they would be requests of their own.
   /[\\/]Icon(Bell|WifiOff)\.m?js/,
 ];

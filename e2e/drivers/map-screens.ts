@@ -1,4 +1,5 @@
 import { type PointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { hasOfflineCode } from './offline-code.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Sight } from './screen.ts';
 
@@ -108,6 +109,16 @@ export const mapScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'map-check',
+    shows: 'What nobody has looked at for a long time, nearest first, with the two answers of one tap.',
+    kind: 'map',
+    address: () => '/?center=37.6,55.4&zoom=12',
+    reach: async (sight) => {
+      await press(sight, 'map:more.check');
+      await sight.page.getByText(sight.words('votes:near.text')).waitFor();
+    },
+  },
+  {
     name: 'map-layers',
     shows: 'The choice of the base layer; a layer that cannot be had says why.',
     kind: 'map',
@@ -157,11 +168,7 @@ export const mapScreens: readonly Screen[] = [
     address: (scene) => `/?${near(scene)}`,
     fails: true,
     reach: async ({ page, words }) => {
-      // What says so comes once the page has come to rest.
-      await page.waitForFunction(() => {
-        const names = performance.getEntriesByType('resource').map(({ name }) => name);
-        return [/\/connection-note-/, /\/offline-/].every((one) => names.some((name) => one.test(name)));
-      });
+      await hasOfflineCode(page);
       await page.context().setOffline(true);
       await page.getByText(words('offline:lost')).waitFor();
     },

@@ -17,7 +17,8 @@ interface Said {
 /** When and by how many a point was looked at, in one sentence. */
 export function freshnessWords(freshness: Freshness, created: string, { t, now, language }: Said): string {
   const { state, checked, here, gone } = freshness;
-  if ((state === 'doubtful' || state === 'gone') && gone > 0) return t('goneSaid', { count: gone });
+  const isContested = state === 'doubtful' || state === 'gone' || gone > here;
+  if (isContested && gone > 0) return t('goneSaid', { count: gone });
   const last = new Date(checked ?? created);
   if (state === 'fresh' && checked !== null) {
     const ago = relativeTime(last, now, language) ?? justNow[language];
