@@ -5,6 +5,7 @@ import type { PointEvent } from './live-events.ts';
 export const pointEvent: z.ZodType<PointEvent, PointEvent> = z.object({
   _id: z.string(),
   version: z.int(),
+  revision: z.int(),
   x: z.number(),
   y: z.number(),
   rating: z.int(),

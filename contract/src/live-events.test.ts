@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type LiveEvent, liveEventNames, readLiveEvent, writeLiveEvent } from './live-events.ts';
 
-const point = { _id: '7', version: 2, x: 37.6, y: 55.7, rating: 1 };
+const point = { _id: '7', version: 2, revision: 7, x: 37.6, y: 55.7, rating: 1 };
 
 test('an event is read as it was written', () => {
   const events: LiveEvent[] = [

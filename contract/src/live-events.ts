@@ -14,6 +14,8 @@ type Place = [x: number, y: number];
 export interface PointEvent {
   readonly _id: string;
   readonly version: number;
+  /** Of the write: a vote makes no version. */
+  readonly revision: number;
   readonly x: number;
   readonly y: number;
   readonly rating: number;

@@ -52,6 +52,8 @@ export const tileProperties = {
     subType: 'String',
     confirmed: 'Number',
     speedUnit: 'String',
+    /** The number of its state of freshness: 0 fresh, 1 check, 2 doubtful, 3 gone. */
+    fresh: 'Number',
   },
   sections: kindProperties,
 } as const satisfies Record<TileLayerName, Readonly<Record<string, keyof ValueOf>>>;

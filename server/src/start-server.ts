@@ -82,9 +82,9 @@ async function startLocked(options: StartOptions, unlock: () => void): Promise<R
     endings.push(() => places.stop());
     const events = new Events(log);
     if (config.sampleData) await loadSample({ database, places, clock, log });
-    const readModel = await openReadModel({ database, dataDir: config.dataDir, log });
+    const readModel = await openReadModel({ database, dataDir: config.dataDir, log, clock });
     endings.push(() => readModel.close());
-    const changeFeed = new ChangeFeed({ database, target: readModel, events, log });
+    const changeFeed = new ChangeFeed({ database, target: readModel, events, log, clock });
     let address = '';
     const publicUrl = (): string => config.publicUrl || address;
     const photoStore = openPhotoStore(config);

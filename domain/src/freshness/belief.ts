@@ -48,6 +48,11 @@ export function decayed(belief: number, forMs: number, spanMs: number): number {
   return belief * Math.exp((-Math.max(0, forMs) * decayPerSpan) / spanMs);
 }
 
+/** How long it takes until one belief has become another by itself, in ms; below 0 where it was that before. */
+export function timeToDecay(from: number, to: number, spanMs: number): number {
+  return (Math.log(from / to) * spanMs) / decayPerSpan;
+}
+
 /** A belief after votes of so much weight together, `here` above 0 and `gone` below. */
 export function moved(belief: number, weight: number): number {
   const [least, most] = [1e-3, 1 - 1e-3];

@@ -3,7 +3,9 @@ import { decayed, spanOf } from './belief.ts';
 import { beliefWhenWritten, type KeptFreshness, nowHalfLifeMs, replayVotes, type VotedPoint } from './replay-votes.ts';
 import type { Vote } from './vote.ts';
 
-const goneCountsMs = 365.25 * 86_400_000;
+export const goneCountsMs = 365.25 * 86_400_000;
+/** From `fresh` on a belief is fresh; below `doubtful` it is doubtful, and below `gone` it may be gone. */
+export const stateBeliefs = { fresh: 0.75, doubtful: 0.4, gone: 0.15 } as const;
 /** So long after it was seen last, an ambush is not said to stand. */
 const standsMs = 3 * 3_600_000;
 
@@ -27,7 +29,7 @@ export function freshnessOf(votes: readonly Vote[], point: VotedPoint, nowMs: nu
   return freshnessAt(replayVotes(votes, point), point, nowMs);
 }
 
-function beliefAt(kept: KeptFreshness | undefined, point: VotedPoint, nowMs: number): number {
+export function beliefAt(kept: KeptFreshness | undefined, point: VotedPoint, nowMs: number): number {
   const spanMs = spanOf(point);
   const { updatedMs } = point;
   const written = beliefWhenWritten(point);
@@ -39,9 +41,9 @@ function beliefAt(kept: KeptFreshness | undefined, point: VotedPoint, nowMs: num
 }
 
 function stateOf(belief: number, isGone: boolean): FreshnessState {
-  if (belief >= 0.75) return 'fresh';
-  if (belief >= 0.4) return 'check';
-  return belief < 0.15 && isGone ? 'gone' : 'doubtful';
+  if (belief >= stateBeliefs.fresh) return 'fresh';
+  if (belief >= stateBeliefs.doubtful) return 'check';
+  return belief < stateBeliefs.gone && isGone ? 'gone' : 'doubtful';
 }
 
 function standsNow(kept: KeptFreshness | undefined, nowMs: number): number {

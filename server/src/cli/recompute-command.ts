@@ -2,10 +2,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/open-database.ts';
 import { recomputeAll } from '../features/votes/recompute.ts';
 import { takeOutVotes } from '../features/votes/take-out-votes.ts';
-import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
-import { Events } from '../platform/events.ts';
-import { createLog } from '../platform/log.ts';
 
 export const recomputeCommand = {
   usage: 'recompute',
@@ -15,7 +12,7 @@ export const recomputeCommand = {
     const config = readConfig(process.env);
     const database = await openDatabase(config, { now: Date.now() });
     try {
-      await takeOutVotes({ database, events: new Events(createLog(config)), clock: systemClock });
+      await takeOutVotes(database);
       const { points, changed } = await recomputeAll(database);
       process.stdout.write(`points with votes ${points}, changed ${changed}\n`);
     } finally {

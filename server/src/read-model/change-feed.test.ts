@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
 import { readConfig } from '../platform/config.ts';
 import { Events } from '../platform/events.ts';
+import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { pointRow } from '../testing/made-points.ts';
@@ -51,8 +52,10 @@ eachDialect((dialect) => {
       database: { ...database, kysely: counted },
       events: new Events(log),
       log,
+      clock: systemClock,
       target: {
         revision: () => revision,
+        versionOf: () => undefined,
         apply(rows) {
           batches.push(rows.length);
           revision = rows.at(-1)?.revision ?? revision;

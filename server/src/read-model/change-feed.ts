@@ -1,23 +1,31 @@
-import type { PointEvent } from '@dozor/contract/live-events.ts';
+import type { PointEvent, VoteEvent } from '@dozor/contract/live-events.ts';
+import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
 import type { Selectable } from 'kysely';
 import type { DozorDatabase } from '../database/open-database.ts';
 import { type ChangeListener, listenForChanges } from '../database/listen-for-changes.ts';
+import { type FreshnessColumns, keptOf, votedPointOf } from '../database/freshness-row.ts';
 import type { PointTable, RemovedPointTable } from '../database/tables/tables.ts';
 import type { Events } from '../platform/events.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { WorkLoop } from '../platform/work-loop.ts';
+import { pointRows } from './load-points.ts';
 
 const pollMs = 5;
 const batchRows = 5000;
 /** Users of the map see what is missing. */
 const backOff = { firstMs: 100, longestMs: 2000 };
 
+type FedRow = Selectable<PointTable> & FreshnessColumns;
+
 /** What the feed needs of the read model. */
 export interface ChangeTarget {
   /** The number of the last write it holds. */
   revision(): number;
   /** Takes rows in the order of their revision; emits what changed to open maps. */
-  apply(rows: readonly Selectable<PointTable>[]): PointEvent[];
+  apply(rows: readonly FedRow[]): PointEvent[];
+  /** The version of a point that it has; undefined when it has none. */
+  versionOf(idx: number): number | undefined;
   /** Takes the numbers of points that were taken out whole by writes up to a revision. */
   remove(idxs: readonly number[], revision: number): PointEvent[];
 }
@@ -32,16 +40,18 @@ export class ChangeFeed {
   readonly #target: ChangeTarget;
   readonly #events: Events;
   readonly #log: Log;
+  readonly #clock: Clock;
   readonly #reading: WorkLoop;
   /** The last write that took points out and is known here. */
   #removedRevision: number;
   #listener: ChangeListener | undefined;
 
-  constructor(options: { database: DozorDatabase; target: ChangeTarget; events: Events; log: Log }) {
+  constructor(options: { database: DozorDatabase; target: ChangeTarget; events: Events; log: Log; clock: Clock }) {
     this.#database = options.database;
     this.#target = options.target;
     this.#events = options.events;
     this.#log = options.log;
+    this.#clock = options.clock;
     this.#removedRevision = options.target.revision();
     this.#reading = new WorkLoop(() => this.#readOnce(), {
       backOff,
@@ -87,6 +97,8 @@ export class ChangeFeed {
       // Removals first: whatever was written before them is in the rows, which are read and taken before they are.
       const removals = await this.#newRemovals();
       const { rows, isLast } = await this.#rowsAfter(this.#target.revision());
+      // A vote writes the row of its point without making a version.
+      const voted = rows.filter(({ idx, version }) => this.#target.versionOf(idx) === version);
       const changes = rows.length === 0 ? [] : this.#target.apply(rows);
       const last = isLast ? removals.at(-1) : undefined;
       if (last) {
@@ -99,6 +111,11 @@ export class ChangeFeed {
         this.#removedRevision = last.revision;
       }
       if (changes.length > 0) this.#events.emit('pointsChanged', changes);
+      if (voted.length > 0)
+        this.#events.emit(
+          'voted',
+          voted.map((row) => voteEvent(row, this.#clock.now())),
+        );
       if (last) this.#events.emit('pointsRemoved', {});
       if (isLast) return;
     }
@@ -114,18 +131,20 @@ export class ChangeFeed {
   }
 
   /** Whole revisions only: a batch that ended inside one would lose its rest. An edit is one short query. */
-  async #rowsAfter(since: number): Promise<{ rows: Selectable<PointTable>[]; isLast: boolean }> {
-    const query = this.#database.kysely
-      .selectFrom('points')
-      .selectAll()
-      .where('revision', '>', since)
-      .orderBy('revision')
-      .orderBy('idx');
+  async #rowsAfter(since: number): Promise<{ rows: FedRow[]; isLast: boolean }> {
+    const query = pointRows(this.#database.kysely)
+      .where('points.revision', '>', since)
+      .orderBy('points.revision')
+      .orderBy('points.idx');
     const rows = await query.limit(batchRows + 1).execute();
     const end = rows[batchRows];
     if (!end) return { rows, isLast: true };
-    return { rows: await query.where('revision', '<=', end.revision).execute(), isLast: false };
+    return { rows: await query.where('points.revision', '<=', end.revision).execute(), isLast: false };
   }
+}
+
+function voteEvent(row: FedRow, nowMs: number): VoteEvent {
+  return { _id: String(row.idx), freshness: freshnessAt(keptOf(row), votedPointOf(row), nowMs) };
 }
 
 /** The pragma is a look at shared memory, cheap enough to be asked two hundred times a second. */

@@ -1,18 +1,24 @@
+import { freshnessColumns } from '../database/freshness-row.ts';
 import type { Query } from '../database/open-database.ts';
 import type { ReadModel } from './read-model.ts';
 
 const pageRows = 10_000;
 
+/** Points with all that is made of their votes. */
+export function pointRows(db: Query) {
+  return db
+    .selectFrom('points')
+    .leftJoin('users', 'users.id', 'points.author_id')
+    .leftJoin('freshness', 'freshness.point_idx', 'points.idx')
+    .selectAll('points')
+    .select('users.kind as author_kind')
+    .select(freshnessColumns);
+}
+
 /** Loads every point, page by page by its number. */
 export async function loadAllPoints(db: Query, model: ReadModel): Promise<void> {
   for (let after = -1; ;) {
-    const rows = await db
-      .selectFrom('points')
-      .selectAll()
-      .where('idx', '>', after)
-      .orderBy('idx')
-      .limit(pageRows)
-      .execute();
+    const rows = await pointRows(db).where('points.idx', '>', after).orderBy('points.idx').limit(pageRows).execute();
     model.load(rows);
     if (rows.length < pageRows) return;
     after = rows.at(-1)!.idx;
@@ -22,17 +28,15 @@ export async function loadAllPoints(db: Query, model: ReadModel): Promise<void> 
 /** Loads the points that were written after a revision. */
 export async function loadNewerPoints(db: Query, model: ReadModel, revision: number): Promise<void> {
   for (let [since, after] = [revision, Infinity]; ;) {
-    const rows = await db
-      .selectFrom('points')
-      .selectAll()
+    const rows = await pointRows(db)
       .where((eb) =>
         eb.or([
-          eb('revision', '>', since),
-          ...(after < Infinity ? [eb('revision', '=', since).and('idx', '>', after)] : []),
+          eb('points.revision', '>', since),
+          ...(after < Infinity ? [eb('points.revision', '=', since).and('points.idx', '>', after)] : []),
         ]),
       )
-      .orderBy('revision')
-      .orderBy('idx')
+      .orderBy('points.revision')
+      .orderBy('points.idx')
       .limit(pageRows)
       .execute();
     model.load(rows);

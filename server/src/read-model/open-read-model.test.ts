@@ -6,7 +6,7 @@ import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { pointRow } from '../testing/made-points.ts';
-import { contentOf, modelOf } from '../testing/model-content.ts';
+import { contentOf, modelClock, modelOf } from '../testing/model-content.ts';
 import { openReadModel, type OpenReadModel } from './open-read-model.ts';
 import { readSnapshot } from './snapshot/read-snapshot.ts';
 import { takeProbes } from './snapshot/snapshot-probes.ts';
@@ -29,14 +29,17 @@ eachDialect((dialect) => {
 
   const configOf = ({ env }: FreshDatabase) => readConfig({ ...env, LOG_LEVEL: 'silent' });
   const open = (): Promise<OpenReadModel> =>
-    openReadModel({ database, dataDir: place.env.DATA_DIR, log: createLog(configOf(place)) });
+    openReadModel({ database, dataDir: place.env.DATA_DIR, log: createLog(configOf(place)), clock: modelClock });
   const snapshotPath = () => join(place.env.DATA_DIR, 'read-model.snapshot');
+
+  /** Points of the account of imports would be believed less. */
+  const person = 99;
 
   /** Writes rows like every writer does, with the number of the write. */
   async function write(...given: (Partial<PointRow> & { idx: number })[]): Promise<void> {
     await database.change(async (tx, revision) => {
       for (const part of given) {
-        const row = { ...(rows.get(part.idx) ?? pointRow({ idx: part.idx })), ...part, revision };
+        const row = { ...(rows.get(part.idx) ?? pointRow({ idx: part.idx, author_id: person })), ...part, revision };
         await tx.deleteFrom('points').where('idx', '=', row.idx).execute();
         await tx.insertInto('points').values(row).execute();
         rows.set(row.idx, row);

@@ -1,11 +1,20 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DozorDatabase } from '../database/open-database.ts';
 import type { Log } from '../platform/log.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { WorkLoop } from '../platform/work-loop.ts';
 import { lastRevision, loadAllPoints, loadNewerPoints } from './load-points.ts';
 import { ReadModel } from './read-model.ts';
 import { readSnapshot } from './snapshot/read-snapshot.ts';
 import { SnapshotKeeper } from './snapshot/snapshot-keeper.ts';
 import { isSnapshotOf } from './snapshot/snapshot-probes.ts';
+
+/** Soon after the hour has begun; a look at a million points takes some milliseconds. */
+const agingMs = 60_000;
+/** A few milliseconds of work. */
+const agedAtOnce = 2000;
+const restMs = 20;
 
 /** The read model of a process, with what has to be done before the process ends. */
 export type OpenReadModel = ReadModel & { close(): Promise<void> };
@@ -14,35 +23,61 @@ export interface ReadModelPlace {
   database: DozorDatabase;
   dataDir: string;
   log: Log;
+  clock?: Clock;
 }
 
 /**
  * Brings all points into memory: from the snapshot of the last run and what was written after it, or from the database
  * when there is no snapshot that fits. It is at the state of the database at some time after the call.
  */
-export async function openReadModel({ database, dataDir, log }: ReadModelPlace): Promise<OpenReadModel> {
+export async function openReadModel({
+  database,
+  dataDir,
+  log,
+  clock = systemClock,
+}: ReadModelPlace): Promise<OpenReadModel> {
   const path = join(dataDir, 'read-model.snapshot');
   const started = performance.now();
-  const { model, snapshotRevision } = await load(database, path);
+  const { model, snapshotRevision } = await load(database, path, clock);
   const ms = Math.round(performance.now() - started);
   log.info({ points: model.memory.count, fromSnapshot: snapshotRevision !== undefined, ms }, 'objects are in memory');
   const keeper = new SnapshotKeeper({ path, model, database, log, snapshotRevision });
-  return Object.assign(model, { close: () => keeper.close() });
+  const aging = ageByTheHour(model, log);
+  return Object.assign(model, {
+    async close() {
+      await aging.stop();
+      await keeper.close();
+    },
+  });
+}
+
+/** Points that nobody says anything of grow doubtful by themselves. */
+function ageByTheHour(model: ReadModel, log: Log): WorkLoop {
+  const work = async (): Promise<void> => {
+    while (model.age(agedAtOnce) === agedAtOnce) await pause(restMs);
+  };
+  const aging = new WorkLoop(work, {
+    everyMs: agingMs,
+    failed: (error) => log.warn({ err: error }, 'the states of freshness could not be brought up to the hour'),
+  });
+  aging.start();
+  return aging;
 }
 
 async function load(
   { kysely }: DozorDatabase,
   path: string,
+  clock: Clock,
 ): Promise<{ model: ReadModel; snapshotRevision: number | undefined }> {
   const revision = await lastRevision(kysely);
   const snapshot = readSnapshot(path);
   if (snapshot && (await isSnapshotOf(kysely, snapshot.end, revision))) {
-    const model = new ReadModel(snapshot.memory);
+    const model = new ReadModel(snapshot.memory, clock);
     await loadNewerPoints(kysely, model, snapshot.end.revision);
     model.index(revision);
     return { model, snapshotRevision: snapshot.end.revision };
   }
-  const model = new ReadModel();
+  const model = new ReadModel(undefined, clock);
   await loadAllPoints(kysely, model);
   model.index(revision);
   return { model, snapshotRevision: undefined };

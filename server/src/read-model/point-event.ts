@@ -7,10 +7,11 @@ export function pointEvent(
   { points }: PointMemory,
   { row, slot, leaves, isNew }: { row: PointRow; slot: number; leaves: number; isNew: boolean },
 ): PointEvent | undefined {
-  if (!isNew && points.version[slot] === row.version) return undefined;
+  if (!isNew && points.version[slot] === row.version && points.revision[slot] === row.revision) return undefined;
   return {
     _id: String(row.idx),
     version: row.version,
+    revision: row.revision,
     x: row.x,
     y: row.y,
     rating: row.rating,

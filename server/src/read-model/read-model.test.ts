@@ -1,10 +1,10 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, notDeepEqual } from 'node:assert/strict';
 import { test } from 'node:test';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
 import { anyPlace, anyPoint, anyPoints, childrenAt, pointRow } from '../testing/made-points.ts';
-import { contentOf, modelOf } from '../testing/model-content.ts';
+import { contentOf, modelClock, modelOf } from '../testing/model-content.ts';
 import { readPoint } from './columns/read-point.ts';
 import type { PointRow } from './columns/write-point.ts';
 
@@ -96,15 +96,45 @@ test('a change tells what changed, with the old place only when it moved', () =>
   const row = pointRow({ idx: 5, x: 10, y: 20, revision: 3 });
   const model = modelOf([row]);
   deepEqual(model.apply([{ ...row, version: 2, x: 10.5, revision: 4 }]), [
-    { _id: '5', version: 2, x: 10.5, y: 20, rating: 1, from: [10, 20] },
+    { _id: '5', version: 2, revision: 4, x: 10.5, y: 20, rating: 1, from: [10, 20] },
   ]);
   deepEqual(model.apply([{ ...row, version: 3, x: 10.5, rating: -2, revision: 5 }]), [
-    { _id: '5', version: 3, x: 10.5, y: 20, rating: -2 },
+    { _id: '5', version: 3, revision: 5, x: 10.5, y: 20, rating: -2 },
   ]);
   deepEqual(model.apply([pointRow({ idx: 6, x: 1, y: 2, revision: 6 })]), [
-    { _id: '6', version: 1, x: 1, y: 2, rating: 1 },
+    { _id: '6', version: 1, revision: 6, x: 1, y: 2, rating: 1 },
   ]);
   equal(model.revision(), 6);
+});
+
+test('time alone makes a point doubtful, and its tile another one', () => {
+  let nowMs = Date.UTC(2024, 5, 1);
+  const updated = Date.UTC(2024, 4, 1);
+  const rows = [pointRow({ idx: 5, updated }), pointRow({ idx: 6, type: 'crosswalk', updated })];
+  const model = modelOf(rows, { now: () => nowMs });
+  const fresh = () => rows.map(({ idx }) => model.memory.points.fresh[model.memory.slotOf(idx)]);
+  deepEqual([fresh(), model.age(10)], [[0, 0], 0]);
+  const [hashes, { epoch }] = [contentOf(model).hashes, model];
+  nowMs = Date.UTC(2026, 5, 1);
+  deepEqual([model.age(1), model.age(1), fresh()], [1, 0, [1, 0]]);
+  notDeepEqual(contentOf(model).hashes, hashes);
+  equal(model.epoch, epoch + 1);
+  nowMs = Date.UTC(2032, 5, 1);
+  deepEqual([model.age(1), model.age(1), model.age(1), fresh()], [1, 1, 0, [2, 1]]);
+  deepEqual(contentOf(model), contentOf(modelOf(rows, { now: () => nowMs })));
+});
+
+test('a vote makes no version but another tile', () => {
+  const row = pointRow({ idx: 5, revision: 3 });
+  const model = modelOf([row]);
+  const asOf = modelClock.now();
+  const votes = { as_of: asOf, checked: asOf, here: 0, gone: 3, third_gone: asOf, now_sum: 0, now_of: asOf };
+  const voted = { ...row, revision: 4, author_kind: 'person' as const, belief: 0.1, ...votes };
+  const { hashes } = contentOf(model);
+  deepEqual(model.apply([voted]), [{ _id: '5', version: 1, revision: 4, x: 37.6, y: 55.7, rating: 1 }]);
+  equal(model.memory.points.fresh[model.memory.slotOf(5)], 3);
+  notDeepEqual(contentOf(model).hashes, hashes);
+  deepEqual([model.versionOf(5), model.versionOf(6)], [1, undefined]);
 });
 
 test('a row that is read again is no news', () => {

@@ -6,12 +6,14 @@ import { PointMemory } from './columns/point-memory.ts';
 import { Pyramid } from './spatial/pyramid.ts';
 import { deletedKind, isDeletedKind } from './columns/point-kind.ts';
 import { childRows, sectionSlots } from './columns/read-point.ts';
+import { agedSlots, hourOf, stateOfSlot } from './columns/slot-freshness.ts';
 import { type FoundPoints, type PointSearch, searchPoints } from './search-points.ts';
 import { SectionIndex } from './spatial/section-index.ts';
 import { allocateColumns } from './columns/shared-columns.ts';
 import { pointEvent } from './point-event.ts';
 import { type PointRow, type ReadyRow, readyRow, reserveFor, writePoint } from './columns/write-point.ts';
 import { toE6 } from './spatial/web-mercator.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 
 /** A point on its way through a change. */
 interface Change extends ReadyRow {
@@ -35,12 +37,14 @@ export class ReadModel {
   /** How many slots lay in order when the memory was taken over, and which of them were written since. */
   readonly #arranged: number;
   readonly #changedSlots = new Set<number>();
+  readonly #clock: Clock;
   #revision = 0;
   #epoch = 0;
 
   /** @param memory empty, or the one of a snapshot with its points in order */
-  constructor(memory = new PointMemory()) {
+  constructor(memory = new PointMemory(), clock = systemClock) {
     this.memory = memory;
+    this.#clock = clock;
     this.#arranged = memory.count;
     this.order = new PlaceOrder(memory.points, memory.order);
     this.childOrder = new PlaceOrder(memory.children, allocateColumns(orderLayout, 64));
@@ -75,7 +79,7 @@ export class ReadModel {
     for (const own of ready) {
       const known = this.memory.slotOf(own.row.idx);
       const slot = known === -1 ? this.memory.addPoint(own.row.idx) : known;
-      writePoint(this.memory, slot, own);
+      writePoint(this.memory, slot, own, this.#clock.now());
       if (slot < this.#arranged) this.#changedSlots.add(slot);
     }
   }
@@ -85,6 +89,7 @@ export class ReadModel {
     const outOfOrder = this.memory.count - this.#arranged + this.#changedSlots.size;
     if (outOfOrder > this.memory.count / 4) this.#orderAll();
     else this.#orderFew();
+    for (const slot of agedSlots(this.memory, this.#clock.now())) this.#ageSlot(slot);
     const sections = sectionSlots(this.memory);
     this.#orderChildren(sections);
     this.pyramid.build();
@@ -165,6 +170,7 @@ export class ReadModel {
       return slots.map((slot) => ({
         _id: String(points.idx[slot]!),
         version: points.version[slot]!,
+        revision,
         x: points.x[slot]! / 1e6,
         y: points.y[slot]! / 1e6,
         rating: -2,
@@ -174,6 +180,41 @@ export class ReadModel {
       this.#revision = Math.max(this.#revision, revision);
       this.#epoch += 1;
     }
+  }
+
+  /** The version of a point that is here; undefined of an unknown one. */
+  versionOf(idx: number): number | undefined {
+    const slot = this.memory.slotOf(idx);
+    return slot === -1 ? undefined : this.memory.points.version[slot];
+  }
+
+  /**
+   * Brings the states of freshness up to the hour, where time alone has changed them: the tiles of those points are
+   * others from then on.
+   *
+   * @returns how many, at most `most`: there may be more
+   */
+  age(most: number): number {
+    const slots = agedSlots(this.memory, this.#clock.now(), most);
+    if (slots.length === 0) return 0;
+    this.memory.beginWrite();
+    try {
+      for (const slot of slots) {
+        this.#count(slot, -1);
+        this.#ageSlot(slot);
+        this.#count(slot, 1);
+      }
+      this.pyramid.settle();
+    } finally {
+      this.memory.endWrite();
+      this.#epoch += 1;
+    }
+    return slots.length;
+  }
+
+  #ageSlot(slot: number): void {
+    const { points } = this.memory;
+    points.fresh[slot] = stateOfSlot(points, slot, hourOf(this.#clock.now()));
   }
 
   /** Counts a point, which keeps its place, in or out. */
@@ -190,7 +231,7 @@ export class ReadModel {
     const events = changes.flatMap((change) => pointEvent(this.memory, change) ?? []);
     this.#takeOut(changes);
     const [first] = changes;
-    for (const change of changes) writePoint(this.memory, change.slot, change);
+    for (const change of changes) writePoint(this.memory, change.slot, change, this.#clock.now());
     if (first && changes.length === 1 && first.leaves !== -1) this.order.moveOne(first.slot, first.leaves);
     else this.order.insert(changes.filter(({ isNew, leaves }) => isNew || leaves !== -1).map(({ slot }) => slot));
     this.#putIn(changes);

@@ -1,10 +1,14 @@
+import type { Clock } from '../platform/clock.ts';
 import { readPoint, type StoredPoint } from '../read-model/columns/read-point.ts';
 import { ReadModel } from '../read-model/read-model.ts';
 import type { PointRow } from '../read-model/columns/write-point.ts';
 
+/** Of models that are tested: soon after their points were written. */
+export const modelClock: Clock = { now: () => Date.UTC(2024, 5, 1) };
+
 /** A read model with these points, as it is after a start. */
-export function modelOf(rows: readonly PointRow[]): ReadModel {
-  const model = new ReadModel();
+export function modelOf(rows: readonly PointRow[], clock = modelClock): ReadModel {
+  const model = new ReadModel(undefined, clock);
   model.load(rows);
   model.index(rows.reduce((last, { revision }) => Math.max(last, revision), 0));
   return model;

@@ -51,9 +51,14 @@ eachDialect((dialect) => {
     assert.equal((await client.put(`/api/points/${point._id}`, { point: moved, version: 1 })).status, 200);
     await until(() => heardOf(point._id).length === 2);
     const rating = point.rating;
+    const revisions = heardOf(point._id).map(({ data }) => data['revision']);
+    assert.ok(Number(revisions[0]) < Number(revisions[1]));
     assert.deepEqual(heardOf(point._id), [
-      { event: 'point', data: { _id: point._id, version: 1, x, y, rating } },
-      { event: 'point', data: { _id: point._id, version: 2, x: moved.x, y, rating, from: [x, y] } },
+      { event: 'point', data: { _id: point._id, version: 1, revision: revisions[0], x, y, rating } },
+      {
+        event: 'point',
+        data: { _id: point._id, version: 2, revision: revisions[1], x: moved.x, y, rating, from: [x, y] },
+      },
     ]);
   });
 

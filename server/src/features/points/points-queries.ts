@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
+import { type FreshnessColumns, freshnessColumns } from '../../database/freshness-row.ts';
 import { listNumbers } from '../../database/history-list.ts';
 import type { Query, Write } from '../../database/open-database.ts';
-import { type FreshnessColumns, freshnessColumns } from './rows/freshness-columns.ts';
 import type { LastChangeColumns } from './rows/last-change-of.ts';
 import type { PointRow } from './rows/point-columns.ts';
 
@@ -33,7 +33,7 @@ function authored(db: Query | Write) {
     .selectAll('points')
     .select(['users.login as author_login', 'users.kind as author_kind'])
     .select(['last.created as last_at', 'last.kind as last_kind', 'last.changes as last_changes'])
-    .select(['changer.id as changer_id', 'changer.login as changer_login', 'changer.kind as changer_kind'])
+    .select(['changer.id as changer_id', 'changer.login as changer_login'])
     .select(freshnessColumns);
 }
 

@@ -16,6 +16,7 @@ eachDialect((dialect) => {
     const { services } = server();
     const target = {
       revision: () => 0,
+      versionOf: () => undefined,
       remove: () => [],
       apply: () => {
         throw new Error('the database went away after the commit');

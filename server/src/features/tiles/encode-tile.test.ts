@@ -170,6 +170,7 @@ test('properties are type and rating, from zoom 13 everything that is drawn', ()
     angle: 15,
     distance: 500,
     subType: 'crewDPS',
+    fresh: 0,
     confirmed: Math.floor(confirmed / 86_400_000),
   });
 });

@@ -129,6 +129,7 @@ export class PointsLayer {
     this.#tag(key.angle, points.angle[slot]!);
     this.#tag(key.distance, points.distance[slot]!);
     if (points.subType[slot] !== 0) this.#tagText(key.subType, this.#subTypes, points.subType[slot]!);
+    this.#tag(key.fresh, points.fresh[slot]!);
     if (isAmbushKind(kind) && hasConfirmed(marks)) {
       this.#tag(key.confirmed, Math.floor(points.extra[slot]! / secondsPerDay));
     }
@@ -144,6 +145,7 @@ export class PointsLayer {
     this.#tag(key.angle, children.angle[child]!);
     this.#tag(key.distance, children.distance[child]!);
     if (points.subType[parent] !== 0) this.#tagText(key.subType, this.#subTypes, points.subType[parent]!);
+    this.#tag(key.fresh, points.fresh[parent]!);
   }
 
   /** The number on the sign, and its unit where it is not km/h; neither when it is not known. */

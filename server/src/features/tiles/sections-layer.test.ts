@@ -37,6 +37,7 @@ test('the points of a section are features of their own, where they lie', () => 
     direction: 90,
     angle: 20,
     distance: 300,
+    fresh: 0,
   });
   deepEqual(
     at([30, 59.8], 3)?.map(({ id, properties }) => [id, properties['part'], properties['of']]),

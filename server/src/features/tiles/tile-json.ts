@@ -35,6 +35,7 @@ const meanings: { readonly [Layer in TileLayerName]: Readonly<Record<PropertyNam
     distance: 'Reach in metres',
     subType: 'Model of the camera, or kind of the ambush',
     confirmed: 'Of an ambush: when it was last seen, in days since 1970-01-01',
+    fresh: 'How far it is believed to be there still: 0 checked, 1 wants a look, 2 doubtful, 3 probably gone',
     speedUnit: 'mph where the signs are in miles per hour; missing where they are in km/h',
   },
   sections: kindMeanings,

@@ -4,7 +4,7 @@ import type { ReadModel } from '../../read-model/read-model.ts';
 import type { TileAddress } from './tile-address.ts';
 
 /** Goes up when the same points make other bytes than before. */
-const encodingVersion = 1;
+const encodingVersion = 2;
 
 /**
  * Computes from a tile what it depends on without encoding it: the sum of the content hashes of its points, of the points

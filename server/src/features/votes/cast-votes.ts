@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import type { VoteEvent } from '@dozor/contract/live-events.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
 import { isImpossibleTravel, weightOf } from '@dozor/domain/freshness/vote.ts';
@@ -8,13 +7,21 @@ import { takeNumbers, type Write } from '../../database/open-database.ts';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { deletedRating, staleError } from '../points/load-for-change.ts';
-import { freshnessOfRow, votedPointOf } from '../points/rows/freshness-of-row.ts';
+import { votedPointOf } from '../../database/freshness-row.ts';
+import { freshnessOfRow } from '../points/rows/freshness-of-row.ts';
 import { type AuthoredRow, findPoint } from '../points/points-queries.ts';
-import { lockVotes, recomputePoint } from './recompute.ts';
+import { recomputePoint } from './recompute.ts';
 import type { Voter } from './voter.ts';
 import { isKnownVote, neighbourVotes, ownVotes } from './votes-queries.ts';
 
-export type VoteServices = Pick<Services, 'database' | 'events' | 'clock'>;
+export type VoteServices = Pick<Services, 'database' | 'changeFeed' | 'clock'>;
+
+/** A transaction that writes votes: whoever has its revision has seen every vote that was committed before. */
+interface VoteWriting {
+  tx: Write;
+  revision: number;
+  nowMs: number;
+}
 
 /** What somebody says, as it was sent. */
 export interface SentVote {
@@ -59,17 +66,14 @@ export async function castVotes(
   return results;
 }
 
-async function castSlice(services: VoteServices, voter: Voter, votes: readonly SentVote[]) {
-  const { database, events, clock } = services;
+async function castSlice({ database, changeFeed, clock }: VoteServices, voter: Voter, votes: readonly SentVote[]) {
   const nowMs = clock.now();
-  const { results, changed } = await database.transaction(async (tx) => {
-    await lockVotes(tx);
+  const results = await database.change(async (tx, revision) => {
     const results: (Voted | AppError | FieldErrors)[] = [];
-    const changed = new Map<number, Freshness>();
-    for (const vote of votes) results.push(await refusedOr(() => castOne(tx, { voter, vote, nowMs }, changed)));
-    return { results, changed };
+    for (const vote of votes) results.push(await refusedOr(() => castOne({ tx, revision, nowMs }, { voter, vote })));
+    return results;
   });
-  emitVotes(events, changed);
+  await changeFeed.catchUpAfterCommit();
   return results;
 }
 
@@ -86,11 +90,10 @@ async function refusedOr(cast: () => Promise<Voted>): Promise<Voted | AppError |
 interface Casting {
   voter: Voter;
   vote: SentVote;
-  nowMs: number;
 }
 
-async function castOne(tx: Write, casting: Casting, changed: Map<number, Freshness>): Promise<Voted> {
-  const { voter, vote, nowMs } = casting;
+async function castOne(writing: VoteWriting, { voter, vote }: Casting): Promise<Voted> {
+  const { tx, nowMs } = writing;
   const row = await findPoint(tx, vote.pointIdx);
   if (!row) throw new AppError('notFound');
   if (vote.clientId !== undefined && (await isKnownVote(tx, voter.keys, vote.clientId))) {
@@ -102,9 +105,9 @@ async function castOne(tx: Write, casting: Casting, changed: Map<number, Freshne
   // One that waited longer than what was said since.
   if (before && before.at > at) return { isKnown: false, freshness: freshnessOfRow(row, nowMs) };
   await removeOwn(tx, row.idx, voter);
-  const touched = await insertVote(tx, row, { ...casting, at });
-  for (const other of touched) await recomputeInto(tx, await findPoint(tx, other), nowMs, changed);
-  return { isKnown: false, freshness: await recomputeInto(tx, row, nowMs, changed) };
+  const touched = await insertVote(writing, row, { voter, vote, at });
+  for (const other of touched) await replay(writing, await findPoint(tx, other));
+  return { isKnown: false, freshness: await replay(writing, row) };
 }
 
 /** @throws {FieldErrors} keyed `at` */
@@ -119,8 +122,11 @@ function timeOf({ at }: SentVote, nowMs: number): number {
 }
 
 /** @returns the points of votes that are ignored from now on, because nobody can have been at both */
-async function insertVote(tx: Write, row: AuthoredRow, casting: Casting & { at: number }): Promise<number[]> {
-  const { voter, vote, nowMs, at } = casting;
+async function insertVote(
+  { tx, nowMs }: VoteWriting,
+  row: AuthoredRow,
+  { voter, vote, at }: Casting & { at: number },
+): Promise<number[]> {
   const id = await takeNumbers(tx, 'votes', 1);
   // An address may be that of a whole town's phones: where two of them are says nothing.
   const neighbours = voter.userId === null ? [] : await neighbourVotes(tx, voter.keys, { id, at });
@@ -153,16 +159,14 @@ async function insertVote(tx: Write, row: AuthoredRow, casting: Casting & { at: 
 
 /** @throws {AppError} `notFound` when the voter has said nothing of the point */
 export async function takeBackVote(services: VoteServices, voter: Voter, pointIdx: number): Promise<Freshness> {
-  const { database, events, clock } = services;
+  const { database, changeFeed, clock } = services;
   const nowMs = clock.now();
-  const changed = new Map<number, Freshness>();
-  const freshness = await database.transaction(async (tx) => {
-    await lockVotes(tx);
+  const freshness = await database.change(async (tx, revision) => {
     const row = await findPoint(tx, pointIdx);
     if (!row || !(await removeOwn(tx, pointIdx, voter))) throw new AppError('notFound');
-    return recomputeInto(tx, row, nowMs, changed);
+    return replay({ tx, revision, nowMs }, row);
   });
-  emitVotes(events, changed);
+  await changeFeed.catchUpAfterCommit();
   return freshness;
 }
 
@@ -175,24 +179,9 @@ async function removeOwn(tx: Write, pointIdx: number, { keys }: Voter): Promise<
   return numDeletedRows > 0n;
 }
 
-/** Replays a point and notes what is believed of it, for those who have the map open. */
-export async function recomputeInto(
-  tx: Write,
-  row: AuthoredRow | undefined,
-  nowMs: number,
-  changed: Map<number, Freshness>,
-): Promise<Freshness> {
+/** Replays a point. @returns what is believed of it now */
+async function replay({ tx, revision, nowMs }: VoteWriting, row: AuthoredRow | undefined): Promise<Freshness> {
   if (!row) throw new AppError('notFound');
-  const { kept } = await recomputePoint(tx, row);
-  const freshness = freshnessAt(kept, votedPointOf(row), nowMs);
-  changed.set(row.idx, freshness);
-  return freshness;
-}
-
-export function emitVotes(events: VoteServices['events'], changed: ReadonlyMap<number, Freshness>): void {
-  if (changed.size === 0) return;
-  events.emit(
-    'voted',
-    [...changed].map(([idx, freshness]): VoteEvent => ({ _id: String(idx), freshness })),
-  );
+  const { kept } = await recomputePoint(tx, row, revision);
+  return freshnessAt(kept, votedPointOf(row), nowMs);
 }

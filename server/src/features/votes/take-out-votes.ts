@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Freshness } from '@dozor/domain/point/freshness.ts';
-import type { Query } from '../../database/open-database.ts';
+import type { DozorDatabase, Query } from '../../database/open-database.ts';
 import { findPoint } from '../points/points-queries.ts';
-import { emitVotes, recomputeInto, type VoteServices } from './cast-votes.ts';
-import { lockVotes } from './recompute.ts';
+import { recomputePoint } from './recompute.ts';
 
 const votesInSlice = 50;
 /** Between slices: a writer that waits for SQLite's lock tries it every 10 ms. */
@@ -24,10 +22,10 @@ const everything = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, createdMs: Number
  * Takes the votes out of those who are banned, and of those whose work was taken back, as far as it was: also what a
  * restart or another process has left. What is out stays out; a new vote of the same person counts again.
  */
-export async function takeOutVotes(services: VoteServices, isStopping: () => boolean = () => false): Promise<void> {
-  const { kysely } = services.database;
+export async function takeOutVotes(database: DozorDatabase, isStopping: () => boolean = () => false): Promise<void> {
+  const { kysely } = database;
   for (const taken of [...(await bannedUsers(kysely)), ...(await rolledBack(kysely))]) {
-    while (!isStopping() && (await takeOutSlice(services, taken))) await pause(restMs);
+    while (!isStopping() && (await takeOutSlice(database, taken))) await pause(restMs);
   }
 }
 
@@ -47,11 +45,8 @@ async function rolledBack(db: Query): Promise<Taken[]> {
 }
 
 /** @returns whether there may be more */
-async function takeOutSlice(services: VoteServices, { userId, fromMs, toMs, createdMs }: Taken): Promise<boolean> {
-  const { database, events, clock } = services;
-  const nowMs = clock.now();
-  const changed = new Map<number, Freshness>();
-  const count = await database.transaction(async (tx) => {
+async function takeOutSlice(database: DozorDatabase, { userId, fromMs, toMs, createdMs }: Taken): Promise<boolean> {
+  const count = await database.change(async (tx, revision) => {
     const found = await tx
       .selectFrom('votes')
       .select(['id', 'point_idx'])
@@ -64,15 +59,13 @@ async function takeOutSlice(services: VoteServices, { userId, fromMs, toMs, crea
       .limit(votesInSlice)
       .execute();
     if (found.length === 0) return 0;
-    await lockVotes(tx);
     const ids = found.map(({ id }) => id);
     await tx.updateTable('votes').set({ ignored: 2 }).where('id', 'in', ids).execute();
     for (const { point_idx: idx } of found) {
       const row = await findPoint(tx, idx);
-      if (row) await recomputeInto(tx, row, nowMs, changed);
+      if (row) await recomputePoint(tx, row, revision);
     }
     return found.length;
   });
-  emitVotes(events, changed);
   return count === votesInSlice;
 }

@@ -17,7 +17,7 @@ export function votesFeature(api: Api, services: Services): { start(): void; sto
   votesRoutes(api, services);
   const { events, log } = services;
   let isStopping = false;
-  const takingOut = new WorkLoop(() => takeOutVotes(services, () => isStopping), {
+  const takingOut = new WorkLoop(() => takeOutVotes(services.database, () => isStopping), {
     failed: (error) => log.warn({ err: error }, 'votes could not be taken out'),
   });
   events.on('userBanned', () => takingOut.request());

@@ -5,8 +5,10 @@ import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import type { HttpAnswer } from '../../testing/http-client.ts';
 import { makeUser, signInAs, type TestUser } from '../../testing/test-accounts.ts';
+import { readTile } from '../../testing/read-tile.ts';
 import { addPoint } from '../../testing/test-points.ts';
 import { withServer } from '../../testing/test-server.ts';
+import { tileOf } from '../../testing/tile-places.ts';
 import { until } from '../../testing/until.ts';
 import { recomputeAll } from './recompute.ts';
 
@@ -242,6 +244,22 @@ eachDialect((dialect) => {
       (await listed(removed)).map(({ author, kind }) => [author, kind]),
       [[null, 'gone']],
     );
+  });
+
+  test('a vote is in the tile, and makes a new state of the point without a version', async () => {
+    const { client } = await makeUser(server());
+    const place = { x: 41.35, y: 53.42 };
+    const { _id, version } = await addPoint(client, place);
+    const drawn = async () => {
+      const answer = await fetch(`${server().url}/api/tiles/${tileOf([place.x, place.y], 14).join('/')}.mvt`);
+      const features = readTile(new Uint8Array(await answer.arrayBuffer()))['points'] ?? [];
+      return features.find(({ properties }) => properties['_id'] === _id)?.properties['fresh'];
+    };
+    assert.equal(await drawn(), 0);
+    for (const at of [1, 2, 3, 4]) assert.equal((await vote(await oldUser(), _id, 'gone')).status, 201, String(at));
+    assert.deepEqual([await drawn(), (await freshnessOf(_id)).state], [3, 'gone']);
+    const { json } = await server().visitor().get(`/api/points/${_id}`);
+    assert.equal((json as { version: number }).version, version);
   });
 
   test('all can be made again from the votes, and then nothing changes', async () => {

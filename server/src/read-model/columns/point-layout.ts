@@ -27,6 +27,10 @@ export const pointLayout = {
   revision: 'u32',
   author: 'u32',
   version: 'u32',
+  /** What its votes say, see `freshness-times.ts`: minutes, seconds and seconds since 1970. */
+  checkFrom: 'i32',
+  thirdGone: 'u32',
+  checked: 'u32',
   direction: 'u16',
   distance: 'u16',
   /** Number of the country and region among the places. */
@@ -38,6 +42,8 @@ export const pointLayout = {
   marks: 'u8',
   angle: 'u8',
   subType: 'u8',
+  /** The number of its state of freshness, as it was in the hour when it was last looked at. */
+  fresh: 'u8',
 } as const;
 
 /** The extra and finish points of sections: those of one section follow each other, the finish comes last. */

@@ -1,18 +1,22 @@
+import { spanOf } from '@dozor/domain/freshness/belief.ts';
+import { freshnessTimes } from '@dozor/domain/freshness/freshness-times.ts';
 import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { flagsOf } from '@dozor/domain/point/point-flag.ts';
 import type { Selectable } from 'kysely';
 import { type PointExtra, readExtra } from '../../database/point-extra.ts';
+import { type FreshnessColumns, keptOf, votedPointOf } from '../../database/freshness-row.ts';
 import type { PointTable } from '../../database/tables/tables.ts';
 import { isAmbushKind, isSectionKind, isSettlementKind, kindOf } from './point-kind.ts';
 import { marksOf, millisecondsOf, placeName } from './packed-fields.ts';
-import { childParts } from './point-layout.ts';
+import { childParts, type PointColumns } from './point-layout.ts';
 import type { PointMemory } from './point-memory.ts';
+import { hourOf, stateOfSlot } from './slot-freshness.ts';
 import { textBytes } from './text-arena.ts';
 import { toE6, worldY } from '../spatial/web-mercator.ts';
 
 /** A point as the database gives it. */
-export type PointRow = Selectable<PointTable>;
+export type PointRow = Selectable<PointTable> & Partial<FreshnessColumns>;
 
 /** A row that was read through: the room it needs is known, and nothing in it can stop a change half-way. */
 export interface ReadyRow {
@@ -48,8 +52,8 @@ export function reserveFor(memory: PointMemory, rows: readonly ReadyRow[]): void
 /** No sign says it. */
 export const unknownSpeed = 0;
 
-/** Writes a point into its slot; what it had there before is overwritten. */
-export function writePoint(memory: PointMemory, slot: number, { row, kind, extra }: ReadyRow): void {
+/** Writes a point into its slot, as it is at a time; what it had there before is overwritten. */
+export function writePoint(memory: PointMemory, slot: number, { row, kind, extra }: ReadyRow, nowMs: number): void {
   const { points } = memory;
   points.x[slot] = toE6(row.x);
   points.y[slot] = toE6(row.y);
@@ -70,6 +74,29 @@ export function writePoint(memory: PointMemory, slot: number, { row, kind, extra
   points.milliseconds[slot] = millisecondsOf(row.created, row.updated, row.confirmed ?? 0);
   points.marks[slot] = marksOf(row.dir_type, extra.activeTime, row.confirmed !== null);
   points.extra[slot] = writeExtra(memory, slot, row, extra);
+  writeFreshness(points, slot, row, nowMs);
+}
+
+const noFreshness: FreshnessColumns = {
+  author_kind: null,
+  belief: null,
+  as_of: null,
+  checked: null,
+  here: null,
+  gone: null,
+  third_gone: null,
+  now_sum: null,
+  now_of: null,
+};
+
+function writeFreshness(points: PointColumns, slot: number, row: PointRow, nowMs: number): void {
+  const whole = { ...noFreshness, ...row };
+  const point = votedPointOf(whole);
+  const { checkFrom, thirdGone, checked } = freshnessTimes(keptOf(whole), point, spanOf(point));
+  points.checkFrom[slot] = checkFrom;
+  points.thirdGone[slot] = thirdGone;
+  points.checked[slot] = checked;
+  points.fresh[slot] = stateOfSlot(points, slot, hourOf(nowMs));
 }
 
 function writeExtra(memory: PointMemory, slot: number, row: PointRow, extra: PointExtra): number {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { anyPoint, anyPoints } from '../../testing/made-points.ts';
-import { contentOf, modelOf } from '../../testing/model-content.ts';
+import { contentOf, modelClock, modelOf } from '../../testing/model-content.ts';
 import { ReadModel } from '../read-model.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import type { PointRow } from '../columns/write-point.ts';
@@ -21,7 +21,7 @@ const batches = fc.array(fc.array(fc.integer({ min: 1, max: 40 }).chain(anyPoint
 function restarted(newer: readonly PointRow[] = []): ReadModel {
   const snapshot = readSnapshot(path);
   ok(snapshot);
-  const model = new ReadModel(snapshot.memory);
+  const model = new ReadModel(snapshot.memory, modelClock);
   model.load(newer);
   model.index(snapshot.end.revision);
   return model;

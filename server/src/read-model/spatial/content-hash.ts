@@ -21,6 +21,7 @@ export class ContentHash {
     this.#mix(points.x[slot]!);
     this.#mix(points.y[slot]!);
     this.#mix(points.updated[slot]!);
+    this.#mix(points.fresh[slot]!);
     this.#mix(
       points.kind[slot]! | (points.speed[slot]! << 8) | (points.marks[slot]! << 16) | (points.angle[slot]! << 24),
     );

@@ -4,16 +4,16 @@ import { changeOf, followChanges } from './live-changes.ts';
 
 describe('an announced change', () => {
   it('has the place and the old place', () => {
-    const event = { _id: '7', version: 2, x: 37.6, y: 55.7, rating: 1 };
+    const event = { _id: '7', version: 2, revision: 7, x: 37.6, y: 55.7, rating: 1 };
     expect(changeOf({ ...event, from: [37.5, 55.6] })).toEqual({
       id: '7',
       places: [
         [37.6, 55.7],
         [37.5, 55.6],
       ],
-      name: '7.2',
+      name: '7.7',
     });
-    expect(changeOf({ ...event, version: 1 })).toEqual({ id: '7', places: [[37.6, 55.7]], name: '7.1' });
+    expect(changeOf({ ...event, revision: 8 })).toEqual({ id: '7', places: [[37.6, 55.7]], name: '7.8' });
   });
 });
 
@@ -39,7 +39,8 @@ describe('an open map', () => {
     return told;
   }
 
-  const pointEvent = (id: number) => JSON.stringify({ _id: String(id), version: 1, x: 37, y: 55, rating: 1 });
+  const pointEvent = (id: number) =>
+    JSON.stringify({ _id: String(id), version: 1, revision: 7, x: 37, y: 55, rating: 1 });
 
   it('hears of a vote at once, and leaves alone one without a state that it knows', () => {
     const told = follow();

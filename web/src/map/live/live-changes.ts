@@ -58,6 +58,6 @@ export function followChanges(listeners: LiveListeners): () => void {
   };
 }
 
-export function changeOf({ _id, version, x, y, from }: PointEvent): LiveChange {
-  return { id: _id, places: [[x, y], ...(from ? [from] : [])], name: `${_id}.${version}` };
+export function changeOf({ _id, revision, x, y, from }: PointEvent): LiveChange {
+  return { id: _id, places: [[x, y], ...(from ? [from] : [])], name: `${_id}.${revision}` };
 }

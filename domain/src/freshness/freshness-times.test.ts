@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { freshnessStates } from '../point/freshness.ts';
+import { pointTypes } from '../point/point-type.ts';
+import { spanOf } from './belief.ts';
+import { freshnessAt } from './freshness-at.ts';
+import { confidenceOf, freshnessTimes, freshnessSteps, stateNumber } from './freshness-times.ts';
+
+const dayMs = 86_400_000;
+const startMs = Date.UTC(2020, 0, 1);
+const time = fc.integer({ min: 0, max: 3000 * 24 * 60 }).map((minutes) => startMs + minutes * 60_000);
+
+const keptFreshness = fc.record({
+  belief: fc.double({ min: 0.01, max: 0.99, noNaN: true }),
+  asOfMs: time,
+  checkedMs: fc.option(time),
+  here: fc.nat(5),
+  gone: fc.nat(5),
+  thirdGoneMs: fc.option(time),
+  now: fc.constant(0),
+  nowMs: time,
+});
+
+const votedPoint = fc.record({
+  type: fc.constantFrom(...pointTypes),
+  roadWorks: fc.boolean(),
+  updatedMs: time,
+  isImported: fc.boolean(),
+});
+
+test('three numbers say of a point at any later time what its votes say', () => {
+  fc.assert(
+    fc.property(fc.option(keptFreshness, { nil: undefined }), votedPoint, fc.nat(4000), (kept, point, days) => {
+      const spanMs = spanOf(point);
+      const nowMs = Math.max(point.updatedMs, kept?.asOfMs ?? 0, kept?.thirdGoneMs ?? 0) + days * dayMs + 90_000;
+      const { confidence, state, checked } = freshnessAt(kept, point, nowMs);
+      const columns = freshnessTimes(kept, point, spanMs);
+      const found = confidenceOf(columns, spanMs, nowMs);
+      assert.ok(Math.abs(found - confidence) < 0.0055, `${found} for ${confidence}`);
+      assert.equal(columns.checked, checked === null ? 0 : Math.floor(Date.parse(checked) / 1000));
+      // A minute is what the columns are rounded to.
+      const states = [-1, 0, 1].map((minutes) => {
+        const number = stateNumber(
+          columns.checkFrom,
+          columns.thirdGone,
+          freshnessSteps(spanMs),
+          nowMs / 60_000 + minutes,
+        );
+        return freshnessStates[number];
+      });
+      assert.ok(states.includes(state), `${states.join(', ')} for ${state}`);
+    }),
+    { numRuns: 2000 },
+  );
+});

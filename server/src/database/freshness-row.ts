@@ -1,0 +1,49 @@
+import type { KeptFreshness, VotedPoint } from '@dozor/domain/freshness/replay-votes.ts';
+import { isPointType } from '@dozor/domain/point/point-type.ts';
+import type { Selectable } from 'kysely';
+import { readExtra } from './point-extra.ts';
+import type { PointTable } from './tables/tables.ts';
+
+/** What a point is read with to say how far it can be believed; all null where nobody voted. */
+export interface FreshnessColumns {
+  author_kind: 'person' | 'system' | null;
+  belief: number | null;
+  as_of: number | null;
+  checked: number | null;
+  here: number | null;
+  gone: number | null;
+  third_gone: number | null;
+  now_sum: number | null;
+  now_of: number | null;
+}
+
+export const freshnessColumns = [
+  'freshness.belief',
+  'freshness.as_of',
+  'freshness.checked',
+  'freshness.here',
+  'freshness.gone',
+  'freshness.third_gone',
+  'freshness.now_sum',
+  'freshness.now_of',
+] as const;
+
+type VotedRow = Pick<Selectable<PointTable>, 'type' | 'updated' | 'version' | 'extra'> & FreshnessColumns;
+
+export function votedPointOf(row: VotedRow): VotedPoint {
+  return {
+    type: isPointType(row.type) ? row.type : 'dang_other',
+    roadWorks: row.type === 'dang_other' && readExtra(row).flags?.includes('roadWorks') === true,
+    updatedMs: row.updated,
+    // Whoever corrected what a file had brought has looked at it.
+    isImported: row.author_kind === 'system' && row.version === 1,
+  };
+}
+
+export function keptOf(row: FreshnessColumns): KeptFreshness | undefined {
+  const { belief, as_of: asOfMs, here, gone, now_sum: now, now_of: nowMs } = row;
+  if (belief === null || asOfMs === null || here === null || gone === null || now === null || nowMs === null) {
+    return undefined;
+  }
+  return { belief, asOfMs, checkedMs: row.checked, here, gone, thirdGoneMs: row.third_gone, now, nowMs };
+}
