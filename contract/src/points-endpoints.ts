@@ -1,4 +1,5 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { absenceProblem } from '@dozor/domain/point/rating.ts';
 import { sentBackPointSchema, type SentPoint, sentPointSchema } from '@dozor/domain/point/sent-point.ts';
@@ -51,12 +52,13 @@ export const listPoints = defineEndpoint({
   ...calls.listPoints,
   tag,
   summary:
-    'Whole points of a part of the map, by ascending number; `after` the last one of a page, `changedSince` a revision or an ISO time. Deleted ones are in `/builds/changes`',
+    'Whole points of a part of the map, by ascending number; `after` the last one of a page, `changedSince` a revision or an ISO time, `freshness` only those in these states. Deleted ones are in `/builds/changes`',
   right: 'map.browse',
   query: z.strictObject({
     bbox: boundingBox.optional(),
     types: commaList(pointTypes).optional(),
     rating: wholeNumber(-2, 1).default(-1),
+    freshness: commaList(freshnessStates).optional(),
     changedSince: revisionOrTime.optional(),
     after: wholeNumber(0, 999_999_999).default(0),
     limit: wholeNumber(1, 2000).default(100),

@@ -1,5 +1,5 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
-import { freshnessStates, voteKinds } from '@dozor/domain/point/freshness.ts';
+import { voteKinds } from '@dozor/domain/point/freshness.ts';
 import { z } from 'zod';
 import * as calls from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -7,7 +7,7 @@ import { freshnessReply } from './freshness-reply.ts';
 import { authorReply } from './history-entry.ts';
 import { pointIdParam } from './path-name.ts';
 import { pointReply } from './point-reply.ts';
-import { commaList, degrees, listOf, pageFields, wholeNumber } from './query-fields.ts';
+import { degrees, listOf, pageFields, wholeNumber } from './query-fields.ts';
 
 const tag = 'Votes';
 
@@ -101,8 +101,5 @@ export const listToCheck = defineEndpoint({
   query: z.strictObject({ near: placeText, limit: wholeNumber(1, 50).default(50) }),
   reply: z.object({ items: z.array(z.intersection(pointReply, z.object({ away: z.number() }))) }),
 });
-
-/** Of lists and maps: which states of freshness. */
-export const freshnessQuery = commaList(freshnessStates).optional();
 
 export const votesEndpoints = [castVote, takeBackVote, listVotes, sendVotes, listToCheck];

@@ -1,3 +1,4 @@
+import { type FreshnessState, freshnessStates } from '@dozor/domain/point/freshness.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { type BoundingBox, type Bounds, boundsOf, isWithin, worldBoxOf } from './spatial/bounds.ts';
 import { LowestNumbers } from './lowest-numbers.ts';
@@ -14,6 +15,8 @@ export interface PointSearch {
   types?: readonly PointType[] | undefined;
   /** The lowest rating wanted. */
   ratingFrom: number;
+  /** Only those in these states. */
+  freshness?: readonly FreshnessState[] | undefined;
   /** Only those that were written after a revision, or from a time on (milliseconds since 1970, in whole seconds). */
   changedSince?: { revision: number } | { timeMs: number } | undefined;
   /** Only those with a greater number; the total is of all. */
@@ -41,14 +44,16 @@ const world: Bounds = { west: -180e6, south: -90e6, east: 180e6, north: 90e6 };
 /** Points of a part of the map, of some types, with at least a rating. */
 export function searchPoints(
   index: PointIndex,
-  { bbox, types, ratingFrom, changedSince, after = 0, limit }: PointSearch,
+  { bbox, types, ratingFrom, freshness, changedSince, after = 0, limit }: PointSearch,
 ): FoundPoints {
   const wanted = kindMask(types, ratingFrom);
   const boxes = (bbox ? boundsOf(bbox) : [world]).map((bounds) => ({
     bounds,
     squares: squaresOf(index.pyramid, bounds),
   }));
-  if (changedSince !== undefined) return changedWithin(index, boxes, { wanted, changedSince, after, limit });
+  if (changedSince !== undefined || freshness !== undefined) {
+    return filteredWithin(index, boxes, { wanted, freshness, changedSince, after, limit });
+  }
   const total = boxes.reduce((sum, box) => sum + countWithin(index, box, wanted), 0);
   const enough = Math.min(limit, total);
   if (enough === 0) return { total, idxs: [] };
@@ -61,15 +66,17 @@ export function searchPoints(
   return { total, idxs: found ?? firstByPlace(index, boxes, wanted, range) };
 }
 
-interface ChangedSearch extends Required<Pick<PointSearch, 'after' | 'limit'>> {
+interface FilteredSearch extends Pick<PointSearch, 'changedSince' | 'freshness'> {
   wanted: Uint8Array;
-  changedSince: NonNullable<PointSearch['changedSince']>;
+  after: number;
+  limit: number;
 }
 
-/** Nothing is counted by what was changed, so every point of the boxes is looked at. */
-function changedWithin(index: PointIndex, boxes: readonly SearchedBox[], search: ChangedSearch): FoundPoints {
-  const { wanted, changedSince, after, limit } = search;
-  const { idx, x, y, kind, revision, updated } = index.memory.points;
+/** Nothing is counted by what was changed or is doubtful, so every point of the boxes is looked at. */
+function filteredWithin(index: PointIndex, boxes: readonly SearchedBox[], search: FilteredSearch): FoundPoints {
+  const { wanted, freshness = freshnessStates, changedSince = { revision: -1 }, after, limit } = search;
+  const { idx, x, y, kind, revision, updated, fresh } = index.memory.points;
+  const states = Uint8Array.from(freshnessStates, (state) => (freshness.includes(state) ? 1 : 0));
   const { slots } = index.order;
   const isAfter = 'revision' in changedSince;
   const column = isAfter ? revision : updated;
@@ -82,7 +89,7 @@ function changedWithin(index: PointIndex, boxes: readonly SearchedBox[], search:
       // A call for each point, as in `eachWithin`, would take longer than all else here.
       for (let i = from; i < to; i += 1) {
         const slot = slots[i]!;
-        if (column[slot]! < least || wanted[kind[slot]!] === 0) continue;
+        if (column[slot]! < least || wanted[kind[slot]!] === 0 || states[fresh[slot]!] === 0) continue;
         if (!inside && !isWithin(bounds, x[slot]!, y[slot]!)) continue;
         total += 1;
         if (idx[slot]! > after) lowest.add(idx[slot]!);

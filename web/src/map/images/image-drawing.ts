@@ -2,7 +2,7 @@ import { iconKeys, ratingColor, type IconKey } from '@dozor/domain/point/appeara
 import { iconColors } from '../../ui/icons/icon-colors.ts';
 import { ringFrame } from '../../ui/icons/icon-frames.ts';
 import { iconSvg } from '../../ui/icons/icon-svg.ts';
-import type { ThemeName } from '../../ui/tokens.ts';
+import { type ThemeName, tokens } from '../../ui/tokens.ts';
 import { ratingColors } from '../palette/rating-colors.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
 
@@ -15,8 +15,12 @@ export interface ImageDrawing {
 export function imageDrawing(id: string): ImageDrawing | undefined {
   const [kind, theme, ...rest] = id.split('|') as [string, ThemeName, ...string[]];
   if (kind === 'icon') {
-    const [size = '24', tone, key = ''] = rest;
-    return { svg: pointSvg(key, Number(size), theme), isGrey: tone === 'grey' };
+    const [size = '24', tone, key = '', state] = rest;
+    const svg = pointSvg(key, Number(size), theme);
+    return {
+      svg: state === undefined ? svg : svg.replace('</svg>', `${stateBadge(state, theme)}</svg>`),
+      isGrey: tone === 'grey',
+    };
   }
   if (kind === 'arrow') return { svg: arrowSvg(theme, Number(rest[0])), isGrey: false };
   if (kind === 'pin') return { svg: pinSvg(theme), isGrey: false };
@@ -38,6 +42,20 @@ function someDigits(color: string): string {
 
 function isIconKey(key: string): key is IconKey {
   return iconKeys.some((known) => known === key);
+}
+
+/** In the corner of an icon, told apart by shape: a ring with a dot, half a disc, a crossed ring. */
+function stateBadge(state: string, theme: ThemeName): string {
+  const { dimmed, warn, bad } = tokens[theme];
+  const [color, inner] = {
+    check: [dimmed, '<circle cx="19" cy="19" r="1.2" fill="currentColor" stroke="none"/>'],
+    doubtful: [warn, '<path d="M19 15.8a3.2 3.2 0 0 0 0 6.4z" fill="currentColor" stroke="none"/>'],
+    gone: [bad, '<path d="M17.4 17.4l3.2 3.2m0-3.2l-3.2 3.2"/>'],
+  }[state] ?? [dimmed, ''];
+  return (
+    `<g color="${color}" stroke="currentColor" stroke-width="1.3" fill="${mapPalettes[theme].halo}">` +
+    `<circle cx="19" cy="19" r="4.9" stroke="none"/><circle cx="19" cy="19" r="3.6"/>${inner}</g>`
+  );
 }
 
 /** The approaching car: an arrow that points up and is turned on the map. */

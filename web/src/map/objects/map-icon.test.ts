@@ -39,6 +39,17 @@ describe('the icon of a point', () => {
     expect(imageDrawing('icon|light|26|grey|dummy')?.isGrey).toBe(true);
   });
 
+  it('says from zoom 13 on, by shape, that nobody has checked it for long', () => {
+    const camera = (fresh: number, zoom?: number) => icon({ type: 'dummy', fresh }, zoom);
+    expect([0, 1, 2, 3].map((fresh) => camera(fresh))).toEqual(
+      ['', '|check', '|doubtful', '|gone'].map((state) => `icon|light|26|full|dummy${state}`),
+    );
+    expect(camera(3, 12)).toBe('icon|light|23|full|dummy');
+    const drawings = [0, 1, 2, 3].map((fresh) => imageDrawing(camera(fresh) as string)?.svg);
+    expect(new Set(drawings).size).toBe(4);
+    for (const svg of drawings) expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 24 24".*<\/svg>$/);
+  });
+
   it('has a drawing under every name, and an unknown name has none', () => {
     for (const key of [...iconKeys, 'speed_limit']) {
       expect(imageDrawing(`icon|dark|26|full|${key}`)?.svg).toContain('width="26"');

@@ -1,6 +1,7 @@
 import { iconKey, isOldAmbush, oldAmbushDays, type IconKey } from '@dozor/domain/point/appearance.ts';
 import { firstDetailedZoom } from '@dozor/contract/tile-schema.ts';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
+import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { childPart, type SectionPart } from '@dozor/domain/point/section.ts';
@@ -16,7 +17,7 @@ export const iconSizePx = { far: 20, middle: 23, plain: 26, selected: 36 } as co
 
 type Tone = 'full' | 'grey';
 
-/** The name of an object's picture; `objectIconSvg` draws it. */
+/** The name of a point's picture, after which `|` and a state of freshness may come; `imageDrawing` draws it. */
 export function iconImage(theme: ThemeName, sizePx: number, tone: Tone, key: string): string {
   return `icon|${theme}|${sizePx}|${tone}|${key}`;
 }
@@ -55,7 +56,9 @@ export function pointIcon(theme: ThemeName, now: Date): ExpressionSpecification 
     match(ofPoint('type'), cases, 'speed_cam'),
   ];
   const { far, middle, plain } = iconSizePx;
-  return ['step', ['zoom'], name(far), 10, name(middle), firstDetailedZoom, name(plain)];
+  const states = freshnessStates.map((state, number) => [number, state === 'fresh' ? '' : `|${state}`] as const);
+  const marked: ExpressionSpecification = ['concat', name(plain), match(ofPoint('fresh'), states, '')];
+  return ['step', ['zoom'], name(far), 10, name(middle), firstDetailedZoom, marked];
 }
 
 /** A point as the map marks it while its card is open, with the points of its section. */

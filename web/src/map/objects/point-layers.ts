@@ -32,7 +32,13 @@ export const pointLayerIds = {
 export const allIconsZoom = 14.5;
 
 const noRating: ExpressionSpecification = ['coalesce', ofPoint('rating'), 1];
-const faint: ExpressionSpecification = ['case', ['<', noRating, 0], 0.5, 1];
+/** Half drawn: what is absent, and what is not believed to be there any more. */
+const faint: ExpressionSpecification = [
+  'case',
+  ['any', ['<', noRating, 0], ['>', ['coalesce', ofPoint('fresh'), 0], 1]],
+  0.5,
+  1,
+];
 
 /** Its way along the road is drawn instead. */
 const isAlong: ExpressionSpecification = ['boolean', ['feature-state', 'along'], false];
