@@ -1,33 +1,53 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type KeptFreshness, replayVotes } from '@dozor/domain/freshness/replay-votes.ts';
+import { type FreshnessColumns, keptOf, votedPointOf } from '../../database/freshness-row.ts';
 import type { DozorDatabase, Write } from '../../database/open-database.ts';
-import { keptOf, votedPointOf } from '../../database/freshness-row.ts';
-import { type AuthoredRow, findPoints } from '../points/points-queries.ts';
+import { pointRows } from '../../read-model/load-points.ts';
+import type { PointRow } from '../points/rows/point-columns.ts';
 import { votesToReplay } from './votes-queries.ts';
 
-const pointsInSlice = 200;
+/** Other writers wait as long as a slice takes. */
+const pointsInSlice = 1000;
 /** Between slices: a writer that waits for SQLite's lock tries it every 10 ms. */
 const restMs = 12;
 
+type VotedRow = PointRow & FreshnessColumns;
+
 /**
- * Goes through the votes on a point again and keeps what comes of it. What is another makes no version of the point but
+ * Goes through the votes on points again and keeps what comes of them. What is another makes no version of its point but
  * is a write of its row, by which every copy of the points learns of it.
  *
  * @param revision of the transaction
- * @returns what is kept, and whether it is another
+ * @returns what is kept now of those that are others than before
  */
-export async function recomputePoint(
+export async function recomputePoints(
   tx: Write,
-  row: AuthoredRow,
+  rows: readonly VotedRow[],
   revision: number,
-): Promise<{ kept: KeptFreshness | undefined; isChanged: boolean }> {
-  const kept = replayVotes(await votesToReplay(tx, row.idx), votedPointOf(row));
-  if (isDeepStrictEqual(kept, keptOf(row))) return { kept, isChanged: false };
-  await tx.deleteFrom('freshness').where('point_idx', '=', row.idx).execute();
-  if (kept) await tx.insertInto('freshness').values(columnsOf(row.idx, kept)).execute();
-  await tx.updateTable('points').set({ revision }).where('idx', '=', row.idx).execute();
-  return { kept, isChanged: true };
+): Promise<Map<number, KeptFreshness | undefined>> {
+  const votes = await votesToReplay(
+    tx,
+    rows.map(({ idx }) => idx),
+  );
+  const changed = new Map<number, KeptFreshness | undefined>();
+  for (const row of rows) {
+    const kept = replayVotes(votes.get(row.idx) ?? [], votedPointOf(row));
+    if (!isDeepStrictEqual(kept, keptOf(row))) changed.set(row.idx, kept);
+  }
+  if (changed.size === 0) return changed;
+  const idxs = [...changed.keys()];
+  await tx.deleteFrom('freshness').where('point_idx', 'in', idxs).execute();
+  const values = [...changed].flatMap(([idx, kept]) => (kept ? [columnsOf(idx, kept)] : []));
+  if (values.length > 0) await tx.insertInto('freshness').values(values).execute();
+  await tx.updateTable('points').set({ revision }).where('idx', 'in', idxs).execute();
+  return changed;
+}
+
+/** The same of one point. @returns what is kept of it */
+export async function recomputePoint(tx: Write, row: VotedRow, revision: number): Promise<KeptFreshness | undefined> {
+  const changed = await recomputePoints(tx, [row], revision);
+  return changed.has(row.idx) ? changed.get(row.idx) : keptOf(row);
 }
 
 function columnsOf(pointIdx: number, kept: KeptFreshness) {
@@ -53,10 +73,9 @@ export async function recomputeAll(
   for (let after = 0; ;) {
     const slice = await database.change(async (tx, revision) => {
       const idxs = await votedPoints(tx, after);
-      let others = 0;
-      for (const row of await findPoints(tx, idxs))
-        others += Number((await recomputePoint(tx, row, revision)).isChanged);
-      return { idxs, others };
+      if (idxs.length === 0) return { idxs, others: 0 };
+      const rows = await pointRows(tx).where('points.idx', 'in', idxs).execute();
+      return { idxs, others: (await recomputePoints(tx, rows, revision)).size };
     });
     const last = slice.idxs.at(-1);
     if (last === undefined) return { points, changed };

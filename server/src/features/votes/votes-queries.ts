@@ -8,17 +8,26 @@ export type VoteRow = Selectable<VoteTable>;
 /** What a replay looks at: older votes than so many have long faded. */
 const mostReplayed = 500;
 
-export async function votesToReplay(tx: Write, pointIdx: number): Promise<Vote[]> {
-  const rows = await tx
+/** Of each point the newest votes that count. */
+export async function votesToReplay(tx: Write, pointIdxs: readonly number[]): Promise<Map<number, Vote[]>> {
+  const votes = tx
     .selectFrom('votes')
-    .select(['id', 'voter', 'born', 'network', 'kind', 'at', 'weight'])
-    .where('point_idx', '=', pointIdx)
+    .select(['point_idx', 'id', 'voter', 'born', 'network', 'kind', 'at', 'weight'])
+    .where('point_idx', 'in', [...pointIdxs])
     .where('ignored', '=', 0)
+    .orderBy('point_idx')
     .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(mostReplayed)
-    .execute();
-  return rows.map(({ at: atMs, born: bornMs, ...row }) => ({ ...row, atMs, bornMs }));
+    .orderBy('id', 'desc');
+  const found = new Map<number, Vote[]>();
+  // A single point is read no further than it has to be.
+  for (const row of await (pointIdxs.length === 1 ? votes.limit(mostReplayed) : votes).execute()) {
+    const { id, voter, network, kind, weight, at: atMs, born: bornMs } = row;
+    const own = found.get(row.point_idx);
+    const vote: Vote = { id, voter, network, kind, weight, atMs, bornMs };
+    if (!own) found.set(row.point_idx, [vote]);
+    else if (own.length < mostReplayed) own.push(vote);
+  }
+  return found;
 }
 
 /** What the voter has said of a point; at most one row, but for a visitor at midnight. */

@@ -127,7 +127,12 @@ eachDialect((dialect) => {
     const from = elsewhere();
     const visitor = { client: server().visitor() };
     await vote(visitor, id, 'gone', {}, from);
-    assert.equal(visitor.client.cookies.size, 0);
+    const names = [...visitor.client.cookies.keys()];
+    assert.deepEqual(
+      names.filter((name) => name !== 'rev'),
+      [],
+      'only how far the log has to be read for the next answer',
+    );
     await vote({ client: server().visitor() }, id, 'gone', {}, from);
     const [only, ...others] = await listed(id);
     assert.deepEqual([only?.author, only?.weight, others.length], [null, 0.35, 0]);
