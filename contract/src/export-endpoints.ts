@@ -29,6 +29,7 @@ export const exportQuery = z.strictObject({
   region: commaList().optional().pipe(shape.region),
   types: commaList(pointTypes).optional().pipe(shape.types),
   rating: oneOfNumbers(settableRatings).optional().pipe(shape.rating),
+  confidence: z.coerce.number().optional().pipe(shape.confidence),
   selectMiddlePoints: flag.pipe(shape.selectMiddlePoints),
   selectOnlyConfirmed: flag.pipe(shape.selectOnlyConfirmed),
   withIdPoint: flag.pipe(shape.withIdPoint),

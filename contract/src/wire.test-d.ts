@@ -54,7 +54,7 @@ export type HistoryProofs = [
 export type ExportProofs = [
   Proof<Same<Sent<typeof makeExport>, ExportRequest>>,
   Proof<Alike<Asked<typeof collectExport>, z.output<typeof exportOptionsSchema>>>,
-  Proof<Alike<Required<Got<typeof exportHistory>['items'][number]['options']>, ExportOptions>>,
+  Proof<Alike<Required<Got<typeof exportHistory>['items'][number]['options']>, Omit<ExportOptions, 'asOf'>>>,
 ];
 
 export type TileProofs = [

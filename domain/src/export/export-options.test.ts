@@ -17,6 +17,8 @@ test('what is missing gets the defaults of the product', () => {
     selectMiddlePoints: false,
     selectOnlyConfirmed: true,
     confirmed: '2025-03-10',
+    confidence: 0,
+    asOf: '',
     withIdPoint: false,
     extended: false,
     language: 'ru',
@@ -59,4 +61,12 @@ test('the file is named after format, countries and the day of the last change',
   assert.equal(exportFileName('Garmin', ['all'], changed), 'dozor_Garmin_all_2026-03-10.csv');
   assert.equal(exportFileName('OV2', ['A', 'B', 'C', 'D', 'E'], changed), 'dozor_OV2_A-B-C-D-E_2026-03-10.ov2');
   assert.equal(exportFileName('GPX', ['A', 'B', 'C', 'D', 'E', 'F'], changed), 'dozor_GPX_mixed_2026-03-10.gpx');
+});
+
+test('the day counts where it is asked how far a point is believed to be there', () => {
+  const of = (confidence: number) => {
+    const options = exportOptionsSchema.parse({ format: 'Navitel', country: ['RU'], confidence });
+    return completeExportOptions(options, new Date('2026-03-10T23:59:00Z')).asOf;
+  };
+  assert.deepEqual([of(0), of(0.4)], ['', '2026-03-10']);
 });

@@ -29,6 +29,8 @@ export const exportOptionsSchema = z.strictObject({
   selectOnlyConfirmed: z.boolean().default(true),
   /** A day, UTC; without one it is a year ago. */
   confirmed: z.iso.date(unknownValue).optional(),
+  /** Only points that are believed to be there at least so far, 0 to 1. */
+  confidence: z.number(unknownValue).min(0, unknownValue).max(1, unknownValue).default(0),
   withIdPoint: z.boolean().default(false),
   extended: z.boolean().default(false),
   /** Of names and labels; without one that of the reader. */
@@ -49,11 +51,11 @@ export function strayRegions({ country, region }: Pick<ExportOptions, 'country' 
 /** What a client sends. */
 export type ExportRequest = z.input<typeof exportOptionsSchema>;
 
-/** An export with nothing left open. */
-export type ExportOptions = Required<z.output<typeof exportOptionsSchema>>;
+/** An export with nothing left open. `asOf`: the day, UTC, whose `confidence` counts; empty where that is not asked for. */
+export type ExportOptions = Required<z.output<typeof exportOptionsSchema>> & { asOf: string };
 
 /**
- * Fills in the two defaults that depend on the day and the reader: ambushes confirmed within the last year, and the language.
+ * Fills in what depends on the day and the reader: ambushes confirmed within the last year, the day itself, and the language.
  */
 export function completeExportOptions(
   options: z.output<typeof exportOptionsSchema>,
@@ -61,7 +63,8 @@ export function completeExportOptions(
   language: Language = 'ru',
 ): ExportOptions {
   const { confirmed = yearBefore(now) } = options;
-  return { ...options, confirmed, language: options.language ?? language };
+  const asOf = options.confidence > 0 ? isoDay(now.getTime()) : '';
+  return { ...options, confirmed, asOf, language: options.language ?? language };
 }
 
 function yearBefore(now: Date): string {

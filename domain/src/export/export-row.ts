@@ -46,6 +46,8 @@ export interface ExportRow {
   readonly version: number;
   /** ms since 1970, 0 when unknown. */
   readonly created: number;
+  /** How far it is believed to be there at a time (ms since 1970), 0 to 1; 1 when the point is in no database. */
+  confidenceAt(ms: number): number;
   /** Bit n is the nth flag of `flagsOf(type)`; 0 for nearly all points. */
   readonly flagBits: number;
 }

@@ -6,7 +6,7 @@ import type { ExportRow } from './export-row.ts';
 
 /** A point to write: a point of the database, or one that was read from a file and has no number yet. */
 export type ExportablePoint = PointFields &
-  Partial<Pick<Point, 'idx' | 'version' | 'created' | 'country' | 'region' | 'speedUnit'>>;
+  Partial<Pick<Point, 'idx' | 'version' | 'created' | 'country' | 'region' | 'speedUnit' | 'freshness'>>;
 
 /** The row of a point as the API and the import have it. */
 export function pointRow(point: ExportablePoint, position: number): ExportRow {
@@ -34,6 +34,7 @@ export function pointRow(point: ExportablePoint, position: number): ExportRow {
     childrens: point.childrens ?? [],
     version: point.version ?? 0,
     created: point.created ? Date.parse(point.created) : 0,
+    confidenceAt: () => point.freshness?.confidence ?? 1,
     flagBits: flagsOf(point.type).reduce((bits, flag, bit) => (point[flag] === true ? bits | (1 << bit) : bits), 0),
   };
 }

@@ -4,10 +4,19 @@ import { pointTypes, type PointType } from '../point/point-type.ts';
 import { createSelection } from './selection.ts';
 import { plainOptions } from './testing/golden-points.ts';
 
-type Given = { type?: PointType; country?: string; region?: string; rating?: number; confirmed?: number };
+type Given = {
+  type?: PointType;
+  country?: string;
+  region?: string;
+  rating?: number;
+  confirmed?: number;
+  confidence?: number;
+};
 
-function row({ type = 'static_cam', country = 'RU', region = 'RU-MOS', rating = 1, confirmed = 0 }: Given) {
-  return { typeIndex: pointTypes.indexOf(type), country, region, rating, confirmed };
+function row({ type = 'static_cam', country = 'RU', region = 'RU-MOS', rating = 1, confirmed = 0, ...more }: Given) {
+  // Half a year later it is half of it.
+  const confidenceAt = (ms: number) => (more.confidence ?? 1) * (ms < Date.UTC(2026, 6, 1) ? 1 : 0.5);
+  return { typeIndex: pointTypes.indexOf(type), country, region, rating, confirmed, confidenceAt };
 }
 
 test('all takes points outside every country too', () => {
@@ -56,4 +65,14 @@ test('an ambush is taken when it was confirmed on the day or later', () => {
   assert.equal(selects(row({ type: 'dummy' })), true, 'other types have no such date');
   const every = createSelection({ ...plainOptions, selectOnlyConfirmed: false, confirmed: '2026-01-02' });
   assert.equal(every(row({ type: 'mobile_ambush', confirmed: 1 })), true);
+});
+
+test('what is believed too little on the day is left out, and nothing is unless that is asked for', () => {
+  const left = (confidence: number, asOf: string) => {
+    const selects = createSelection({ ...plainOptions, confidence, asOf });
+    return [0.9, 0.75, 0.4, 0.1].filter((own) => selects(row({ confidence: own })));
+  };
+  assert.deepEqual(left(0, ''), [0.9, 0.75, 0.4, 0.1]);
+  assert.deepEqual(left(0.4, '2026-03-01'), [0.9, 0.75, 0.4]);
+  assert.deepEqual(left(0.4, '2026-07-01'), [0.9]);
 });

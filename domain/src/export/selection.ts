@@ -4,10 +4,10 @@ import type { ExportRow } from './export-row.ts';
 
 type SelectionOptions = Pick<
   ExportOptions,
-  'country' | 'region' | 'types' | 'rating' | 'selectOnlyConfirmed' | 'confirmed'
+  'country' | 'region' | 'types' | 'rating' | 'selectOnlyConfirmed' | 'confirmed' | 'confidence' | 'asOf'
 >;
 
-type SelectedRow = Pick<ExportRow, 'country' | 'region' | 'typeIndex' | 'rating' | 'confirmed'>;
+type SelectedRow = Pick<ExportRow, 'country' | 'region' | 'typeIndex' | 'rating' | 'confirmed' | 'confidenceAt'>;
 
 const lowestRating = -1;
 const ambushIndex = pointTypes.indexOf('mobile_ambush');
@@ -25,10 +25,13 @@ export function createSelection(options: SelectionOptions): (row: SelectedRow) =
   const rating = Math.max(options.rating, lowestRating);
   const confirmedFrom = options.selectOnlyConfirmed ? Date.parse(`${options.confirmed}T00:00:00Z`) : -Infinity;
   const lies = createPlaceSelection(options);
+  const { confidence } = options;
+  const asOfMs = Date.parse(`${options.asOf}T00:00:00Z`);
   return (row) =>
     types[row.typeIndex] === 1 &&
     row.rating >= rating &&
     (row.typeIndex !== ambushIndex || row.confirmed >= confirmedFrom) &&
+    (confidence === 0 || row.confidenceAt(asOfMs) >= confidence) &&
     lies(row);
 }
 

@@ -34,6 +34,8 @@ const options: ExportOptions = {
   selectMiddlePoints: false,
   selectOnlyConfirmed: false,
   confirmed: '2025-03-10',
+  confidence: 0,
+  asOf: '',
   withIdPoint: false,
   extended: false,
   language: 'ru',

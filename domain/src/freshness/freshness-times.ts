@@ -29,11 +29,7 @@ export function freshnessTimes(kept: KeptFreshness | undefined, point: VotedPoin
   };
 }
 
-export function confidenceOf(
-  { checkFrom }: Pick<FreshnessTimes, 'checkFrom'>,
-  spanMs: number,
-  nowMs: number,
-): number {
+export function confidenceOf({ checkFrom }: Pick<FreshnessTimes, 'checkFrom'>, spanMs: number, nowMs: number): number {
   const aheadMs = checkFrom * minuteMs - nowMs;
   const belief =
     aheadMs > 0 ? stateBeliefs.fresh / decayed(1, aheadMs, spanMs) : decayed(stateBeliefs.fresh, -aheadMs, spanMs);

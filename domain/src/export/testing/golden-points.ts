@@ -85,6 +85,8 @@ export const plainOptions: ExportOptions = {
   selectMiddlePoints: false,
   selectOnlyConfirmed: true,
   confirmed: '2025-01-01',
+  confidence: 0,
+  asOf: '',
   withIdPoint: false,
   extended: false,
   saveToUserExport: false,

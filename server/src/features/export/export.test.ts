@@ -102,6 +102,36 @@ eachDialect((dialect) => {
     assert.equal((await visitor.post('/api/export/', { ...stray, country: ['all'] })).status, 200);
   });
 
+  test('on demand a file leaves out what nobody has confirmed for long', async () => {
+    const { client } = await makeUser(server(), ['editor']);
+    const years = async (idx: number, count: number) => {
+      const updated = server().services.clock.now() - count * 365 * 86_400_000;
+      await server().services.database.change((tx, revision) =>
+        tx.updateTable('points').set({ updated, revision }).where('idx', '=', idx).execute(),
+      );
+    };
+    const points: number[] = [];
+    for (const [at, age] of [0, 3, 8].entries()) {
+      const { idx } = await addPoint(client, { type: 'static_cam', x: 71 + at, y: 51.2, direction: 33 });
+      await years(idx, age);
+      points.push(idx);
+    }
+    await server().services.changeFeed.catchUp();
+    const left = async (confidence: number) => {
+      const rows = (await plain({ ...everything('CSV'), country: ['KZ'], confidence })).toString();
+      const query = `format=CSV&country=KZ&rating=-1&selectOnlyConfirmed=false&confidence=${confidence}`;
+      const { total } = (await client.get(`/api/export/collect?${query}`)).json as { total: number };
+      const found = points.filter((idx) => rows.includes(`\n${idx};`) || rows.includes(`\n${idx},`));
+      assert.equal(total, rows.trim().split('\n').length - 1, 'the count says the same');
+      return found;
+    };
+    assert.deepEqual(await left(0), points);
+    assert.deepEqual(await left(0.4), points.slice(0, 2));
+    assert.deepEqual(await left(0.75), points.slice(0, 1));
+    const wrong = await client.post('/api/export/', { ...everything('CSV'), confidence: 2 });
+    assert.deepEqual([wrong.status, wrong.json], [400, { confidence: 'Unknown value' }]);
+  });
+
   test('the file has its name, its type and nothing of a page', async () => {
     const answer = await server()
       .visitor()

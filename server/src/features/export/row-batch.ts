@@ -19,6 +19,8 @@ export class RowBatch {
   readonly created: Uint32Array;
   readonly milliseconds: Uint32Array;
   readonly version: Uint32Array;
+  /** From when on somebody should look at it again, in minutes since 1970. */
+  readonly checkFrom: Int32Array;
   readonly direction: Uint16Array;
   readonly distance: Uint16Array;
   readonly place: Uint16Array;
@@ -42,6 +44,7 @@ export class RowBatch {
     this.created = copyWords(slots, points.created);
     this.milliseconds = copyWords(slots, points.milliseconds);
     this.version = copyWords(slots, points.version);
+    this.checkFrom = copySigned(slots, points.checkFrom);
     this.direction = copyShorts(slots, points.direction);
     this.distance = copyShorts(slots, points.distance);
     this.place = copyShorts(slots, points.place);

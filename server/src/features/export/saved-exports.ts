@@ -12,10 +12,11 @@ export async function saveExport(
   saved: { userId: number; options: ExportOptions; rows: number; created: number },
 ): Promise<void> {
   const { userId, options, rows, created } = saved;
+  const { asOf: _day, ...kept } = options;
   const id = await takeNumbers(tx, 'exports', 1);
   await tx
     .insertInto('user_exports')
-    .values({ id, user_id: userId, name: options.userExportName, created, options: JSON.stringify(options), rows })
+    .values({ id, user_id: userId, name: options.userExportName, created, options: JSON.stringify(kept), rows })
     .execute();
 }
 

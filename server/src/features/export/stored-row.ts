@@ -1,3 +1,4 @@
+import { confidenceOf } from '@dozor/domain/freshness/freshness-times.ts';
 import type { ExportRow } from '@dozor/domain/export/export-row.ts';
 import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
@@ -11,6 +12,7 @@ import {
   hasConfirmed,
   regionOf,
 } from '../../read-model/columns/packed-fields.ts';
+import { spanOfKind } from '../../read-model/columns/slot-freshness.ts';
 import { ratingOfKind, typeIndexOfKind } from '../../read-model/columns/point-kind.ts';
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import type { StringTable } from '../../read-model/columns/string-table.ts';
@@ -133,6 +135,11 @@ export class StoredRow implements ExportRow {
 
   get created(): number {
     return createdMs(this.#batch!.created[this.#at]!, this.#batch!.milliseconds[this.#at]!);
+  }
+
+  confidenceAt(ms: number): number {
+    const [checkFrom, flags] = [this.#batch!.checkFrom[this.#at]!, this.flagBits];
+    return confidenceOf({ checkFrom }, spanOfKind(this.#batch!.kind[this.#at]!, flags), ms);
   }
 
   get flagBits(): number {

@@ -13,16 +13,27 @@ export function hourOf(ms: number): number {
   return Math.floor(ms / hourMs) * hourMs;
 }
 
-const steps: readonly FreshnessSteps[] = pointTypes.map((type) => freshnessSteps(spanOf({ type })));
-const stepsOfRoadWorks = freshnessSteps(spanOf({ type: 'dang_other', roadWorks: true }));
+const spans = pointTypes.map((type) => spanOf({ type }));
+const spanOfRoadWorks = spanOf({ type: 'dang_other', roadWorks: true });
+const steps: readonly FreshnessSteps[] = spans.map(freshnessSteps);
+const stepsOfRoadWorks = freshnessSteps(spanOfRoadWorks);
 const roadWorksType = pointTypes.indexOf('dang_other');
 const roadWorksBit = 1 << flagsOf('dang_other').findIndex((flag) => flag === 'roadWorks');
+
+function isRoadWorks(type: number, flags: number): boolean {
+  return type === roadWorksType && (flags & roadWorksBit) !== 0;
+}
+
+/** How long a point stays believed, in ms, by the columns `kind` and `flags`. */
+export function spanOfKind(kind: number, flags: number): number {
+  const type = typeIndexOfKind(kind);
+  return isRoadWorks(type, flags) ? spanOfRoadWorks : spans[type]!;
+}
 
 /** The number of the state of a point at a time. */
 export function stateOfSlot(points: PointColumns, slot: number, nowMs: number): number {
   const type = typeIndexOfKind(points.kind[slot]!);
-  const isRoadWorks = type === roadWorksType && (points.flags[slot]! & roadWorksBit) !== 0;
-  const own = isRoadWorks ? stepsOfRoadWorks : steps[type]!;
+  const own = isRoadWorks(type, points.flags[slot]!) ? stepsOfRoadWorks : steps[type]!;
   return stateNumber(points.checkFrom[slot]!, points.thirdGone[slot]!, own, nowMs / 60_000);
 }
 

@@ -16,6 +16,7 @@ test('an export that was saved fills the form as it was', () => {
     extended: true,
     language: 'en',
     saveToUserExport: true,
+    confidence: 0.4,
     userExportName: 'Дача',
   };
   expect(readForm(saved)).toEqual(saved);

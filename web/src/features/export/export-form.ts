@@ -6,10 +6,13 @@ import { type Language, languages } from '@dozor/domain/schema/label.ts';
 /**
  * What the page is set to. `confirmed` is null for "a year ago", which moves on with the days, `language` for that of the page.
  */
-export type ExportForm = Omit<ExportOptions, 'confirmed' | 'language'> & {
+export type ExportForm = Omit<ExportOptions, 'confirmed' | 'language' | 'asOf'> & {
   confirmed: string | null;
   language: Language | null;
 };
+
+/** What can be chosen: everything, without what is doubtful, only what was checked lately. */
+export const confidenceSteps = [0, 0.4, 0.75] as const;
 
 /** Stands for every country; the same word as in the API. */
 export const everyCountry = 'all';
@@ -20,6 +23,7 @@ export const emptyForm: ExportForm = {
   region: [],
   types: [...pointTypes],
   rating: 0,
+  confidence: 0,
   selectMiddlePoints: false,
   selectOnlyConfirmed: true,
   confirmed: null,
@@ -43,6 +47,7 @@ export function readForm(kept: Kept): ExportForm {
     region: texts(kept.region).filter((code) => /^[A-Z]{2}-[A-Z\d]{1,3}$/.test(code)),
     types: types.length > 0 ? types : emptyForm.types,
     rating: rating === 1 || rating === -1 ? rating : 0,
+    confidence: confidenceSteps.find((step) => step === kept.confidence) ?? 0,
     selectMiddlePoints: flag('selectMiddlePoints'),
     selectOnlyConfirmed: flag('selectOnlyConfirmed'),
     confirmed: typeof confirmed === 'string' && isDay(confirmed) ? confirmed : null,
@@ -79,7 +84,7 @@ export function requestOf({
   confirmed,
   language,
   ...options
-}: ExportForm): ExportRequest & Omit<ExportOptions, 'confirmed' | 'language'> {
+}: ExportForm): ExportRequest & Omit<ExportOptions, 'confirmed' | 'language' | 'asOf'> {
   return { ...options, ...(confirmed !== null && { confirmed }), ...(language !== null && { language }) };
 }
 

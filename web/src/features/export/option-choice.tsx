@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
 import { useNow } from '../../ui/time/use-now.ts';
-import { isDay, yearBefore } from './export-form.ts';
+import { confidenceSteps, isDay, yearBefore } from './export-form.ts';
 import { RussianMarked } from '../../i18n/russian-marked.tsx';
 import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import classes from './option-choice.module.css';
@@ -49,6 +49,14 @@ export function OptionChoice({ state: { form, errors, change } }: { state: Expor
           onBlur={() => setTyped(null)}
         />
       </div>
+      <NativeSelect
+        className={classes['language']}
+        label={t('options.confidence')}
+        description={t('options.confidenceHint')}
+        value={String(form.confidence)}
+        onChange={(event) => change({ confidence: Number(event.currentTarget.value) })}
+        data={confidenceSteps.map((step) => ({ value: String(step), label: t(`options.confidenceFrom.${step}`) }))}
+      />
       {switches.map((name) => (
         <Checkbox
           key={name}
