@@ -118,6 +118,14 @@ export const accountScreens: readonly Screen[] = [
     reach: ({ page }) => page.getByRole('listbox').getByRole('option').first().waitFor(),
   },
   {
+    name: 'moderation-gone',
+    shows: 'Points of which several people say that they are gone; here there is none.',
+    viewer: 'moderator',
+    kind: 'text',
+    address: () => '/moderation?tab=gone',
+    reach: ({ page, words }) => page.getByText(words('moderation:gone.empty')).waitFor(),
+  },
+  {
     name: 'moderation-not-allowed',
     shows: 'The moderators’ section as anybody else finds it.',
     kind: 'text',

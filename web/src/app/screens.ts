@@ -1,6 +1,7 @@
 import type { Action } from '@dozor/domain/access/can.ts';
 import type { ComponentType } from 'react';
 import { textSearch, type ReadSearch } from './text-search.ts';
+import { type ModerationTab, moderationTabs } from '../features/moderation/moderation-tabs.ts';
 
 type Page = Promise<ComponentType>;
 
@@ -117,8 +118,10 @@ export const screens = {
   },
   moderation: {
     path: '/moderation',
-    search: ({ tab }: Record<string, unknown>): { tab?: 'complaints' | 'builds' } =>
-      tab === 'complaints' || tab === 'builds' ? { tab } : {},
+    search: ({ tab }: Record<string, unknown>): { tab?: ModerationTab } => {
+      const known = moderationTabs.find((one) => one === tab);
+      return known === undefined ? {} : { tab: known };
+    },
     menu: 'account',
     right: 'complaint.settle',
     isPrivate: true,

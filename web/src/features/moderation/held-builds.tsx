@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import classes from './held-builds.module.css';
+import classes from './waiting-list.module.css';
 import { heldBuildsQuery, isGoingOut, lossesOf, type Loss } from './held-builds-query.ts';
 
 /** The ready files that lost so much that they wait for somebody to look at them. */

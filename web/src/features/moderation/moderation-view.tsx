@@ -8,11 +8,13 @@ import { useTranslation } from '../../i18n/translation.ts';
 import type { ActionQueue } from './action-queue.ts';
 import { ComplaintQueue, useComplaintQueue } from './complaint-queue.tsx';
 import { EditQueue, useEditQueue } from './edit-queue.tsx';
+import { GonePoints, gonePointsQuery } from './gone-points.tsx';
 import { HeldBuilds } from './held-builds.tsx';
 import { heldBuildsQuery } from './held-builds-query.ts';
+import { moderationTabs } from './moderation-tabs.ts';
 import classes from './moderation.module.css';
 
-/** The lists of the moderators: the edits that were flagged, the complaints, and the ready files that are held back. */
+/** The lists of the moderators: flagged edits, complaints, points that are probably gone, and ready files that are held back. */
 export function ModerationView() {
   const { t } = useTranslation('moderation');
   const { tab } = useSearch({ from: '/moderation' });
@@ -21,9 +23,10 @@ export function ModerationView() {
   const edits = useEditQueue(reason);
   const complaints = useComplaintQueue();
   const { data: held } = useQuery(heldBuildsQuery);
+  const { data: gone } = useQuery(gonePointsQuery);
   const show = (name: string | null) =>
     void navigate({
-      search: (before) => ({ ...before, tab: name === 'complaints' || name === 'builds' ? name : undefined }),
+      search: (before) => ({ ...before, tab: moderationTabs.find((one) => one === name) }),
       replace: true,
     });
   return (
@@ -34,6 +37,9 @@ export function ModerationView() {
         </Tabs.Tab>
         <Tabs.Tab value="complaints">
           {t('complaints.tab')} <Left queue={complaints} />
+        </Tabs.Tab>
+        <Tabs.Tab value="gone">
+          {t('gone.tab')} <span className={classes['count']}>{gone?.total ?? 0}</span>
         </Tabs.Tab>
         <Tabs.Tab value="builds">
           {t('builds.tab')} <span className={classes['count']}>{held?.length ?? 0}</span>
@@ -54,6 +60,9 @@ export function ModerationView() {
       </Tabs.Panel>
       <Tabs.Panel value="complaints" className={classes['panel']}>
         <ComplaintQueue queue={complaints} />
+      </Tabs.Panel>
+      <Tabs.Panel value="gone" className={classes['panel']}>
+        <GonePoints />
       </Tabs.Panel>
       <Tabs.Panel value="builds" className={classes['panel']}>
         <HeldBuilds />

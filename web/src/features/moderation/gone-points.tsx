@@ -1,0 +1,84 @@
+import { listPoints } from '@dozor/contract/calls.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
+import { countryName } from '../../i18n/country-name.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import { positionSearch } from '../../point/map-link.ts';
+import { PointIcon } from '../../point/point-icon.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import classes from './waiting-list.module.css';
+
+const mostShown = 100;
+const cardZoom = 16;
+
+/** Once a moderator has set the rating of one to −1 it is settled. */
+export const gonePointsQuery = queryOptions({
+  queryKey: ['moderation', 'gone'],
+  queryFn: ({ signal }) =>
+    call(listPoints, { query: { freshness: 'gone', rating: '0', limit: String(mostShown) }, signal, quiet: true }),
+});
+
+/** The points of which several people say that they are gone: nothing is taken off the map by votes alone. */
+export function GonePoints() {
+  const { t } = useTranslation('moderation');
+  const { data: found, isPending, refetch } = useQuery(gonePointsQuery);
+  if (isPending) return <LoadingState lines={4} />;
+  if (found === undefined) return <ErrorState text={t('failed')} onRetry={() => void refetch()} />;
+  const { items, total } = found;
+  if (items.length === 0) return <EmptyState title={t('gone.empty')} text={t('gone.emptyText')} />;
+  return (
+    <>
+      <p className={classes['lead']}>{t('gone.lead')}</p>
+      <ul className={classes['list']} aria-label={t('gone.title')}>
+        {items.map((point) => (
+          <GoneRow key={point._id} point={point} />
+        ))}
+      </ul>
+      {total > items.length && <p className={classes['lead']}>{t('gone.more', { shown: items.length, total })}</p>}
+    </>
+  );
+}
+
+function GoneRow({ point }: { point: Point }) {
+  const { t } = useTranslation('moderation');
+  const label = useLabel();
+  const language = useLanguage();
+  const { _id: id, type, country, freshness, x, y } = point;
+  const name = `${label(pointTypeLabels[type])} №\u00a0${id}`;
+  const checked = freshness?.checked ?? null;
+  return (
+    <li className={classes['row']}>
+      <PointIcon type={type} point={point} size={28} />
+      <div className={classes['about']}>
+        <h3 className={classes['name']}>{name}</h3>
+        <p className={classes['loss']}>
+          <strong>{t('gone.said', { count: freshness?.gone ?? 0 })}</strong>
+        </p>
+        <p className={classes['dimmed']}>
+          {country !== '' && `${countryName(country, language)} · `}
+          {checked === null ? (
+            t('gone.never')
+          ) : (
+            <>
+              {t('gone.checked')} <RelativeTime time={checked} />
+            </>
+          )}
+        </p>
+      </div>
+      <Link
+        to="/"
+        search={{ point: id, ...positionSearch({ center: [x, y], zoom: cardZoom }) }}
+        aria-label={t('gone.openOf', { name })}
+      >
+        {t('gone.open')}
+      </Link>
+    </li>
+  );
+}
