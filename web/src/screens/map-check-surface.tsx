@@ -11,7 +11,8 @@ export function MapCheckSurface({ middle, ...frame }: SurfaceFrame & { middle: L
   const { place, isGuessed } = useWhereIAm(middle);
   const title = t('near.title');
   return (
-    <MapSurface {...frame} label={title} head={<h2 className={classes['title']}>{title}</h2>}>
+    // Half a screen has room for a single row.
+    <MapSurface {...frame} opens="full" label={title} head={<h2 className={classes['title']}>{title}</h2>}>
       <CheckList place={place} isGuessed={isGuessed} />
     </MapSurface>
   );

@@ -12,12 +12,14 @@ export interface SurfaceFrame {
 interface MapSurfaceProps extends SurfaceFrame {
   label: string;
   head: ReactNode;
+  /** How far it opens on a phone. */
+  opens?: SheetStop;
   children: ReactNode;
 }
 
-/** The frame of every panel over the map. Each opens half on a phone, wherever the one before was left. */
-export function MapSurface({ children, ...frame }: MapSurfaceProps) {
-  const [stop, setStop] = useState<SheetStop>('half');
+/** The frame of every panel over the map. On a phone most open half, wherever the one before was left. */
+export function MapSurface({ children, opens = 'half', ...frame }: MapSurfaceProps) {
+  const [stop, setStop] = useState<SheetStop>(opens);
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel);
   return (
