@@ -1,6 +1,6 @@
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { nearWithinMeters } from '@dozor/domain/point/duplicate.ts';
-import { PlaceGrid } from '../features/import/place-grid.ts';
+import { PlaceGrid } from '@dozor/domain/geometry/place-grid.ts';
 
 /** Nearer than 50 m two points of a group may be one; a little more keeps rounding out of it. */
 const leastMeters = nearWithinMeters + 1;

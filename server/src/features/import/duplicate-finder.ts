@@ -1,7 +1,7 @@
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { blocks, duplicateRank, type Placed, sameWithinMeters } from '@dozor/domain/point/duplicate.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
-import { PlaceGrid } from './place-grid.ts';
+import { PlaceGrid } from '@dozor/domain/geometry/place-grid.ts';
 
 /** Two rows without a direction are the same point only here. */
 const samePlaceMeters = 2;

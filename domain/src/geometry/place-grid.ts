@@ -1,4 +1,4 @@
-import { earthRadiusMeters } from '@dozor/domain/geometry/distance.ts';
+import { earthRadiusMeters } from './distance.ts';
 
 const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
 

@@ -1,0 +1,29 @@
+import { distanceMeters } from '../geometry/distance.ts';
+import { absentRating } from '../point/rating.ts';
+import type { CandidateFields } from './candidate.ts';
+import type { ListedPoint, ListRow } from './list-row.ts';
+import { headingAgrees } from './pair-score.ts';
+
+/** Lists are less exact than people who stood there: a place that differs by less is no other place. */
+const otherPlaceMeters = 100;
+
+/** The facts that a list says otherwise than the point has them; what it does not say differs in nothing. */
+export function differingFields(row: ListRow, point: ListedPoint): CandidateFields {
+  const { type, x, y, speed, dirType, direction, childrens } = row;
+  const moved = row.isRough !== true && distanceMeters(x, y, point.x, point.y) > otherPlaceMeters;
+  return {
+    ...(row.saysType && type !== point.type && { type }),
+    ...(moved && { x, y }),
+    ...(row.saysLimit && speed !== null && speed !== point.speed && { speed }),
+    ...(saysOtherHeading(row, point) && { dirType, direction }),
+    ...(childrens !== undefined && childrens.length > 0 && point.sectionPoints === 0 && { childrens }),
+    ...(point.rating === absentRating && { rating: presentRating }),
+  };
+}
+
+const presentRating = 1;
+
+function saysOtherHeading(row: ListRow, point: ListedPoint): boolean {
+  if (!row.saysHeading || row.dirType === 0) return false;
+  return point.dirType === 0 || headingAgrees(row, point) === false;
+}

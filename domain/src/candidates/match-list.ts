@@ -1,0 +1,132 @@
+import { PlaceGrid } from '../geometry/place-grid.ts';
+import type { ListedPoint, ListRow } from './list-row.ts';
+import { pairScore, reachMeters } from './pair-score.ts';
+
+/** A row with the point that it most likely is. */
+export type RowMatch = {
+  readonly row: ListRow;
+  /** Null where nothing is near enough. */
+  readonly point: ListedPoint | null;
+  /** `known`: the list's own key was tied to the point before. */
+  readonly verdict: 'known' | 'match' | 'review' | 'new';
+  /** The logarithm of the odds that row and point are one thing; minus infinity without a point. */
+  readonly logOdds: number;
+};
+
+/** From here on a pair is one thing, below the other it is two; in between a person looks. */
+export const leastForMatch = 1.5;
+export const leastForReview = -2;
+/** The best has to be so much better than the second best. */
+const leastAhead = 2;
+/** Where a row and a point have nobody else in reach, both being there says so much for them. */
+const aloneBonus = 1.5;
+
+/** Of a row that fits a point which another row fits better: a second device there, or the list has it twice. */
+const twinLogOdds = -0.5;
+
+type Pair = { readonly rowAt: number; readonly point: ListedPoint; readonly score: number };
+
+/**
+ * Finds the point of each row of a list: first by the key that was tied to a point before, then the best pair first; both are taken
+ * out, and the others look again. The points come one by one and only those in reach of a row are kept, so that a map of
+ * millions is no matter.
+ */
+export class ListMatcher {
+  readonly #rows: readonly ListRow[];
+  readonly #grid = new PlaceGrid(reachMeters);
+  readonly #rowAts: number[] = [];
+  readonly #linkedRows = new Map<number, number[]>();
+  readonly #known = new Map<number, ListedPoint>();
+  readonly #pairs: Pair[] = [];
+
+  /** @param links the list's key → the number of the point that it was tied to */
+  constructor(rows: readonly ListRow[], links: ReadonlyMap<string, number>) {
+    this.#rows = rows;
+    for (const [at, row] of rows.entries()) {
+      const idx = links.get(row.ref);
+      if (idx === undefined) this.#rowAts[this.#grid.add(row.x, row.y)] = at;
+      else this.#linkedRows.set(idx, [...(this.#linkedRows.get(idx) ?? []), at]);
+    }
+  }
+
+  add(point: ListedPoint): void {
+    for (const at of this.#linkedRows.get(point.idx) ?? []) this.#known.set(at, point);
+    this.#grid.some(point.x, point.y, (number) => {
+      const rowAt = this.#rowAts[number]!;
+      const score = pairScore(this.#rows[rowAt]!, point);
+      if (score !== null) this.#pairs.push({ rowAt, point, score });
+      return false;
+    });
+  }
+
+  /** In the order of the rows. A tied row whose point was never added is `known` without a point. */
+  finish(): RowMatch[] {
+    const found = this.#assign();
+    const linked = new Set([...this.#linkedRows.values()].flat());
+    return this.#rows.map((row, at) => {
+      if (linked.has(at)) return { row, point: this.#known.get(at) ?? null, verdict: 'known', logOdds: Infinity };
+      return found.get(at) ?? { row, point: null, verdict: 'new', logOdds: -Infinity };
+    });
+  }
+
+  /**
+   * Each round looks at what the matches of the one before have left, as the next reading of the list will, until none is added: what
+   * was between two points is sure of the one when the other has found its row.
+   */
+  #assign(): ReadonlyMap<number, RowMatch> {
+    const pairs = this.#pairs.toSorted((a, b) => b.score - a.score || a.rowAt - b.rowAt || a.point.idx - b.point.idx);
+    const taken = new Set(this.#linkedRows.keys());
+    const matched = new Map<number, RowMatch>();
+    for (;;) {
+      const left = pairs.filter(({ rowAt, point }) => !matched.has(rowAt) && !taken.has(point.idx));
+      const found = this.#round(left);
+      const matches = [...found].filter(([, { verdict }]) => verdict === 'match');
+      if (matches.length === 0) return this.#withTwins(pairs, new Map([...found, ...matched]));
+      for (const [rowAt, match] of matches) {
+        matched.set(rowAt, match);
+        if (match.point) taken.add(match.point.idx);
+      }
+    }
+  }
+
+  /** @param pairs the best first */
+  #round(pairs: readonly Pair[]): ReadonlyMap<number, RowMatch> {
+    const byRow = Map.groupBy(pairs, ({ rowAt }) => rowAt);
+    const byPoint = Map.groupBy(pairs, ({ point }) => point.idx);
+    const found = new Map<number, RowMatch>();
+    const taken = new Set<number>();
+    for (const pair of pairs) {
+      const { rowAt, point } = pair;
+      if (found.has(rowAt) || taken.has(point.idx)) continue;
+      const rivals = [...byRow.get(rowAt)!, ...byPoint.get(point.idx)!].filter((other) => !isSame(other, pair));
+      const left = rivals.filter((other) => !found.has(other.rowAt) && !taken.has(other.point.idx));
+      const second = left.reduce((most, { score }) => Math.max(most, score), -Infinity);
+      const match = verdictOf(pair.score + (rivals.length === 0 ? aloneBonus : 0), pair.score - second);
+      if (match.verdict !== 'new') taken.add(point.idx);
+      found.set(rowAt, { row: this.#rows[rowAt]!, point, ...match });
+    }
+    return found;
+  }
+
+  /** Rows without a point that fit one which has its row already. */
+  #withTwins(pairs: readonly Pair[], found: Map<number, RowMatch>): ReadonlyMap<number, RowMatch> {
+    for (const { rowAt, point, score } of pairs) {
+      if (score < leastForMatch) break;
+      const verdict = found.get(rowAt)?.verdict ?? 'new';
+      if (verdict !== 'new') continue;
+      found.set(rowAt, { row: this.#rows[rowAt]!, point, verdict: 'review', logOdds: twinLogOdds });
+    }
+    return found;
+  }
+}
+
+function isSame(a: Pair, b: Pair): boolean {
+  return a.rowAt === b.rowAt && a.point.idx === b.point.idx;
+}
+
+function verdictOf(score: number, ahead: number): Pick<RowMatch, 'verdict' | 'logOdds'> {
+  // Somebody else who fits nearly as well makes the best pair no surer than the distance between the two.
+  const logOdds = Math.min(score, ahead);
+  if (score < leastForReview) return { verdict: 'new', logOdds: score };
+  return { verdict: score >= leastForMatch && ahead >= leastAhead ? 'match' : 'review', logOdds };
+}

@@ -1,0 +1,63 @@
+import { axisDifference, headingDifference } from '../geometry/azimuth.ts';
+import { distanceMeters } from '../geometry/distance.ts';
+import { duplicateGroup } from '../point/duplicate.ts';
+import type { ListedPoint, ListRow } from './list-row.ts';
+
+/** Farther apart nothing is one thing. */
+export const reachMeters = 150;
+
+/** How far a list's place is from the real one: coordinates, and places counted from kilometre posts. */
+const sigmaMeters = 40;
+const roughSigmaMeters = 120;
+
+const sameHeadingDegrees = 45;
+const oppositeDegrees = 135;
+
+const heading = { same: 1.5, unknown: 0, across: -2, opposite: -6 } as const;
+const type = { same: 1, sameGroup: 0 } as const;
+const limit = { same: 0.7, unknown: 0, other: -1 } as const;
+const road = { same: 1, unknown: 0, other: -2 } as const;
+
+/**
+ * What speaks for a row and a point being one thing, less what speaks against it, in the manner of Fellegi and Sunter: a sum of weights, each
+ * near the logarithm of how much likelier the observation is for one thing than for two.
+ *
+ * @returns null when they cannot be: too far apart, or things of different kinds
+ */
+export function pairScore(row: ListRow, point: ListedPoint): number | null {
+  if (duplicateGroup(row.type) !== duplicateGroup(point.type)) return null;
+  const meters = distanceMeters(row.x, row.y, point.x, point.y);
+  if (meters > reachMeters) return null;
+  const share = meters / (row.isRough === true ? roughSigmaMeters : sigmaMeters);
+  return (
+    -(share * share) / 2 + headingTerm(row, point) + typeTerm(row, point) + limitTerm(row, point) + roadTerm(row, point)
+  );
+}
+
+/** Whether both say a way and it is not the same; null where one of them says none. */
+export function headingAgrees(row: ListRow, point: ListedPoint): boolean | null {
+  const term = headingTerm(row, point);
+  return term === heading.unknown ? null : term > 0;
+}
+
+function headingTerm(row: ListRow, point: ListedPoint): number {
+  if (!row.saysHeading || row.dirType === 0 || point.dirType === 0) return heading.unknown;
+  const isAxis = row.dirType === 2 || point.dirType === 2;
+  const degrees = (isAxis ? axisDifference : headingDifference)(row.direction, point.direction);
+  if (degrees <= sameHeadingDegrees) return heading.same;
+  return degrees >= oppositeDegrees ? heading.opposite : heading.across;
+}
+
+function typeTerm(row: ListRow, point: ListedPoint): number {
+  return row.saysType && row.type === point.type ? type.same : type.sameGroup;
+}
+
+function limitTerm(row: ListRow, point: ListedPoint): number {
+  if (!row.saysLimit || row.speed === null || point.speed === null) return limit.unknown;
+  return row.speed === point.speed ? limit.same : limit.other;
+}
+
+function roadTerm(row: ListRow, point: ListedPoint): number {
+  if (!row.road || !point.road) return road.unknown;
+  return row.road === point.road ? road.same : road.other;
+}

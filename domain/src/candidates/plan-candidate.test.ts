@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ListedPoint, ListRow } from './list-row.ts';
+import { ListMatcher } from './match-list.ts';
+import { planCandidate } from './plan-candidate.ts';
+import { mayBeCopied } from './source-licence.ts';
+
+/** So many degrees of longitude are some ten metres on the equator. */
+const tenMeters = 0.0001;
+
+const camera: ListRow = {
+  ref: 'a',
+  type: 'static_cam',
+  x: 10,
+  y: 0,
+  dirType: 1,
+  direction: 90,
+  speed: 60,
+  saysType: true,
+  saysHeading: true,
+  saysLimit: true,
+};
+const point: ListedPoint = {
+  idx: 1,
+  type: 'static_cam',
+  x: 10 + tenMeters,
+  y: 0,
+  dirType: 1,
+  direction: 100,
+  speed: 60,
+  rating: 1,
+  sectionPoints: 0,
+};
+
+function planned(row: Partial<ListRow>, points: readonly Partial<ListedPoint>[], links?: [string, number][]) {
+  const matcher = new ListMatcher([{ ...camera, ...row }], new Map(links));
+  points.forEach((other, at) => matcher.add({ ...point, idx: at + 1, ...other }));
+  const [match] = matcher.finish();
+  assert.ok(match);
+  const plan = planCandidate(match);
+  return plan && { ...plan, fields: Object.keys(plan.fields) };
+}
+
+test('a point that is as the list says proposes nothing', () => {
+  assert.equal(planned({}, [{}]), null);
+  assert.equal(planned({}, [{ x: 10 + 5 * tenMeters, direction: 130 }]), null);
+});
+
+test('a row with nothing near it is a new point, the surer the more it says', () => {
+  const whole = planned({}, []);
+  assert.deepEqual(whole, {
+    kind: 'new',
+    review: false,
+    score: 0.97,
+    pointIdx: null,
+    fields: ['type', 'x', 'y', 'dirType', 'direction', 'speed'],
+  });
+  assert.equal(planned({ saysHeading: false, saysLimit: false, saysType: false }, [])?.score, 0.88);
+});
+
+test('a camera that looks the other way is another one', () => {
+  const other = planned({}, [{ direction: 270 }]);
+  assert.equal(other?.kind, 'new');
+  assert.equal(other?.review, false);
+});
+
+test('what the list says otherwise is proposed, what it does not say is not', () => {
+  assert.deepEqual(planned({ speed: 80 }, [{}])?.fields, ['speed']);
+  assert.equal(planned({ speed: null, saysLimit: false }, [{}]), null);
+  assert.deepEqual(planned({ type: 'control_cam_red' }, [{}])?.fields, ['type']);
+  assert.deepEqual(planned({}, [{ dirType: 0 }])?.fields, ['dirType', 'direction']);
+  assert.deepEqual(planned({}, [{ rating: -1 }])?.fields, ['rating']);
+  assert.deepEqual(
+    planned({ childrens: [{ _id: '', x: 11, y: 0, dirType: 1, direction: 1, distance: 1, angle: 1 }] }, [{}])?.fields,
+    ['childrens'],
+  );
+});
+
+test('between two that fit alike a person decides', () => {
+  const plan = planned({ saysHeading: false, dirType: 0 }, [{}, { x: 10 - tenMeters, direction: 280 }]);
+  assert.equal(plan?.review, true);
+  assert.equal(plan?.kind, 'changed');
+});
+
+test('the second row that fits a point may be its twin', () => {
+  const matcher = new ListMatcher([camera, { ...camera, ref: 'b', x: 10 + 3 * tenMeters }], new Map([['a', 1]]));
+  matcher.add(point);
+  const [known, twin] = matcher.finish().map(planCandidate);
+  assert.equal(known, null);
+  assert.deepEqual([twin?.kind, twin?.review, twin?.pointIdx], ['new', true, 1]);
+});
+
+test('a tied row is its point wherever that went; a point that was removed is not proposed again', () => {
+  assert.deepEqual(planned({}, [{ x: 11 }], [['a', 1]])?.fields, ['x', 'y']);
+  assert.equal(planned({}, [], [['a', 1]]), null);
+});
+
+test('things of other kinds never are one', () => {
+  assert.equal(planned({}, [{ type: 'rec_policeman' }])?.kind, 'new');
+});
+
+test('a place counted along a road moves nothing', () => {
+  assert.equal(planned({ isRough: true, x: 10 + 11 * tenMeters }, [{ x: 10 }]), null);
+});
+
+test('the same road speaks for a pair, another one against it', () => {
+  const unsure = { saysHeading: false, x: 10 + 9 * tenMeters };
+  assert.equal(planned({ ...unsure, road: 'A1' }, [{ road: 'A1' }]), null);
+  assert.equal(planned({ ...unsure, road: 'A1' }, [{ road: 'A2' }])?.review, true);
+});
+
+test('only open licences let a list be copied', () => {
+  assert.deepEqual(['ODbL', 'odbl', 'CC-BY 4.0', 'LO 2.0', 'CC BY-NC 4.0', ''].map(mayBeCopied), [
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
