@@ -34,12 +34,14 @@ export const formatFacts = {
 } satisfies Readonly<Record<string, FormatFacts>>;
 
 /**
- * The formats that are only read: JSON is any but GeoJSON, OSM the data of OpenStreetMap as XML, JSON or PBF. Their
- * directions are taken for where the camera looks.
+ * The formats that are only read: JSON is any but GeoJSON, OSM the data of OpenStreetMap as XML, JSON or PBF, DATEX2 what traffic
+ * authorities publish, HTML a page with a map whose points stand in its script. Their directions are taken for where the camera looks.
  */
 const readOnlyFacts = {
   JSON: { name: { ru: 'JSON', en: 'JSON' }, direction: 'facing' },
   OSM: { name: { ru: 'OpenStreetMap', en: 'OpenStreetMap' }, direction: 'facing' },
+  DATEX2: { name: { ru: 'DATEX II', en: 'DATEX II' }, direction: 'facing' },
+  HTML: { name: { ru: 'Страница с картой (HTML)', en: 'Page with a map (HTML)' }, direction: 'facing' },
 } satisfies Readonly<Record<string, ReadFacts>>;
 
 export type ExportFormatId = keyof typeof formatFacts;

@@ -1,9 +1,11 @@
 import type { ImportFormat } from '../import/import-format.ts';
 import { formatFacts, type ImportFormatId } from './all-formats.ts';
 import { csvImport } from './csv/csv-decoder.ts';
+import { datex2Import } from './datex2/datex2-decoder.ts';
 import { garminImport } from './garmin/garmin-decoder.ts';
 import { geoJsonImport } from './geo-json/geo-json-decoder.ts';
 import { gpxImport } from './gpx/gpx-decoder.ts';
+import { htmlImport } from './html-script/html-decoder.ts';
 import { jsonImport } from './json/json-decoder.ts';
 import { kmlImport } from './kml/kml-decoder.ts';
 import { osmImport } from './osm/osm-decoder.ts';
@@ -27,4 +29,6 @@ export const importFormats: Readonly<Record<ImportFormatId, ImportFormat>> = {
   Garmin: garminImport,
   JSON: jsonImport,
   OSM: osmImport,
+  DATEX2: datex2Import,
+  HTML: htmlImport,
 };

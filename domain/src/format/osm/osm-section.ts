@@ -1,8 +1,8 @@
-import type { Position } from '../../geometry/position.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
 import { azimuth, readPlace, requireLimit } from '../../import/rows/row-values.ts';
+import { sectionChild } from '../../import/rows/section-child.ts';
 import type { OsmCollection, OsmEnforcement } from './osm-element.ts';
 import { azimuthTowards } from './osm-direction.ts';
 import { readMaxspeed } from './osm-maxspeed.ts';
@@ -30,7 +30,7 @@ export function sectionOutcome(data: OsmCollection, { relation, line }: OsmEnfor
     dirType: 1,
     direction: direction,
   });
-  point.childrens = [childAt(end, direction, notes)];
+  point.childrens = [sectionChild(end, direction, notes)];
   requireLimit('speed_cam', notes);
   notes.saysType = true;
   notes.saysHeading = true;
@@ -38,9 +38,4 @@ export function sectionOutcome(data: OsmCollection, { relation, line }: OsmEnfor
   const rows = Math.max(cameras.length, 1);
   if (notes.first) return rejected(line, notes.first.code, notes.first.value);
   return { ok: true, line, rows, row: point, sourceId: `relation/${relation.id}`, notes };
-}
-
-function childAt(place: Position, direction: number, notes: RowNotes) {
-  const { distance, angle } = pointWithDefaults('speed_cam', {});
-  return { _id: '', ...readPlace(String(place[0]), String(place[1]), notes), dirType: 1, direction, distance, angle };
 }

@@ -1,12 +1,13 @@
 import { validationMessage } from '../../errors/validation-message.ts';
 import { implausible } from '../../point/plausibility.ts';
-import type { PointFields } from '../../point/point-schema.ts';
+import { mayLackSpeed, type PointFields } from '../../point/point-schema.ts';
 import { rejected, type AcceptedRow, type ImportOutcome } from '../import-outcome.ts';
 import type { RejectCode } from '../reject.ts';
 
 /** A row as it was read, or rejected where it says what cannot be true, such as an ambush that was seen tomorrow. */
 export function plausibleRow(outcome: AcceptedRow, now: Date): ImportOutcome {
   const { row, line, rows } = outcome;
+  if (row.speed === null && !mayLackSpeed(row.type)) return { ...rejected(line, 'limitMissing', row.type), rows };
   const [untrue] = Object.entries(implausible(row, now));
   if (!untrue) return outcome;
   const [code, value] = whyUntrue(...untrue, row);

@@ -1,0 +1,100 @@
+import type { Position } from '../../geometry/position.ts';
+import type { ImportFormat } from '../../import/import-format.ts';
+import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
+import type { XmlTag } from '../../import/import-tools.ts';
+import { noColumns } from '../../import/names/column-use.ts';
+import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
+import { RowNotes } from '../../import/rows/row-notes.ts';
+import { azimuth, readPlace } from '../../import/rows/row-values.ts';
+import { sectionChild } from '../../import/rows/section-child.ts';
+import { XmlDecoder, type XmlElements, type XmlPath } from '../../import/text/xml-decoder.ts';
+import { azimuthTowards } from '../osm/osm-direction.ts';
+
+/** Version 1 and 2, and version 3 alone and in its envelope. */
+const roots = ['d2LogicalModel', 'messageContainer', 'payload'];
+/** A published place with an id: version 1, and versions 2 and 3. */
+const placeNames = new Set(['predefinedLocation', 'predefinedLocationReference']);
+const textNames = new Set(['latitude', 'longitude', 'roadNumber', 'directionRelative']);
+
+type Ends = 'from' | 'to' | 'at';
+type Open = {
+  readonly line: number;
+  readonly depth: number;
+  readonly id: string;
+  readonly places: Record<Ends, { latitude: string; longitude: string }>;
+  road: string;
+  way: string;
+};
+
+const nowhere = () => ({ latitude: '', longitude: '' });
+
+/**
+ * Predefined locations as traffic authorities publish their cameras (https://docs.datex2.eu), such as those of Spain: points, and
+ * sections from one place to another. They say no limit, and the way only along the road.
+ */
+export class Datex2Elements implements XmlElements {
+  readonly roots = roots;
+  readonly columns = noColumns;
+  #open: Open | null = null;
+
+  get openLine(): number | null {
+    return this.#open?.line ?? null;
+  }
+
+  open(path: XmlPath, attributes: XmlTag['attributes'], line: number): readonly ImportOutcome[] {
+    const id = attributes['id'];
+    if (this.#open || id === undefined || !placeNames.has(path.at(-1) ?? '')) return [];
+    const places = { from: nowhere(), to: nowhere(), at: nowhere() };
+    this.#open = { line, depth: path.length, id, places, road: '', way: '' };
+    return [];
+  }
+
+  text(path: XmlPath, text: string): void {
+    const name = path.at(-1) ?? '';
+    if (!this.#open || !textNames.has(name)) return;
+    if (name === 'roadNumber') this.#open.road ||= text.trim();
+    else if (name === 'directionRelative') this.#open.way ||= text.trim();
+    else if (name === 'latitude' || name === 'longitude') {
+      const end = path.includes('from', this.#open.depth)
+        ? 'from'
+        : path.includes('to', this.#open.depth)
+          ? 'to'
+          : 'at';
+      this.#open.places[end][name] += text.trim();
+    }
+  }
+
+  close(path: XmlPath): readonly ImportOutcome[] {
+    if (!this.#open || path.length !== this.#open.depth) return [];
+    const outcome = outcomeOf(this.#open);
+    this.#open = null;
+    return [outcome];
+  }
+
+  end(): readonly ImportOutcome[] {
+    return [];
+  }
+}
+
+function outcomeOf({ line, id, places, road, way }: Open): ImportOutcome {
+  const isSection = places.from.latitude !== '' && places.to.latitude !== '';
+  const start = isSection || places.from.latitude !== '' ? places.from : places.at;
+  const notes = new RowNotes();
+  const place = readPlace(start.longitude, start.latitude, notes);
+  const end: Position = [Number(places.to.longitude), Number(places.to.latitude)];
+  const direction = azimuth(azimuthTowards(end, [place.x, place.y]));
+  // Two cameras of one place that look along the road and against it are two.
+  notes.way = [road, way].filter((part) => part !== '').join(' ');
+  notes.saysType = true;
+  notes.saysHeading = isSection;
+  const heading = isSection ? { dirType: 1, direction } : { dirType: 0 };
+  const row = pointWithDefaults(isSection ? 'speed_cam' : 'static_cam', { ...place, ...heading, speed: null });
+  if (isSection) row.childrens = [sectionChild(end, direction, notes)];
+  if (notes.first) return rejected(line, notes.first.code, notes.first.value);
+  return { ok: true, line, rows: 1, row, sourceId: id, notes };
+}
+
+export const datex2Import: ImportFormat = {
+  roots,
+  decoder: ({ encoding, tools }) => new XmlDecoder(new Datex2Elements(), encoding, tools),
+};

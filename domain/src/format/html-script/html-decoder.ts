@@ -1,0 +1,89 @@
+import { joinBytes } from '../../export/text/join-bytes.ts';
+import type { TextCodec } from '../../export/text/text-codec.ts';
+import type { DecodeOptions } from '../../import/decode-options.ts';
+import type { ImportFormat } from '../../import/import-format.ts';
+import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
+import type { ColumnUse } from '../../import/names/column-use.ts';
+import { lineText, type FileEncoding } from '../../import/text/file-text.ts';
+import { isObject } from '../json/flat-record.ts';
+import { listsIn } from '../json/json-lists.ts';
+import { JsonRecords } from '../json/json-records.ts';
+import type { JsonObject } from '../json/located-json.ts';
+import { JsLiteral } from './js-literal.ts';
+
+const mostBytes = 32 << 20;
+/** A value that is handed over or kept: `points.push({`, `var data = [`. */
+const beginnings = /[(=]\s*(?=[[{])/g;
+
+/**
+ * Reads the points of a map out of the script of its page: the objects with a place that the script hands over or keeps, as they stand
+ * there. Nothing of it is run. Two numbers in a row are latitude and longitude, as the programs that draw maps on pages take them.
+ */
+export class HtmlDecoder {
+  readonly #records: JsonRecords;
+  readonly #encoding: FileEncoding;
+  readonly #windows1251: TextCodec;
+  #parts: Uint8Array[] = [];
+  #size = 0;
+
+  constructor(options: DecodeOptions, encoding: FileEncoding, windows1251: TextCodec) {
+    this.#records = new JsonRecords(options);
+    this.#encoding = encoding;
+    this.#windows1251 = windows1251;
+  }
+
+  get columns(): ColumnUse {
+    return this.#records.columns;
+  }
+
+  push(chunk: Uint8Array): ImportOutcome[] {
+    this.#size += chunk.length;
+    if (this.#size <= mostBytes) this.#parts.push(chunk.slice());
+    else this.#parts = [];
+    return [];
+  }
+
+  end(): ImportOutcome[] {
+    if (this.#size > mostBytes) return [rejected(1, 'tooLarge')];
+    const text = lineText(joinBytes(this.#parts.splice(0)), this.#encoding, this.#windows1251);
+    const outcomes = [...this.#outcomes(text)];
+    return outcomes.length > 0 ? outcomes : [rejected(1, 'noPlace', '')];
+  }
+
+  *#outcomes(text: string): Generator<ImportOutcome> {
+    let [line, counted] = [1, 0];
+    beginnings.lastIndex = 0;
+    for (let found = beginnings.exec(text); found; found = beginnings.exec(text)) {
+      const literal = new JsLiteral(text, beginnings.lastIndex);
+      const value = latitudeFirst(literal.read());
+      if (!isObject(value) && !Array.isArray(value)) continue;
+      for (; counted < found.index; counted++) if (text[counted] === '\n') line++;
+      beginnings.lastIndex = literal.at;
+      const { rows } = listsIn(value, (object) => this.#records.hasPlace(object));
+      for (const { object, key } of rows) yield this.#records.row(object, { line, key });
+    }
+  }
+}
+
+/** The same with every pair of numbers as a text, which has the latitude first. */
+function latitudeFirst(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const isPair = value.length === 2 && value.every((part) => typeof part === 'number');
+    return isPair ? value.join(', ') : value.map(latitudeFirst);
+  }
+  if (!isObject(value)) return value;
+  return withoutGeometryType(
+    Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, latitudeFirst(inner)])),
+  );
+}
+
+/** The type of a geometry is none of a camera. */
+function withoutGeometryType(object: JsonObject): JsonObject {
+  const { type, ...rest } = object;
+  return type === 'Point' || type === 'Feature' || type === 'FeatureCollection' ? rest : object;
+}
+
+/** By no beginning: a page is read only where somebody says that it has points. */
+export const htmlImport: ImportFormat = {
+  decoder: ({ encoding, tools, options }) => new HtmlDecoder(options, encoding, tools.windows1251),
+};
