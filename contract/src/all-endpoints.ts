@@ -14,6 +14,7 @@ import { passkeysEndpoints } from './passkeys-endpoints.ts';
 import { placeSearchEndpoints } from './place-search-endpoints.ts';
 import { pointsEndpoints } from './points-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
+import { sourcesEndpoints } from './sources-endpoints.ts';
 import { statisticsEndpoints } from './statistics-endpoints.ts';
 import { tilesEndpoints } from './tiles-endpoints.ts';
 import { tokensEndpoints } from './tokens-endpoints.ts';
@@ -37,6 +38,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...exportEndpoints,
   ...buildsEndpoints,
   ...moderationEndpoints,
+  ...sourcesEndpoints,
   ...notificationsEndpoints,
   ...placeSearchEndpoints,
   ...statisticsEndpoints,

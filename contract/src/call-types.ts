@@ -14,6 +14,7 @@ import type * as passkeys from './passkeys-endpoints.ts';
 import type * as placeSearch from './place-search-endpoints.ts';
 import type * as points from './points-endpoints.ts';
 import type * as site from './site-endpoints.ts';
+import type * as sources from './sources-endpoints.ts';
 import type * as statistics from './statistics-endpoints.ts';
 import type * as tiles from './tiles-endpoints.ts';
 import type * as tokens from './tokens-endpoints.ts';
@@ -37,6 +38,7 @@ type Files = typeof site &
   typeof moderation &
   typeof notifications &
   typeof placeSearch &
+  typeof sources &
   typeof statistics;
 
 /** Every call by its name: the types for code that has no more of it than its address. */

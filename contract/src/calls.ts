@@ -161,6 +161,13 @@ export const listFlaggedEdits = { name: 'listFlaggedEdits', method: 'GET', path:
 export const checkEdit = { name: 'checkEdit', method: 'POST', path: '/api/moderation/edits/:id/check' } as const;
 export const rollbackUser = { name: 'rollbackUser', method: 'POST', path: '/api/account/:login/rollback' } as const;
 
+export const listSources = { name: 'listSources', method: 'GET', path: '/api/sources/' } as const;
+export const listCandidates = { name: 'listCandidates', method: 'GET', path: '/api/candidates/' } as const;
+export const acceptCandidate = { name: 'acceptCandidate', method: 'POST', path: '/api/candidates/:id/accept' } as const;
+export const rejectCandidate = { name: 'rejectCandidate', method: 'POST', path: '/api/candidates/:id/reject' } as const;
+export const deferCandidate = { name: 'deferCandidate', method: 'POST', path: '/api/candidates/:id/defer' } as const;
+export const acceptCandidates = { name: 'acceptCandidates', method: 'POST', path: '/api/candidates/accept' } as const;
+
 export const getNotificationSettings = {
   name: 'getNotificationSettings',
   method: 'GET',

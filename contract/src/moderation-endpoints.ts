@@ -20,9 +20,9 @@ export type FlaggedEdit = z.output<typeof flaggedEdit>;
 export const countModeration = defineEndpoint({
   ...calls.countModeration,
   tag,
-  summary: 'How many edits and complaints wait for a moderator',
+  summary: 'How many edits, complaints and candidates wait for a moderator',
   right: 'complaint.settle',
-  reply: z.object({ edits: z.number().int(), complaints: z.number().int() }),
+  reply: z.object({ edits: z.number().int(), complaints: z.number().int(), candidates: z.number().int() }),
 });
 
 export const listFlaggedEdits = defineEndpoint({

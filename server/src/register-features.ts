@@ -8,6 +8,7 @@ import { moderationRoutes } from './features/moderation/moderation-routes.ts';
 import { notificationFeature } from './features/notifications/notification-feature.ts';
 import { noticeQueue } from './features/notifications/queue-notices.ts';
 import { placeSearchRoutes } from './features/place-search/place-search-routes.ts';
+import { sourceRoutes } from './features/sources/source-routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics-routes.ts';
 import { panoramaRoutes } from './features/panorama/panorama-routes.ts';
 import { eventRoutes } from './features/points/event-routes.ts';
@@ -63,6 +64,7 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
   pointRoutes(api, services);
   historyRoutes(api, services);
   feedRoutes(api, services);
+  sourceRoutes(api, services);
   placeSearchRoutes(api, services);
   statisticsRoutes(api, services, engine);
   eventRoutes(api, services);

@@ -14,12 +14,22 @@ export type DecodeOptions = {
 
 export const noDecodeOptions: DecodeOptions = { map: noMap, types: new Map(), columns: null };
 
+/** What fields may also be called. */
+const otherNames = new Map([
+  ['ref', 'id'],
+  ['lat', 'y'],
+  ['latitude', 'y'],
+  ['lon', 'x'],
+  ['lng', 'x'],
+  ['longitude', 'x'],
+]);
+
 /** Reads `field=column,field=column`. @returns the part that is none as a text */
 export function readColumnMap(text: string): ColumnMap | string {
   const map = new Map();
   for (const pair of pairsOf(text)) {
     if (pair === null) return text;
-    const field = pair[0] === 'ref' ? 'id' : pair[0];
+    const field = otherNames.get(pair[0]) ?? pair[0];
     if (!isRecordField(field)) return pair[0];
     map.set(field, pair[1]);
   }

@@ -10,6 +10,7 @@ export const commands = {
   serve: async () => (await import('./serve-command.ts')).serveCommand,
   migrate: async () => (await import('./migrate-command.ts')).migrateCommand,
   import: async () => (await import('./import-command.ts')).importCommand,
+  source: async () => (await import('./source-command.ts')).sourceCommand,
   export: async () => (await import('./export-command.ts')).exportCommand,
   generate: async () => (await import('./generate-command.ts')).generateCommand,
   user: async () => (await import('./user-command.ts')).userCommand,

@@ -17,6 +17,7 @@ import * as partsOfLargeSites from './migrations/0031-parts-of-large-sites.ts';
 import * as commentsSentAgain from './migrations/0032-comments-sent-again.ts';
 import * as votes from './migrations/0033-votes.ts';
 import * as tokens from './migrations/0037-tokens.ts';
+import * as sources from './migrations/0034-sources.ts';
 import { isUniqueViolation } from './dialect.ts';
 import type { Database } from './tables/tables.ts';
 
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   { name: '0032-comments-sent-again', up: commentsSentAgain.up },
   { name: '0033-votes', up: votes.up },
   { name: '0037-tokens', up: tokens.up },
+  { name: '0034-sources', up: sources.up },
 ];
 
 class MigrationError extends Error {

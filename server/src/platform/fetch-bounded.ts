@@ -15,6 +15,8 @@ export interface BoundedRequest {
 export interface BoundedAnswer {
   status: number;
   bytes: Buffer;
+  /** The version that the other server gave its answer. */
+  etag: string | null;
 }
 
 /**
@@ -46,5 +48,5 @@ async function read(url: string | URL, init: RequestInit, mostBytes: number): Pr
     length += part.length;
     if (length > mostBytes) throw new UpstreamError(`the answer has more than ${mostBytes} bytes`);
   }
-  return { status: response.status, bytes: Buffer.concat(parts) };
+  return { status: response.status, bytes: Buffer.concat(parts), etag: response.headers.get('etag') };
 }

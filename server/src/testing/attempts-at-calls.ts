@@ -248,6 +248,12 @@ export const attempts: Record<string, Maker> = {
   countModeration: always('/api/moderation/count'),
   listFlaggedEdits: always('/api/moderation/edits'),
   checkEdit: always('/api/moderation/edits/999999/check', undefined, 404),
+  listSources: always('/api/sources/'),
+  listCandidates: always('/api/candidates/'),
+  acceptCandidate: always('/api/candidates/999999/accept', {}, 404),
+  rejectCandidate: always('/api/candidates/999999/reject', {}, 404),
+  deferCandidate: always('/api/candidates/999999/defer', undefined, 404),
+  acceptCandidates: always('/api/candidates/accept', { source: 'none', region: 'AD', from: 0.95 }, 404),
   rollbackUser: ofAccount('/api/account/:login/rollback', {
     from: '2000-01-01T00:00:00Z',
     to: '2000-01-02T00:00:00Z',

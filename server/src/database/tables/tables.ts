@@ -7,6 +7,7 @@ import type { ListTables } from './list-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { PasskeyTables } from './passkey-tables.ts';
 import type { RollbackTables } from './rollback-tables.ts';
+import type { SourceTables } from './source-tables.ts';
 import type { TokenTables } from './token-tables.ts';
 import type { VoteTables } from './vote-tables.ts';
 
@@ -25,6 +26,7 @@ export interface Database
     NotificationTables,
     PasskeyTables,
     RollbackTables,
+    SourceTables,
     TokenTables,
     VoteTables {
   counters: CounterTable;
@@ -50,6 +52,8 @@ export interface CounterTable {
     | 'exports'
     | 'rollbacks'
     | 'imports'
+    | 'sources'
+    | 'candidates'
     | 'votes';
   value: number;
 }

@@ -11,7 +11,7 @@ export function moderationRoutes(api: Api, services: Services): Rollbacks {
   const { database, clock, events } = services;
   const rollbacks = new Rollbacks(services);
 
-  route(api, calls.countModeration, () => countModeration(database.reader));
+  route(api, calls.countModeration, () => countModeration(database.reader, clock.now()));
 
   route(api, calls.listFlaggedEdits, async ({ query: { page, limit, ...filter } }) => ({
     ...(await listFlaggedEdits(database.kysely, filter, { offset: (page - 1) * limit, limit })),

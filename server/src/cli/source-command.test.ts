@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const bin = fileURLToPath(new URL('../../bin/dozor.mjs', import.meta.url));
+let folder = '';
+before(() => (folder = mkdtempSync(join(tmpdir(), 'dozor-source-cli-'))));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+function dozor(...args: string[]) {
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', LOG_LEVEL: 'silent' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { env, encoding: 'utf8' });
+  return { status, lines: stdout.trimEnd().split('\n'), last: stdout.trimEnd().split('\n').at(-1), told: stderr };
+}
+
+/** Two cameras, one with the relation that says where its traffic comes from, and a light with a camera. */
+const extract = `<osm version="0.6">
+  <node id="1" lat="42.50" lon="1.52"><tag k="highway" v="speed_camera"/><tag k="maxspeed" v="60"/></node>
+  <node id="2" lat="42.51" lon="1.53"><tag k="highway" v="speed_camera"/></node>
+  <node id="3" lat="42.515" lon="1.53"/>
+  <node id="4" lat="42.52" lon="1.54"><tag k="highway" v="traffic_signals"/><tag k="red_light_camera" v="yes"/></node>
+  <relation id="9"><member type="node" ref="3" role="from"/><member type="node" ref="2" role="device"/>
+    <tag k="type" v="enforcement"/><tag k="enforcement" v="maxspeed"/><tag k="maxspeed" v="50"/></relation>
+</osm>`;
+
+test('an extract of OpenStreetMap is compared with the points, again and again', () => {
+  const file = join(folder, 'extract.osm');
+  writeFileSync(file, extract);
+  const added = dozor('source', 'add', 'andorra', '--like', 'osm', '--file', file, '--country', 'AD');
+  assert.equal(added.status, 0, added.told);
+  const counts = 'matched 0, new 3, changed 0, vanished 0, review 0, rejected 0';
+  assert.equal(dozor('source', 'run', 'andorra', '--dry-run').last, counts);
+  assert.equal(dozor('source', 'run', 'andorra').last, counts);
+  assert.equal(dozor('source', 'run', 'andorra').last, counts.replace('new 3', 'new 0'));
+  assert.equal(dozor('import', file).last, 'imported 3, duplicates 0, rejected 0');
+  assert.equal(dozor('source', 'run', 'andorra').last, counts.replace('matched 0, new 3', 'matched 3, new 0'));
+  const [listed] = dozor('source', 'list').lines;
+  const { name, reader, licence, country, rows, open } = JSON.parse(listed ?? '') as Record<string, unknown>;
+  assert.deepEqual([name, reader, licence, country, rows, open], ['andorra', 'osm', 'ODbL', 'AD', 3, 0]);
+  writeFileSync(file, extract.slice(0, extract.indexOf('<relation')));
+  const cut = dozor('source', 'run', 'andorra');
+  assert.deepEqual([cut.status, cut.last], [1, '']);
+  assert.match(cut.told, /ends in the middle/);
+  assert.equal(dozor('source', 'remove', 'andorra').status, 0);
+  assert.equal(dozor('source', 'run', 'andorra').status, 1);
+});
+
+test('what is wrong about a source is told', () => {
+  const file = join(folder, 'list.csv');
+  writeFileSync(file, 'nr;breite;laenge\n1;55.7;37.6\n');
+  const tell = (...args: string[]) => dozor('source', ...args).told.split('\n')[0];
+  assert.match(
+    tell('add', 'x', '--reader', 'none', '--licence', 'ODbL', '--file', file) ?? '',
+    /--reader is one of csv/,
+  );
+  assert.match(tell('add', 'x', '--reader', 'csv', '--file', file) ?? '', /--licence is missing/);
+  assert.match(tell('add', 'x', '--reader', 'csv', '--licence', 'ODbL') ?? '', /--url/);
+  assert.match(tell('add', 'x', '--reader', 'csv', '--licence', 'ODbL', '--url', 'ftp://a') ?? '', /http/);
+  const mapped = ['--map', 'nowhere=a'];
+  assert.match(tell('add', 'x', '--reader', 'csv', '--licence', 'ODbL', '--file', file, ...mapped) ?? '', /--map/);
+  assert.match(tell('run') ?? '', /one name/);
+  const good = [
+    'add',
+    'x',
+    '--reader',
+    'csv',
+    '--licence',
+    'mine',
+    '--file',
+    file,
+    '--map',
+    'lat=breite,lon=laenge,ref=nr',
+  ];
+  assert.match(tell(...good) ?? '', /only tells where to look/);
+  assert.match(tell(...good) ?? '', /already/);
+  assert.equal(dozor('source', 'run', 'x').last, 'matched 0, new 1, changed 0, vanished 0, review 0, rejected 0');
+});

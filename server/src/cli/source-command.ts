@@ -1,0 +1,158 @@
+import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
+import { isSourceReader, sourceReaders } from '@dozor/domain/candidates/source-reader.ts';
+import { isPointType } from '@dozor/domain/point/point-type.ts';
+import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
+import { createPlaces } from '../features/addresses/places.ts';
+import { SourceRunError } from '../features/sources/run/read-list.ts';
+import { runSource, type SourceRun } from '../features/sources/run/run-source.ts';
+import { shippedSources } from '../features/sources/shipped-sources.ts';
+import {
+  addSource,
+  findSource,
+  listSources,
+  readSaid,
+  removeSource,
+  type SourceRow,
+} from '../features/sources/sources-queries.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { CommandFailedError, WrongUseError } from './command-errors.ts';
+
+const options = {
+  reader: { type: 'string' },
+  licence: { type: 'string' },
+  url: { type: 'string' },
+  file: { type: 'string' },
+  map: { type: 'string' },
+  types: { type: 'string' },
+  type: { type: 'string' },
+  columns: { type: 'string' },
+  country: { type: 'string' },
+  like: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+const mostRejectsShown = 20;
+const mostSources = 1000;
+
+const actions: Readonly<
+  Record<
+    string,
+    { allowed: readonly string[]; run: (database: DozorDatabase, name: string, values: Values) => Promise<number> }
+  >
+> = {
+  add: {
+    allowed: ['reader', 'licence', 'url', 'file', 'map', 'types', 'type', 'columns', 'country', 'like'],
+    run: add,
+  },
+  run: {
+    allowed: ['dry-run'],
+    run: async (database, name, values) => run(database, await known(database, name), values['dry-run'] === true),
+  },
+  list: { allowed: [], run: list },
+  remove: {
+    allowed: [],
+    async run(database, name) {
+      const { id } = await known(database, name);
+      await database.transaction((tx) => removeSource(tx, id));
+      return 0;
+    },
+  },
+};
+
+export const sourceCommand = {
+  usage:
+    'source add NAME --reader R --licence L (--url U | --file F) [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…] [--type TYPE]' +
+    ' [--columns A,B,…] [--country CC] [--like SHIPPED]\n  dozor source run NAME [--dry-run] | list | remove NAME' +
+    `\n      R: ${sourceReaders.join(', ')}\n      SHIPPED: a list whose columns are known: ${[...shippedSources().keys()].join(', ')}`,
+  does: 'compares official and open lists with the points; what differs waits for a moderator',
+  async run(args: string[]): Promise<number> {
+    const [action = '', ...rest] = args;
+    const found = Object.hasOwn(actions, action) ? actions[action] : undefined;
+    if (!found) throw new WrongUseError(`unknown action "${action}"`);
+    const { positionals, values } = parseArgs({ args: rest, allowPositionals: true, options });
+    const strange = Object.entries(values).find(([name, value]) => value !== false && !found.allowed.includes(name));
+    if (strange) throw new WrongUseError(`--${strange[0]} does not belong to "source ${action}"`);
+    const [name = '', ...more] = positionals;
+    if ((name === '') !== (action === 'list') || more.length > 0) throw new WrongUseError('give one name of a source');
+    const database = await openDatabase(readConfig(process.env), { now: Date.now() });
+    try {
+      return await found.run(database, name, values);
+    } finally {
+      await database.close();
+    }
+  },
+};
+
+async function add(database: DozorDatabase, name: string, values: Values): Promise<number> {
+  if (!/^[\w.:-]{1,64}$/.test(name)) throw new WrongUseError(`"${name}" is no name of a source`);
+  const shipped = values.like === undefined ? undefined : shippedSources().get(values.like);
+  if (values.like !== undefined && !shipped) throw new WrongUseError(`--like: there is no list "${values.like}"`);
+  const { reader, licence, url, file, map, types, type, columns, country } = { ...shipped, ...values };
+  if (!isSourceReader(reader)) throw new WrongUseError(`--reader is one of ${sourceReaders.join(', ')}`);
+  if (!licence) throw new WrongUseError('--licence is missing: under what terms may the list be used?');
+  if (values.url !== undefined && file !== undefined) throw new WrongUseError('give --url or --file, not both');
+  if (file === undefined && !isWebAddress(url)) throw new WrongUseError('give --url with an http address, or --file');
+  if (country !== undefined && !/^[A-Z]{2}$/.test(country)) throw new WrongUseError(`"${country}" is no country code`);
+  if (type !== undefined && !isPointType(type)) throw new WrongUseError(`--type: there is no type "${type}"`);
+  const said = { map, types, type, columns };
+  const wrong = readSaid(said);
+  if ('option' in wrong) throw new WrongUseError(`--${wrong.option}: "${wrong.text}" means nothing`);
+  if (await findSource(database.kysely, name)) throw new CommandFailedError(`there is a source ${name} already`);
+  const from = file === undefined ? { url: url ?? null, file: null } : { url: null, file: resolve(file) };
+  const nowMs = systemClock.now();
+  const source = { name, reader, licence, ...from, country: country ?? null, said, nowMs };
+  await database.transaction((tx) => addSource(tx, source));
+  if (!mayBeCopied(licence)) {
+    process.stderr.write(`${licence} is no open licence known here: the list only tells where to look\n`);
+  }
+  return 0;
+}
+
+async function run(database: DozorDatabase, source: SourceRow, dryRun: boolean): Promise<number> {
+  if (source.file !== null && !existsSync(source.file)) {
+    throw new CommandFailedError(`${source.file}: there is no such file`);
+  }
+  try {
+    const services = { database, places: createPlaces(), clock: systemClock };
+    report(await runSource(services, source, dryRun));
+    return 0;
+  } catch (error) {
+    throw error instanceof SourceRunError ? new CommandFailedError(error.message) : error;
+  }
+}
+
+function report({ counts, rejected, isSame }: SourceRun): void {
+  for (const { line, reason } of rejected.slice(0, mostRejectsShown)) process.stderr.write(`line ${line}: ${reason}\n`);
+  if (rejected.length > mostRejectsShown) process.stderr.write(`${rejected.length - mostRejectsShown} more\n`);
+  if (isSame) process.stderr.write('the list is unchanged\n');
+  const { matched, new: added, changed, vanished, review } = counts;
+  process.stdout.write(
+    `matched ${matched}, new ${added}, changed ${changed}, vanished ${vanished}, review ${review}, rejected ${counts.rejected}\n`,
+  );
+}
+
+async function list(database: DozorDatabase): Promise<number> {
+  for (const source of await listSources(database.kysely, { offset: 0, limit: mostSources })) {
+    const { name, reader, licence, url, file, country, rows, failure, open } = source;
+    const lastRun = source.last_run === null ? null : new Date(Number(source.last_run)).toISOString();
+    const facts = { name, reader, licence, url, file, country, rows, lastRun, failure, open };
+    process.stdout.write(`${JSON.stringify(facts)}\n`);
+  }
+  return 0;
+}
+
+async function known(database: DozorDatabase, name: string): Promise<SourceRow> {
+  const source = await findSource(database.kysely, name);
+  if (!source) throw new CommandFailedError(`there is no source ${name}`);
+  return source;
+}
+
+function isWebAddress(text: string | undefined): boolean {
+  return text !== undefined && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

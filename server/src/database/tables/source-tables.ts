@@ -1,0 +1,71 @@
+export interface SourceTables {
+  sources: SourceTable;
+  source_rows: SourceRowTable;
+  candidates: CandidateTable;
+}
+
+/** An official or open list that the points are compared with. */
+export interface SourceTable {
+  id: number;
+  name: string;
+  /** A `SourceReader`. */
+  reader: string;
+  licence: string;
+  /** Where it is fetched from, or the file that it is read from: one of the two. */
+  url: string | null;
+  file: string | null;
+  /** What was said about its columns and types, as JSON of the texts. */
+  said: string;
+  /** The country that its rows lie in, null where nobody has said. */
+  country: string | null;
+  /** That of the last answer that was taken. */
+  etag: string | null;
+  /** Rows that the last good run had. */
+  rows: number;
+  created: number;
+  last_run: number | null;
+  /** Why the last run was refused; null when it was good. */
+  failure: string | null;
+}
+
+/** What a list says of one thing, as of the last good run that had it. */
+export interface SourceRowTable {
+  source_id: number;
+  ref: string;
+  hash: string;
+  /** A `ListRow` as JSON. */
+  payload: string;
+  first_seen: number;
+  last_seen: number;
+  /** How many good runs in a row did not have it. */
+  missed: number;
+  /** The point that it is tied to. */
+  point_idx: number | null;
+}
+
+/** What a list proposes; one for each of its rows at most. */
+export interface CandidateTable {
+  id: number;
+  source_id: number;
+  ref: string;
+  kind: string;
+  /** 1: whether it is about this point at all is for a person to say. */
+  review: 0 | 1;
+  state: string;
+  score: number;
+  point_idx: number | null;
+  x: number;
+  y: number;
+  country: string;
+  region: string;
+  /** The facts that are proposed, as JSON. */
+  fields: string;
+  /** Of what the list says; what was rejected returns only with another one. */
+  hash: string;
+  created: number;
+  settled: number | null;
+  settled_by: number | null;
+  reason: string | null;
+  /** A deferred one is open again from then on. */
+  deferred_until: number | null;
+}

@@ -1,0 +1,128 @@
+import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
+import type { BoundingBox } from '@dozor/contract/bounding-box.ts';
+import type { CandidateFields, CandidateKind, CandidateState } from '@dozor/domain/candidates/candidate.ts';
+import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
+import type { Selectable } from 'kysely';
+import type { Query, Write } from '../../database/open-database.ts';
+import type { CandidateTable } from '../../database/tables/source-tables.ts';
+
+export type CandidateRow = Selectable<CandidateTable> & { source_name: string; licence: string };
+
+export interface CandidateFilter {
+  bbox?: BoundingBox | undefined;
+  source?: string | undefined;
+  kind?: readonly CandidateKind[] | undefined;
+  state: CandidateState;
+  /** Those that were put off until now or earlier are open again. */
+  nowMs: number;
+}
+
+function selectCandidates(db: Query | Write) {
+  return db
+    .selectFrom('candidates')
+    .innerJoin('sources', 'sources.id', 'candidates.source_id')
+    .selectAll('candidates')
+    .select(['sources.name as source_name', 'sources.licence']);
+}
+
+/** Newest first. */
+export async function listCandidates(
+  db: Query,
+  filter: CandidateFilter,
+  page: { offset: number; limit: number },
+): Promise<{ items: CandidateReply[]; total: number }> {
+  const rows = await matching(db, filter)
+    .selectAll('candidates')
+    .select(['sources.name as source_name', 'sources.licence'])
+    .orderBy('candidates.id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  const { count } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { items: rows.map((row) => candidateOf(row, filter.nowMs)), total: Number(count) };
+}
+
+function matching(db: Query, { bbox, source, kind, state, nowMs }: CandidateFilter) {
+  let query = db
+    .selectFrom('candidates')
+    .innerJoin('sources', 'sources.id', 'candidates.source_id')
+    .where('candidates.state', 'in', state === 'open' ? ['open', 'deferred'] : [state]);
+  if (state === 'open') {
+    query = query.where((eb) => eb.or([eb('candidates.state', '=', 'open'), eb('deferred_until', '<=', nowMs)]));
+  }
+  if (state === 'deferred') query = query.where('deferred_until', '>', nowMs);
+  if (source !== undefined) query = query.where('sources.name', '=', source);
+  if (kind !== undefined) query = query.where('candidates.kind', 'in', [...kind]);
+  if (bbox === undefined) return query;
+  const { west, south, east, north } = bbox;
+  query = query.where('candidates.y', '>=', south).where('candidates.y', '<=', north);
+  return west <= east
+    ? query.where('candidates.x', '>=', west).where('candidates.x', '<=', east)
+    : query.where((eb) => eb.or([eb('candidates.x', '>=', west), eb('candidates.x', '<=', east)]));
+}
+
+export async function findCandidate(db: Query | Write, id: number): Promise<CandidateRow | undefined> {
+  return selectCandidates(db).where('candidates.id', '=', id).executeTakeFirst();
+}
+
+/** The next open ones of a list that are sure enough, the surest first. */
+export async function surestOpen(
+  tx: Write,
+  order: { source: string; region: string; from: number; limit: number; not: readonly number[] },
+): Promise<CandidateRow[]> {
+  const isCountry = !order.region.includes('-');
+  let query = selectCandidates(tx)
+    .where('sources.name', '=', order.source)
+    .where('candidates.state', '=', 'open')
+    .where('candidates.review', '=', 0)
+    .where('candidates.score', '>=', order.from)
+    .where(isCountry ? 'candidates.country' : 'candidates.region', '=', order.region);
+  if (order.not.length > 0) query = query.where('candidates.id', 'not in', [...order.not]);
+  return query.orderBy('candidates.score', 'desc').orderBy('candidates.id').limit(order.limit).execute();
+}
+
+export async function settleCandidate(
+  tx: Query | Write,
+  id: number,
+  set: Partial<Pick<CandidateTable, 'state' | 'settled' | 'settled_by' | 'reason' | 'deferred_until'>>,
+): Promise<void> {
+  await tx.updateTable('candidates').set(set).where('id', '=', id).execute();
+}
+
+/** From now on the row of the list is that point. */
+export async function tieRow(tx: Write, { source_id: sourceId, ref }: CandidateRow, pointIdx: number): Promise<void> {
+  await tx
+    .updateTable('source_rows')
+    .set({ point_idx: pointIdx })
+    .where('source_id', '=', sourceId)
+    .where('ref', '=', ref)
+    .execute();
+}
+
+export function fieldsOfCandidate(row: Pick<CandidateRow, 'fields'>): CandidateFields {
+  return JSON.parse(row.fields) as CandidateFields;
+}
+
+export function candidateOf(row: CandidateRow, nowMs: number): CandidateReply {
+  const isDue = row.state === 'deferred' && Number(row.deferred_until) <= nowMs;
+  return {
+    _id: String(row.id),
+    source: row.source_name,
+    ref: row.ref,
+    kind: row.kind as CandidateKind,
+    review: row.review === 1,
+    state: isDue ? 'open' : (row.state as CandidateState),
+    score: row.score,
+    point: row.point_idx === null ? null : String(row.point_idx),
+    x: row.x,
+    y: row.y,
+    fields: fieldsOfCandidate(row),
+    copy: mayBeCopied(row.licence),
+    country: row.country,
+    region: row.region,
+    created: new Date(Number(row.created)).toISOString(),
+    reason: row.reason,
+  };
+}

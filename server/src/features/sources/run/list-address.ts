@@ -1,0 +1,31 @@
+import type { SourceReader } from '@dozor/domain/candidates/source-reader.ts';
+import { sourceReaderFacts } from '@dozor/domain/candidates/source-reader.ts';
+
+const socrataRows = 5000;
+const arcgisQuery = { where: '1=1', outFields: '*', outSR: '4326', f: 'geojson' };
+
+/** Where the next part of a list is, by how many rows came before; a list that comes whole has one address. */
+export function addressOf(reader: SourceReader, url: string, rowsBefore: number): URL {
+  const address = new URL(url);
+  const { searchParams } = address;
+  const { paging } = sourceReaderFacts[reader];
+  if (paging === 'arcgis') {
+    // The layer itself describes the data; its rows are what a query gives.
+    if (/\/\d+\/?$/.test(address.pathname)) address.pathname = `${address.pathname.replace(/\/$/, '')}/query`;
+    for (const [name, value] of Object.entries(arcgisQuery)) if (!searchParams.has(name)) searchParams.set(name, value);
+    if (rowsBefore > 0) searchParams.set('resultOffset', String(rowsBefore));
+  }
+  if (paging === 'socrata') {
+    if (!searchParams.has('$limit')) searchParams.set('$limit', String(socrataRows));
+    if (rowsBefore > 0) searchParams.set('$offset', String(rowsBefore));
+  }
+  return address;
+}
+
+/** Whether there is more behind a part with so many rows: ArcGIS says so, Socrata fills each part but the last. */
+export function hasMore(reader: SourceReader, address: URL, bytes: Buffer, rows: number): boolean {
+  const { paging } = sourceReaderFacts[reader];
+  if (paging === 'none' || rows === 0) return false;
+  if (paging === 'arcgis') return /"exceededTransferLimit"\s*:\s*true/.test(bytes.toString('latin1'));
+  return rows >= Number(address.searchParams.get('$limit'));
+}

@@ -1,0 +1,82 @@
+import type { ListedPoint, ListRow } from '@dozor/domain/candidates/list-row.ts';
+import type { PointType } from '@dozor/domain/point/point-type.ts';
+import { absentRating } from '@dozor/domain/point/rating.ts';
+import type { Query } from '../../../database/open-database.ts';
+import { readExtra } from '../../../database/point-extra.ts';
+
+const pageRows = 20_000;
+const idxsInOneStatement = 500;
+/** More than 150 m, also in the north. */
+const marginDegrees = 0.02;
+
+const columns = ['idx', 'type', 'x', 'y', 'speed', 'dir_type', 'direction', 'rating', 'extra'] as const;
+
+interface PointRow {
+  idx: number;
+  type: string;
+  x: number;
+  y: number;
+  speed: number | null;
+  dir_type: number;
+  direction: number;
+  rating: number;
+  extra: string | null;
+}
+
+/** The points that are not deleted, in the part of the map where the rows of a list lie. */
+export async function* pointsAround(db: Query, rows: readonly ListRow[]): AsyncGenerator<ListedPoint> {
+  const [west, east] = rangeOf(rows.map(({ x }) => x));
+  const [south, north] = rangeOf(rows.map(({ y }) => y));
+  for (let after = -1; ;) {
+    const found = await db
+      .selectFrom('points')
+      .select(columns)
+      .where('idx', '>', after)
+      .where('x', '>=', west)
+      .where('x', '<=', east)
+      .where('y', '>=', south)
+      .where('y', '<=', north)
+      .where('rating', '>=', absentRating)
+      .orderBy('idx')
+      .limit(pageRows)
+      .execute();
+    for (const row of found) yield pointOf(row);
+    const last = found.at(-1);
+    if (!last) return;
+    after = last.idx;
+  }
+}
+
+/** Those of the points that are not deleted, wherever they are. */
+export async function* pointsNamed(db: Query, idxs: readonly number[]): AsyncGenerator<ListedPoint> {
+  for (let from = 0; from < idxs.length; from += idxsInOneStatement) {
+    const found = await db
+      .selectFrom('points')
+      .select(columns)
+      .where('idx', 'in', idxs.slice(from, from + idxsInOneStatement))
+      .where('rating', '>=', absentRating)
+      .execute();
+    for (const row of found) yield pointOf(row);
+  }
+}
+
+function rangeOf(degrees: readonly number[]): [number, number] {
+  let [least, most] = [360, -360];
+  for (const one of degrees) [least, most] = [Math.min(least, one), Math.max(most, one)];
+  return [least - marginDegrees, most + marginDegrees];
+}
+
+function pointOf(row: PointRow): ListedPoint {
+  const { idx, x, y, speed, direction, rating } = row;
+  return {
+    idx: Number(idx),
+    type: row.type as PointType,
+    x,
+    y,
+    speed,
+    dirType: row.dir_type,
+    direction,
+    rating,
+    sectionPoints: row.type === 'speed_cam' ? (readExtra(row).childrens?.length ?? 0) : 0,
+  };
+}

@@ -1,0 +1,145 @@
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
+import { normalized } from '@dozor/domain/import/rows/point-defaults.ts';
+import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
+import { checkFields } from '@dozor/domain/point/sent-point.ts';
+import { diffPoints } from '@dozor/domain/schema/diff.ts';
+import type { Write } from '../../../database/open-database.ts';
+import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
+import { needsDuplicateCheck } from '../../points/change-point.ts';
+import { deletedRating, staleError } from '../../points/load-for-change.ts';
+import { numberChildren, writeChange, writeNewPoints } from '../../points/point-writer.ts';
+import { type AuthoredRow, findPoint } from '../../points/points-queries.ts';
+import { refuseDuplicates } from '../../points/refuse-duplicates.ts';
+import { fieldsOf, pointOf } from '../../points/rows/point-rows.ts';
+import { type PointServices, savePoint } from '../../points/save-point.ts';
+import { type CandidateRow, fieldsOfCandidate, findCandidate, settleCandidate, tieRow } from '../candidates-queries.ts';
+
+export interface Acceptance {
+  id: number;
+  actor: Actor;
+  /** The point as the reviewer saw it; its present one when nobody says. */
+  version?: number | undefined;
+  /** What the reviewer makes of the proposal. */
+  point?: PointFields | undefined;
+  confirmDuplicate?: boolean | undefined;
+}
+
+/**
+ * Makes the edit that a list proposes, in the name of the reviewer, and ties the row of the list to the point.
+ *
+ * @throws {AppError} `notFound` when there is no such candidate, `objectChanged` when the point is no longer as it was seen or the
+ *   candidate is settled, `duplicate` as for any new point
+ * @throws {FieldErrors} what makes no point as it is, or needs a person to place it
+ */
+export async function acceptCandidate(services: PointServices, acceptance: Acceptance): Promise<Point> {
+  const { database } = services;
+  const unchanged = await database.transaction((tx) => tieUnchanged(tx, services, acceptance));
+  if (unchanged) return pointOf(unchanged);
+  return savePoint(services, async (tx, revision) => {
+    const candidate = await openCandidate(tx, acceptance.id);
+    return writeCandidate(tx, services, { ...acceptance, candidate, revision });
+  });
+}
+
+async function openCandidate(tx: Write, id: number): Promise<CandidateRow> {
+  const candidate = await findCandidate(tx, id);
+  if (!candidate) throw new AppError('notFound');
+  if (candidate.state !== 'open' && candidate.state !== 'deferred') throw new AppError('objectChanged');
+  return candidate;
+}
+
+/** Writes one proposal in a transaction that others may share. @returns the point and the entry of its history */
+export async function writeCandidate(
+  tx: Write,
+  services: PointServices,
+  work: Acceptance & { candidate: CandidateRow; revision: number },
+): Promise<{ idx: number; historyId: number }> {
+  const { candidate, point } = work;
+  if (!point && candidate.kind !== 'vanished' && !mayBeCopied(candidate.licence)) {
+    throw new FieldErrors({ point: 'is required' });
+  }
+  const written = candidate.kind === 'new' ? await writeNew(tx, services, work) : await writeOld(tx, services, work);
+  await settle(tx, services, work, written.idx);
+  return written;
+}
+
+async function settle(
+  tx: Write,
+  { clock }: PointServices,
+  { candidate, actor }: Pick<Acceptance, 'actor'> & { candidate: CandidateRow },
+  idx: number,
+): Promise<void> {
+  const settled = { settled: clock.now(), settled_by: Number(actor.id) };
+  await settleCandidate(tx, candidate.id, { state: 'accepted', ...settled, deferred_until: null });
+  await tieRow(tx, candidate, idx);
+}
+
+type Work = Acceptance & { candidate: CandidateRow; revision: number };
+
+async function writeNew(
+  tx: Write,
+  services: PointServices,
+  { candidate, point, actor, confirmDuplicate = candidate.review === 1, revision }: Work,
+): Promise<{ idx: number; historyId: number }> {
+  const nowMs = services.clock.now();
+  const fields = point ?? checked(fieldsOfCandidate(candidate), nowMs);
+  await refuseDuplicates(tx, { fields, actor, confirmed: confirmDuplicate });
+  const places = await services.places.loaded();
+  const written = { revision, authorId: Number(actor.id), nowMs, comment: reasonOf(candidate) };
+  const placed = { fields, ...places.locate(fields.x, fields.y) };
+  const { idxs, firstEntryId } = await writeNewPoints(tx, [placed], written);
+  return { idx: idxs[0]!, historyId: firstEntryId };
+}
+
+async function writeOld(
+  tx: Write,
+  services: PointServices,
+  { candidate, point, version, actor, confirmDuplicate = true, revision }: Work,
+): Promise<{ idx: number; historyId: number }> {
+  const row = await pointOfCandidate(tx, candidate, version);
+  const before = fieldsOf(row);
+  const wanted = point ?? proposed(candidate, before, services.clock.now());
+  if (needsDuplicateCheck(before, wanted)) {
+    await refuseDuplicates(tx, { fields: wanted, self: row.idx, actor, confirmed: confirmDuplicate });
+  }
+  const fields = await numberChildren(tx, wanted, new Set(before.childrens?.map(({ _id }) => _id)));
+  const change = { row, fields, revision, kind: 'changed' as const, authorId: Number(actor.id) };
+  const historyId = await writeChange(tx, services, { ...change, comment: reasonOf(candidate) });
+  return { idx: row.idx, historyId };
+}
+
+async function pointOfCandidate(tx: Write, candidate: CandidateRow, version?: number): Promise<AuthoredRow> {
+  const row = candidate.point_idx === null ? undefined : await findPoint(tx, Number(candidate.point_idx));
+  if (!row) throw new AppError('notFound');
+  if (row.rating === deletedRating || (version !== undefined && row.version !== version)) throw staleError(row);
+  return row;
+}
+
+/** A candidate that turned out to be the point as it is needs no edit. */
+async function tieUnchanged(tx: Write, services: PointServices, acceptance: Acceptance): Promise<AuthoredRow | null> {
+  const candidate = await openCandidate(tx, acceptance.id);
+  if (candidate.kind !== 'changed') return null;
+  const row = await pointOfCandidate(tx, candidate, acceptance.version);
+  const before = fieldsOf(row);
+  const wanted = acceptance.point ?? proposed(candidate, before, services.clock.now());
+  if (diffPoints(before, wanted).length > 0) return null;
+  await settle(tx, services, { ...acceptance, candidate }, row.idx);
+  return row;
+}
+
+/** The point with what the list says otherwise; what does not apply to another type is left out. */
+function proposed(candidate: CandidateRow, before: PointFields, nowMs: number): PointFields {
+  return checked(normalized({ ...before, ...fieldsOfCandidate(candidate) }), nowMs);
+}
+
+function checked(fields: Readonly<Record<string, unknown>>, nowMs: number): PointFields {
+  const result = checkFields(fields, new Date(nowMs));
+  if (!result.ok) throw new FieldErrors(result.errors);
+  return result.value;
+}
+
+/** The list and its key, as the reason of the edit. */
+function reasonOf({ source_name: source, ref }: CandidateRow): string {
+  return `${source} ${ref}`;
+}

@@ -1,0 +1,115 @@
+import {
+  noDecodeOptions,
+  readColumnList,
+  readColumnMap,
+  readTypeMap,
+  type DecodeOptions,
+} from '@dozor/domain/import/decode-options.ts';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
+import { isPointType, type PointType } from '@dozor/domain/point/point-type.ts';
+import type { SourceReader } from '@dozor/domain/candidates/source-reader.ts';
+import type { Selectable } from 'kysely';
+import { type Query, takeNumbers, type Write } from '../../database/open-database.ts';
+import type { SourceTable } from '../../database/tables/source-tables.ts';
+
+export type SourceRow = Selectable<SourceTable>;
+
+/** What a person says of a list, as texts: `field=column,…`, `value=type,…`, `a,b,c`. */
+export interface SaidTexts {
+  map?: string | undefined;
+  types?: string | undefined;
+  columns?: string | undefined;
+  /** The type of what says none. */
+  type?: string | undefined;
+}
+
+export interface NewSource {
+  name: string;
+  reader: SourceReader;
+  licence: string;
+  url: string | null;
+  file: string | null;
+  country: string | null;
+  said: SaidTexts;
+  nowMs: number;
+}
+
+export async function findSource(db: Query | Write, name: string): Promise<SourceRow | undefined> {
+  return db.selectFrom('sources').selectAll().where('name', '=', name).executeTakeFirst();
+}
+
+export async function addSource(tx: Write, { said, nowMs, ...source }: NewSource): Promise<void> {
+  const id = await takeNumbers(tx, 'sources', 1);
+  await tx
+    .insertInto('sources')
+    .values({
+      id,
+      ...source,
+      said: JSON.stringify(said),
+      etag: null,
+      rows: 0,
+      created: nowMs,
+      last_run: null,
+      failure: null,
+    })
+    .execute();
+}
+
+/** Takes out a list with all it said and proposed; the points that came of it stay. */
+export async function removeSource(tx: Write, id: number): Promise<void> {
+  await tx.deleteFrom('candidates').where('source_id', '=', id).execute();
+  await tx.deleteFrom('source_rows').where('source_id', '=', id).execute();
+  await tx.deleteFrom('sources').where('id', '=', id).execute();
+}
+
+export type ListedSource = SourceRow & { open: number };
+
+/** All lists by name, with how many of their candidates are open. */
+export async function listSources(db: Query, page: { offset: number; limit: number }): Promise<ListedSource[]> {
+  const rows = await db
+    .selectFrom('sources')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('candidates')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('candidates.source_id', '=', 'sources.id')
+        .where('candidates.state', '=', 'open')
+        .as('open'),
+    )
+    .orderBy('name')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({ ...row, open: Number(row.open) }));
+}
+
+export async function countSources(db: Query): Promise<number> {
+  const { count } = await db
+    .selectFrom('sources')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** @returns what the texts mean, or the option and the part of its text that means nothing */
+export function readSaid({ map, types, columns }: SaidTexts): DecodeOptions | { option: string; text: string } {
+  const readMap = map === undefined ? noDecodeOptions.map : readColumnMap(map);
+  if (typeof readMap === 'string') return { option: 'map', text: readMap };
+  const readTypes = types === undefined ? noDecodeOptions.types : readTypeMap(types);
+  if (typeof readTypes === 'string') return { option: 'types', text: readTypes };
+  return { map: readMap, types: readTypes, columns: columns === undefined ? null : readColumnList(columns) };
+}
+
+/** The type of the rows of a stored list that say none. */
+export function usualTypeOf(source: SourceRow): PointType | null {
+  const { type } = JSON.parse(source.said) as SaidTexts;
+  return isPointType(type) ? type : null;
+}
+
+/** What was said of a stored list, which was looked at before it was stored. */
+export function saidOf(source: SourceRow): DecodeOptions {
+  const said = readSaid(JSON.parse(source.said) as SaidTexts);
+  if ('option' in said) throw new InvariantError(`the source ${source.name} has a wrong ${said.option}`);
+  return said;
+}

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import type { CandidateReply, SourceReply } from '@dozor/contract/sources-endpoints.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import type { HttpClient } from '../../testing/http-client.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { withServer } from '../../testing/test-server.ts';
+import { createPlaces } from '../addresses/places.ts';
+import { SourceRunError } from './run/read-list.ts';
+import { runSource } from './run/run-source.ts';
+import { addSource, findSource } from './sources-queries.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'dozor-sources-'));
+after(() => rmSync(folder, { recursive: true }));
+const places = createPlaces();
+const header = 'id,lat,lon,type,speed,direction';
+let lists = 0;
+
+eachDialect((dialect) => {
+  let nowMs = Date.UTC(2026, 10, 1);
+  const server = withServer({ dialect, clock: { now: () => nowMs } });
+
+  /** A list of its own in a country of its own place. */
+  async function makeList(licence = 'ODbL') {
+    const name = `list-${++lists}`;
+    const file = join(folder, `${name}.csv`);
+    const { services } = server();
+    const source = { name, reader: 'csv' as const, licence, url: null, file, country: null, said: {}, nowMs };
+    await services.database.transaction((tx) => addSource(tx, source));
+    return {
+      name,
+      run: async (rows: readonly string[], dryRun = false) => {
+        writeFileSync(file, [header, ...rows, ''].join('\n'));
+        const found = await findSource(services.database.kysely, name);
+        assert.ok(found);
+        const { counts } = await runSource({ ...services, places }, found, dryRun);
+        const { matched, new: added, changed, vanished, review, rejected } = counts;
+        return [matched, added, changed, vanished, review, rejected];
+      },
+    };
+  }
+
+  const open = async (client: HttpClient, source: string, more = '') => {
+    const { json, text, status } = await client.get(`/api/candidates/?source=${source}${more}`);
+    assert.equal(status, 200, text);
+    return (json as { items: CandidateReply[] }).items.toSorted((a, b) => a.ref.localeCompare(b.ref));
+  };
+
+  const rowsAt = (lat: number) => [
+    `a,${lat},42.1,camera,60,90`,
+    `b,${lat + 0.01},42.1,camera,60,90`,
+    `c,${lat + 0.02},42.1,camera,60,90`,
+    `d,${lat + 0.03},42.1,camera,60,`,
+  ];
+
+  test('a list becomes candidates and never points; read again it proposes nothing', async () => {
+    const { client } = await makeUser(server(), ['moderator']);
+    const list = await makeList();
+    const before = (await client.get('/api/points/?limit=1')).json as { total: number };
+    const rows = rowsAt(56.1);
+    assert.deepEqual(await list.run(rows, true), [0, 4, 0, 0, 0, 0]);
+    assert.equal((await open(client, list.name)).length, 0);
+    assert.deepEqual(await list.run(rows), [0, 4, 0, 0, 0, 0]);
+    assert.deepEqual(await list.run(rows), [0, 0, 0, 0, 0, 0]);
+    assert.equal(((await client.get('/api/points/?limit=1')).json as { total: number }).total, before.total);
+    const [first, ...others] = await open(client, list.name);
+    assert.equal(others.length, 3);
+    assert.deepEqual(
+      { ...first, _id: '', created: '' },
+      {
+        _id: '',
+        source: list.name,
+        ref: 'a',
+        kind: 'new',
+        review: false,
+        state: 'open',
+        score: 0.97,
+        point: null,
+        x: 42.1,
+        y: 56.1,
+        fields: { type: 'static_cam', x: 42.1, y: 56.1, dirType: 1, direction: 90, speed: 60 },
+        copy: true,
+        country: 'RU',
+        region: 'RU-VLA',
+        created: '',
+        reason: null,
+      },
+    );
+    const waiting = (await client.get('/api/moderation/count')).json as { candidates: number };
+    assert.ok(waiting.candidates >= 4);
+    const { items } = (await client.get('/api/sources/?limit=100')).json as { items: SourceReply[] };
+    assert.deepEqual(
+      items.flatMap(({ name, rows: count, open: left }) => (name === list.name ? [[count, left]] : [])),
+      [[4, 4]],
+    );
+    assert.equal((await open(client, list.name, '&bbox=42,56.105,43,56.125')).length, 2);
+    assert.equal((await open(client, list.name, '&kind=vanished,changed')).length, 0);
+  });
+
+  test('what is accepted is an edit of the reviewer, with the list as its reason', async () => {
+    const { client, login } = await makeUser(server(), ['moderator']);
+    const list = await makeList();
+    await list.run(rowsAt(56.3));
+    const [a, b, c, d] = await open(client, list.name);
+    const saved = await client.post(`/api/candidates/${a?._id}/accept`);
+    const point = saved.json as Point;
+    assert.deepEqual([saved.status, point.author.login, point.x, point.direction], [200, login, 42.1, 90], saved.text);
+    const { items } = (await client.get(`/api/points/${point._id}/history`)).json as { items: { comment: string }[] };
+    assert.deepEqual(items[0]?.comment, `${list.name} a`);
+    assert.equal((await client.post(`/api/candidates/${a?._id}/accept`, {})).status, 409);
+    const moved = { type: 'static_cam', x: 42.2, y: 56.4, speed: 70, dirType: 1, direction: 45 };
+    assert.equal(((await client.post(`/api/candidates/${b?._id}/accept`, { point: moved })).json as Point).x, 42.2);
+    const wrong = await client.post(`/api/candidates/${c?._id}/accept`, { point: { ...moved, speed: 7 } });
+    assert.deepEqual([wrong.status, Object.keys(wrong.json as object)], [400, ['speed']]);
+    assert.equal((await client.post(`/api/candidates/${d?._id}/reject`, { reason: 'a dummy' })).status, 200);
+    // The moved one is tied to its row: where the list has it is a proposal to move it.
+    assert.deepEqual(await list.run(rowsAt(56.3)), [2, 0, 0, 0, 0, 0]);
+    assert.deepEqual(
+      (await open(client, list.name, '&state=rejected')).map(({ ref, reason }) => [ref, reason]),
+      [['d', 'a dummy']],
+    );
+  });
+
+  test('other facts, and what vanishes, are proposed; a rejected one returns when the list says something else', async () => {
+    const { client } = await makeUser(server(), ['moderator']);
+    const list = await makeList();
+    const rows = rowsAt(56.5);
+    await list.run(rows);
+    for (const { _id } of await open(client, list.name)) await client.post(`/api/candidates/${_id}/accept`, {});
+    const changed = rows.map((row) => row.replace('camera,60,90', 'camera,80,90'));
+    assert.deepEqual(await list.run(changed), [4, 0, 3, 0, 0, 0]);
+    const [a, b, c] = await open(client, list.name);
+    assert.deepEqual([a?.kind, a?.fields, a?.score], ['changed', { speed: 80 }, 0.99]);
+    const { version } = (await client.get(`/api/points/${a?.point}`)).json as Point;
+    assert.equal((await client.post(`/api/candidates/${a?._id}/accept`, { version: version + 1 })).status, 409);
+    const saved = (await client.post(`/api/candidates/${a?._id}/accept`, { version })).json as Point;
+    assert.deepEqual([saved.speed, saved.direction, saved.version], [80, 90, version + 1]);
+    await client.post(`/api/candidates/${b?._id}/reject`, {});
+    assert.deepEqual(await list.run(changed), [4, 0, 0, 0, 0, 0]);
+    const again = changed.map((row) => row.replace('camera,80,90', 'camera,90,90'));
+    assert.deepEqual(await list.run(again.slice(0, 3)), [3, 0, 2, 1, 0, 0]);
+    const gone = (await open(client, list.name)).find(({ kind }) => kind === 'vanished');
+    assert.deepEqual([gone?.ref, gone?.score], ['d', 0.75]);
+    const absent = (await client.post(`/api/candidates/${gone?._id}/accept`, {})).json as Point;
+    assert.equal(absent.rating, -1);
+    assert.deepEqual(await list.run(rows), [4, 0, 1, 0, 0, 0]);
+    assert.equal(
+      (await open(client, list.name)).some(({ _id }) => _id === c?._id),
+      false,
+    );
+  });
+
+  test('a deferred one comes back after two hours', async () => {
+    const { client } = await makeUser(server(), ['moderator']);
+    const list = await makeList();
+    await list.run(rowsAt(56.7));
+    const [first] = await open(client, list.name);
+    const put = (await client.post(`/api/candidates/${first?._id}/defer`)).json as CandidateReply;
+    assert.equal(put.state, 'deferred');
+    assert.deepEqual(
+      [(await open(client, list.name)).length, (await open(client, list.name, '&state=deferred')).length],
+      [3, 1],
+    );
+    nowMs += 2 * 3_600_000;
+    const signedIn = await makeUser(server(), ['moderator']);
+    assert.equal((await open(signedIn.client, list.name)).length, 4);
+    assert.equal(
+      (await open(signedIn.client, list.name)).every(({ state }) => state === 'open'),
+      true,
+    );
+  });
+
+  test('a region is accepted at once and taken back by one roll-back', async () => {
+    const { client, login } = await makeUser(server(), ['moderator']);
+    const list = await makeList();
+    await list.run([...rowsAt(56.9), 'e,59.0,42.1,,,', 'f,56.90001,42.1001,camera,60,']);
+    const order = { source: list.name, region: 'RU', from: 0.95 };
+    nowMs += 1000;
+    const at = new Date(nowMs).toISOString();
+    assert.deepEqual((await client.post('/api/candidates/accept', { ...order, region: 'FR' })).json, { accepted: 0 });
+    assert.deepEqual((await client.post('/api/candidates/accept', order)).json, { accepted: 4 });
+    const left = await open(client, list.name);
+    assert.deepEqual(
+      left.map(({ ref }) => ref),
+      ['e', 'f'],
+    );
+    const taken = await client.post(`/api/account/${login}/rollback`, { from: at, to: at, reason: 'test' });
+    assert.equal((taken.json as { reverted: string[] }).reverted.length, 4);
+    assert.equal((await client.post('/api/candidates/accept', { ...order, source: 'none' })).status, 404);
+  });
+
+  test('a list without an open licence only tells where to look', async () => {
+    const { client } = await makeUser(server(), ['moderator']);
+    const list = await makeList('all rights reserved');
+    await list.run(rowsAt(57.1));
+    const [first] = await open(client, list.name);
+    assert.equal(first?.copy, false);
+    const refused = await client.post(`/api/candidates/${first?._id}/accept`, {});
+    assert.deepEqual([refused.status, refused.json], [400, { point: 'is required' }]);
+    const many = await client.post('/api/candidates/accept', { source: list.name, region: 'RU', from: 0.5 });
+    assert.deepEqual([many.status, many.json], [400, { source: 'is not allowed' }]);
+    const point = { type: 'static_cam', x: 42.1, y: 57.1, speed: 60, dirType: 1, direction: 90 };
+    assert.equal((await client.post(`/api/candidates/${first?._id}/accept`, { point })).status, 200);
+  });
+
+  test('a list that is not to be believed changes nothing', async () => {
+    const { client } = await makeUser(server(), ['moderator']);
+    const list = await makeList();
+    await list.run(rowsAt(57.3));
+    await assert.rejects(list.run(rowsAt(57.3).slice(0, 2)), SourceRunError);
+    const { items } = (await client.get('/api/sources/?limit=100')).json as { items: SourceReply[] };
+    const failed = items.find(({ name }) => name === list.name);
+    assert.deepEqual([failed?.rows, failed?.failure], [4, 'the list has 2 rows, the last one had 4']);
+    assert.deepEqual(await list.run(rowsAt(57.3)), [0, 0, 0, 0, 0, 0]);
+  });
+
+  test('a review that turns out to be the point as it is ties it without an edit', async () => {
+    const { client } = await makeUser(server(), ['moderator']);
+    const point = { type: 'static_cam', x: 42.1, y: 57.5, speed: 60, dirType: 1, direction: 90 };
+    const other = { ...point, x: 42.1002, direction: 270 };
+    const made = ((await client.post('/api/points/', { point })).json as { point: Point }).point;
+    await client.post('/api/points/', { point: other });
+    const list = await makeList();
+    assert.deepEqual(await list.run(['a,57.5,42.1001,camera,60,']), [0, 0, 0, 0, 1, 0]);
+    const [review] = await open(client, list.name);
+    assert.deepEqual([review?.kind, review?.review, review?.point, review?.fields], ['changed', true, made._id, {}]);
+    const saved = (await client.post(`/api/candidates/${review?._id}/accept`, {})).json as Point;
+    assert.equal(saved.version, 1);
+    assert.deepEqual(await list.run(['a,57.5,42.1001,camera,60,']), [1, 0, 0, 0, 0, 0]);
+  });
+});
