@@ -6,7 +6,7 @@ import { stepCandidate } from '@dozor/domain/candidates/step-candidate.ts';
 import { absentRating } from '@dozor/domain/point/rating.ts';
 import type { Query } from '../../../database/open-database.ts';
 import { hashOf } from './list-rows.ts';
-import { pointsAround, pointsNamed } from './near-points.ts';
+import { pointsAround, pointsNamed } from './compared-points.ts';
 
 /** What the last good run left of a row. */
 export interface KnownRow {
