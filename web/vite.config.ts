@@ -18,7 +18,7 @@ const firstOfMap = [
   /[\\/]web[\\/]src[\\/]screens[\\/](map-screen|map-panels|use-escape)/,
   /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/](?!found-places|find-places|place-options|places-query|places\.worker|map-context-menu)/,
   /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-point-button|edit-address|use-edit-filter|new-point-place)/,
-  /[\\/]web[\\/]src[\\/]features[\\/](ground[\\/]ground-host|in-view[\\/]hover-tip|panorama[\\/]panorama-(host|store)|point-card[\\/]use-marked-point)/,
+  /[\\/]web[\\/]src[\\/]features[\\/](ground[\\/]ground-host|in-view[\\/](hover-tip|shown-count)|panorama[\\/]panorama-(host|store)|point-card[\\/]use-marked-point)/,
   /[\\/]web[\\/]src[\\/](api[\\/]site-config-query|point[\\/](map-link|show-freshness|use-page-text-until)|ui[\\/]copy-text)/,
   /[\\/]domain[\\/]src[\\/]geometry[\\/](destination|sector|unpack-numbers)/,
   /[\\/]contract[\\/]src[\\/](tile-schema|live-events)/,

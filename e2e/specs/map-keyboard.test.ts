@@ -26,7 +26,9 @@ test('a point is found in the list and its card opened and closed with the keybo
   const { page, leave } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open(address);
-  await tabTo(page, page.getByRole('button', { name: 'Список точек на экране' }));
+  const opener = page.getByRole('button', { name: 'Список точек на экране' });
+  await becomes(() => opener.textContent(), '2', 'the button says how many there are');
+  await tabTo(page, opener);
   await page.keyboard.press('Enter');
   const list = page.getByRole('listbox', { name: 'Точки на экране' });
   await list.waitFor();

@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import type { ComponentProps, ComponentType, Ref } from 'react';
+import type { ComponentProps, ComponentType, ReactNode, Ref } from 'react';
 import classes from './map-button.module.css';
 
 interface MapButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'ref'> {
@@ -7,6 +7,8 @@ interface MapButtonProps extends Omit<ComponentProps<'button'>, 'children' | 're
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   ref?: Ref<HTMLButtonElement>;
   tooltipSide?: 'left' | 'bottom';
+  /** In a corner of it. */
+  badge?: ReactNode;
 }
 
 /** On a touch screen the name would stay after each tap. */
@@ -15,7 +17,7 @@ function canHover(): boolean {
 }
 
 /** A button that floats over the map: one drawing, one name. */
-export function MapButton({ label, icon: Icon, ref, className, tooltipSide = 'left', ...rest }: MapButtonProps) {
+export function MapButton({ label, icon: Icon, ref, className, tooltipSide = 'left', badge, ...rest }: MapButtonProps) {
   return (
     <Tooltip
       label={label}
@@ -31,6 +33,7 @@ export function MapButton({ label, icon: Icon, ref, className, tooltipSide = 'le
         {...rest}
       >
         <Icon size={20} stroke={1.8} aria-hidden />
+        {badge}
       </UnstyledButton>
     </Tooltip>
   );

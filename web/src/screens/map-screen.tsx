@@ -9,6 +9,7 @@ import { useEditAddress } from '../features/edit/edit-address.ts';
 import { useEditFilter } from '../features/edit/use-edit-filter.ts';
 import { GroundHost } from '../features/ground/ground-host.tsx';
 import { HoverTip } from '../features/in-view/hover-tip.tsx';
+import { ShownCount } from '../features/in-view/shown-count.tsx';
 import { MapControls } from '../features/layers/map-controls.tsx';
 import { Scale } from '../features/layers/scale.tsx';
 import { SampleLabel } from '../features/layers/sample-label.tsx';
@@ -158,6 +159,7 @@ export function MapScreen() {
           inputRef={search}
           panel={panel === 'check' ? null : panel}
           onPanel={showPanel}
+          count={<ShownCount map={map} />}
           onPlace={goTo}
           onBounds={(bounds) => map?.camera.flyToBounds(bounds)}
           onPoint={(id) => address.openPoint(id)}

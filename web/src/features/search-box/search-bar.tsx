@@ -1,5 +1,5 @@
 import { mapIcons } from '../../map/images/map-icons.ts';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { MapButton } from '../../map/map-button.tsx';
 import { SearchBox, type SearchTargets } from './search-box.tsx';
@@ -11,10 +11,12 @@ interface SearchBarProps extends SearchTargets {
   inputRef: Ref<HTMLInputElement>;
   panel: PanelName | null;
   onPanel: (panel: PanelName | null) => void;
+  /** How many points the list has. */
+  count?: ReactNode;
 }
 
 /** The pill over the map: search, filter, and the list of what is in view. */
-export function SearchBar({ inputRef, panel, onPanel, ...targets }: SearchBarProps) {
+export function SearchBar({ inputRef, panel, onPanel, count, ...targets }: SearchBarProps) {
   const { t } = useTranslation('map');
   const toggle = (name: PanelName) => onPanel(panel === name ? null : name);
   return (
@@ -32,6 +34,7 @@ export function SearchBar({ inputRef, panel, onPanel, ...targets }: SearchBarPro
         icon={mapIcons.list}
         tooltipSide="bottom"
         aria-expanded={panel === 'list'}
+        badge={count}
         onClick={() => toggle('list')}
       />
     </div>

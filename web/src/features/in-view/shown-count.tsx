@@ -1,0 +1,17 @@
+import { useKept } from '../../kept/kept-store.ts';
+import { mapFilterStore } from '../../map/map-filter.ts';
+import { countFrom } from '../../map/objects/view-counts.ts';
+import type { PointMap } from '../../map/point-map.ts';
+import { useCountsInView } from '../../map/use-map-view.ts';
+import classes from './shown-count.module.css';
+
+/** More nobody reads one by one, and the corner of a button has room for three figures. */
+const most = 999;
+
+/** How many points the map shows, in the corner of the button that lists them; the list says it in words. */
+export function ShownCount({ map }: { map: PointMap | null }) {
+  const counts = useCountsInView(map);
+  const { selectedTypes, rating } = useKept(mapFilterStore);
+  const count = selectedTypes.reduce((sum, type) => sum + countFrom(counts, type, rating), 0);
+  return count === 0 || count > most ? null : <span className={classes['count']}>{count}</span>;
+}
