@@ -132,6 +132,23 @@ export const accountScreens: readonly Screen[] = [
     address: () => '/moderation',
   },
   {
+    name: 'candidates',
+    shows: 'What a list says otherwise than the map, with both values side by side.',
+    viewer: 'moderator',
+    kind: 'text',
+    address: () => '/candidates',
+    reach: async ({ page }) => {
+      await page.getByRole('listbox').getByRole('option').first().waitFor();
+      await page.locator('main figure canvas').waitFor();
+    },
+  },
+  {
+    name: 'candidates-not-allowed',
+    shows: 'What the lists propose as anybody else finds it.',
+    kind: 'text',
+    address: () => '/candidates',
+  },
+  {
     name: 'users',
     shows: 'Every member, for moderators.',
     viewer: 'moderator',

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { compareList } from './compare-list.ts';
 import { drawnPhoto } from './drawn-photo.ts';
 import { MemberAccount } from './member-account.ts';
 import { waitForBuilds } from './ready-builds.ts';
@@ -70,6 +71,12 @@ export async function setScene(server: ServerProcess, browser: Browser): Promise
   const rude = await boris.comment(section._id, 'Здесь только лопухи платят');
   await anna.complain(section._id, rude._id, 'Грубость, к делу не относится');
   await maria.seesFlagged('anna', 8);
+  const rows = [
+    `a,${place.y + 0.0003},${place.x + 0.0006},camera,70,80`,
+    `b,${place.y + 0.004},${place.x + 0.02},camera,60,75`,
+    `c,${place.y - 0.004},${place.x + 0.03},red_light,,`,
+  ];
+  await compareList(server.dataDir, { name: 'road-authority', licence: 'CC BY 4.0', rows });
   await waitForBuilds(server);
   return {
     members: { member: anna, moderator: maria, admin: chief, banned: outcast },

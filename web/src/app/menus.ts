@@ -3,6 +3,7 @@ import {
   IconHelpCircle,
   IconHistory,
   IconInfoCircle,
+  IconListCheck,
   IconMap2,
   IconMapPins,
   IconShieldCheck,
@@ -30,6 +31,7 @@ const accountEntries = {
   'account.profile': { name: 'profile', icon: IconUserCog },
   export: { name: 'export', icon: IconDownload },
   moderation: { name: 'moderation', icon: IconShieldCheck },
+  candidates: { name: 'candidates', icon: IconListCheck },
   users: { name: 'users', icon: IconUsers },
 } as const satisfies Record<InMenu<'account'>, Omit<AccountEntry, 'to' | 'right'>>;
 

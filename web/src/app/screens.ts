@@ -127,6 +127,13 @@ export const screens = {
     isPrivate: true,
     load: async (): Page => (await import('../features/moderation/moderation-page.tsx')).ModerationPage,
   },
+  candidates: {
+    path: '/candidates',
+    menu: 'account',
+    right: 'candidate.review',
+    isPrivate: true,
+    load: async (): Page => (await import('../features/candidates/candidates-page.tsx')).CandidatesPage,
+  },
   users: {
     path: '/users',
     search: textSearch('query', 'page', 'limit'),

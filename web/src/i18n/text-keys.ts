@@ -1,6 +1,7 @@
 import type accounts from './ru/accounts.json';
 import type actions from './ru/actions.json';
 import type builds from './ru/builds.json';
+import type candidates from './ru/candidates.json';
 import type comments from './ru/comments.json';
 import type converter from './ru/converter.json';
 import type edit from './ru/edit.json';
@@ -22,6 +23,7 @@ interface Files {
   accounts: typeof accounts;
   actions: typeof actions;
   builds: typeof builds;
+  candidates: typeof candidates;
   comments: typeof comments;
   converter: typeof converter;
   edit: typeof edit;

@@ -27,11 +27,13 @@ interface QueueLayoutProps<Item, Result extends string> {
   hint: string;
   row: (item: QueueItem<Item, Result>) => ReactNode;
   detail: ReactNode;
+  /** Where the list stands beside the selected one. */
+  listSide?: 'left' | 'right';
 }
 
-/** The list at the left, the selected one at the right; on a phone one after the other. */
+/** The list beside the selected one; on a phone one after the other. */
 export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps<Item, Result>) {
-  const { label, queue, view, keys, hint, row, detail } = props;
+  const { label, queue, view, keys, hint, row, detail, listSide = 'left' } = props;
   const { t } = useTranslation('moderation');
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   const [isDetailOpen, setDetailOpen] = useState(false);
@@ -65,7 +67,7 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
   const isListShown = !isPhone || !isDetailOpen;
   const isDetailShown = !isPhone || isDetailOpen;
   return (
-    <div className={classes['queue']}>
+    <div className={classes['queue']} data-list={listSide}>
       {isListShown && (
         <div className={classes['listPart']}>
           <p className={classes['left']} role="status">

@@ -1,0 +1,82 @@
+import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
+import { Button, Group } from '@mantine/core';
+import { IconMap2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { ChangeMap } from '../../entry/change-map.tsx';
+import { useTypeName } from '../../entry/entry-words.tsx';
+import { useTranslation } from '../../i18n/translation.ts';
+import { positionSearch } from '../../point/map-link.ts';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
+import type { QueueItem } from '../moderation/action-queue.ts';
+import queue from '../moderation/moderation.module.css';
+import type { CandidateResult } from './candidate-actions.ts';
+import { CandidateFacts } from './candidate-facts.tsx';
+import classes from './candidates.module.css';
+import { useCandidateStates } from './use-candidate-states.ts';
+
+interface CandidateDetailProps {
+  item: QueueItem<CandidateReply, CandidateResult>;
+  onAccept: () => void;
+  onReject: () => void;
+  onDefer: () => void;
+  onMany: () => void;
+}
+
+const cardZoom = 17;
+/** The number of no point: nothing is left out of the map around a new one. */
+const noPoint = '0';
+
+/** All of one proposal: the place, what the list says and what the point has, and what to do about it. */
+export function CandidateDetail({ item, onAccept, onReject, onDefer, onMany }: CandidateDetailProps) {
+  const { t } = useTranslation('candidates');
+  const typeName = useTypeName();
+  const states = useCandidateStates(item.item);
+  const { source, ref, kind, copy, x, y, point, review } = item.item;
+  const isOpen = item.state === 'open';
+  return (
+    <section className={queue['detail']} aria-label={t('one')}>
+      <div className={classes['map']}>
+        {states && <ChangeMap id={kind === 'new' ? noPoint : (point ?? noPoint)} states={states} />}
+      </div>
+      <h2 className={queue['detailTitle']}>
+        {states && typeName(states.after.type)} · {t(`kind.${kind}`)}
+        {review && ` · ${t('review')}`}
+      </h2>
+      <p className={queue['dimmed']}>
+        <bdi>{t('from', { source, ref })}</bdi>
+      </p>
+      {states ? <CandidateFacts candidate={item.item} states={states} /> : <LoadingState lines={3} />}
+      {!copy && <p className={classes['look']}>{t('look')}</p>}
+      {item.problem !== null && (
+        <p className={queue['problem']} role="alert">
+          {item.problem}
+        </p>
+      )}
+      <Group gap="xs" mt="md">
+        {(copy || kind === 'vanished') && (
+          <Button onClick={onAccept} disabled={!isOpen} aria-keyshortcuts="a">
+            {t('accept')} <kbd className={queue['key']}>A</kbd>
+          </Button>
+        )}
+        <Button variant="default" onClick={onReject} disabled={!isOpen} aria-keyshortcuts="r">
+          {t('reject')} <kbd className={queue['key']}>R</kbd>
+        </Button>
+        <Button variant="default" onClick={onDefer} disabled={!isOpen} aria-keyshortcuts="d">
+          {t('defer')} <kbd className={queue['key']}>D</kbd>
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconMap2 size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/" search={positionSearch({ center: [x, y], zoom: cardZoom })} />}
+        >
+          {t('toMap')}
+        </Button>
+        {copy && (
+          <Button variant="subtle" onClick={onMany}>
+            {t('many.button')}
+          </Button>
+        )}
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
+import { formatCoordinates } from '@dozor/domain/geometry/format-coordinates.ts';
+import { diffPoints } from '@dozor/domain/schema/diff.ts';
+import { Link } from '@tanstack/react-router';
+import { fieldName, valueText } from '../../entry/change-words.ts';
+import { ChangesList } from '../../entry/changes-list.tsx';
+import { useTypeName } from '../../entry/entry-words.tsx';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import classes from './candidates.module.css';
+import type { CandidateStates } from './use-candidate-states.ts';
+
+interface CandidateFactsProps {
+  candidate: CandidateReply;
+  states: CandidateStates;
+}
+
+/** What the list says: beside what the point has, or alone where there is none. */
+export function CandidateFacts({ candidate, states: { before, after } }: CandidateFactsProps) {
+  const { t } = useTranslation('candidates');
+  const typeName = useTypeName();
+  if (before === null) return <NewFacts candidate={candidate} />;
+  const changes = diffPoints(before, after);
+  return (
+    <>
+      <p className={classes['twin']}>
+        {candidate.kind === 'new' && `${t('twin')} `}
+        <Link to="/history/$pid" params={{ pid: before._id }}>
+          {typeName(before.type)} {t('number', { id: before._id })}
+        </Link>
+      </p>
+      {changes.length === 0 ? <p>{t('same')}</p> : <ChangesList changes={changes} place={before} />}
+    </>
+  );
+}
+
+const shownFields = ['type', 'speed', 'dirType', 'direction'] as const;
+
+function NewFacts({ candidate: { fields, x, y, country } }: { candidate: CandidateReply }) {
+  const { t } = useTranslation('candidates');
+  const language = useLanguage();
+  const isTurned = (fields.dirType ?? 0) !== 0;
+  const shown = shownFields.filter((field) => field !== 'direction' || isTurned);
+  return (
+    <dl className={classes['facts']}>
+      {shown.map((field) => (
+        <div key={field}>
+          <dt>{fieldName('point', field, language)}</dt>
+          <dd>{valueText(field, fields[field], { thing: 'point', country, language }) ?? t('notKnown')}</dd>
+        </div>
+      ))}
+      {fields.childrens !== undefined && (
+        <div>
+          <dt>{fieldName('point', 'childrens', language)}</dt>
+          <dd>{fields.childrens.length}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{fieldName('point', 'x', language)}</dt>
+        <dd>{formatCoordinates(x, y, 'decimal')}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
+import { isPointType } from '@dozor/domain/point/point-type.ts';
+import { useTypeName } from '../../entry/entry-words.tsx';
+import { countryName } from '../../i18n/country-name.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { PointIcon } from '../../point/point-icon.tsx';
+import type { QueueItem } from '../moderation/action-queue.ts';
+import type { CandidateResult } from './candidate-actions.ts';
+import queue from '../moderation/moderation.module.css';
+
+/** A proposal in two lines: what, of which list, and how sure. */
+export function CandidateRow({ item }: { item: QueueItem<CandidateReply, CandidateResult> }) {
+  const { t } = useTranslation('candidates');
+  const typeName = useTypeName();
+  const language = useLanguage();
+  const { kind, review, score, source, ref, country, point, fields } = item.item;
+  const { type } = fields;
+  const name = type === undefined ? t('number', { id: point ?? '' }) : typeName(type);
+  return (
+    <>
+      {isPointType(type) && <PointIcon type={type} size={22} />}
+      <span className={queue['rowText']}>
+        <span className={queue['rowHead']}>
+          <span className={queue['rowName']}>{name}</span>
+          <span className={queue['dimmed']}>{countryName(country, language)}</span>
+        </span>
+        <span className={queue['rowWhat']}>
+          <bdi>{t('from', { source, ref })}</bdi>
+        </span>
+        <span className={queue['reasons']}>
+          <span className={queue['reason']}>{t(`kind.${kind}`)}</span>
+          {review && <span className={queue['reason']}>{t('review')}</span>}
+          <span className={queue['reason']}>{t('sure', { percent: Math.round(score * 100) })}</span>
+          {item.problem !== null && <span className={queue['problem']}>{item.problem}</span>}
+        </span>
+      </span>
+      {item.result !== null && (
+        <span className={queue['result']} data-result={item.result === 'accepted' ? 'accepted' : 'ignored'}>
+          {t(`result.${item.result}`)}
+        </span>
+      )}
+    </>
+  );
+}

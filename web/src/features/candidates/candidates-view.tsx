@@ -1,0 +1,170 @@
+import { acceptCandidates, listCandidates, listSources } from '@dozor/contract/calls.ts';
+import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
+import { type CandidateKind, candidateKinds } from '@dozor/domain/candidates/candidate.ts';
+import { NativeSelect } from '@mantine/core';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { call } from '../../api/call.ts';
+import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import { notify } from '../../ui/notify.ts';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
+import { ActionQueue } from '../moderation/action-queue.ts';
+import { QueueLayout } from '../moderation/queue-layout.tsx';
+import { usePolling } from '../moderation/use-polling.ts';
+import { accept, defer, reject, type CandidateResult } from './candidate-actions.ts';
+import { CandidateDetail } from './candidate-detail.tsx';
+import { CandidateRow } from './candidate-row.tsx';
+import classes from './candidates.module.css';
+
+const pageSize = 100;
+/** As sure as a pair whose score is 3. */
+const sureFrom = 0.95;
+
+interface Filter {
+  source: string;
+  kind: CandidateKind | '';
+  /** Another list after many were accepted at once. */
+  round: number;
+}
+
+type Queue = ActionQueue<CandidateReply, CandidateResult>;
+
+const sourcesQuery = queryOptions({
+  queryKey: ['sources'],
+  queryFn: ({ signal }) => call(listSources, { query: { limit: pageSize }, quiet: true, signal }),
+});
+
+/** The proposals, worked off one by one. */
+export function CandidatesView() {
+  const { t } = useTranslation('candidates');
+  const [filter, setFilter] = useState<Filter>({ source: '', kind: '', round: 0 });
+  const { data } = useQuery(sourcesQuery);
+  const sources = data?.items ?? [];
+  return (
+    <>
+      <div className={classes['filters']}>
+        <NativeSelect
+          aria-label={t('source')}
+          value={filter.source}
+          onChange={({ currentTarget: { value } }) => setFilter((before) => ({ ...before, source: value }))}
+          data={[
+            { value: '', label: t('anySource') },
+            ...sources.map(({ name, open }) => ({ value: name, label: t('sourceOf', { name, count: open }) })),
+          ]}
+        />
+        <NativeSelect
+          aria-label={t('kindLabel')}
+          value={filter.kind}
+          onChange={({ currentTarget: { value } }) =>
+            setFilter((before) => ({ ...before, kind: candidateKinds.find((one) => one === value) ?? '' }))
+          }
+          data={[
+            { value: '', label: t('anyKind') },
+            ...candidateKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+          ]}
+        />
+      </div>
+      <CandidateQueue
+        key={`${filter.source} ${filter.kind} ${filter.round}`}
+        filter={filter}
+        onMany={() => setFilter((before) => ({ ...before, round: before.round + 1 }))}
+      />
+    </>
+  );
+}
+
+function useCandidateQueue({ source, kind }: Filter): Queue {
+  const queue = useMemo(
+    () =>
+      new ActionQueue<CandidateReply, CandidateResult>({
+        pageSize,
+        idOf: ({ _id }) => _id,
+        load: (page) =>
+          call(listCandidates, {
+            query: { page, limit: pageSize, ...(source !== '' && { source }), ...(kind !== '' && { kind }) },
+            quiet: true,
+          }),
+      }),
+    [source, kind],
+  );
+  usePolling(queue);
+  return queue;
+}
+
+function CandidateQueue({ filter, onMany }: { filter: Filter; onMany: () => void }) {
+  const { t } = useTranslation('candidates');
+  const queue = useCandidateQueue(filter);
+  const view = useSyncExternalStore(queue.subscribe, queue.get);
+  const acceptMany = useAcceptMany(onMany);
+  const selected = view.items.find(({ id }) => id === view.selectedId);
+  const act = (action: Parameters<Queue['act']>[1]) => () => {
+    const { selectedId } = queue.get();
+    if (selectedId !== null) void queue.act(selectedId, action);
+  };
+  const actions = {
+    accept: act(async (candidate) =>
+      candidate.copy || candidate.kind === 'vanished' ? accept(candidate, t) : { problem: t('look') },
+    ),
+    reject: act(reject),
+    defer: act(defer),
+  };
+  if (view.items.length === 0) {
+    if (view.isLoading) return <LoadingState lines={8} />;
+    if (view.hasFailed) return <ErrorState text={t('failed')} onRetry={() => void queue.load()} />;
+    return <EmptyState title={t('empty')} text={t('emptyText')} />;
+  }
+  return (
+    <QueueLayout
+      label={t('list')}
+      queue={queue}
+      view={view}
+      listSide="right"
+      keys={{ KeyA: actions.accept, KeyR: actions.reject, KeyD: actions.defer }}
+      hint={t('keys')}
+      row={(item) => <CandidateRow item={item} />}
+      detail={
+        selected && (
+          <CandidateDetail
+            key={selected.id}
+            item={selected}
+            onAccept={actions.accept}
+            onReject={actions.reject}
+            onDefer={actions.defer}
+            onMany={() => void acceptMany(selected.item)}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** All that a list surely proposes for the region of one proposal, once that was confirmed. */
+function useAcceptMany(onDone: () => void): (candidate: CandidateReply) => Promise<void> {
+  const { t } = useTranslation('candidates');
+  const queries = useQueryClient();
+  return async ({ source, region, country }) => {
+    const place = region || country;
+    const isSure = await askConfirm({
+      title: t('many.title', { source }),
+      text: t('many.text', { region: place }),
+      action: t('accept'),
+      cancel: t('many.keep'),
+    });
+    if (!isSure) return;
+    try {
+      const { accepted } = await call(acceptCandidates, {
+        body: { source, region: place, from: sureFrom },
+        quiet: true,
+      });
+      notify({ type: 'success', message: t('many.done', { count: accepted }) });
+    } catch (error) {
+      await notifyKnownFailure(error);
+    }
+    await queries.invalidateQueries({ queryKey: ['sources'] });
+    onDone();
+  };
+}
