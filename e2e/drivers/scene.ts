@@ -76,7 +76,7 @@ export async function setScene(server: ServerProcess, browser: Browser): Promise
     `b,${place.y + 0.004},${place.x + 0.02},camera,60,75`,
     `c,${place.y - 0.004},${place.x + 0.03},red_light,,`,
   ];
-  await compareList(server.dataDir, { name: 'road-authority', licence: 'CC BY 4.0', rows });
+  await compareList(server.dataDir, { name: 'OpenStreetMap', licence: 'CC BY 4.0', rows });
   await waitForBuilds(server);
   return {
     members: { member: anna, moderator: maria, admin: chief, banned: outcast },

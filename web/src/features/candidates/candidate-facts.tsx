@@ -38,6 +38,7 @@ const shownFields = ['type', 'speed', 'dirType', 'direction'] as const;
 
 function NewFacts({ candidate: { fields, x, y, country } }: { candidate: CandidateReply }) {
   const { t } = useTranslation('candidates');
+  const { t: historyWords } = useTranslation('history');
   const language = useLanguage();
   const isTurned = (fields.dirType ?? 0) !== 0;
   const shown = shownFields.filter((field) => field !== 'direction' || isTurned);
@@ -56,7 +57,7 @@ function NewFacts({ candidate: { fields, x, y, country } }: { candidate: Candida
         </div>
       )}
       <div>
-        <dt>{fieldName('point', 'x', language)}</dt>
+        <dt>{historyWords('diff.place')}</dt>
         <dd>{formatCoordinates(x, y, 'decimal')}</dd>
       </div>
     </dl>

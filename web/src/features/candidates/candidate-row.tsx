@@ -1,5 +1,6 @@
 import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
+import { fieldName } from '../../entry/change-words.ts';
 import { useTypeName } from '../../entry/entry-words.tsx';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -16,13 +17,16 @@ export function CandidateRow({ item }: { item: QueueItem<CandidateReply, Candida
   const language = useLanguage();
   const { kind, review, score, source, ref, country, point, fields } = item.item;
   const { type } = fields;
-  const name = type === undefined ? t('number', { id: point ?? '' }) : typeName(type);
+  const name = kind === 'new' ? typeName(type ?? '') : t('number', { id: point ?? '' });
+  // A direction and its kind are one thing to people, and so are both coordinates.
+  const said = Object.keys(fields).filter((field) => field !== 'dirType' && field !== 'y');
+  const what = kind === 'changed' ? said.map((field) => fieldName('point', field, language)).join(', ') : '';
   return (
     <>
       {isPointType(type) && <PointIcon type={type} size={22} />}
       <span className={queue['rowText']}>
         <span className={queue['rowHead']}>
-          <span className={queue['rowName']}>{name}</span>
+          <span className={queue['rowName']}>{[name, what].filter(Boolean).join(': ')}</span>
           <span className={queue['dimmed']}>{countryName(country, language)}</span>
         </span>
         <span className={queue['rowWhat']}>
