@@ -27,7 +27,8 @@ test('a point is found in the list and its card opened and closed with the keybo
   const map = new MapDriver(page);
   await map.open(address);
   const opener = page.getByRole('button', { name: 'Список точек на экране' });
-  await becomes(() => opener.textContent(), '2', 'the button says how many there are');
+  const count = opener.locator('[data-count]');
+  await becomes(() => count.getAttribute('data-count'), '2', 'the button says how many there are');
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
   const list = page.getByRole('listbox', { name: 'Точки на экране' });
