@@ -10,6 +10,10 @@ export const reachMeters = 150;
 const sigmaMeters = 40;
 const roughSigmaMeters = 120;
 
+/** So near to each other, two places were written down from one another: others beside them are no rivals. */
+const samePlaceMeters = 2;
+const samePlace = 2;
+
 const sameHeadingDegrees = 45;
 const oppositeDegrees = 135;
 
@@ -30,7 +34,12 @@ export function pairScore(row: ListRow, point: ListedPoint): number | null {
   if (meters > reachMeters) return null;
   const share = meters / (row.isRough === true ? roughSigmaMeters : sigmaMeters);
   return (
-    -(share * share) / 2 + headingTerm(row, point) + typeTerm(row, point) + limitTerm(row, point) + roadTerm(row, point)
+    -(share * share) / 2 +
+    (meters <= samePlaceMeters ? samePlace : 0) +
+    headingTerm(row, point) +
+    typeTerm(row, point) +
+    limitTerm(row, point) +
+    roadTerm(row, point)
   );
 }
 

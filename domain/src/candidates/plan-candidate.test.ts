@@ -82,6 +82,11 @@ test('between two that fit alike a person decides', () => {
   assert.equal(plan?.kind, 'changed');
 });
 
+test('a place that was written down from a point is its place, whatever stands beside it', () => {
+  const unsure = { saysHeading: false, dirType: 0 };
+  assert.equal(planned(unsure, [{ x: 10 }, { x: 10 + tenMeters }]), null);
+});
+
 test('the second row that fits a point may be its twin', () => {
   const matcher = new ListMatcher([camera, { ...camera, ref: 'b', x: 10 + 3 * tenMeters }], new Map([['a', 1]]));
   matcher.add(point);

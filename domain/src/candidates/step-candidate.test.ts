@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CandidateState } from './candidate.ts';
+import { stepCandidate } from './step-candidate.ts';
+
+/** What becomes of a candidate in each state when the list says the same, something else, and what needs no proposal. */
+const steps: Readonly<Record<CandidateState, readonly [same: string, other: string, settled: string]>> = {
+  open: ['renew', 'renew', 'drop'],
+  deferred: ['renew', 'open', 'drop'],
+  rejected: ['keep', 'open', 'keep'],
+  accepted: ['keep', 'open', 'keep'],
+};
+
+for (const [state, [same, other, settled]] of Object.entries(steps) as [CandidateState, (typeof steps)['open']][]) {
+  test(`a candidate that is ${state}`, () => {
+    const before = { state, hash: 'one' };
+    assert.deepEqual(
+      [stepCandidate(before, 'one'), stepCandidate(before, 'two'), stepCandidate(before, null)],
+      [same, other, settled],
+    );
+  });
+}
+
+test('of a row that had none', () => {
+  assert.deepEqual([stepCandidate(null, 'one'), stepCandidate(null, null)], ['open', 'keep']);
+});
