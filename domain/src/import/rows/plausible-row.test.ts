@@ -17,6 +17,7 @@ test('what cannot be true is rejected with all its rows, and with what the file 
   const section = (y: number) =>
     pointWithDefaults('speed_cam', { x: 37, y: 55, speed: 90, childrens: [{ ...child, y }] });
   assert.equal(told(section(55.1)), 'taken');
+  assert.equal(told({ ...section(55.1), speed: null }), '7 2 limitMissing speed_cam');
   assert.equal(told(section(55.0001)), '7 2 sectionTooClose 37 55.0001');
   assert.equal(told(section(-34)), '7 2 sectionTooFar 37 -34');
   const ambush = (fields: Partial<PointFields>) => pointWithDefaults('mobile_ambush', { x: 37, y: 55, ...fields });

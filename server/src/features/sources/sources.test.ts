@@ -207,6 +207,18 @@ eachDialect((dialect) => {
     assert.equal((await client.post(`/api/candidates/${first?._id}/accept`, { point })).status, 200);
   });
 
+  test('what makes no point as the list says it waits for a person who knows more', async () => {
+    const { client } = await makeUser(server(), ['moderator']);
+    const list = await makeList();
+    assert.deepEqual(await list.run(['s,57.7,42.1,average_speed,,90']), [0, 0, 0, 0, 0, 1]);
+    await list.run(rowsAt(57.8));
+    const [first] = await open(client, list.name);
+    const section = { type: 'speed_cam', x: 42.1, y: 57.8, speed: 60, dirType: 1, direction: 90 };
+    const childrens = [{ x: 42.1, y: 57.80001 }];
+    const wrong = await client.post(`/api/candidates/${first?._id}/accept`, { point: { ...section, childrens } });
+    assert.deepEqual([wrong.status, Object.keys(wrong.json as object)], [400, ['childrens.0.x']]);
+  });
+
   test('a list that is not to be believed changes nothing', async () => {
     const { client } = await makeUser(server(), ['moderator']);
     const list = await makeList();

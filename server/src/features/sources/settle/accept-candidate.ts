@@ -1,6 +1,7 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { normalized } from '@dozor/domain/import/rows/point-defaults.ts';
+import { implausible } from '@dozor/domain/point/plausibility.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { checkFields } from '@dozor/domain/point/sent-point.ts';
 import { diffPoints } from '@dozor/domain/schema/diff.ts';
@@ -134,8 +135,11 @@ function proposed(candidate: CandidateRow, before: PointFields, nowMs: number): 
 }
 
 function checked(fields: Readonly<Record<string, unknown>>, nowMs: number): PointFields {
-  const result = checkFields(fields, new Date(nowMs));
+  const now = new Date(nowMs);
+  const result = checkFields(fields, now);
   if (!result.ok) throw new FieldErrors(result.errors);
+  const untrue = implausible(result.value, now);
+  if (Object.keys(untrue).length > 0) throw new FieldErrors(untrue);
   return result.value;
 }
 
