@@ -28,7 +28,7 @@ const latinNames = new Set(
    Mozilla KHTML like Gecko node nobody KMZ ZIP RSS BOM CDN HEAD curl Termux macOS shasum Overpass ArcGIS Socrata DATEX
    SQLite PostgreSQL Caddy Dockerfile compose CoMaps API Authorization Bearer MapLibre Leaflet TileJSON OpenAPI PIN https localhost
    kmh skin coding DIRTYPE childrens spdb spud txt geojson gpx kml csv ov2 Statsionarnyy post DPS nosuchmodel
-   HTML ArcGIS Socrata DATEX road authority road-authority source
+   HTML road authority source
    anna boris maria chief outcast sample admin`.split(/\s+/),
 );
 for (const { name, maker } of cameraModels) for (const word of wordsIn(`${name.ru} ${maker.ru}`)) latinNames.add(word);

@@ -91,7 +91,6 @@ test('a bad list: what is matched is right, most is matched, few are left to peo
   const figures = [right.length / matches.length, right.length / world.truth.size, reviews.length / found.length];
   const [precision, recall, reviewed] = figures as [number, number, number];
   const text = figures.map((share) => share.toFixed(4)).join(' ');
-
   assert.ok(precision >= 0.995, text);
   assert.ok(recall >= 0.92, text);
   assert.ok(reviewed <= 0.1, text);
