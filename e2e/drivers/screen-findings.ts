@@ -25,10 +25,9 @@ const latinNames = new Set(
    Loader POI OsmAnd Organic MyDrive Europe GPSBabel GeoJSON GPX KML CSV RFC XML JSON TXT JPEG PNG WebP HEIC ASCII UTF
    windows Windows SHA cron UTC GPS WebGL ODbL AGPL Open Database License Affero General Public
    Ctrl Shift Alt Esc Escape Enter Tab Space Linux Chrome HeadlessChrome Firefox Safari Android iOS
-   Mozilla KHTML like Gecko node nobody KMZ ZIP RSS BOM CDN HEAD curl Termux macOS shasum Overpass ArcGIS Socrata DATEX
+   Mozilla KHTML like Gecko node nobody KMZ ZIP RSS BOM CDN HEAD curl Termux macOS shasum Overpass ArcGIS Socrata DATEX HTML
    SQLite PostgreSQL Caddy Dockerfile compose CoMaps API Authorization Bearer MapLibre Leaflet TileJSON OpenAPI PIN https localhost
    kmh skin coding DIRTYPE childrens spdb spud txt geojson gpx kml csv ov2 Statsionarnyy post DPS nosuchmodel
-   HTML road authority source
    anna boris maria chief outcast sample admin`.split(/\s+/),
 );
 for (const { name, maker } of cameraModels) for (const word of wordsIn(`${name.ru} ${maker.ru}`)) latinNames.add(word);
