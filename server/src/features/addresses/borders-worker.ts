@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
+import { keptBorders } from './kept-borders.ts';
 import { locatorBuffers } from './place-locator.ts';
-import { readBorders } from './places.ts';
 
 /* Reads the borders, hands them over and ends. */
 
-const columns = readBorders();
+const columns = keptBorders() ?? (await import('./places.ts')).makeBorders();
 parentPort?.postMessage(columns, locatorBuffers(columns));

@@ -34,9 +34,9 @@ export function locatorColumns(areas: { countries: readonly Area[]; regions: rea
   return { countries, regions, cells };
 }
 
-/** What another thread can be given without copying it. */
+/** What another thread can be given without copying it; columns out of a file share one. */
 export function locatorBuffers({ countries, regions, cells }: LocatorColumns): ArrayBuffer[] {
-  return [...buffersOf(countries), ...buffersOf(regions), cells.buffer];
+  return [...new Set([...buffersOf(countries), ...buffersOf(regions), cells.buffer])];
 }
 
 /**

@@ -5,7 +5,6 @@ import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { FastifyReply } from 'fastify';
-import { create } from 'xmlbuilder2';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
 import { withoutNul } from '../../platform/http/nul-text.ts';
 import { type Api, languageOf } from '../../platform/http/route.ts';
@@ -102,7 +101,12 @@ interface Feed {
   entries: readonly Entry[];
 }
 
-function sendFeed(reply: FastifyReply, { address, feedUrl, name, language, entries }: Feed): FastifyReply {
+async function sendFeed(
+  reply: FastifyReply,
+  { address, feedUrl, name, language, entries }: Feed,
+): Promise<FastifyReply> {
+  // A tenth of a start, and most servers are never asked for a feed.
+  const { create } = await import('xmlbuilder2');
   const { all, of } = texts[language];
   const document = create({ version: '1.0', encoding: 'UTF-8' }).ele(atom, 'feed', { 'xml:lang': language });
   document.ele('title').txt(name === '' || name === 'all' ? all : `${of} ${name}`);

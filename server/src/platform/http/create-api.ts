@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { Actor } from '@dozor/domain/access/actor.ts';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -50,6 +51,7 @@ export async function createApi({ config, log, admissions, resolveActor }: ApiOp
     clientErrorHandler: (error, socket) => answerClientError(error, socket, refusalHeaders(config)),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000, ignoreDuplicateSlashes: false },
     // An address that cannot be read meets no hook, so its answer gets its headers here.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(refusalHeaders(config))),
@@ -107,4 +109,9 @@ function depthOf(value: unknown, above = 0): number {
   let deepest = above + 1;
   for (const part of Object.values(value)) deepest = Math.max(deepest, depthOf(part, above + 1));
   return deepest;
+}
+
+/** The contract's own schemas are asked (`route`): loading a compiler of JSON schemas would be a tenth of a start. */
+function noSchemas(): never {
+  throw new InvariantError('No route has a schema that fastify would read.');
 }

@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { drawMap, mapAddressesIn } from './mail-map.ts';
 import type { OutboxMail } from './mail-outbox.ts';
 import type { MailSender } from './read-sender.ts';
@@ -14,6 +13,8 @@ export async function composeMail(
   sender: MailSender,
   encoding: 'quoted-printable' | '8bit',
 ): Promise<Buffer> {
+  // A large library, that nobody waits for before the first mail goes out.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const domain = sender.address.split('@').at(-1) ?? 'localhost';
   const { html, pictures } = await withPictures(mail, domain);
   const composer = new MailComposer({

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { composeMail } from './compose-mail.ts';
 import { readSender } from './read-sender.ts';
@@ -19,6 +18,7 @@ export function createSmtpDelivery(
   const sender = readSender(config.mailFrom);
   const connection = { ...connectionOptions(config.smtpUrl), socketTimeout: afterMessageMs };
   return async (mail, stop) => {
+    const { createTransport } = await import('nodemailer');
     const raw = await composeMail(mail, sender, 'quoted-printable');
     const patience = new AbortController();
     const timer = setTimeout(
