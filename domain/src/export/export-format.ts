@@ -1,4 +1,4 @@
-import type { ExportFormatId } from '../format/all-formats.ts';
+import type { RowFormatId } from '../format/all-formats.ts';
 import type { Language } from '../schema/label.ts';
 import type { ByteWriter } from './text/byte-writer.ts';
 import type { ExportRow } from './export-row.ts';
@@ -24,7 +24,7 @@ export type RowOptions = {
 
 /** How one file format is written. It keeps no state: what it has to remember between rows stands in the writer. */
 export interface ExportFormat {
-  readonly id: ExportFormatId;
+  readonly id: RowFormatId;
   /** How many bytes stand before each row but the first of a file, to set it apart; none unless said. */
   readonly separatorBytes?: number;
   /** False for a point of which this format can write nothing. */

@@ -1,23 +1,32 @@
+import { comandFacts } from './comand/comand-facts.ts';
 import { csvFacts } from './csv/csv-facts.ts';
-import { flagRules, type FormatFacts, type FormatFamily, type ReadFacts, type SpeedcamFormat } from './format-facts.ts';
+import {
+  type CompositeFacts,
+  flagRules,
+  type FormatFacts,
+  type FormatFamily,
+  type ReadFacts,
+  type SpeedcamFormat,
+} from './format-facts.ts';
 import { garminFacts } from './garmin/garmin-facts.ts';
 import { geoJsonFacts } from './geo-json/geo-json-facts.ts';
 import { gpxFacts } from './gpx/gpx-facts.ts';
 import { igoPongoFacts } from './igo-pongo/igo-pongo-facts.ts';
 import { igoFacts } from './igo/igo-facts.ts';
+import { josmFacts } from './josm/josm-facts.ts';
 import { kmlFacts } from './kml/kml-facts.ts';
 import { navitelFacts } from './navitel/navitel-facts.ts';
+import { organicMapsFacts } from './organic-maps/organic-maps-facts.ts';
+import { osmAndTrackFacts } from './osm-and-track/osm-and-track-facts.ts';
+import { osmAndFacts } from './osm-and/osm-and-facts.ts';
 import { ov2Facts } from './ov2/ov2-facts.ts';
 import { pocketGisPlusGbFacts } from './pocket-gis-plus-gb/pocket-gis-plus-gb-facts.ts';
 import { pocketGisPlusFacts } from './pocket-gis-plus/pocket-gis-plus-facts.ts';
 import { pocketGisFacts } from './pocket-gis/pocket-gis-facts.ts';
 import { strelkaFacts } from './strelka/strelka-facts.ts';
 
-/**
- * Every format that is written and read, a row each: everything else that is made for each format has to have its id.
- * Encoders and decoders are not reached from here, so that a page can describe formats without loading them.
- */
-export const formatFacts = {
+/** Every format that is written row after row, and read. */
+const rowFacts = {
   Navitel: navitelFacts,
   PocketGis: pocketGisFacts,
   PocketGisPlus: pocketGisPlusFacts,
@@ -33,6 +42,21 @@ export const formatFacts = {
   Garmin: garminFacts,
 } satisfies Readonly<Record<string, FormatFacts>>;
 
+/** Every format of several parts, which is written alone. */
+const compositeFacts = {
+  OsmAnd: osmAndFacts,
+  OsmAndTrack: osmAndTrackFacts,
+  OrganicMaps: organicMapsFacts,
+  Comand: comandFacts,
+  JOSM: josmFacts,
+} satisfies Readonly<Record<string, CompositeFacts>>;
+
+/**
+ * Every format that is written, a row each: everything else that is made for each format has to have its id.
+ * Encoders and decoders are not reached from here, so that a page can describe formats without loading them.
+ */
+export const formatFacts = { ...rowFacts, ...compositeFacts };
+
 /**
  * The formats that are only read: JSON is any but GeoJSON, OSM the data of OpenStreetMap as XML, JSON or PBF, DATEX2 what traffic
  * authorities publish, HTML a page with a map whose points stand in its script. Their directions are taken for where the camera looks.
@@ -44,24 +68,35 @@ const readOnlyFacts = {
   HTML: { name: { ru: 'Страница с картой (HTML)', en: 'Page with a map (HTML)' }, direction: 'facing' },
 } satisfies Readonly<Record<string, ReadFacts>>;
 
-export type ExportFormatId = keyof typeof formatFacts;
+export type RowFormatId = keyof typeof rowFacts;
+
+export type CompositeFormatId = keyof typeof compositeFacts;
+
+export type ExportFormatId = RowFormatId | CompositeFormatId;
 
 /** The formats of the speedcam.txt family. */
 export type SpeedcamFormatId = {
-  [Id in ExportFormatId]: (typeof formatFacts)[Id] extends SpeedcamFormat ? Id : never;
-}[ExportFormatId];
+  [Id in RowFormatId]: (typeof rowFacts)[Id] extends SpeedcamFormat ? Id : never;
+}[RowFormatId];
 
-export type ImportFormatId = ExportFormatId | keyof typeof readOnlyFacts;
+export type ImportFormatId = RowFormatId | keyof typeof readOnlyFacts;
 
-export const readFacts: Readonly<Record<ImportFormatId, ReadFacts>> = { ...formatFacts, ...readOnlyFacts };
+export const readFacts: Readonly<Record<ImportFormatId, ReadFacts>> = { ...rowFacts, ...readOnlyFacts };
 
 export const exportFormatIds: readonly ExportFormatId[] = Object.keys(formatFacts) as ExportFormatId[];
+
+export const rowFormatIds: readonly RowFormatId[] = Object.keys(rowFacts) as RowFormatId[];
 
 export const importFormatIds: readonly ImportFormatId[] = Object.keys(readFacts) as ImportFormatId[];
 
 /** Whether a value from outside names a format that is written. */
 export function isExportFormatId(value: unknown): value is ExportFormatId {
   return typeof value === 'string' && Object.hasOwn(formatFacts, value);
+}
+
+/** Whether a format is made of several parts. */
+export function isCompositeId(id: ExportFormatId): id is CompositeFormatId {
+  return Object.hasOwn(compositeFacts, id);
 }
 
 /** Whether a value from outside names a format that can be read. */

@@ -1,18 +1,33 @@
 import { ascii, singleByteSet, utf8 } from '../export/text/character-set.ts';
+import type { CompositeFormat } from '../export/composite/composite-format.ts';
 import type { ExportFormat } from '../export/export-format.ts';
 import type { TextCodecs } from '../export/text/text-codec.ts';
-import { formatFacts, type ExportFormatId, type SpeedcamFormatId } from './all-formats.ts';
+import { formatFacts, type CompositeFormatId, type RowFormatId, type SpeedcamFormatId } from './all-formats.ts';
+import { comandEncoder } from './comand/comand-encoder.ts';
 import { csvEncoder } from './csv/csv-encoder.ts';
 import { garminEncoder } from './garmin/garmin-encoder.ts';
 import { geoJsonEncoder } from './geo-json/geo-json-encoder.ts';
 import { gpxEncoder } from './gpx/gpx-encoder.ts';
+import { josmEncoder } from './josm/josm-encoder.ts';
 import { kmlEncoder } from './kml/kml-encoder.ts';
+import { organicMapsEncoder } from './organic-maps/organic-maps-encoder.ts';
+import { osmAndTrackEncoder } from './osm-and-track/osm-and-track-encoder.ts';
+import { osmAndEncoder } from './osm-and/osm-and-encoder.ts';
 import { ov2Encoder } from './ov2/ov2-encoder.ts';
 import { speedcamEncoder } from './speedcam/speedcam-encoder.ts';
 
-export type ExportFormats = { readonly [id in ExportFormatId]: ExportFormat };
+export type ExportFormats = { readonly [id in RowFormatId]: ExportFormat };
 
-/** How files of every format are written. Make it once: the fixed texts are encoded here. */
+/** How files of several parts are written. */
+export const compositeFormats: { readonly [id in CompositeFormatId]: CompositeFormat } = {
+  OsmAnd: osmAndEncoder,
+  OsmAndTrack: osmAndTrackEncoder,
+  OrganicMaps: organicMapsEncoder,
+  Comand: comandEncoder,
+  JOSM: josmEncoder,
+};
+
+/** How files that are one row after the other are written. Make it once: the fixed texts are encoded here. */
 export function createExportFormats(codecs: TextCodecs): ExportFormats {
   const characters = { utf8, utf8Mark: utf8, ascii, windows1251: singleByteSet(codecs.windows1251) };
   const speedcam = (id: SpeedcamFormatId) => speedcamEncoder(id, characters[formatFacts[id].encoding]);

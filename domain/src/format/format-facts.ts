@@ -1,3 +1,4 @@
+import type { PointType } from '../point/point-type.ts';
 import type { SpeedUnit } from '../point/speed-unit.ts';
 import type { Label } from '../schema/label.ts';
 import type { CodeTable, Sureness } from './speedcam/navigator-codes.ts';
@@ -38,8 +39,8 @@ export type FormatFacts = ReadFacts & {
   readonly sections: 'whole' | 'rows';
   /** Warning distance and view angle, or the distance alone. */
   readonly range: boolean | 'distance';
-  /** Names of settlements: always, or with ids or flags asked for. */
-  readonly names: 'always' | 'asked';
+  /** Names of settlements: always, with ids or flags asked for, or never. */
+  readonly names: 'always' | 'asked' | 'never';
   /** Every flag by itself, labels of flags with "extended", or never. */
   readonly flags: FlagRule;
   /** Whether names of types are in it that people read, in a language that can be chosen. */
@@ -54,6 +55,16 @@ export type FormatFacts = ReadFacts & {
   readonly example: string;
   /** What tells one member of the speedcam.txt family from the others; null for any other format. */
   readonly speedcam: SpeedcamFacts | null;
+  /** The rows of the largest file that what reads it takes; a larger one is refused. */
+  readonly mostRows?: number;
+  /** The types that it has anything for, where that are not all; those of the speedcam.txt family say it in their codes. */
+  readonly carriedTypes?: readonly PointType[];
+};
+
+/** A format of several parts, which is written and not read. */
+export type CompositeFacts = FormatFacts & {
+  /** What its parts are put together in. */
+  readonly container: 'zip' | 'none';
 };
 
 /** From the one that keeps most of an object. */

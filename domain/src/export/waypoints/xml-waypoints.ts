@@ -1,4 +1,4 @@
-import type { ExportFormatId } from '../../format/all-formats.ts';
+import type { RowFormatId } from '../../format/all-formats.ts';
 import { pointTypes, type PointType } from '../../point/point-type.ts';
 import { byLanguage, type Language } from '../../schema/label.ts';
 import type { ByteWriter } from '../text/byte-writer.ts';
@@ -15,7 +15,7 @@ import { xmlText } from '../text/xml-text.ts';
 
 /** What tells one XML format of waypoints from the others: the markup around the same values. */
 export type XmlLayout = {
-  readonly id: ExportFormatId;
+  readonly id: RowFormatId;
   /** @param changedMs when the data changed last, ms since 1970 */
   head(changedMs: number): string;
   readonly tail: string;

@@ -1,6 +1,7 @@
 import { isoDay } from '../../export/utc-time.ts';
 import { placemarkColours, waypointMarks } from '../../export/waypoints/waypoint-marks.ts';
 import { xmlWaypoints } from '../../export/waypoints/xml-waypoints.ts';
+import { kmlColour } from './kml-colour.ts';
 
 function head(changedMs: number): string {
   const styles = Object.entries(placemarkColours).map(
@@ -12,11 +13,6 @@ function head(changedMs: number): string {
     '<kml xmlns="http://www.opengis.net/kml/2.2">\n' +
     `<Document><name>Dozor ${isoDay(changedMs)}</name>\n${styles.join('')}`
   );
-}
-
-/** `#rrggbb` as KML writes it: opacity, blue, green, red. */
-function kmlColour(colour: string): string {
-  return `ff${colour.slice(5, 7)}${colour.slice(3, 5)}${colour.slice(1, 3)}`;
 }
 
 /**

@@ -1,0 +1,66 @@
+import { formatFacts } from '../../format/all-formats.ts';
+import type { ExportMeta, RowOptions } from '../export-format.ts';
+import type { ExportRow } from '../export-row.ts';
+import { ByteWriter } from '../text/byte-writer.ts';
+import type { CompositeFormat, FilePart } from './composite-format.ts';
+import { ZipStream, type ZipTools } from './zip-stream.ts';
+
+/** What is compressed at a time; always as much, so that the same rows give the same bytes. */
+const runBytes = 1 << 16;
+
+/**
+ * One file of several parts on its way. For each part call `begin`, `row` with every selected point, and `end`; after the last
+ * part `finish`. What is ready stands in `out`, which the caller empties when he likes.
+ */
+export class CompositeFile {
+  readonly out: ByteWriter;
+  readonly #format: CompositeFormat;
+  readonly #meta: ExportMeta;
+  readonly #options: RowOptions;
+  readonly #zip: ZipStream | null;
+  /** What is not compressed yet; `out` itself where nothing is. */
+  readonly #raw: ByteWriter;
+  #part: FilePart | undefined;
+  #isBegun = false;
+
+  constructor(format: CompositeFormat, options: RowOptions, meta: ExportMeta, tools: ZipTools, capacity?: number) {
+    this.#format = format;
+    this.#options = options;
+    this.#meta = meta;
+    this.out = new ByteWriter(capacity);
+    this.#zip = formatFacts[format.id].container === 'zip' ? new ZipStream(tools, meta.changed) : null;
+    this.#raw = this.#zip ? new ByteWriter(capacity) : this.out;
+  }
+
+  begin(index: number): void {
+    this.#part = this.#format.parts[index];
+    this.#isBegun = false;
+    if (!this.#part?.onlyWithRows) this.#begin();
+  }
+
+  row(row: ExportRow): void {
+    const part = this.#part;
+    if (!part?.holds(row)) return;
+    if (!this.#isBegun) this.#begin();
+    part.row(this.#raw, row, this.#options);
+    if (this.#zip && this.#raw.length >= runBytes) this.#zip.data(this.out, this.#raw.lend());
+  }
+
+  end(): void {
+    if (!this.#isBegun) return;
+    this.#part?.end?.(this.#raw, this.#options);
+    if (!this.#zip) return;
+    this.#zip.data(this.out, this.#raw.lend());
+    this.#zip.endEntry(this.out);
+  }
+
+  finish(): void {
+    this.#zip?.end(this.out);
+  }
+
+  #begin(): void {
+    this.#isBegun = true;
+    this.#zip?.begin(this.out, this.#part?.entry ?? '');
+    this.#part?.begin?.(this.#raw, this.#meta, this.#options);
+  }
+}

@@ -1,0 +1,32 @@
+import type { ExportMeta } from '../export-format.ts';
+import type { ExportOptions } from '../export-options.ts';
+import { pointRow, type ExportablePoint } from '../point-row.ts';
+import { createSelection } from '../selection.ts';
+import { CompositeFile } from './composite-file.ts';
+import type { CompositeFormat } from './composite-format.ts';
+import type { ZipTools } from './zip-stream.ts';
+
+interface Settings {
+  readonly options: ExportOptions;
+  readonly meta: ExportMeta;
+  readonly tools: ZipTools;
+}
+
+/** A whole file in memory: the selected points that the format carries, in the order given. */
+export function encodeComposite(
+  format: CompositeFormat,
+  points: readonly ExportablePoint[],
+  { options, meta, tools }: Settings,
+): Uint8Array {
+  const file = new CompositeFile(format, options, meta, tools);
+  const selects = createSelection(options);
+  const rows = points.map((point, position) => pointRow(point, position + 1));
+  const selected = rows.filter((row) => selects(row) && format.carries(row));
+  for (const index of format.parts.keys()) {
+    file.begin(index);
+    for (const row of selected) file.row(row);
+    file.end();
+  }
+  file.finish();
+  return file.out.take();
+}

@@ -1,0 +1,59 @@
+import { flagsOf } from '../../point/point-flag.ts';
+import { pointTypes, type PointType } from '../../point/point-type.ts';
+import type { Language } from '../../schema/label.ts';
+import type { RowOptions } from '../export-format.ts';
+import type { ExportRow, RowPart } from '../export-row.ts';
+import { flagComment, flagSeparator, partSeparator } from '../row-comment.ts';
+import type { RowPlace } from '../section-rows.ts';
+import { utf8 } from '../text/character-set.ts';
+import { xmlText } from '../text/xml-text.ts';
+import { waypointLabel, waypointWords } from './waypoint-language.ts';
+import { hasComment } from './waypoint-texts.ts';
+
+/*
+ * What a waypoint says, as texts of XML: for formats that are made in a few passes, where a row is no longer a matter of a
+ * hundred nanoseconds.
+ */
+
+export function typeOf(row: ExportRow): PointType {
+  return pointTypes[row.typeIndex] as PointType;
+}
+
+/** The label of the type and the name of the settlement. */
+export function titleText(row: ExportRow, part: RowPart, language: Language): string {
+  const label = waypointLabel(typeOf(row), part, language);
+  return xmlText(row.comment === '' ? label : `${label} ${row.comment}`.trimEnd());
+}
+
+/** The speed with its unit, '' when it is not known. */
+export function speedText({ speed, speedUnit }: ExportRow, language: Language): string {
+  return speed > 0 ? `${speed} ${waypointWords[language].units[speedUnit]}` : '';
+}
+
+/** The id and the flags as far as they are asked for, then speed and direction in words. */
+export function descriptionText(row: ExportRow, place: RowPlace, options: RowOptions): string {
+  const words = waypointWords[options.language];
+  const speed = speedText(row, options.language);
+  const looks = place.dirType === 0 ? '' : `${words.looks}${place.direction % 360}°`;
+  const back = place.dirType === 2 ? words.andBack : '';
+  const said = `${words.speed}${speed === '' ? words.notKnown : speed}${looks}${back}`;
+  return hasComment(row, options) ? `${commentText(row, options)}\n${said}` : said;
+}
+
+function commentText(row: ExportRow, options: RowOptions): string {
+  const flags = options.extended ? flagsOf(typeOf(row)).filter((_, bit) => (row.flagBits & (1 << bit)) !== 0) : [];
+  const labels = flags.map((flag) => flagComment(flag, utf8, options.language));
+  const parts = [...(options.withIdPoint ? [String(row.idx)] : []), labels.join(flagSeparator)];
+  return xmlText(parts.filter(Boolean).join(partSeparator));
+}
+
+/** Millionths of a degree as degrees. */
+export function degreesText(valueE6: number): string {
+  return (valueE6 / 1e6).toFixed(6);
+}
+
+/** Every place of a section from its start to its finish. */
+export function sectionLine(row: ExportRow): readonly Pick<RowPlace, 'xE6' | 'yE6'>[] {
+  const further = row.childrens.map(({ x, y }) => ({ xE6: Math.round(x * 1e6), yE6: Math.round(y * 1e6) }));
+  return [row, ...further];
+}

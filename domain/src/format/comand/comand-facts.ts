@@ -1,0 +1,26 @@
+import type { CompositeFacts } from '../format-facts.ts';
+
+/** GPX of Mercedes COMAND in the folders of its card. */
+export const comandFacts: CompositeFacts = {
+  name: { ru: 'Mercedes COMAND', en: 'Mercedes COMAND' },
+  family: 'devices',
+  sureness: 'medium',
+  extension: 'zip',
+  mediaType: 'application/zip',
+  encoding: 'utf8',
+  direction: 'words',
+  sections: 'rows',
+  range: false,
+  names: 'always',
+  flags: 'asked',
+  language: true,
+  device: 'computer',
+  folders: [],
+  wantedName: null,
+  example:
+    '<gpx:wpt lat="54.185782" lon="27.826138"><gpx:name>Статическая камера 60 км/ч</gpx:name><gpx:desc>Скорость 60 км/ч; камера смотрит на 207°</gpx:desc>',
+  speedcam: null,
+  container: 'zip',
+  // Above some 25,000 points it shows none of the card, and says nothing.
+  mostRows: 24_000,
+};

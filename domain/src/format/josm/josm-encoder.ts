@@ -1,0 +1,163 @@
+import type { CompositeFormat } from '../../export/composite/composite-format.ts';
+import type { ExportMeta, RowOptions } from '../../export/export-format.ts';
+import type { ExportRow } from '../../export/export-row.ts';
+import type { RowPlace } from '../../export/section-rows.ts';
+import type { ByteWriter } from '../../export/text/byte-writer.ts';
+import { degreesText, typeOf } from '../../export/waypoints/waypoint-strings.ts';
+import { destination } from '../../geometry/destination.ts';
+import { flagsOf } from '../../point/point-flag.ts';
+import { josmFacts } from './josm-facts.ts';
+
+/*
+ * What OpenStreetMap knows of a camera: a node `highway=speed_camera`, and a relation `type=enforcement` that says where those come from
+ * whom it watches. New objects have ids below zero; those of one point are in one block.
+ */
+
+type Node = { readonly id: number; readonly place: Pick<RowPlace, 'xE6' | 'yE6'>; readonly tags: Tags };
+type Tags = Readonly<Record<string, string>>;
+type Member = readonly [type: 'node' | 'way', id: number, role: 'from' | 'to' | 'device' | 'section'];
+
+const speedFlag = 1 << flagsOf('control_cam_red').indexOf('bSpeed');
+/** More than a section has points. */
+const idsOfPoint = 1000;
+const fromId = 1;
+const toId = 2;
+const firstCameraId = 3;
+/** From where a camera is told of when the point does not say how far it sees. */
+const usualMeters = 500;
+/** Behind a camera its stretch ends. */
+const behindMeters = 50;
+
+function idOf(row: ExportRow, number: number): number {
+  return -(row.idx * idsOfPoint + number);
+}
+
+function placesOf(row: ExportRow): readonly RowPlace[] {
+  const further = row.childrens.map((child) => ({
+    ...child,
+    xE6: Math.round(child.x * 1e6),
+    yE6: Math.round(child.y * 1e6),
+  }));
+  return [row, ...further];
+}
+
+function maxspeed({ speed, speedUnit }: ExportRow): Tags {
+  if (speed === 0) return {};
+  return { maxspeed: speedUnit === 'mph' ? `${speed} mph` : String(speed) };
+}
+
+function direction({ dirType, direction: azimuth }: RowPlace): Tags {
+  if (dirType === 0) return {};
+  const looks = dirType === 2 ? [azimuth % 360, (azimuth + 180) % 360] : [azimuth % 360];
+  return { direction: looks.join(';') };
+}
+
+/** What is watched, as the tag `enforcement` names it. */
+function watched(row: ExportRow): string {
+  const type = typeOf(row);
+  if (type === 'speed_cam') return 'average_speed';
+  if (type !== 'control_cam_red') return 'maxspeed';
+  return (row.flagBits & speedFlag) === 0 ? 'traffic_signals' : 'maxspeed;traffic_signals';
+}
+
+function cameraTags(row: ExportRow, place: RowPlace, options: RowOptions): Tags {
+  return {
+    highway: 'speed_camera',
+    ...(typeOf(row) === 'control_cam_red' && { enforcement: 'traffic_signals' }),
+    ...maxspeed(row),
+    ...direction(place),
+    ...(options.withIdPoint && { 'ref:dozor': String(row.idx) }),
+  };
+}
+
+/** A place in a direction of a point. */
+function along(place: RowPlace, azimuth: number, meters: number): Node['place'] {
+  const [x, y] = destination(place.xE6 / 1e6, place.yE6 / 1e6, azimuth % 360, meters);
+  return { xE6: Math.round(x * 1e6), yE6: Math.round(y * 1e6) };
+}
+
+function nodesOf(row: ExportRow, options: RowOptions): readonly Node[] {
+  const places = placesOf(row);
+  const cameras = places.map((place, index) => ({
+    id: idOf(row, firstCameraId + index),
+    place,
+    tags: cameraTags(row, place, options),
+  }));
+  if (row.dirType === 0 || isSection(row)) return cameras;
+  const meters = row.distance > 0 ? row.distance : usualMeters;
+  return [
+    ...cameras,
+    { id: idOf(row, fromId), place: along(row, row.direction, meters), tags: {} },
+    { id: idOf(row, toId), place: along(row, row.direction + 180, behindMeters), tags: {} },
+  ];
+}
+
+function isSection(row: ExportRow): boolean {
+  return row.childrens.length > 0;
+}
+
+function tagsText(tags: Tags): string {
+  return Object.entries(tags)
+    .map(([key, value]) => `<tag k="${key}" v="${value}"/>`)
+    .join('');
+}
+
+function writeNodes(writer: ByteWriter, row: ExportRow, options: RowOptions): void {
+  for (const { id, place, tags } of nodesOf(row, options)) {
+    const inside = tagsText(tags);
+    const head = `<node id="${id}" action="modify" visible="true" lat="${degreesText(place.yE6)}" lon="${degreesText(place.xE6)}"`;
+    writer.text(inside === '' ? `${head}/>\n` : `${head}>${inside}</node>\n`);
+  }
+}
+
+function writeWay(writer: ByteWriter, row: ExportRow): void {
+  const refs = placesOf(row).map((_, index) => `<nd ref="${idOf(row, firstCameraId + index)}"/>`);
+  writer.text(`<way id="${idOf(row, 0)}" action="modify" visible="true">${refs.join('')}</way>\n`);
+}
+
+function writeRelations(writer: ByteWriter, row: ExportRow): void {
+  for (const [number, members] of relationsOf(row).entries()) {
+    const each = members.map(([type, id, role]) => `<member type="${type}" ref="${id}" role="${role}"/>`);
+    const tags = tagsText({ type: 'enforcement', enforcement: watched(row), ...maxspeed(row) });
+    writer.text(
+      `<relation id="${idOf(row, number)}" action="modify" visible="true">${each.join('')}${tags}</relation>\n`,
+    );
+  }
+}
+
+/** One for each direction that is watched. */
+function relationsOf(row: ExportRow): readonly (readonly Member[])[] {
+  const camera = (index: number) => idOf(row, firstCameraId + index);
+  if (isSection(row)) {
+    const devices = placesOf(row).map((_, index): Member => ['node', camera(index), 'device']);
+    const finish = camera(row.childrens.length);
+    return [[['node', camera(0), 'from'], ...devices, ['way', idOf(row, 0), 'section'], ['node', finish, 'to']]];
+  }
+  const [from, to] = [idOf(row, fromId), idOf(row, toId)];
+  const device: Member = ['node', camera(0), 'device'];
+  const there: readonly Member[] = [['node', from, 'from'], device, ['node', to, 'to']];
+  const back: readonly Member[] = [['node', to, 'from'], device, ['node', from, 'to']];
+  return row.dirType === 2 ? [there, back] : [there];
+}
+
+function begin(writer: ByteWriter, _meta: ExportMeta): void {
+  writer.text(
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      '<osm version="0.6" generator="Dozor" upload="never" license="https://opendatacommons.org/licenses/odbl/1-0/">\n',
+  );
+}
+
+/** OSM XML for JOSM, which shows it beside the map of OpenStreetMap and is told never to upload it. */
+export const josmEncoder: CompositeFormat = {
+  id: 'JOSM',
+  carries: (row) => josmFacts.carriedTypes?.includes(typeOf(row)) ?? true,
+  parts: [
+    { holds: () => true, begin, row: writeNodes },
+    { holds: isSection, row: writeWay },
+    {
+      holds: (row) => isSection(row) || row.dirType !== 0,
+      row: writeRelations,
+      end: (writer) => writer.text('</osm>\n'),
+    },
+  ],
+};

@@ -1,0 +1,27 @@
+import type { CompositeFacts } from '../format-facts.ts';
+
+/** OSM XML: cameras as OpenStreetMap maps them. */
+export const josmFacts: CompositeFacts = {
+  name: { ru: 'JOSM', en: 'JOSM' },
+  appName: 'JOSM (OSM XML)',
+  programs: 'JOSM',
+  family: 'maps',
+  sureness: 'high',
+  extension: 'osm',
+  mediaType: 'application/vnd.openstreetmap.data+xml',
+  encoding: 'utf8',
+  direction: 'facing',
+  sections: 'whole',
+  range: false,
+  names: 'never',
+  flags: 'never',
+  language: false,
+  device: 'computer',
+  folders: [],
+  wantedName: null,
+  example:
+    'lat="54.185782" lon="27.826138"><tag k="highway" v="speed_camera"/><tag k="maxspeed" v="60"/><tag k="direction" v="207"/></node>',
+  speedcam: null,
+  container: 'none',
+  carriedTypes: ['static_cam', 'control_cam_red', 'speed_cam'],
+};

@@ -1,0 +1,121 @@
+import type { CompositeFormat, FilePart } from '../../export/composite/composite-format.ts';
+import type { ExportMeta, RowOptions } from '../../export/export-format.ts';
+import type { ExportRow, RowPart } from '../../export/export-row.ts';
+import type { ByteWriter } from '../../export/text/byte-writer.ts';
+import { xmlText } from '../../export/text/xml-text.ts';
+import { eachWaypoint } from '../../export/waypoints/each-waypoint.ts';
+import { placemarkColours, waypointMarks } from '../../export/waypoints/waypoint-marks.ts';
+import {
+  degreesText,
+  descriptionText,
+  sectionLine,
+  titleText,
+  typeOf,
+} from '../../export/waypoints/waypoint-strings.ts';
+import type { PointType } from '../../point/point-type.ts';
+import { type Label, languages } from '../../schema/label.ts';
+import { kmlColour } from '../kml/kml-colour.ts';
+
+type List = {
+  readonly entry: string;
+  readonly name: Label;
+  readonly types: readonly PointType[];
+  readonly minZoom?: number;
+};
+
+/** Warnings of the road are so many that they would cover the map from afar. */
+const hazardZoom = 11;
+
+/** One list of bookmarks each, shown and hidden as one. What is in none of them is a hazard. */
+const lists: readonly List[] = [
+  {
+    entry: 'cameras.kml',
+    name: { ru: 'Дозор: камеры', en: 'Dozor: cameras' },
+    types: ['static_cam', 'dummy', 'traffic_control_ot', 'video_control'],
+  },
+  { entry: 'sections.kml', name: { ru: 'Дозор: средняя скорость', en: 'Dozor: average speed' }, types: ['speed_cam'] },
+  { entry: 'lights.kml', name: { ru: 'Дозор: проезд на красный', en: 'Dozor: red light' }, types: ['control_cam_red'] },
+  { entry: 'ambushes.kml', name: { ru: 'Дозор: засады', en: 'Dozor: mobile ambushes' }, types: ['mobile_ambush'] },
+  { entry: 'posts.kml', name: { ru: 'Дозор: посты ДПС', en: 'Dozor: police posts' }, types: ['stationary_porst_dps'] },
+];
+const hazards = { entry: 'hazards.kml', name: { ru: 'Дозор: опасности', en: 'Dozor: hazards' }, minZoom: hazardZoom };
+const listed = new Set(lists.flatMap(({ types }) => types));
+
+/** The names in every language: the app takes that of its own. */
+function names(text: (language: (typeof languages)[number]) => string): string {
+  const each = languages.map((language) => `<mwm:lang code="${language}">${text(language)}</mwm:lang>`);
+  return `<mwm:name>${each.join('')}</mwm:name>`;
+}
+
+function placemark(row: ExportRow, part: RowPart, options: RowOptions, further: { description: string; rest: string }) {
+  const { colour } = waypointMarks[typeOf(row)];
+  return (
+    `<Placemark><name>${titleText(row, part, options.language)}</name><description>${further.description}</description>` +
+    `<styleUrl>#placemark-${colour}</styleUrl>${further.rest}</Placemark>\n`
+  );
+}
+
+function extended(row: ExportRow, part: RowPart, minZoom?: number): string {
+  const zoom = minZoom === undefined ? '' : `<mwm:minZoom>${minZoom}</mwm:minZoom>`;
+  const titles = names((language) => titleText(row, part, language));
+  return `<ExtendedData xmlns:mwm="https://omaps.app">${titles}<mwm:icon>None</mwm:icon>${zoom}</ExtendedData>`;
+}
+
+function coordinates(places: readonly Pick<ExportRow, 'xE6' | 'yE6'>[]): string {
+  const each = places.map(({ xE6, yE6 }) => `${degreesText(xE6)},${degreesText(yE6)}`);
+  return `<coordinates>${each.join(' ')}</coordinates>`;
+}
+
+function writeLine(writer: ByteWriter, row: ExportRow, options: RowOptions): void {
+  const colour = kmlColour(placemarkColours[waypointMarks[typeOf(row)].colour]);
+  const titles = names((language) => titleText(row, 'start', language));
+  writer.text(
+    `<Placemark><name>${titleText(row, 'start', options.language)}</name>` +
+      `<description>${descriptionText(row, row, options)}</description>` +
+      `<Style><LineStyle><color>${colour}</color><width>5</width></LineStyle></Style>` +
+      `<ExtendedData xmlns:mwm="https://omaps.app">${titles}</ExtendedData>` +
+      `<LineString>${coordinates(sectionLine(row))}</LineString></Placemark>\n`,
+  );
+}
+
+function begin(name: Label): NonNullable<FilePart['begin']> {
+  const styles = Object.entries(placemarkColours).map(
+    ([colour, shade]) =>
+      `<Style id="placemark-${colour}"><IconStyle><color>${kmlColour(shade)}</color></IconStyle></Style>\n`,
+  );
+  const titles = names((language) => xmlText(name[language]));
+  return (writer: ByteWriter, _meta: ExportMeta, { language }: RowOptions) =>
+    writer.text(
+      '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">\n<Document>\n' +
+        `<name>${xmlText(name[language])}</name>\n${styles.join('')}` +
+        `<ExtendedData xmlns:mwm="https://omaps.app">${titles}</ExtendedData>\n`,
+    );
+}
+
+function part({ entry, name, minZoom }: Omit<List, 'types'>, holds: (type: PointType) => boolean): FilePart {
+  return {
+    entry,
+    onlyWithRows: true,
+    holds: (row) => holds(typeOf(row)),
+    begin: begin(name),
+    row(writer, row, options) {
+      if (row.childrens.length > 0) writeLine(writer, row, options);
+      eachWaypoint(row, options, (place, rowPart) => {
+        const point = `<Point>${coordinates([place])}</Point>`;
+        const rest = extended(row, rowPart, minZoom) + point;
+        writer.text(placemark(row, rowPart, options, { description: descriptionText(row, place, options), rest }));
+      });
+    },
+    end: (writer) => writer.text('</Document>\n</kml>\n'),
+  };
+}
+
+/** KMZ for Organic Maps and CoMaps: a list of bookmarks for each kind, names in both languages, a line for each section. */
+export const organicMapsEncoder: CompositeFormat = {
+  id: 'OrganicMaps',
+  carries: () => true,
+  parts: [
+    ...lists.map((list) => part(list, (type) => list.types.includes(type))),
+    part(hazards, (type) => !listed.has(type)),
+  ],
+};

@@ -1,0 +1,30 @@
+import type { CompositeFormat } from '../../export/composite/composite-format.ts';
+import type { ByteWriter } from '../../export/text/byte-writer.ts';
+import { beginGpx, endGpx, writeWaypoints } from './osm-and-gpx.ts';
+
+const about = { '': 'Speed cameras and hazards of Dozor', ru: 'Камеры и опасности Дозора' };
+const pluginId = 'dozor.cameras';
+
+/** What OsmAnd does with the files of the package; as a plugin it can be taken out again as a whole. */
+const items = {
+  version: 1,
+  items: [
+    { type: 'PLUGIN', pluginId, version: 1, name: { '': 'Dozor', ru: 'Дозор' }, description: about },
+    { type: 'FAVOURITES', pluginId, file: 'favorites.gpx' },
+  ],
+};
+
+/** A package of OsmAnd: favourites in one group a type, with its icon, colour and shape. */
+export const osmAndEncoder: CompositeFormat = {
+  id: 'OsmAnd',
+  carries: () => true,
+  parts: [
+    {
+      entry: 'items.json',
+      holds: () => false,
+      begin: (writer: ByteWriter) => writer.text(`${JSON.stringify(items, null, 1)}\n`),
+      row() {},
+    },
+    { entry: 'favorites.gpx', holds: () => true, begin: beginGpx, row: writeWaypoints, end: endGpx },
+  ],
+};
