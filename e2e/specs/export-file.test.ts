@@ -78,6 +78,20 @@ test('the same camera looks the other way in iGO’s file, and what iGO cannot c
   await leave();
 });
 
+test('bookmarks for Organic Maps are downloaded, and of a track for OsmAnd the page says when it is too much for one file', async () => {
+  const { page, leave } = await stage.visitor();
+  const form = new ExportDriver(page);
+  await form.open('/export?format=OrganicMaps&country=KZ');
+  const file = await form.download();
+  assert.match(file.name, /^dozor_OrganicMaps_KZ_.*\.kmz$/);
+  assert.match(file.bytes.toString('latin1'), /^PK[^]*cameras\.kml[^]*PK/);
+  await page.goto('/export?format=OsmAndTrack&country=all');
+  await form.summary().getByRole('region', { name: 'Файл слишком велик' }).waitFor();
+  await form.downloadButton().click();
+  await form.summary().getByText('Для этого формата слишком много точек').waitFor();
+  await leave();
+});
+
 test('one region is less than its country, and all of it is in the file', async () => {
   const { page, leave } = await stage.visitor();
   const form = new ExportDriver(page);

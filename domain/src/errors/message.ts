@@ -42,6 +42,7 @@ export const errorMessages = {
   wrongCode: 'Wrong recovery code',
   signInExpired: 'Sign-in has expired',
   invalidToken: 'Invalid or expired token',
+  tooManyPoints: 'Too many points for this format: choose fewer regions or types',
 } as const satisfies Record<string, string>;
 
 /** What has been done, by code. */

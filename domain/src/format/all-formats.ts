@@ -99,6 +99,11 @@ export function isCompositeId(id: ExportFormatId): id is CompositeFormatId {
   return Object.hasOwn(compositeFacts, id);
 }
 
+/** Whether files of a format are archives, compressed in themselves. */
+export function isArchive(id: ExportFormatId): boolean {
+  return isCompositeId(id) && compositeFacts[id].container === 'zip';
+}
+
 /** Whether a value from outside names a format that can be read. */
 export function isImportFormatId(value: unknown): value is ImportFormatId {
   return typeof value === 'string' && Object.hasOwn(readFacts, value);

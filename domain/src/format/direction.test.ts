@@ -7,12 +7,12 @@ import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
 import { createDecoder } from '../import/create-decoder.ts';
 import { importTools } from '../import/testing/saxes-tools.ts';
 import { normalizePoint } from '../schema/normalize.ts';
-import { exportFormatIds, type ExportFormatId } from './all-formats.ts';
+import { rowFormatIds, type RowFormatId } from './all-formats.ts';
 import { createExportFormats } from './export-formats.ts';
 
 const formats = createExportFormats(iconvCodecs);
-const facing: readonly ExportFormatId[] = ['Navitel', 'PocketGis', 'PocketGisPlus', 'PocketGisPlusGB', 'Strelka'];
-const travelling: readonly ExportFormatId[] = ['IGO', 'IGOPongo'];
+const facing: readonly RowFormatId[] = ['Navitel', 'PocketGis', 'PocketGisPlus', 'PocketGisPlusGB', 'Strelka'];
+const travelling: readonly RowFormatId[] = ['IGO', 'IGOPongo'];
 
 function camera(direction: number, idx: number, dirType = 1): ExportablePoint {
   const place = { x: 37.6, y: 55.7, direction, dirType };
@@ -25,7 +25,7 @@ function section(direction: number): ExportablePoint {
   return { ...normalizePoint(fields, new Date(0)), idx: 1 };
 }
 
-function encoded(id: ExportFormatId, points: readonly ExportablePoint[]): Uint8Array {
+function encoded(id: RowFormatId, points: readonly ExportablePoint[]): Uint8Array {
   return encodeAll(formats[id], points, plainOptions, { changed: 0 });
 }
 
@@ -77,11 +77,11 @@ for (const id of [...facing, ...travelling]) {
   });
 }
 
-const withoutDirection: readonly ExportFormatId[] = ['OV2', 'Garmin'];
-const asStored: readonly ExportFormatId[] = ['GeoJSON', 'CSV'];
-const inWords: readonly ExportFormatId[] = ['GPX', 'KML'];
+const withoutDirection: readonly RowFormatId[] = ['OV2', 'Garmin'];
+const asStored: readonly RowFormatId[] = ['GeoJSON', 'CSV'];
+const inWords: readonly RowFormatId[] = ['GPX', 'KML'];
 
-for (const id of exportFormatIds.filter((format) => !withoutDirection.includes(format))) {
+for (const id of rowFormatIds.filter((format) => !withoutDirection.includes(format))) {
   test(`${id} gives back every direction it was given`, () => {
     const decoder = createDecoder(id, importTools);
     const bytes = encoded(
@@ -126,5 +126,5 @@ for (const id of inWords) {
 
 test('no format is left out here', () => {
   const here = [...facing, ...travelling, ...asStored, ...inWords, ...withoutDirection];
-  assert.deepEqual(here.toSorted(), exportFormatIds.toSorted());
+  assert.deepEqual(here.toSorted(), rowFormatIds.toSorted());
 });

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DOMParser, onWarningStopParsing } from '@xmldom/xmldom';
+import { strFromU8, unzipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { encodeAll } from '../export/encode-all.ts';
 import type { ExportablePoint } from '../export/point-row.ts';
+import { encodeAny } from '../export/testing/encode-any.ts';
 import { fullOptions } from '../export/testing/golden-points.ts';
 import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
 import { createDecoder } from '../import/create-decoder.ts';
 import { splitCells } from '../import/text/csv-splitter.ts';
 import { importTools } from '../import/testing/saxes-tools.ts';
 import { normalizePoint } from '../schema/normalize.ts';
-import { exportFormatIds, formatFacts, isImportFormatId, type ExportFormatId } from './all-formats.ts';
+import { formatFacts, rowFormatIds, type RowFormatId } from './all-formats.ts';
 import { createExportFormats } from './export-formats.ts';
 
 const formats = createExportFormats(iconvCodecs);
@@ -42,17 +45,17 @@ function village(name: string, idx: number): ExportablePoint {
   return { ...normalizePoint({ type: 'begin_village', x: 37.6, y: 55.7 }, new Date(0)), comment: name, idx };
 }
 
-function encoded(id: ExportFormatId): Uint8Array {
+function encoded(id: RowFormatId): Uint8Array {
   return encodeAll(formats[id], names.map(village), fullOptions, { changed: 0 });
 }
 
-function textOf(id: ExportFormatId, bytes: Uint8Array): string {
+function textOf(id: RowFormatId, bytes: Uint8Array): string {
   return iconv.decode(bytes, formatFacts[id].encoding === 'windows1251' ? 'windows-1251' : 'utf-8', {
     stripBOM: false,
   });
 }
 
-const speedcam = exportFormatIds.filter((id) => formatFacts[id].speedcam !== null && id !== 'IGOPongo');
+const speedcam = rowFormatIds.filter((id) => formatFacts[id].speedcam !== null && id !== 'IGOPongo');
 
 for (const id of speedcam) {
   test(`${id}: a name makes no row, no column, no second comment and no further part`, () => {
@@ -121,11 +124,23 @@ test('OV2: the length of every record is right whatever its name', () => {
   assert.equal(count, names.length);
 });
 
-for (const id of exportFormatIds.filter((format) => isImportFormatId(format) && format !== 'IGOPongo')) {
+for (const id of rowFormatIds.filter((format) => format !== 'IGOPongo')) {
   test(`${id}: a forged name comes back as the name of the same village`, () => {
     const decoder = createDecoder('auto', importTools);
     const outcomes = [...decoder.push(encoded(id)), ...decoder.end()];
     assert.equal(outcomes.length, names.length);
     for (const outcome of outcomes) assert.equal(outcome.ok && outcome.row.type, 'begin_village');
+  });
+}
+
+for (const id of ['OsmAnd', 'OsmAndTrack', 'OrganicMaps', 'Comand'] as const) {
+  test(`${id}: a name is text and nothing else`, () => {
+    const bytes = encodeAny(id, names.map(village), fullOptions, { changed: 0 });
+    const files = id === 'OsmAndTrack' ? [bytes] : Object.values(unzipSync(bytes)).slice(id === 'OsmAnd' ? 1 : 0);
+    const text = files.map((file) => strFromU8(file)).join('');
+    for (const file of files)
+      new DOMParser({ onError: onWarningStopParsing }).parseFromString(strFromU8(file), 'text/xml');
+    assert.equal([...text.matchAll(/<(?:gpx:)?wpt |<Placemark>/g)].length, names.length);
+    assert.doesNotMatch(text, /[\0\ud800]|&(?!(?:amp|lt|gt|quot|apos);)/);
   });
 }

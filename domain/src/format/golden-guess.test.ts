@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readWhole } from '../import/testing/read-whole.ts';
-import { exportFormatIds, formatFacts } from './all-formats.ts';
+import { rowFormatIds, formatFacts } from './all-formats.ts';
 import { goldenFile } from './testing/golden-file.ts';
 
-for (const id of exportFormatIds) {
+for (const id of rowFormatIds) {
   test(`${id}: the golden file is taken for its format, or for one with the same codes and directions`, () => {
     const { detected } = readWhole(new Uint8Array(readFileSync(new URL(goldenFile(id, 'plain'), import.meta.url))));
     assert.ok(detected?.certain);
-    const found = exportFormatIds.find((format) => format === detected.format);
+    const found = rowFormatIds.find((format) => format === detected.format);
     assert.ok(found);
     const { direction, encoding, speedcam } = formatFacts[found];
     const own = formatFacts[id];

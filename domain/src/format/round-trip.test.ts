@@ -12,14 +12,14 @@ import { settleLimit, type AcceptedRow } from '../import/import-outcome.ts';
 import { importTools } from '../import/testing/saxes-tools.ts';
 import { pointTypes } from '../point/point-type.ts';
 import { normalizePoint } from '../schema/normalize.ts';
-import { exportFormatIds, formatFacts, type ExportFormatId } from './all-formats.ts';
+import { rowFormatIds, formatFacts, type RowFormatId } from './all-formats.ts';
 import { createExportFormats } from './export-formats.ts';
 
 const formats = createExportFormats(iconvCodecs);
 const now = new Date('2026-03-10T12:00:00Z');
 const meta = { changed: now.getTime() };
 
-function imported(format: ExportFormatId | 'auto', bytes: Uint8Array): AcceptedRow[] {
+function imported(format: RowFormatId | 'auto', bytes: Uint8Array): AcceptedRow[] {
   const decoder = createDecoder(format, importTools);
   const outcomes = [...decoder.push(bytes), ...decoder.end()];
   return outcomes.map((outcome) => {
@@ -42,7 +42,7 @@ function rowsOf(bytes: Uint8Array): string[] {
   return lines.map((line) => line.replace(/^\d+,/, '')).sort();
 }
 
-const isSpeedcam = (id: ExportFormatId) => formatFacts[id].speedcam !== null;
+const isSpeedcam = (id: RowFormatId) => formatFacts[id].speedcam !== null;
 const withoutSections = pointTypes.filter((type) => type !== 'speed_cam');
 /** Formats that keep the points of a section together without being asked for comments. */
 const keepsSections = ['PocketGis', 'PocketGisPlus', 'PocketGisPlusGB', 'Strelka'];
@@ -56,7 +56,7 @@ const optionSets: Readonly<Record<string, ExportOptions>> = {
   'with everything in English': { ...fullOptions, language: 'en' },
 };
 
-for (const id of exportFormatIds.filter(isSpeedcam)) {
+for (const id of rowFormatIds.filter(isSpeedcam)) {
   for (const [name, options] of Object.entries(optionSets)) {
     const labelled = keepsSections.includes(id) || options.withIdPoint || options.extended;
     const types = labelled ? pointTypes : withoutSections;
@@ -135,15 +135,15 @@ function expected(id: 'GeoJSON' | 'CSV', point: ExportablePoint): ExportablePoin
 }
 
 test('no format is left out here', () => {
-  const here = [...exportFormatIds.filter(isSpeedcam), ...ofWaypoints, ...ofWholePoints];
-  assert.deepEqual(here.toSorted(), exportFormatIds.toSorted());
+  const here = [...rowFormatIds.filter(isSpeedcam), ...ofWaypoints, ...ofWholePoints];
+  assert.deepEqual(here.toSorted(), rowFormatIds.toSorted());
 });
 
 test('a file cut into chunks anywhere is read as the whole file is', () => {
   const points = fc.array(arbitraryPoint(), { minLength: 1, maxLength: 6 });
   const cuts = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 5 });
   fc.assert(
-    fc.property(fc.constantFrom(...exportFormatIds), points, cuts, (id, list, sizes) => {
+    fc.property(fc.constantFrom(...rowFormatIds), points, cuts, (id, list, sizes) => {
       const bytes = encodeAll(formats[id], list, plainOptions, meta);
       const decoder = createDecoder('auto', importTools);
       const outcomes = [];
@@ -164,7 +164,7 @@ test('a file that is cut or has wrong bytes in it makes no decoder throw', () =>
   const points = fc.array(arbitraryPoint(), { minLength: 1, maxLength: 4 });
   const wrong = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 4 });
   fc.assert(
-    fc.property(fc.constantFrom(...exportFormatIds), points, fc.nat(), wrong, (id, list, end, bytes) => {
+    fc.property(fc.constantFrom(...rowFormatIds), points, fc.nat(), wrong, (id, list, end, bytes) => {
       const whole = encodeAll(formats[id], list, fullOptions, meta);
       const file = whole.slice(0, 1 + (end % whole.length));
       for (const [at, byte] of bytes) file[at % file.length] = byte;
@@ -178,7 +178,7 @@ test('a file that is cut or has wrong bytes in it makes no decoder throw', () =>
 });
 
 test('no bytes whatever make a decoder throw, and it never takes what is no point', () => {
-  const formatsToTry = fc.constantFrom<ExportFormatId | 'auto'>('auto', ...exportFormatIds);
+  const formatsToTry = fc.constantFrom<RowFormatId | 'auto'>('auto', ...rowFormatIds);
   const pieces = fc.constantFrom(
     '{"type":"Feature"',
     '"features":[',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -96,6 +96,16 @@ test('points are generated, exported, imported again as duplicates, and checked'
   const stdout = dozor(['export', '--format', 'GeoJSON', '--country', 'all', '--rating', '-1']).stdout;
   assert.equal(stdout, readFileSync(file, 'utf8'));
   assert.deepEqual(dozor(['check']), { status: 0, stdout: '', stderr: '' });
+});
+
+test('a file with more rows than the program that reads it takes is refused, and so none is written', () => {
+  const env = { DATA_DIR: join(folder, 'many') };
+  assert.equal(dozor(['generate', '--points', '6000', '--seed', 'many'], { env }).status, 0);
+  const file = join(folder, 'track.gpx');
+  const { status, stderr } = dozor(['export', '--format', 'OsmAndTrack', '--country', 'all', '-o', file], { env });
+  assert.equal(status, 1);
+  assert.match(stderr, /^dozor: Too many points for this format: .* \(\d{4,} rows, at most 5000\)\n$/);
+  assert.equal(existsSync(file), false);
 });
 
 test('rows that cannot be taken are told with line and reason, and nothing readable is exit 1', () => {

@@ -1,17 +1,19 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { exportQuery } from '@dozor/contract/export-endpoints.ts';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { completeExportOptions, type ExportOptions } from '@dozor/domain/export/export-options.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { dataChanged } from '../features/export/data-changed.ts';
 import { ExportEngine } from '../features/export/export-engine.ts';
+import { tooManyRows } from '../features/export/too-many-rows.ts';
 import { readConfig } from '../platform/config.ts';
 import { Events } from '../platform/events.ts';
 import { checkInput, fieldErrorsOf } from '../platform/http/check-input.ts';
 import { createLog } from '../platform/log.ts';
 import { writeChunks } from '../platform/write-chunks.ts';
 import { openReadModel } from '../read-model/open-read-model.ts';
-import { WrongUseError } from './command-errors.ts';
+import { CommandFailedError, WrongUseError } from './command-errors.ts';
 
 const options = {
   format: { type: 'string' },
@@ -34,6 +36,7 @@ export const exportCommand = {
     const readModel = await openReadModel({ database, dataDir: config.dataDir, log });
     const engine = new ExportEngine({ readModel, events: new Events(log), log });
     try {
+      await refuseTooMany(engine, exportOptions);
       const changedMs = await dataChanged(database.kysely);
       const chunks = engine.file(exportOptions, { changedMs, encoding: 'identity' });
       await write(chunks, values.output);
@@ -44,6 +47,13 @@ export const exportCommand = {
     }
   },
 };
+
+async function refuseTooMany(engine: ExportEngine, options: ExportOptions): Promise<void> {
+  const tooMany = await tooManyRows(engine, options);
+  if (!tooMany) return;
+  const { total, most } = tooMany;
+  throw new CommandFailedError(`${errorMessages.tooManyPoints} (${total} rows, at most ${most})`);
+}
 
 /** `--rating -1` reads like two options; together they are one. */
 function withNegativeRating(args: readonly string[]): string[] {

@@ -20,7 +20,7 @@ export const osmAndFacts: CompositeFacts = {
   folders: [],
   wantedName: null,
   example:
-    '<wpt lat="54.185782" lon="27.826138"><name>Статическая камера</name><desc>Скорость 60 км/ч; камера смотрит на 207°</desc><type>Стационарная камера</type>',
+    '<wpt lat="54.185782" lon="27.826138"><name>Статическая камера</name><desc>Скорость 60 км/ч; камера смотрит на 207°</desc><type>Статическая камера</type>',
   speedcam: null,
   container: 'zip',
   // With 40,477 favourites it no longer answered (OsmAnd, issue 3910): half of that.

@@ -57,8 +57,7 @@ export async function makeBuilds(before: BuildManifest, state: BuildState, tools
     const known = before.files.filter((entry) => entry.format === format && entry.country in survey);
     const fresh =
       changed.length > 0 ? await makeFormat({ ...tools, format, survey, changed, known, state, before }) : [];
-    const replaced = new Set(fresh.map(({ country }) => country));
-    files.push(...fresh, ...known.filter(({ country }) => !replaced.has(country)));
+    files.push(...fresh, ...known.filter(({ country }) => !changed.includes(country)));
   }
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   const replaced = replacedEntries(before, files, state.nowMs);
@@ -114,7 +113,11 @@ async function makeFormat(work: FormatWork): Promise<BuildEntry[]> {
     // Together: the disk then has them all in little more than the time of one.
     await Promise.all([...parts.values()].map((part) => part.close()));
     const entries: BuildEntry[] = [];
-    for (const [country, part] of parts) entries.push(await finish(work, country, part, counts[country]!));
+    for (const [country, part] of parts) {
+      const held = counts[country];
+      // One with more points than the format takes has no file.
+      if (held) entries.push(await finish(work, country, part, held));
+    }
     return entries;
   } finally {
     await chunks.return({});

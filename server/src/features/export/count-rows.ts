@@ -1,7 +1,6 @@
-import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
 import { createSelection } from '@dozor/domain/export/selection.ts';
-import { ExportCounter } from './export-counter.ts';
+import { type CountedFormat, ExportCounter } from './export-counter.ts';
 import { blocksOfStep, type ExportCounts } from './threads/export-job.ts';
 import type { BlockRows } from './row-cache.ts';
 import { StoredRow } from './stored-row.ts';
@@ -9,7 +8,7 @@ import { StoredRow } from './stored-row.ts';
 /** What a file with these options would hold; gives way after each block. */
 export function* countRows(
   rows: BlockRows,
-  format: ExportFormat,
+  format: CountedFormat,
   options: ExportOptions,
 ): Generator<undefined, ExportCounts> {
   const selects = createSelection(options);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { exportFormatIds, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { rowFormatIds, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
 import { withServer } from '../../testing/test-server.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
@@ -72,7 +72,7 @@ describe('a file made by two threads', () => {
     return Buffer.concat(chunks);
   }
 
-  for (const format of exportFormatIds) {
+  for (const format of rowFormatIds) {
     test(`${format} is byte for byte the one of a single thread`, async () => {
       const alone = await byOne(optionsOf(format));
       assert.ok(alone.length > 100_000, `${alone.length} bytes`);

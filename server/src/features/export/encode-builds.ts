@@ -7,7 +7,7 @@ import { countryOf, updatedMs } from '../../read-model/columns/packed-fields.ts'
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import type { StepOutput } from './encode-file.ts';
 import { ExportCounter } from './export-counter.ts';
-import type { BuildsOrder, ExportCounts, LeftOut, Survey } from './threads/export-job.ts';
+import { type BuildsOrder, type ExportCounts, isLeftOut, type LeftOut, type Survey } from './threads/export-job.ts';
 import type { BlockRows } from './row-cache.ts';
 import { StoredRow } from './stored-row.ts';
 
@@ -70,10 +70,6 @@ class BuildFile {
   counts(): ExportCounts {
     return this.#counter.counts();
   }
-}
-
-function isLeftOut(idx: number, leftOut: LeftOut | undefined): boolean {
-  return leftOut !== undefined && idx >= leftOut.first && idx <= leftOut.last;
 }
 
 /** What the data of each country looks like from afar. */

@@ -1,20 +1,26 @@
-import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
+import type { ExportRow } from '@dozor/domain/export/export-row.ts';
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
-import { formatFacts } from '@dozor/domain/format/all-formats.ts';
+import { type ExportFormatId, formatFacts } from '@dozor/domain/format/all-formats.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { ExportCounts } from './threads/export-job.ts';
 import type { StoredRow } from './stored-row.ts';
 
+/** What a count needs of a format, of one part or several. */
+export interface CountedFormat {
+  readonly id: ExportFormatId;
+  carries(row: ExportRow): boolean;
+}
+
 /** Counts the rows of a file by country and type, and the points that its format has no code for. */
 export class ExportCounter {
-  readonly #format: ExportFormat;
+  readonly #format: CountedFormat;
   readonly #options: ExportOptions;
   readonly #isWhole: boolean;
   readonly #rows = new Uint32Array(pointTypes.length);
   readonly #dropped = new Uint32Array(pointTypes.length);
   readonly #countries = new Map<string, number>();
 
-  constructor(format: ExportFormat, options: ExportOptions) {
+  constructor(format: CountedFormat, options: ExportOptions) {
     this.#format = format;
     this.#options = options;
     this.#isWhole = formatFacts[format.id].sections === 'whole';

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
+import { isCompositeId } from '@dozor/domain/format/all-formats.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Log } from '../../platform/log.ts';
@@ -65,7 +66,12 @@ export class ExportEngine {
   ): AsyncGenerator<Uint8Array, void> {
     const order = { kind: 'file', ...this.#data(), options, ...settings } as const;
     // What is compressed is mostly there already, in the caches of the first thread.
-    if (settings.encoding === 'identity' && this.#mayDivide() && this.#second.startUp()) {
+    if (
+      settings.encoding === 'identity' &&
+      !isCompositeId(options.format) &&
+      this.#mayDivide() &&
+      this.#second.startUp()
+    ) {
       const threads = [this.#first, this.#second] as const;
       yield* dividedFile({
         blocks: blockOf(this.#readModel.memory.highestIdx) + 1,

@@ -3,6 +3,7 @@ import * as calls from '@dozor/contract/export-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { exportFileName } from '@dozor/domain/export/export-file-name.ts';
+import { isArchive } from '@dozor/domain/format/all-formats.ts';
 import { contentTypeOf } from '@dozor/domain/format/content-type.ts';
 import { completeExportOptions, type ExportOptions, strayRegions } from '@dozor/domain/export/export-options.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
@@ -17,6 +18,7 @@ import { StreamGoneError, writeChunks } from '../../platform/write-chunks.ts';
 import { dataChanged } from './data-changed.ts';
 import type { ExportEngine } from './export-engine.ts';
 import { listSavedExports, saveExport } from './saved-exports.ts';
+import { tooManyRows } from './too-many-rows.ts';
 
 /** Files for navigators: made in a thread of their own, sent as they are made. */
 export function exportRoutes(api: Api, services: Services, engine: ExportEngine): void {
@@ -28,6 +30,8 @@ export function exportRoutes(api: Api, services: Services, engine: ExportEngine)
     if (standing >= mostStanding) throw new AppError('serverBusy');
     standing += 1;
     try {
+      const tooMany = await tooManyRows(engine, options);
+      if (tooMany) throw new AppError('tooManyPoints', tooMany);
       if (options.saveToUserExport) await save(services, engine, requireRight(actor, 'export.saved'), options);
       await sendFile({ engine, options, changedMs: await dataChanged(database.kysely), request, reply, log });
     } finally {
@@ -79,7 +83,7 @@ interface FileAnswer {
 
 /** Writes to the connection itself: the framework's streams read ahead, and a chunk is lent only until the next one. */
 async function sendFile({ engine, options, changedMs, request, reply, log }: FileAnswer): Promise<void> {
-  const zipped = takesGzip(request.headers['accept-encoding']);
+  const zipped = !isArchive(options.format) && takesGzip(request.headers['accept-encoding']);
   const chunks = engine.file(options, { changedMs, encoding: zipped ? 'gzip' : 'identity' });
   const name = exportFileName(options.format, options.country, changedMs);
   // What fails before there is a byte is answered as an error.

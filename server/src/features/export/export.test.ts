@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { exportFormatIds } from '@dozor/domain/format/all-formats.ts';
+import { exportFormatIds, isArchive } from '@dozor/domain/format/all-formats.ts';
+import { strFromU8, unzipSync } from 'fflate';
 import { PointMemory } from '../../read-model/columns/point-memory.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
@@ -46,17 +47,64 @@ eachDialect((dialect) => {
     await generateInto(server().services, { count: 6000, seed: 'export' });
     await server().services.changeFeed.catchUp();
     const point = await addPoint(client, { type: 'static_cam' });
-    for (const [turn, format] of exportFormatIds.entries()) {
+    // One of them takes no more than 5,000.
+    const formats = exportFormatIds.filter((format) => format !== 'OsmAndTrack');
+    for (const [turn, format] of formats.entries()) {
       const before = await plain(everything(format));
       const first = await download(server().url, everything(format), 'gzip, br');
-      assert.equal(first.encoding, 'gzip');
-      assert.ok(gunzipSync(first.bytes).equals(before), format);
+      // An archive is compressed in itself.
+      assert.equal(first.encoding, isArchive(format) ? undefined : 'gzip');
+      const unpacked = isArchive(format) ? first.bytes : gunzipSync(first.bytes);
+      assert.ok(unpacked.equals(before), format);
       const fields = { ...editable(point), x: Number((point.x + 0.001 * (turn + 1)).toFixed(6)) };
       await client.put(`/api/points/${point._id}`, { point: fields, version: turn + 1 });
       const after = await plain(everything(format));
       assert.equal(after.equals(before), false, format);
       const again = await download(server().url, everything(format), 'gzip');
-      assert.ok(gunzipSync(again.bytes).equals(after), format);
+      assert.ok((isArchive(format) ? again.bytes : gunzipSync(again.bytes)).equals(after), format);
+    }
+  });
+
+  test('a file that the program would not take is refused with what to do, and a smaller one comes', async () => {
+    const visitor = server().visitor();
+    const { status, json } = await visitor.post('/api/export/', everything('OsmAndTrack'));
+    const { message, total, most } = json as { message: string; total: number; most: number };
+    assert.deepEqual(
+      [status, message, most],
+      [400, 'Too many points for this format: choose fewer regions or types', 5000],
+    );
+    assert.ok(total > 6000, `${total}`);
+    const some = { ...everything('OsmAndTrack'), types: ['static_cam'] };
+    const plainFile = await plain(some);
+    assert.ok(gunzipSync((await download(server().url, some, 'gzip')).bytes).equals(plainFile));
+    const counted = await visitor.get(
+      '/api/export/collect?format=OsmAndTrack&country=all&types=static_cam&selectOnlyConfirmed=false&rating=-1',
+    );
+    assert.equal([...plainFile.toString().matchAll(/<wpt /g)].length, (counted.json as { total: number }).total);
+  });
+
+  test('archives hold what their counts say, in the language that is asked for', async () => {
+    const visitor = server().visitor();
+    const counted = await visitor.get(
+      '/api/export/collect?format=OsmAnd&country=RU,FR&selectOnlyConfirmed=false&rating=-1',
+    );
+    const { total } = counted.json as { total: number };
+    for (const [format, tag] of [
+      ['OsmAnd', /<wpt /g],
+      ['OrganicMaps', /<Point>/g],
+      ['Comand', /<gpx:wpt /g],
+    ] as const) {
+      const options = { ...everything(format), country: ['RU', 'FR'] };
+      const [russian, english] = await Promise.all([plain(options), plain({ ...options, language: 'en' })]);
+      const text = (file: Buffer) =>
+        Object.values(unzipSync(file))
+          .map((part) => strFromU8(part))
+          .join('');
+      assert.equal([...text(russian).matchAll(tag)].length, total, format);
+      assert.match(text(russian), /Скорость \d+ км\/ч/);
+      assert.match(text(english), /Speed \d+ km\/h/);
+      assert.doesNotMatch(text(english), /Скорость/);
+      assert.ok((await plain(options)).equals(russian), format);
     }
   });
 

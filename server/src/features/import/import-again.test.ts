@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { exportFormatIds } from '@dozor/domain/format/all-formats.ts';
+import { rowFormatIds } from '@dozor/domain/format/all-formats.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import { withServer } from '../../testing/test-server.ts';
 import { createPlaces } from '../addresses/places.ts';
@@ -12,7 +12,7 @@ import { importFile } from './import-file.ts';
 
 const points = 2500;
 /** TomTom's and Garmin's files have no direction, so a camera may be one at the place or another. */
-const directed = exportFormatIds.filter((format) => format !== 'OV2' && format !== 'Garmin');
+const directed = rowFormatIds.filter((format) => format !== 'OV2' && format !== 'Garmin');
 const folder = mkdtempSync(join(tmpdir(), 'dozor-again-'));
 after(() => rmSync(folder, { recursive: true }));
 

@@ -44,4 +44,5 @@ export const httpStatus = {
   wrongCode: 400,
   signInExpired: 400,
   invalidToken: 401,
+  tooManyPoints: 400,
 } as const satisfies Record<ErrorCode, number>;

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { DroppedTypes } from '../export/format/dropped-types.tsx';
+import { TooManyRows } from '../export/format/too-many-rows.tsx';
 import { useNumbers } from '../export/format-numbers.ts';
 import { saveFile } from '../export/save-file.ts';
 import { Sureness } from '../export/format/sureness.tsx';
@@ -58,6 +59,7 @@ export function TargetChoice({ read: { file, format: given, summary }, converter
         />
         {!isUncertain && <DirectionNote from={source} to={format} />}
         <Sureness format={format} />
+        <TooManyRows total={summary.pointCount} format={format} />
         <DroppedTypes dropped={dropped} format={format} />
         <TargetOptions
           format={format}

@@ -11,6 +11,7 @@ import type { ExportForm } from './export-form.ts';
 import classes from './export-summary.module.css';
 import { FileTotal } from './download/file-total.tsx';
 import { RowsByCountry } from './country/rows-by-country.tsx';
+import { TooManyRows } from './format/too-many-rows.tsx';
 import { Sureness } from './format/sureness.tsx';
 import type { Download } from './download/use-download.ts';
 import type { ExpectedFile } from './download/use-expected-file.ts';
@@ -50,6 +51,7 @@ export function ExportSummary({ form, expected, download, errors, onDownload, on
         {/* On a phone it stands in the bar, where the button was. */}
         {own && !isPhone && <DownloadStatus download={own} onStop={onStop} />}
       </div>
+      {counts && <TooManyRows total={counts.total} format={form.format} />}
       {counts && <DroppedTypes dropped={counts.dropped} format={form.format} />}
       {formatFacts[form.format].sureness !== 'high' && <Sureness format={form.format} />}
       {counts && <RowsByCountry countries={counts.countries} />}

@@ -28,6 +28,10 @@ export interface LeftOut {
   last: number;
 }
 
+export function isLeftOut(idx: number, leftOut: LeftOut | undefined): boolean {
+  return leftOut !== undefined && idx >= leftOut.first && idx <= leftOut.last;
+}
+
 /** One format for several countries, made in one pass over the points. */
 export interface BuildsOrder {
   /** `country` of the options is left aside. */

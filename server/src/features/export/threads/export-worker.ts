@@ -2,12 +2,14 @@ import { constants, setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
-import { createExportFormats } from '@dozor/domain/format/export-formats.ts';
+import { isCompositeId } from '@dozor/domain/format/all-formats.ts';
+import { compositeFormats, createExportFormats } from '@dozor/domain/format/export-formats.ts';
 import iconv from 'iconv-lite';
 import { countPoints } from '../../../read-model/count-points.ts';
 import { MapUse } from '../../../read-model/map-use.ts';
 import { PointMemory } from '../../../read-model/columns/point-memory.ts';
 import { BlockCache } from '../block-cache.ts';
+import { compositeBuilds, compositeFile } from '../composite-steps.ts';
 import { countRows } from '../count-rows.ts';
 import { encodeFile, type StepOutput } from '../encode-file.ts';
 import { encodeBuilds, surveyCountries } from '../encode-builds.ts';
@@ -95,10 +97,18 @@ function* stepsOf(message: ExportOrder): Job['steps'] {
   if (message.kind === 'survey') return { kind: 'surveyed', survey: surveyCountries(memory, message.leftOut) };
   if (message.kind === 'countObjects') return { kind: 'objectsCounted', points: yield* countPoints(memory, message) };
   const rows = new BlockRows(memory, message.versions, rowCache);
-  const format = formats[message.options.format];
+  const id = message.options.format;
   if (message.kind === 'count') {
-    return { kind: 'counted', counts: yield* countRows(rows, format, message.options) };
+    const counted = isCompositeId(id) ? compositeFormats[id] : formats[id];
+    return { kind: 'counted', counts: yield* countRows(rows, counted, message.options) };
   }
+  if (isCompositeId(id)) {
+    const composite = compositeFormats[id];
+    if (message.kind === 'builds') return { kind: 'built', counts: yield* compositeBuilds(rows, composite, message) };
+    yield* compositeFile(message, rows, composite);
+    return { kind: 'end' };
+  }
+  const format = formats[id];
   if (message.kind === 'builds') return { kind: 'built', counts: yield* encodeBuilds(rows, format, message) };
   yield* encodeFile(message, rows, format, makers);
   return { kind: 'end' };

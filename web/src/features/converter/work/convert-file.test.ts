@@ -1,7 +1,7 @@
 import { Blob as StreamableBlob } from 'node:buffer';
-import { exportFormatIds, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { exportFormatIds, rowFormatIds, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { noDecodeOptions } from '@dozor/domain/import/decode-options.ts';
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Stopped, type WorkControl } from './converted-file.ts';
 import { readFile } from './read-file.ts';
@@ -50,7 +50,7 @@ test('from Navitel to iGO and back every direction is as it was', async () => {
 
 test('each readable format is written and read back with the same points', async () => {
   const rows = '7,37.5,55.5,1,60,1,90\r\n8,37.6,55.6,3,40,1,180\r\n9,37.7,55.7,5,90,2,0\r\n';
-  for (const format of exportFormatIds) {
+  for (const format of rowFormatIds) {
     const { bytes, pointCount } = await convert(header + rows, { format }, 'Navitel');
     expect(pointCount, format).toBe(3);
     const again = await readFile(new Blob([bytes]), { format: 'auto', written, control });
@@ -71,9 +71,18 @@ test('every format is written, and what it has no code for is counted', async ()
   const rows = '1,37.5,55.5,1,60,1,90\r\n2,37.6,55.6,101,40,1,180\r\n';
   for (const format of exportFormatIds) {
     const { pointCount, dropped } = await convert(header + rows, { format }, 'Navitel');
-    const isLeftOut = format === 'IGO' || format === 'IGOPongo';
+    const isLeftOut = ['IGO', 'IGOPongo', 'JOSM'].includes(format);
     expect([pointCount, dropped], format).toEqual(isLeftOut ? [1, { speed_limit: 1 }] : [2, {}]);
   }
+});
+
+test('a package of OsmAnd is an archive that others open', async () => {
+  const rows = '1,37.5,55.5,1,60,1,90\r\n2,37.6,55.6,5,40,1,180\r\n';
+  const { bytes } = await convert(header + rows, { format: 'OsmAnd' }, 'Navitel');
+  const files = unzipSync(bytes);
+  expect(Object.keys(files)).toEqual(['items.json', 'favorites.gpx']);
+  expect(strFromU8(files['favorites.gpx'] ?? new Uint8Array()).match(/<wpt /g)).toHaveLength(2);
+  expect(bytes.length).toBeLessThan(Object.values(files).reduce((sum, { length }) => sum + length, 0));
 });
 
 test('what was understood is counted row by row', async () => {

@@ -1,11 +1,15 @@
 import { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
-import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
-import type { RowOptions } from '@dozor/domain/export/export-format.ts';
+import { CompositeFile } from '@dozor/domain/export/composite/composite-file.ts';
+import type { CompositeFormat } from '@dozor/domain/export/composite/composite-format.ts';
+import { isCompositeId, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import type { ExportFormat, RowOptions } from '@dozor/domain/export/export-format.ts';
+import type { ExportRow } from '@dozor/domain/export/export-row.ts';
 import { contentTypeOf } from '@dozor/domain/format/content-type.ts';
-import { createExportFormats } from '@dozor/domain/format/export-formats.ts';
+import { compositeFormats, createExportFormats } from '@dozor/domain/format/export-formats.ts';
 import { pointRow } from '@dozor/domain/export/point-row.ts';
 import type { ReadPoint, TypeCounts, WorkControl } from './converted-file.ts';
 import { platformCodecs } from './windows-1251.ts';
+import { zipTools } from './zip-tools.ts';
 
 const formats = createExportFormats(platformCodecs);
 const stepSize = 2000;
@@ -29,33 +33,81 @@ export interface WrittenFile {
 /** Writes what was read in another format. */
 export async function writeFile(
   points: readonly ReadPoint[],
-  { format: id, options, milesPerHour, changedMs }: WriteOrder,
+  order: WriteOrder,
   control: WorkControl,
 ): Promise<WrittenFile> {
-  const format = formats[id];
-  const writer = new ByteWriter();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const { format: id } = order;
+  const rows = rowsOf(points, order);
+  const carriers = isCompositeId(id) ? compositeFormats[id] : formats[id];
   const dropped: TypeCounts = {};
-  const numberOf = numbersOf(points);
-  const usualUnit = milesPerHour ? 'mph' : 'km/h';
   let pointCount = 0;
+  for (const [position, { fields }] of points.entries()) {
+    if (carriers.carries(rows(position))) pointCount += 1;
+    else dropped[fields.type] = (dropped[fields.type] ?? 0) + 1;
+  }
+  const parts = isCompositeId(id)
+    ? await writeParts(compositeFormats[id], points.length, rows, order, control)
+    : await writeRows(formats[id], points.length, rows, order, control);
+  return { file: new Blob(parts, { type: contentTypeOf(id) }), pointCount, dropped };
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type RowAt = (position: number) => ExportRow;
+
+async function writeRows(
+  format: ExportFormat,
+  count: number,
+  rowAt: RowAt,
+  { options, changedMs }: WriteOrder,
+  control: WorkControl,
+): Promise<Bytes[]> {
+  const writer = new ByteWriter();
+  const parts: Bytes[] = [];
   format.begin(writer, { changed: changedMs });
-  for (const [position, { fields, speedUnit = usualUnit }] of points.entries()) {
-    const row = pointRow({ ...fields, idx: numberOf(position), speedUnit }, position);
-    if (format.carries(row)) {
-      format.row(writer, row, options);
-      pointCount += 1;
-    } else {
-      dropped[fields.type] = (dropped[fields.type] ?? 0) + 1;
-    }
+  for (let position = 0; position < count; position += 1) {
+    const row = rowAt(position);
+    if (format.carries(row)) format.row(writer, row, options);
     if (position % stepSize === stepSize - 1) {
-      parts.push(writer.take() as Uint8Array<ArrayBuffer>);
-      await control.step(position + 1, points.length);
+      parts.push(writer.take() as Bytes);
+      await control.step(position + 1, count);
     }
   }
   format.end(writer);
-  parts.push(writer.take() as Uint8Array<ArrayBuffer>);
-  return { file: new Blob(parts, { type: contentTypeOf(id) }), pointCount, dropped };
+  return [...parts, writer.take() as Bytes];
+}
+
+async function writeParts(
+  format: CompositeFormat,
+  count: number,
+  rowAt: RowAt,
+  { options, changedMs }: WriteOrder,
+  control: WorkControl,
+): Promise<Bytes[]> {
+  const file = new CompositeFile(format, options, { changed: changedMs }, zipTools);
+  const parts: Bytes[] = [];
+  for (const part of format.parts.keys()) {
+    file.begin(part);
+    for (let position = 0; position < count; position += 1) {
+      const row = rowAt(position);
+      if (format.carries(row)) file.row(row);
+      if (position % stepSize === stepSize - 1) {
+        parts.push(file.out.take() as Bytes);
+        await control.step(part * count + position + 1, format.parts.length * count);
+      }
+    }
+    file.end();
+  }
+  file.finish();
+  return [...parts, file.out.take() as Bytes];
+}
+
+function rowsOf(points: readonly ReadPoint[], { milesPerHour }: WriteOrder): RowAt {
+  const numberOf = numbersOf(points);
+  const usualUnit = milesPerHour ? 'mph' : 'km/h';
+  return (position) => {
+    const { fields, speedUnit = usualUnit } = points[position] as ReadPoint;
+    return pointRow({ ...fields, idx: numberOf(position), speedUnit }, position);
+  };
 }
 
 /** The numbers that the points have in the file, if all have one; otherwise they are counted. */

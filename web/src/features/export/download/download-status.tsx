@@ -10,7 +10,15 @@ import { useNumbers } from '../format-numbers.ts';
 import type { Download } from './use-download.ts';
 
 /** Where a row is no line: their progress is told in bytes alone. */
-const withoutLines: readonly ExportFormatId[] = ['KML', 'OV2'];
+const withoutLines: readonly ExportFormatId[] = [
+  'KML',
+  'OV2',
+  'OsmAnd',
+  'OsmAndTrack',
+  'OrganicMaps',
+  'Comand',
+  'JOSM',
+];
 
 interface DownloadStatusProps {
   download: Download;

@@ -11,7 +11,7 @@ import { FormatHelp } from './format-help.tsx';
 import { FormatTable } from './format-table.tsx';
 
 const steps = ['choose', 'put', 'check'] as const;
-const chapters = ['sections', 'ambushes', 'rating', 'letters', 'names', 'sure'] as const;
+const chapters = ['sections', 'ambushes', 'rating', 'letters', 'names', 'sure', 'apps'] as const;
 const troubles = ['wrongSide', 'notSeen', 'garbled', 'tooMany'] as const;
 
 const links: Record<string, ReactElement> = {

@@ -8,6 +8,7 @@ import { FilePlace } from '../download/file-place.tsx';
 import { FormatTraits } from '../format/format-traits.tsx';
 import { Sureness } from '../format/sureness.tsx';
 import { CodeTable } from './code-table.tsx';
+import { DeviceSteps } from './device-steps.tsx';
 import { DirectionDrawing } from './direction-drawing.tsx';
 import classes from './export-help.module.css';
 
@@ -33,6 +34,7 @@ export function FormatHelp({ format }: { format: ExportFormatId }) {
       <p>
         <RussianMarked>{t(`formats.${format}.help`)}</RussianMarked>
       </p>
+      <DeviceSteps format={format} />
       <p className={classes['exampleTitle']}>{t('help.example')}</p>
       <p className={classes['example']}>
         <code>{example}</code>

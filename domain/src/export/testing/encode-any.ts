@@ -1,0 +1,22 @@
+import { isCompositeId, type ExportFormatId } from '../../format/all-formats.ts';
+import { compositeFormats, createExportFormats } from '../../format/export-formats.ts';
+import { encodeComposite } from '../composite/encode-composite.ts';
+import { encodeAll } from '../encode-all.ts';
+import type { ExportMeta } from '../export-format.ts';
+import type { ExportOptions } from '../export-options.ts';
+import type { ExportablePoint } from '../point-row.ts';
+import { iconvCodecs } from './iconv-codecs.ts';
+import { storedZipTools } from './stored-zip-tools.ts';
+
+const formats = createExportFormats(iconvCodecs);
+
+/** A whole file of any format; what is compressed elsewhere is stored. */
+export function encodeAny(
+  id: ExportFormatId,
+  points: readonly ExportablePoint[],
+  options: ExportOptions,
+  meta: ExportMeta,
+): Uint8Array {
+  if (!isCompositeId(id)) return encodeAll(formats[id], points, options, meta);
+  return encodeComposite(compositeFormats[id], points, { options, meta, tools: storedZipTools });
+}

@@ -1,0 +1,166 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { CompositeFile } from '@dozor/domain/export/composite/composite-file.ts';
+import type { CompositeFormat } from '@dozor/domain/export/composite/composite-format.ts';
+import type { ZipTools } from '@dozor/domain/export/composite/zip-stream.ts';
+import { allCountries, type ExportOptions } from '@dozor/domain/export/export-options.ts';
+import { fileLanguageOf } from '@dozor/domain/export/file-language.ts';
+import { createSelection } from '@dozor/domain/export/selection.ts';
+import { formatFacts } from '@dozor/domain/format/all-formats.ts';
+import type { FormatFacts } from '@dozor/domain/format/format-facts.ts';
+import type { StepOutput } from './encode-file.ts';
+import { ExportCounter } from './export-counter.ts';
+import { gzipHeader, type GzipPart, gzipPart, gzipTrailer } from './gzip-parts.ts';
+import type { RowBatch } from './row-batch.ts';
+import type { BlockRows } from './row-cache.ts';
+import { StoredRow } from './stored-row.ts';
+import {
+  blocksOfStep,
+  type BuildsOrder,
+  type ExportCounts,
+  type ExportRequest,
+  isLeftOut,
+} from './threads/export-job.ts';
+import { sharedChunkBytes } from './threads/shared-chunks.ts';
+
+/*
+ * Files of several parts: the points are gone through once for each. All parts are made of the same points, even if some are changed
+ * meanwhile.
+ */
+
+const level = 6;
+
+export const zipTools: ZipTools = {
+  deflate: (bytes) => deflateRawSync(bytes, { level, finishFlush: constants.Z_FULL_FLUSH }),
+  crc32: (bytes, before) => crc32(bytes, before),
+};
+
+const stepBytes = sharedChunkBytes - (1 << 12);
+/** There are some two hundred files at once. */
+const capacityOfBuild = 4096;
+
+/** The blocks of the points as they were when each was first asked for. */
+class KeptBlocks {
+  readonly #rows: BlockRows;
+  readonly #blocks: RowBatch[] = [];
+
+  constructor(rows: BlockRows) {
+    this.#rows = rows;
+  }
+
+  block(number: number): RowBatch {
+    return (this.#blocks[number] ??= this.#rows.block(number));
+  }
+}
+
+/** One file, step by step. */
+export function* compositeFile(
+  { options, changedMs, encoding }: Extract<ExportRequest, { kind: 'file' }>,
+  rows: BlockRows,
+  format: CompositeFormat,
+): Generator<StepOutput | undefined, void> {
+  const file = new CompositeFile(format, options, { changed: changedMs }, zipTools);
+  const packing = encoding === 'gzip' ? new Packing() : undefined;
+  const give = (): StepOutput => ({ bytes: packing ? packing.add(file.out.lend()) : [file.out.lend()] });
+  const selects = createSelection(options);
+  const row = new StoredRow(rows.memory);
+  const kept = new KeptBlocks(rows);
+  for (const part of format.parts.keys()) {
+    file.begin(part);
+    for (let number = 0; number < rows.blockCount; number += 1) {
+      const batch = kept.block(number);
+      for (let at = 0; at < batch.count; at += 1) {
+        row.moveTo(batch, at);
+        if (selects(row) && format.carries(row)) file.row(row);
+        if (file.out.length >= stepBytes) yield give();
+      }
+      if ((number + 1) % blocksOfStep === 0) yield undefined;
+    }
+    file.end();
+  }
+  file.finish();
+  yield give();
+  if (packing) yield { bytes: [packing.end()] };
+}
+
+/** One gzip stream around what comes in runs. */
+class Packing {
+  readonly #parts: Pick<GzipPart, 'crc' | 'rawLength'>[] = [];
+
+  add(raw: Uint8Array): Uint8Array[] {
+    const { bytes, crc, rawLength } = gzipPart(raw, level);
+    const isFirst = this.#parts.push({ crc, rawLength }) === 1;
+    return isFirst ? [gzipHeader, bytes] : [bytes];
+  }
+
+  end(): Uint8Array {
+    return gzipTrailer(this.#parts);
+  }
+}
+
+/**
+ * The files of one format for several countries, in one pass for what they hold and one for each part.
+ *
+ * @returns what each holds; a country with more than the format takes has no file
+ */
+export function* compositeBuilds(
+  rows: BlockRows,
+  format: CompositeFormat,
+  order: BuildsOrder,
+): Generator<StepOutput | undefined, Record<string, ExportCounts>> {
+  const pass = passOver(rows, order);
+  const counters = new Map(Object.keys(order.changedMs).map((country) => [country, counterOf(format, order, country)]));
+  yield* pass((country, row) => counters.get(country)?.add(row));
+  const { mostRows = Infinity }: FormatFacts = formatFacts[format.id];
+  const counts = [...counters].map(([country, counter]) => [country, counter.counts()] as const);
+  const fitting = counts.filter(([, { total }]) => total <= mostRows);
+  const files = new Map(fitting.map(([country]) => [country, fileOf(format, order, country)]));
+  const ready = (): StepOutput[] =>
+    [...files].flatMap(([country, { out }]) => (out.length >= 1 << 16 ? [{ country, bytes: [out.lend()] }] : []));
+  for (const part of format.parts.keys()) {
+    for (const file of files.values()) file.begin(part);
+    for (const _ of pass((country, row) => format.carries(row) && files.get(country)?.row(row))) {
+      yield undefined;
+      yield* ready();
+    }
+    for (const file of files.values()) file.end();
+  }
+  for (const [country, file] of files) {
+    file.finish();
+    yield { country, bytes: [file.out.lend()] };
+  }
+  return Object.fromEntries(fitting);
+}
+
+function fileOf(format: CompositeFormat, order: BuildsOrder, country: string): CompositeFile {
+  const meta = { changed: order.changedMs[country] ?? 0 };
+  return new CompositeFile(format, optionsOf(order, country), meta, zipTools, capacityOfBuild);
+}
+
+function counterOf(format: CompositeFormat, order: BuildsOrder, country: string): ExportCounter {
+  return new ExportCounter(format, optionsOf(order, country));
+}
+
+function optionsOf({ options }: BuildsOrder, country: string): ExportOptions {
+  return { ...options, language: fileLanguageOf(country) };
+}
+
+type Take = (country: string, row: StoredRow) => unknown;
+
+/** Goes through the selected points, each for all countries and for its own; gives way after each block. */
+function passOver(rows: BlockRows, { options, leftOut }: BuildsOrder) {
+  const kept = new KeptBlocks(rows);
+  const selects = createSelection({ ...options, country: [allCountries], region: [] });
+  const row = new StoredRow(rows.memory);
+  return function* (take: Take): Generator<undefined, void> {
+    for (let number = 0; number < rows.blockCount; number += 1) {
+      const batch = kept.block(number);
+      for (let at = 0; at < batch.count; at += 1) {
+        row.moveTo(batch, at);
+        if (isLeftOut(row.idx, leftOut) || !selects(row)) continue;
+        take(allCountries, row);
+        take(row.country, row);
+      }
+      yield undefined;
+    }
+  };
+}

@@ -1,0 +1,22 @@
+import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import type { FormatFacts } from '@dozor/domain/format/format-facts.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { useNumbers } from '../format-numbers.ts';
+import classes from './dropped-types.module.css';
+
+/** A file that the program would not take, said before it is downloaded: some show none of its points then, and say nothing. */
+export function TooManyRows({ total, format }: { total: number; format: ExportFormatId }) {
+  const { t } = useTranslation('export');
+  const { count } = useNumbers();
+  const { mostRows = Infinity }: FormatFacts = formatFacts[format];
+  if (total <= mostRows) return null;
+  return (
+    <section className={classes['dropped']} aria-label={t('tooMany.label')}>
+      <p className={classes['lead']}>
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+        <span>{t('tooMany.lead', { total: count(total), most: count(mostRows) })}</span>
+      </p>
+    </section>
+  );
+}
