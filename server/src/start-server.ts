@@ -32,7 +32,7 @@ export interface RunningServer {
 }
 
 /** For the answers that were begun; what follows them (the snapshot, the database) is always finished. */
-const drainPatienceMs = 8000;
+const usualDrainMs = 8000;
 
 export interface StartOptions {
   config: Config;
@@ -44,6 +44,8 @@ export interface StartOptions {
   readerLimits?: ReaderLimits;
   /** How many times as long as usual requests may wait before it is overload. */
   patience?: number;
+  /** At a stop: how long a client may be silent between two requests, and how long answers may take. */
+  stopping?: { quietMs: number; drainMs: number };
 }
 
 /** Starts a whole server: locks its directory, migrates, fills what must be there, loads the map and listens. */
@@ -108,14 +110,14 @@ async function startLocked(options: StartOptions, unlock: () => void): Promise<R
     const api = await createApi({ ...services, resolveActor: sessionResolver(services) });
     readYourWrites(api, services);
     const features = await registerFeatures(api, services);
-    const connections = new Connections(api.server, refusalHeaders(config));
+    const connections = new Connections(api.server, refusalHeaders(config), options.stopping?.quietMs);
     changeFeed.start();
     endings.push(
       () => changeFeed.stop(),
       () => features.stop(),
       () => api.close(),
       async () => {
-        cut = await connections.drain(drainPatienceMs);
+        cut = await connections.drain(options.stopping?.drainMs ?? usualDrainMs);
         if (cut > 0) log.error({ connections: cut }, 'answers were cut: their readers took too long');
       },
     );

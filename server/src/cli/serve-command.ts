@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
-import { startServer } from '../start-server.ts';
+import { startServer, type StartOptions } from '../start-server.ts';
 import { WrongUseError } from './command-errors.ts';
 import { ServeWorkers, type WorkerMessage } from './serve-workers.ts';
 
@@ -35,15 +35,25 @@ function readWorkers(text: string): number {
   throw new WrongUseError(`--workers must be a number from 1 to ${mostWorkers}`);
 }
 
-async function serve(config: Config): Promise<number> {
+/** Until it is told to stop. @returns the exit code */
+export async function serve(
+  config: Config,
+  options: Pick<StartOptions, 'patience' | 'stopping'> = {},
+): Promise<number> {
   const log = createLog(config);
-  const server = await startServer({ config, log, announce: (line) => process.stdout.write(`${line}\n`) });
+  const server = await startServer({
+    ...options,
+    config,
+    log,
+    announce: (line) => process.stdout.write(`${line}\n`),
+  });
   const stop = stopSignal();
   if (cluster.isWorker) process.send?.({ readyAt: server.url } satisfies WorkerMessage);
   else reportReady(server.url);
   await stop;
   log.info('stopping');
-  setTimeout(() => process.exit(exitCut), stopWithinMs).unref();
+  const { drainMs = 0 } = options.stopping ?? {};
+  setTimeout(() => process.exit(exitCut), stopWithinMs + drainMs).unref();
   const cut = await server.close();
   // The channel to the process that started this one would keep it alive.
   cluster.worker?.disconnect();

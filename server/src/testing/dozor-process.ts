@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { until } from './until.ts';
 
 const bin = fileURLToPath(new URL('../../bin/dozor.mjs', import.meta.url));
+const patientProgram = fileURLToPath(new URL('./patient-server.ts', import.meta.url));
 /** For a server that never gets there: a busy machine may take its time. */
 const startMs = 120_000;
 
@@ -18,11 +19,28 @@ export interface DozorProcess {
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+/**
+ * The same server, for clients that may have to wait for their share of a busy machine.
+ *
+ * @param quietMs how long one may be silent between two requests when the server stops, as in production when not said
+ */
+export function startPatientProcess(dataDir: string, quietMs = 300): Promise<DozorProcess> {
+  return startProcess([patientProgram, String(quietMs)], dataDir, {});
+}
+
 /** @param settings variables beside the defaults @param args of `serve` */
-export async function startDozorProcess(
+export function startDozorProcess(
   dataDir: string,
   settings: Record<string, string> = {},
   args: readonly string[] = [],
+): Promise<DozorProcess> {
+  return startProcess([bin, 'serve', ...args], dataDir, settings);
+}
+
+async function startProcess(
+  command: readonly string[],
+  dataDir: string,
+  settings: Record<string, string>,
 ): Promise<DozorProcess> {
   const env = {
     ...process.env,
@@ -34,7 +52,7 @@ export async function startDozorProcess(
     LOG_LEVEL: 'silent',
     ...settings,
   };
-  const child = spawn(process.execPath, [bin, 'serve', ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   let said = '';
   child.stdout.on('data', (data: Buffer) => (said += data.toString()));

@@ -5,7 +5,7 @@ import { answerClientError } from './answer-client-error.ts';
 
 const pollIntervalMs = 20;
 /** A client that has just been answered sends its next request within this, and must not meet a closed connection. */
-const quietMs = 300;
+const usualQuietMs = 300;
 /** For the rest of a request whose beginning is here. */
 const restOfRequestMs = 2000;
 /** As many connections as can wait in the kernel (Node's default): once so many came, those that waited at the start are in. */
@@ -29,13 +29,15 @@ interface Connection {
 export class Connections {
   readonly #server: Server;
   readonly #refusalHeaders: Record<string, string>;
+  readonly #quietMs: number;
   readonly #open = new Map<Socket, Connection>();
   #accepted = 0;
   #isStopping = false;
 
   /** To be made after everything that handles requests: it has to see each of them first. */
-  constructor(server: Server, refusalHeaders: Record<string, string>) {
+  constructor(server: Server, refusalHeaders: Record<string, string>, quietMs = usualQuietMs) {
     this.#server = server;
+    this.#quietMs = quietMs;
     this.#refusalHeaders = refusalHeaders;
     server.on('connection', (socket: Socket) => {
       this.#accepted += 1;
@@ -89,7 +91,7 @@ export class Connections {
       if (isAnswering && response.req.complete) connection.busyMs = nowMs;
       else if (isAnswering || socket.bytesRead > requestBytes) {
         if (nowMs - Math.max(busyMs, startMs) > restOfRequestMs) this.#refuseRest(socket, response);
-      } else if (nowMs - busyMs > quietMs) socket.destroy();
+      } else if (nowMs - busyMs > this.#quietMs) socket.destroy();
     }
   }
 
