@@ -53,6 +53,26 @@ export function offlineApp(): Plugin[] {
       sourcemap: false,
       runtimeCaching: [
         {
+          // What another app shares: the photo is kept until the page has taken it, and goes nowhere else.
+          urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/shared',
+          method: 'POST',
+          handler: async ({ request, url }) => {
+            const form = await request.formData();
+            const page = new URL('/', url);
+            for (const name of ['shareText', 'shareUrl']) {
+              const value = form.get(name);
+              if (typeof value === 'string' && value !== '') page.searchParams.set(name, value);
+            }
+            const photo = form.get('photo');
+            if (photo instanceof File && photo.size > 0) {
+              const store = await caches.open('dozor-shared');
+              await store.put('/shared/photo', new Response(photo));
+              page.searchParams.set('shareUrl', 'photo:shared');
+            }
+            return Response.redirect(page.href, 303);
+          },
+        },
+        {
           urlPattern: ({ request, url, sameOrigin }) =>
             sameOrigin &&
             request.mode === 'navigate' &&

@@ -254,7 +254,7 @@ export function MapScreen() {
       </div>
       {address.isOpenedWith && map !== null && (
         <PartBoundary isQuiet>
-          <OpenedWith onNearMe={locate} onPlace={goTo} />
+          <OpenedWith onNearMe={locate} onPlace={goTo} onAdd={edit.add} />
         </PartBoundary>
       )}
       <PanoramaHost />

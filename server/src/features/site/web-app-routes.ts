@@ -28,6 +28,7 @@ export async function webAppRoutes(api: Api, services: Services, distPath = buil
       },
     });
   }
+  await api.register(shareRoute);
   embedRoute(api, distPath);
   const pages = pageFeature(api, services, distPath);
   api.setNotFoundHandler((request, reply) => {
@@ -37,6 +38,19 @@ export async function webAppRoutes(api: Api, services: Services, distPath = buil
     if (!isRead || !isPage || !existsSync(pagePath)) return answerNotFound(request, reply);
     return pages.serve(request, reply);
   });
+}
+
+/**
+ * What is shared with the installed app is taken by its service worker, and a photo never comes here. Where there is no
+ * worker yet, the map opens.
+ */
+function shareRoute(api: Api, _options: object, done: () => void): void {
+  api.addContentTypeParser('*', (_request, payload, parsed) => {
+    payload.resume();
+    payload.once('end', () => parsed(null));
+  });
+  api.post('/shared', (_request, reply) => reply.redirect('/', 303));
+  done();
 }
 
 /** A path that ends like a file, or goes through a hidden folder: a page in its place would only mislead programs. */

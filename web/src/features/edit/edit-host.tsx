@@ -17,6 +17,7 @@ import { EditSurface } from './edit-surface.tsx';
 import { newPointPlace, useNewPointPlace } from './new-point-place.ts';
 import { PlacePicker } from './place/place-picker.tsx';
 import { placeOnRoad } from './place/place-on-road.ts';
+import { offeredPhoto } from '../../point/offered-photo.ts';
 import { pointQuery } from '../../point/point-query.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useWaitingChange } from './draft/use-waiting-change.ts';
@@ -38,7 +39,7 @@ const uncovered: Cover = { left: 0, bottom: 0 };
 function NewPoint(props: EditFrame) {
   const { t } = useTranslation('edit');
   const place = useNewPointPlace();
-  const [start] = useState(() => new Date());
+  const [start] = useState(() => seenAt(offeredPhoto.get()?.taken, new Date()));
   const [waiting] = useState(takenUp);
   if (waiting !== null) {
     const taken = { waitingKey: waiting.key, newer: null };
@@ -58,8 +59,20 @@ function NewPoint(props: EditFrame) {
     );
   }
   return (
-    <EditSession key={place.join()} {...props} begin={newDraft(placeOnRoad(props.map, place), start)} base={null} />
+    <EditSession
+      key={place.join()}
+      {...props}
+      begin={newDraft(placeOnRoad(props.map, place), start)}
+      base={null}
+      seen={start}
+    />
   );
+}
+
+/** When it was there for certain: as its photo was taken, if that is no slip of a clock. */
+function seenAt(taken: string | null | undefined, now: Date): Date {
+  const seen = new Date(taken ?? now);
+  return seen < now ? seen : now;
 }
 
 function ExistingPoint(props: EditFrame) {

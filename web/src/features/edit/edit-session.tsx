@@ -34,18 +34,20 @@ interface EditSessionProps extends EditFrame {
   /** What it begins with. */
   begin: Draft;
   base: Point | null;
+  /** When it was there for certain, if not now. */
+  seen?: Date;
   /** It goes on with an edit that waited to be sent. */
   taken?: TakenUp | undefined;
 }
 
 /** One point while it is edited: on the map by its handles and beside it in the form, both of one draft. */
 export function EditSession(props: EditSessionProps) {
-  const { map, target, begin, base: first, taken, onCover, onClose, onCard } = props;
+  const { map, target, begin, base: first, seen, taken, onCover, onClose, onCard } = props;
   const { t } = useTranslation('edit');
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const [began] = useState(() => new Date());
   const [store] = useState(() => new DraftStore(begin, first));
-  const actions = useMemo(() => draftActions(store, began), [store, began]);
+  const actions = useMemo(() => draftActions(store, seen ?? began), [store, seen, began]);
   const state = useDraft(store);
   const { present: draft, base } = state;
   const [activeKey, setActive] = useState(startKey);

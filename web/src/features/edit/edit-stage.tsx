@@ -17,6 +17,7 @@ import { MergeStage } from './conflict/merge-stage.tsx';
 import { pointQuery } from '../../point/point-query.ts';
 import type { PartKey } from './section/section-parts.ts';
 import { fieldNames } from './fields/step-words.ts';
+import { PhotoNote } from './fields/photo-note.tsx';
 import { TypeGrid } from './fields/type-grid.tsx';
 import { DroppedNotice, TypeRow } from './fields/type-row.tsx';
 import { useEntryHints } from './fields/use-entry-hints.ts';
@@ -71,6 +72,7 @@ export function EditStage() {
     >
       {actor === null && <SignedOutNotice />}
       {isNewerThere && <ChangedNotice id={base?._id ?? ''} />}
+      {base === null && <PhotoNote />}
       <TypeRow fields={fields} onChange={() => setChoosingType(true)} />
       {dropped.length > 0 && state.lastStep?.key === 'type' && (
         <DroppedNotice names={fieldNames(dropped, label, t)} onTakeBack={() => store.undo()} />

@@ -1,11 +1,12 @@
 import { storedDirection } from '@dozor/domain/geometry/azimuth.ts';
 import { townAhead } from '@dozor/domain/roads/town-ahead.ts';
 import { Button } from '@mantine/core';
-import { IconArrowUp, IconCompass } from '@tabler/icons-react';
+import { IconArrowUp, IconCompass, IconPhoto } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { notify } from '../../../ui/notify.ts';
 import { EditSessionContext } from '../edit-session-context.ts';
+import { useOfferedPhoto } from '../../../point/offered-photo.ts';
 import { useRoadBeside } from '../../../point/road/use-road-beside.ts';
 import { useTowns } from '../../../point/road/use-towns.ts';
 import { hasCompass, readCompass } from './read-compass.ts';
@@ -21,6 +22,7 @@ export function OpenDirection({ onSet }: { onSet: (direction: number) => void })
   const session = use(EditSessionContext);
   const words = useFieldOfViewText();
   const place = session?.part.fieldOfView ?? nowhere;
+  const azimuth = useOfferedPhoto()?.azimuth ?? null;
   const ways = useRoadBeside(session?.map, place)?.snap?.azimuths ?? [];
   const towns = useTowns(session?.map);
   const [isReading, setReading] = useState(false);
@@ -37,6 +39,15 @@ export function OpenDirection({ onSet }: { onSet: (direction: number) => void })
         {t('fieldOfView.openText')} {hasCompass() && t('fieldOfView.compass.text')}
       </p>
       <div className={classes['openWays']}>
+        {azimuth !== null && (
+          <Button
+            variant="default"
+            leftSection={<IconPhoto size={18} aria-hidden />}
+            onClick={() => onSet(storedDirection(azimuth + 180))}
+          >
+            {t('photo.facing', { degrees: storedDirection(azimuth + 180) })}
+          </Button>
+        )}
         {ways.map((way) => (
           <Button key={way} variant="default" onClick={() => onSet(storedDirection(way + 180))}>
             {words.driversHeading(way, townAhead(towns, place, way)?.name)}

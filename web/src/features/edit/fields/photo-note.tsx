@@ -1,0 +1,20 @@
+import { Group, Image, Text } from '@mantine/core';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { useOfferedPhoto } from '../../../point/offered-photo.ts';
+import { exactTime } from '../../../ui/time/format-time.ts';
+
+/** The photo that a new point was begun with, and what was taken from it. */
+export function PhotoNote() {
+  const { t } = useTranslation('edit');
+  const photo = useOfferedPhoto();
+  if (photo === null) return null;
+  const taken = photo.taken === null ? '' : t('photo.taken', { time: exactTime(new Date(photo.taken)) });
+  return (
+    <Group role="note" wrap="nowrap" align="flex-start" gap="sm">
+      <Image src={photo.url} alt={t('photo.alt')} w={72} h={72} radius="md" fit="cover" />
+      <Text size="sm">
+        {t(photo.place === null ? 'photo.noPlace' : 'photo.fromPhoto')} {taken} {t('photo.kept')}
+      </Text>
+    </Group>
+  );
+}
