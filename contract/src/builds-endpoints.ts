@@ -71,6 +71,20 @@ export const buildsChanges = defineEndpoint({
   ]),
 });
 
+export const buildsReplication = defineEndpoint({
+  ...calls.buildsReplication,
+  tag,
+  summary: 'How far the log of changes leads, whose files are below /builds/replication/',
+  right: 'map.browse',
+  reply: z.object({
+    /** The number of the newest file: 123 is at `/builds/replication/000/000/123.jsonl.gz`; the first is 1, none is left out. */
+    sequence: count,
+    timestamp: z.string(),
+    /** Another one is another log: a mirror begins again with its first file. */
+    epoch: z.string(),
+  }),
+});
+
 const heldFile = z.object({
   /** What `dozor builds release` calls it: `Navitel/IS.txt`. */
   name: z.string(),
@@ -110,4 +124,4 @@ export const releaseBuilds = defineEndpoint({
   reply: messageReply,
 });
 
-export const buildsEndpoints = [buildsManifest, buildsChanges, listHeldBuilds, releaseBuilds];
+export const buildsEndpoints = [buildsManifest, buildsReplication, buildsChanges, listHeldBuilds, releaseBuilds];

@@ -152,6 +152,11 @@ export const collectExport = { name: 'collectExport', method: 'GET', path: '/api
 export const exportHistory = { name: 'exportHistory', method: 'GET', path: '/api/export/history' } as const;
 
 export const buildsManifest = { name: 'buildsManifest', method: 'GET', path: '/builds/manifest.json' } as const;
+export const buildsReplication = {
+  name: 'buildsReplication',
+  method: 'GET',
+  path: '/builds/replication/state.json',
+} as const;
 export const buildsChanges = { name: 'buildsChanges', method: 'GET', path: '/builds/changes' } as const;
 export const listHeldBuilds = { name: 'listHeldBuilds', method: 'GET', path: '/api/moderation/builds' } as const;
 export const releaseBuilds = { name: 'releaseBuilds', method: 'POST', path: '/api/moderation/builds/release' } as const;

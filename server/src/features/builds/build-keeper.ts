@@ -9,6 +9,7 @@ import type { StoredManifest } from './build-manifest.ts';
 import { type BuildStore, makingPrefix } from './build-store.ts';
 import { forgetReleases, releasedPaths } from './build-releases.ts';
 import { makeBuilds, removeUnnamed, stillKept } from './make-builds.ts';
+import { extendReplication } from './replication/replication-log.ts';
 import { readSample } from './sample-range-queries.ts';
 
 const quietMs = 1000;
@@ -95,13 +96,16 @@ export class BuildKeeper {
     const leftOut = await readSample(database.kysely);
     const state = { revision: readModel.revision(), nowMs: clock.now(), released, leftOut };
     const day = new Date(state.nowMs).toISOString().slice(0, 10);
+    const hasLog = before.replication?.to === state.revision;
     const isSame = before.revision === state.revision && before.day === day && released.size === 0;
     const replaced = stillKept(before.replaced, state.nowMs);
-    if (isSame && replaced.length === before.replaced.length) return;
+    if (isSame && hasLog && replaced.length === before.replaced.length) return;
     await this.#removeCutOff();
     const tools = { store: this.#store, makingFolder: this.#makingFolder, engine: this.#engine, log, stopping };
     try {
-      const manifest = isSame ? { ...before, replaced } : await makeBuilds(before, state, tools);
+      const made = isSame ? { ...before, replaced } : await makeBuilds(before, state, tools);
+      const replication = await extendReplication(before.replication, state, { ...tools, db: database.kysely });
+      const manifest = { ...made, replication };
       // Another process may have taken over from one that was slow: its files stand.
       if (!(await this.lease.ask())) return;
       await this.#manifest.write(manifest);

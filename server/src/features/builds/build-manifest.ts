@@ -37,12 +37,16 @@ const manifestSchema = z.object({
   survey: z.record(z.string(), z.object({ objects: z.number(), changedMs: z.number() })),
   /** What is in none of the files: those of a version that left nothing out are all made anew. */
   leavesOut: z.literal('sample').optional(),
+  /** How far the log of changes leads. */
+  replication: z.object({ epoch: z.string(), sequence: z.number(), to: z.number(), timestamp: z.string() }).optional(),
   /** What no file has any more, and since when: a client that has just read an older manifest may still ask for it. */
   replaced: z.array(buildEntry.extend({ sinceMs: z.number() })),
 });
 
 export type BuildEntry = z.output<typeof buildEntry>;
 export type BuildManifest = z.output<typeof manifestSchema>;
+
+export type ReplicationState = NonNullable<BuildManifest['replication']>;
 
 export const buildLicence = 'ODbL-1.0';
 

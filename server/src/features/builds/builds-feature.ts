@@ -12,6 +12,7 @@ import { releaseCountry, releasedPaths } from './build-releases.ts';
 import { heldBuilds } from './held-builds.ts';
 import { openBuildStore } from './open-build-store.ts';
 import { changesSince } from './changes-since.ts';
+import { replicationRoutes } from './replication/replication-routes.ts';
 
 /** Ready files at addresses that stay, for scripts that fetch them every night, and at one for each content. */
 export function buildsFeature(
@@ -33,7 +34,14 @@ export function buildsFeature(
   };
 
   route(api, calls.buildsManifest, async ({ reply }) => {
-    const { survey: _survey, day: _day, leavesOut: _leavesOut, replaced: _replaced, ...shown } = await current();
+    const {
+      survey: _survey,
+      day: _day,
+      leavesOut: _leavesOut,
+      replaced: _replaced,
+      replication: _log,
+      ...shown
+    } = await current();
     reply.header('cache-control', sharedCacheControl(services.config));
     return { ...shown, files: shown.files.map((entry) => ({ ...entry, file: deviceUrl(entry) })) };
   });
@@ -42,6 +50,8 @@ export function buildsFeature(
     reply.header('cache-control', 'no-cache');
     return changesSince(services.database, query);
   });
+
+  replicationRoutes(api, store, current);
 
   route(api, calls.listHeldBuilds, async () => ({
     items: heldBuilds(await current(), await releasedPaths(services.database.kysely)),

@@ -34,11 +34,11 @@ export function findWrite(db: Query, revision: number): Promise<ChangedRow[]> {
     .execute();
 }
 
-function changedRows(db: Query) {
+export function changedRows(db: Query) {
   return db.selectFrom('points').select(['idx', 'rating', 'revision', 'created_revision']);
 }
 
-function removedRows(db: Query) {
+export function removedRows(db: Query) {
   return db
     .selectFrom('removed_points')
     .select((eb) => ['idx', eb.lit(deletedRating).as('rating'), 'revision', 'created_revision']);

@@ -8,6 +8,7 @@ import type { ExportCounts, LeftOut, Survey } from '../export/threads/export-job
 import { type BuildEntry, buildLicence, type BuildManifest, contentUrl, storedName } from './build-manifest.ts';
 import { BuildPart } from './build-part.ts';
 import type { BuildStore } from './build-store.ts';
+import { replicationFolder } from './replication/replication-log.ts';
 
 /** A file that loses more than this share of its rows is looked at by somebody before it goes out. */
 const mostLost = 0.1;
@@ -83,7 +84,11 @@ export function stillKept(replaced: BuildManifest['replaced'], nowMs: number): B
 /** Takes what no manifest names any more out of the store: replaced files, and those of a making that was cut off. */
 export async function removeUnnamed(store: BuildStore, manifest: BuildManifest): Promise<void> {
   const named = new Set([...manifest.files, ...manifest.replaced].map(({ content }) => storedName(content)));
-  for (const name of await store.names()) if (!named.has(name)) await store.remove(name);
+  const log = manifest.replication && replicationFolder(manifest.replication);
+  for (const name of await store.names()) {
+    const isOfLog = log !== undefined && name.startsWith(log);
+    if (!named.has(name) && !isOfLog) await store.remove(name);
+  }
 }
 
 function isSame(now: Survey, before: Survey, country: string): boolean {

@@ -5,6 +5,8 @@ import { test } from 'node:test';
 import { languages } from '@dozor/domain/schema/label.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
 import { withServer } from '../../testing/test-server.ts';
+import { generateInto } from '../../synthetic/generate-into.ts';
+import { until } from '../../testing/until.ts';
 
 const address = 'https://dozor.example';
 
@@ -57,6 +59,11 @@ const server = withServer({ dialect: 'sqlite' });
 
 test('each command of the page does what it says', async () => {
   const { client, login } = await makeUser(server());
+  await generateInto(server().services, { count: 100, seed: 'page' });
+  await server().services.changeFeed.catchUp();
+  const log = async () =>
+    (await server().visitor().get('/builds/replication/state.json')).json as { sequence?: number };
+  await until(async () => ((await log()).sequence ?? 0) > 0, 120_000);
   const asked = { name: 'page', scopes: ['write'] };
   const { token } = (await client.post(`/api/account/${login}/tokens`, asked)).json as { token: string };
   for (const command of commandsOf('en')) {

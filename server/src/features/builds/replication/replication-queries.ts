@@ -1,0 +1,51 @@
+import type { Query } from '../../../database/open-database.ts';
+import { type ChangedRow, changedRows, removedRows } from '../changes-queries.ts';
+
+/** What was written last to points up to a revision, behind a place in the order of writes. */
+export function findChangedUpTo(
+  db: Query,
+  behind: { revision: number; idx: number },
+  to: number,
+  limit: number,
+): Promise<ChangedRow[]> {
+  const changed = changedRows(db)
+    .where('revision', '>=', behind.revision)
+    .where('revision', '<=', to)
+    .where((eb) => eb.or([eb('revision', '>', behind.revision), eb('idx', '>', behind.idx)]))
+    .orderBy('revision')
+    .orderBy('idx')
+    .limit(limit);
+  const removed = removedRows(db)
+    .where('revision', '>=', behind.revision)
+    .where('revision', '<=', to)
+    .where((eb) => eb.or([eb('revision', '>', behind.revision), eb('idx', '>', behind.idx)]))
+    .orderBy('revision')
+    .orderBy('idx')
+    .limit(limit);
+  return db
+    .selectFrom(changed.as('changed'))
+    .selectAll()
+    .unionAll(db.selectFrom(removed.as('removed')).selectAll())
+    .orderBy('revision')
+    .orderBy('idx')
+    .limit(limit)
+    .execute();
+}
+
+/** The revision in which so many points have been written, the last of a file; none when there are fewer. */
+export async function findFileEnd(
+  db: Query,
+  { since, to }: { since: number; to: number },
+  rows: number,
+): Promise<number | undefined> {
+  const end = await db
+    .selectFrom('points')
+    .select('revision')
+    .where('revision', '>', since)
+    .where('revision', '<=', to)
+    .orderBy('revision')
+    .offset(rows - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return end?.revision;
+}

@@ -1,0 +1,35 @@
+import * as calls from '@dozor/contract/builds-endpoints.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { type Api, route } from '../../../platform/http/route.ts';
+import type { BuildManifest, ReplicationState } from '../build-manifest.ts';
+import type { BuildStore } from '../build-store.ts';
+import { replicationName } from './replication-log.ts';
+
+/** The log of all changes as files with numbers, for mirrors. */
+export function replicationRoutes(api: Api, store: BuildStore, current: () => Promise<BuildManifest>): void {
+  const present = async (): Promise<ReplicationState> => {
+    const { replication } = await current();
+    if (!replication) throw new AppError('notFound');
+    return replication;
+  };
+
+  route(api, calls.buildsReplication, async ({ reply }) => {
+    const { sequence, timestamp, epoch } = await present();
+    reply.header('cache-control', 'no-cache');
+    return { sequence, timestamp, epoch };
+  });
+
+  api.get('/builds/replication/:millions/:thousands/:file', async (request, reply) => {
+    const { millions, thousands, file } = request.params as Record<'millions' | 'thousands' | 'file', string>;
+    const [, digits] = /^(\d{9})\.jsonl\.gz$/.exec(millions + thousands + file) ?? [];
+    const state = await present();
+    const sequence = Number(digits);
+    if (digits === undefined || sequence < 1 || sequence > state.sequence) throw new AppError('notFound');
+    const etag = `"${state.epoch}-${sequence}"`;
+    void reply.header('cache-control', 'no-cache').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const stream = await store.read(replicationName(state, sequence));
+    if (!stream) throw new AppError('notFound');
+    return reply.type('application/gzip').send(stream);
+  });
+}

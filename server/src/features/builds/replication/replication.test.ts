@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { completeExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
+import { fileLanguageOf } from '@dozor/domain/export/file-language.ts';
+import { encodeAny } from '@dozor/domain/export/testing/encode-any.ts';
+import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { generateInto } from '../../../synthetic/generate-into.ts';
+import { eachDialect } from '../../../testing/fresh-database.ts';
+import { makeUser } from '../../../testing/test-accounts.ts';
+import { addPoint } from '../../../testing/test-points.ts';
+import { withServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
+import { extendReplication } from './replication-log.ts';
+
+interface Manifest {
+  generated: string;
+  revision: number;
+  files: { path: string; changed: string }[];
+}
+
+interface State {
+  sequence: number;
+  timestamp: string;
+  epoch: string;
+}
+
+interface Changes {
+  revision: number;
+  rows: Point[];
+  deleted: string[];
+  next: number | null;
+}
+
+type Mirror = Map<number, Point>;
+
+const kinds: readonly ExportFormatId[] = ['Navitel', 'PocketGisPlus', 'GPX', 'JOSM'];
+
+eachDialect((dialect) => {
+  const server = withServer({ dialect });
+
+  function get<T>(address: string): Promise<T> {
+    return server()
+      .visitor()
+      .get(address)
+      .then(({ json }) => json as T);
+  }
+
+  /** When the ready files and the log have all that there is now. */
+  async function upToDate(): Promise<Manifest> {
+    const { services } = server();
+    await services.changeFeed.catchUp();
+    const revision = services.readModel.revision();
+    return until(async () => {
+      const manifest = await get<Manifest>('/builds/manifest.json');
+      return manifest.revision >= revision && manifest;
+    }, 120_000);
+  }
+
+  async function logFile(sequence: number): Promise<string[]> {
+    const digits = String(sequence).padStart(9, '0');
+    const address = `/builds/replication/${digits.slice(0, 3)}/${digits.slice(3, 6)}/${digits.slice(6)}.jsonl.gz`;
+    const { status, bytes } = await server().visitor().get(address);
+    assert.equal(status, 200, address);
+    return gunzipSync(bytes).toString().trimEnd().split('\n');
+  }
+
+  /** Takes the files behind one that is known, each of which begins where the one before ended. */
+  async function followLog(mirror: Mirror, known: { sequence: number; to: number }): Promise<typeof known> {
+    const { sequence } = await get<State>('/builds/replication/state.json');
+    let { to } = known;
+    for (let file = known.sequence + 1; file <= sequence; file += 1) {
+      const [head = '', ...lines] = await logFile(file);
+      const range = JSON.parse(head) as { from: number; to: number };
+      assert.equal(range.from, to);
+      assert.ok(range.to > range.from);
+      ({ to } = range);
+      for (const line of lines) {
+        const row = JSON.parse(line) as Point | { deleted: string };
+        if ('deleted' in row) mirror.delete(Number(row.deleted));
+        else mirror.set(row.idx, row);
+      }
+    }
+    return { sequence, to };
+  }
+
+  async function followChanges(mirror: Mirror, since: number): Promise<number> {
+    for (let from: number | null = since; ;) {
+      const page: Changes = await get(`/builds/changes?since=${from}&rows=full&limit=100`);
+      for (const point of page.rows) mirror.set(point.idx, point);
+      for (const id of page.deleted) mirror.delete(Number(id));
+      if (page.next === null) return page.revision;
+      from = page.next;
+    }
+  }
+
+  async function assertIsBuild(mirror: Mirror, manifest: Manifest): Promise<void> {
+    const points = [...mirror.values()].toSorted((a, b) => a.idx - b.idx);
+    for (const format of kinds) {
+      const entry = manifest.files.find(({ path }) => path.startsWith(`/builds/${format}/all.`));
+      assert.ok(entry, format);
+      const asked = exportOptionsSchema.parse({ format, country: ['all'] });
+      const options = completeExportOptions(asked, new Date(manifest.generated), fileLanguageOf('all'));
+      const own = encodeAny(format, points, options, { changed: Date.parse(entry.changed) });
+      const file = await server().visitor().get(entry.path);
+      assert.ok(file.bytes.length > 10_000, format);
+      assert.ok(Buffer.from(own).equals(file.bytes), `${format}: the mirror has other bytes`);
+    }
+  }
+
+  test('a mirror that follows the files of the log, or the changes, has the bytes of the ready files', async () => {
+    const { client } = await makeUser(server());
+    await generateInto(server().services, { count: 700, seed: 'mirror' });
+    const first = await upToDate();
+    const byLog: Mirror = new Map();
+    const byChanges: Mirror = new Map();
+    const known = await followLog(byLog, { sequence: 0, to: 0 });
+    assert.equal(known.to, first.revision);
+    assert.ok(known.sequence >= 1);
+    const revision = await followChanges(byChanges, 0);
+    await assertIsBuild(byLog, first);
+    await assertIsBuild(byChanges, first);
+
+    const added = await addPoint(client, { type: 'static_cam', x: 37.123456, y: 55.654321, speed: 70 });
+    const gone = await addPoint(client, { type: 'static_cam', x: 38.123456, y: 55.654321, speed: 50 });
+    await client.delete(`/api/points/${gone._id}`, { version: gone.version, comment: 'Never was' });
+    const second = await upToDate();
+    const after = await followLog(byLog, known);
+    assert.equal(after.to, second.revision);
+    assert.ok(after.sequence > known.sequence);
+    await followChanges(byChanges, revision);
+    assert.equal(byLog.get(Number(added._id))?.speed, 70);
+    assert.equal(byLog.has(Number(gone._id)), false);
+    await assertIsBuild(byLog, second);
+    await assertIsBuild(byChanges, second);
+
+    await client.delete(`/api/points/${added._id}`, { version: added.version, comment: 'Is gone' });
+    const third = await upToDate();
+    await followLog(byLog, after);
+    assert.equal(byLog.has(Number(added._id)), false);
+    assert.ok((await logFile(after.sequence + 1)).includes(JSON.stringify({ deleted: added._id })));
+    await assertIsBuild(byLog, third);
+  });
+
+  test('a log that knows more than the database, or has very many files, is left for a new one that begins at 1', async () => {
+    const { revision } = await upToDate();
+    const { database, config, stopping } = server().services;
+    const kept: string[] = [];
+    const tools = {
+      db: database.kysely,
+      store: { keep: async (name: string) => void kept.push(name) },
+      makingFolder: join(config.dataDir, 'made-by-test'),
+      stopping,
+    };
+    const target = { revision, nowMs: 0 };
+    const old = { epoch: 'old', sequence: 7, to: revision - 1, timestamp: '' };
+    const further = await extendReplication(old, target, tools);
+    assert.deepEqual([further.epoch, further.sequence, further.to], ['old', 8, revision]);
+    for (const left of [
+      { ...old, to: revision + 1 },
+      { ...old, sequence: 20_000 },
+    ]) {
+      const begun = await extendReplication(left, target, tools);
+      assert.notEqual(begun.epoch, 'old');
+      assert.deepEqual([begun.sequence, begun.to], [1, revision]);
+    }
+    assert.equal(kept[0], 'replication/old/000/000/008.jsonl.gz');
+    assert.deepEqual(await extendReplication(further, target, tools), further);
+  });
+
+  test('a file that is not there yet is 404, one that is known 304', async () => {
+    await upToDate();
+    const visitor = server().visitor();
+    const { sequence, epoch } = await get<State>('/builds/replication/state.json');
+    assert.match(epoch, /^[-0-9a-f]{36}$/);
+    const next = String(sequence + 1).padStart(3, '0');
+    for (const name of [`000/000/${next}`, '000/000/000', '0/0/1', '000/000/abc']) {
+      assert.equal((await visitor.get(`/builds/replication/${name}.jsonl.gz`)).status, 404, name);
+    }
+    const file = await visitor.get('/builds/replication/000/000/001.jsonl.gz');
+    const etag = file.headers.get('etag') ?? '';
+    const again = await visitor.get('/builds/replication/000/000/001.jsonl.gz', { headers: { 'if-none-match': etag } });
+    assert.equal(again.status, 304);
+    assert.equal(file.headers.get('access-control-allow-origin'), '*');
+  });
+});
