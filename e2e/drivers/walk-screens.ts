@@ -104,7 +104,7 @@ export async function findingsOf({ sight, screen, language, size, themes, titles
     findings.push(...(await narrowFindings(sight, screen, size)));
   }
   if (!screen.fails) findings.push(...visitor.complaints);
-  await leaveScreen(sight);
+  await leaveScreen(sight, screen);
   visitor.complaints.length = 0;
   return findings;
 }

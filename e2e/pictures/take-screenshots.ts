@@ -70,7 +70,7 @@ async function photographed(viewers: Viewers, screen: Screen): Promise<Shots> {
     shots.dark ??= shots.light;
     process.exitCode = 1;
   } finally {
-    await leaveScreen(sight);
+    await leaveScreen(sight, screen);
   }
   return shots as Shots;
 }

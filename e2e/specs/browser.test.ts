@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { launchChromium } from '../drivers/chromium.ts';
 import { contrastFindings, seriousFindings } from '../drivers/serious-findings.ts';
@@ -17,6 +19,23 @@ test('the browser of the tests draws with WebGL 2', async () => {
   });
   await browser.close();
   assert.deepEqual(pixel, [255, 128, 0, 255]);
+});
+
+test('the browser of the tests finds this machine and no other', async () => {
+  const server = createServer((_request, response) => response.end('here'));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage();
+    for (const host of ['127.0.0.1', 'localhost']) await page.goto(`http://${host}:${port}/`);
+    for (const host of ['dozor.example', '192.0.2.1', '[2001:db8::1]']) {
+      await assert.rejects(page.goto(`http://${host}:${port}/`), /ERR_NAME_NOT_RESOLVED/, host);
+    }
+  } finally {
+    await browser.close();
+    server.close();
+  }
 });
 
 test('axe names every element that keeps people out, and in another theme every text that cannot be read', async () => {

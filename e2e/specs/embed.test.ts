@@ -26,8 +26,6 @@ test('a page of another site shows the map, without a cookie, and a point opens 
   const camera = await anna.add({ x: 20.5, y: 53.5, type: 'static_cam', speed: 60, dirType: 1, direction: 90 });
   await anna.add({ x: 20.503, y: 53.5, type: 'crosswalk' });
   const { page, context, complaints, leave } = await stage.visitor();
-  // The visitor of the other tests reaches no other host; this one begins at one.
-  await context.unrouteAll();
   await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
   const frame = page.frameLocator('iframe');
   await frame.getByRole('link', { name: 'Open in Dozor' }).waitFor();

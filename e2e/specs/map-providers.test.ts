@@ -25,13 +25,8 @@ after(async () => {
   await providers?.stop();
 });
 
-/** A visitor who reaches the providers too, beside the server. */
 async function visitor(language: 'ru' | 'en' = 'ru') {
   const arrived = await visit(browser, server.url, { language });
-  await arrived.context.route(
-    (url) => url.origin === providers.url,
-    (route) => route.continue(),
-  );
   return { ...arrived, map: new MapDriver(arrived.page) };
 }
 

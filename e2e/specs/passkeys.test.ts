@@ -39,8 +39,7 @@ test('a passkey is made in the profile, opens the account, and confirms the pass
   await MemberAccount.of(stage.server(), 'anna');
   // No browser makes a passkey for an address in numbers.
   const baseURL = stage.server().url.replace('127.0.0.1', 'localhost');
-  const { page, context, complaints, leave } = await stage.visitor({ baseURL });
-  await context.unrouteAll();
+  const { page, complaints, leave } = await stage.visitor({ baseURL });
   await giveAuthenticator(page);
   const account = new AccountDriver(page);
   const signIn = async () => {

@@ -47,7 +47,6 @@ test('a page of another site reads points, and cannot ask as whoever is signed i
   const { page, context, leave } = await stage.visitor();
   try {
     await boris.enter(context);
-    await context.unrouteAll();
     await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
     const ask = (path: string, credentials: RequestCredentials) =>
       page.evaluate(
