@@ -6,6 +6,7 @@ import { baseLayersEndpoints } from './base-layers-endpoints.ts';
 import { basemapEndpoints } from './basemap-endpoints.ts';
 import { buildsEndpoints } from './builds-endpoints.ts';
 import { commentsEndpoints } from './comments-endpoints.ts';
+import { complaintsEndpoints } from './complaints-endpoints.ts';
 import { exportEndpoints } from './export-endpoints.ts';
 import { historyEndpoints } from './history-endpoints.ts';
 import { moderationEndpoints } from './moderation-endpoints.ts';
@@ -35,6 +36,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...votesEndpoints,
   ...historyEndpoints,
   ...commentsEndpoints,
+  ...complaintsEndpoints,
   ...exportEndpoints,
   ...buildsEndpoints,
   ...moderationEndpoints,

@@ -6,6 +6,7 @@ import type * as auth from './auth-endpoints.ts';
 import type * as baseLayers from './base-layers-endpoints.ts';
 import type * as builds from './builds-endpoints.ts';
 import type * as comments from './comments-endpoints.ts';
+import type * as complaints from './complaints-endpoints.ts';
 import type * as exporting from './export-endpoints.ts';
 import type * as history from './history-endpoints.ts';
 import type * as moderation from './moderation-endpoints.ts';
@@ -33,6 +34,7 @@ type Files = typeof site &
   typeof points &
   typeof history &
   typeof comments &
+  typeof complaints &
   typeof exporting &
   typeof builds &
   typeof moderation &

@@ -143,6 +143,7 @@ export const complain = {
   method: 'POST',
   path: '/api/comments/:point_id/complain/:comment_id',
 } as const;
+export const complainAbout = { name: 'complainAbout', method: 'POST', path: '/api/complaints/' } as const;
 export const listComplaints = { name: 'listComplaints', method: 'GET', path: '/api/complaints/' } as const;
 export const settleComplaint = { name: 'settleComplaint', method: 'POST', path: '/api/complaints/:id/settle' } as const;
 export const getPhoto = { name: 'getPhoto', method: 'GET', path: '/api/photos/:id' } as const;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import * as calls from './calls.ts';
+import { complaintText } from './complaint-text.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { authorReply } from './history-entry.ts';
 import { pathName, pointIdParam } from './path-name.ts';
-import { listOf, messageReply, pageFields, wholeNumber } from './query-fields.ts';
+import { messageReply, wholeNumber } from './query-fields.ts';
 
 const tag = 'Comments';
 const pointParams = z.object({ point_id: pointIdParam });
@@ -53,11 +54,6 @@ export const commentText = z
         'contains characters that are not allowed',
       ),
   );
-
-const complaintText = z
-  .string('is required')
-  .transform((text) => text.normalize('NFC').trim())
-  .pipe(z.string().min(3, 'must have at least 3 characters').max(500, 'must have at most 500 characters'));
 
 /** So many comments are answered at once, replies too. */
 export const longestPage = 500;
@@ -133,43 +129,6 @@ export const complain = defineEndpoint({
   reply: messageReply,
 });
 
-const complaintStates = ['open', 'resolved', 'ignored'] as const;
-
-export const complaintReply = z.object({
-  _id: z.string(),
-  text: z.string(),
-  created: z.string(),
-  author: authorReply,
-  state: z.enum(complaintStates),
-  comment: z.object({
-    _id: z.string(),
-    text: z.string(),
-    author: authorReply,
-    created: z.string(),
-    deleted: z.boolean(),
-  }),
-  point: z.object({ _id: z.string(), type: z.string(), x: z.number(), y: z.number(), country: z.string() }),
-});
-
-export const listComplaints = defineEndpoint({
-  ...calls.listComplaints,
-  tag: 'Moderation',
-  summary: 'Complaints about comments, newest first',
-  right: 'complaint.read',
-  query: z.strictObject({ ...pageFields, state: z.enum(complaintStates, 'Unknown value').default('open') }),
-  reply: listOf(complaintReply),
-});
-
-export const settleComplaint = defineEndpoint({
-  ...calls.settleComplaint,
-  tag: 'Moderation',
-  summary: 'Close a complaint',
-  right: 'complaint.settle',
-  params: z.object({ id: pointIdParam }),
-  body: z.strictObject({ outcome: z.enum(['resolved', 'ignored'], 'Unknown value') }),
-  reply: complaintReply,
-});
-
 export const getPhoto = defineEndpoint({
   ...calls.getPhoto,
   tag,
@@ -179,13 +138,4 @@ export const getPhoto = defineEndpoint({
   query: z.strictObject({ size: z.literal('thumbnail', 'Unknown value').optional() }),
 });
 
-export const commentsEndpoints = [
-  listComments,
-  addComment,
-  changeComment,
-  deleteComment,
-  complain,
-  listComplaints,
-  settleComplaint,
-  getPhoto,
-];
+export const commentsEndpoints = [listComments, addComment, changeComment, deleteComment, complain, getPhoto];

@@ -96,7 +96,7 @@ test('a comment with photos from the card: shrunk in the browser, shown small, l
   await anna.enter(reader.context);
   await reader.page.goto(`/history/${camera._id}`);
   await comment(reader.page, 'Смотрите').getByRole('button', { name: 'Пожаловаться' }).click();
-  const complaint = reader.page.getByRole('dialog', { name: 'Пожаловаться на комментарий' });
+  const complaint = reader.page.getByRole('dialog', { name: 'Жалоба модераторам' });
   await complaint.getByRole('button', { name: 'Отправить жалобу' }).click();
   await complaint.getByText('Напишите хотя бы 3 знака').waitFor();
   await complaint.getByRole('textbox').fill('Не та камера');

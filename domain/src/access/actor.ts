@@ -9,6 +9,8 @@ export interface Actor {
   readonly roles: readonly Role[];
   /** When the account was made, ISO 8601 UTC. */
   readonly created: string;
+  /** The countries and regions that a moderator answers for; absent: everywhere. */
+  readonly regions?: readonly string[];
   /** What the token that came instead of a session may be used for; absent for a session. */
   readonly scopes?: readonly TokenScope[];
 }

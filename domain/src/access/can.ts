@@ -1,7 +1,20 @@
 import type { Actor } from './actor.ts';
 import { type Standing, standingOf, standings } from './role.ts';
 import type { TokenScope } from './token-scope.ts';
-import { type Grant, type Subject, any, low, no, others, own, own24h, own30d, ownLast24h, yes } from './grant.ts';
+import {
+  type Grant,
+  type Subject,
+  isInsideRegions,
+  any,
+  low,
+  no,
+  others,
+  own,
+  own24h,
+  own30d,
+  ownLast24h,
+  yes,
+} from './grant.ts';
 
 type Row = readonly [Grant, Grant, Grant, Grant, Grant, Grant];
 
@@ -103,8 +116,18 @@ export function grantOf(action: Action, standing: Standing): Grant {
  */
 export function can(actor: Actor | null, action: Action, subject: Subject = {}): boolean {
   if (!isInScope(actor, action)) return false;
-  const standing = actor === null ? 'visitor' : standingOf(actor.roles);
-  return grantOf(action, standing).allows(actor, subject);
+  return grantOf(action, standingFor(actor, action, subject)).allows(actor, subject);
+}
+
+/** What asks for no place: lists hold what lies inside, and a change of roles has a rule of its own. */
+const placeless: readonly Action[] = ['complaint.read', 'users.read', 'account.roles'];
+
+/** Outside of the own regions a moderator counts as what else he is, at least a user. */
+function standingFor(actor: Actor | null, action: Action, subject: Subject): Standing {
+  if (actor === null) return 'visitor';
+  const standing = standingOf(actor.roles);
+  if (standing !== 'moderator' || placeless.includes(action) || isInsideRegions(actor, subject)) return standing;
+  return standingOf(['user', ...actor.roles.filter((role) => role !== 'moderator')]);
 }
 
 /**

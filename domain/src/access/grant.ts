@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts';
+import { isInRegions, leastShareInside, longestRegionalBanMs, type Place, regionsOf } from './regions.ts';
 import type { Role } from './role.ts';
 
 /** The facts that a rule looks at. A caller gives those its action needs; a missing one refuses. */
@@ -11,6 +12,12 @@ export interface Subject {
   readonly nowMs?: number;
   /** Restore and revert: whether no later change of the same point exists. */
   readonly isLastChange?: boolean;
+  /** Where the thing lies; of a point that moved over a border the old place and the new one. */
+  readonly places?: readonly Place[];
+  /** How much of what the account does lies in the regions of the one who asks, 0 to 1. */
+  readonly shareInside?: number;
+  /** Change of roles: when the ban ends by itself, milliseconds since 1970. */
+  readonly untilMs?: number;
   /** Change of roles: what the account holds now. */
   readonly rolesBefore?: readonly Role[];
   /** Change of roles: what it is to hold. */
@@ -47,7 +54,8 @@ export const ownLast24h: Grant = {
 };
 export const low: Grant = {
   label: 'user ↔ editor ↔ banned',
-  allows: (actor, subject) => isOther(actor, subject) && changesOnly(subject, lowRoles),
+  allows: (actor, subject) =>
+    isOther(actor, subject) && changesOnly(subject, lowRoles) && (regionsOf(actor) === null || isRegionalBan(subject)),
 };
 export const others: Grant = {
   label: 'all but their own',
@@ -66,6 +74,23 @@ function isOther(actor: Actor | null, subject: Subject): boolean {
 function isWithin(subject: Subject, windowMs: number): boolean {
   const { createdMs, nowMs } = subject;
   return createdMs !== undefined && nowMs !== undefined && nowMs - createdMs <= windowMs;
+}
+
+/** Whether all of it lies where the actor is a moderator: everywhere, for one without regions. */
+export function isInsideRegions(actor: Actor | null, { places, shareInside }: Subject): boolean {
+  const regions = regionsOf(actor);
+  if (regions === null) return true;
+  if (shareInside !== undefined) return shareInside >= leastShareInside;
+  return places !== undefined && places.length > 0 && places.every((place) => isInRegions(regions, place));
+}
+
+/** A moderator of regions bans for some days who works there, and lifts such a ban; he makes no editors. */
+function isRegionalBan({ rolesBefore = [], rolesAfter = [], shareInside, untilMs, nowMs }: Subject): boolean {
+  if ((shareInside ?? 0) < leastShareInside || nowMs === undefined) return false;
+  const rest = (held: readonly Role[]) => held.filter((role) => role !== 'banned' && role !== 'user').join();
+  if (rest(rolesBefore) !== rest(rolesAfter)) return false;
+  if (!rolesAfter.includes('banned')) return rolesBefore.includes('banned');
+  return untilMs !== undefined && untilMs - nowMs <= longestRegionalBanMs;
 }
 
 function changesOnly(subject: Subject, allowed: readonly Role[] | null): boolean {

@@ -18,6 +18,7 @@ import * as commentsSentAgain from './migrations/0032-comments-sent-again.ts';
 import * as votes from './migrations/0033-votes.ts';
 import * as tokens from './migrations/0037-tokens.ts';
 import * as sources from './migrations/0034-sources.ts';
+import * as regionsAndComplaints from './migrations/0036-regions-and-complaints.ts';
 import { isUniqueViolation } from './dialect.ts';
 import type { Database } from './tables/tables.ts';
 
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   { name: '0033-votes', up: votes.up },
   { name: '0037-tokens', up: tokens.up },
   { name: '0034-sources', up: sources.up },
+  { name: '0036-regions-and-complaints', up: regionsAndComplaints.up },
 ];
 
 class MigrationError extends Error {

@@ -233,6 +233,10 @@ export const attempts: Record<string, Maker> = {
     const { point, comment } = await makeComment(world, world.other.id, 0);
     yield { path: `/api/comments/${point}/complain/${comment}`, body: { text: 'Not polite' }, subject: {} };
   },
+  async *complainAbout(world) {
+    const { id } = await makePoint(world, world.other.id);
+    yield { path: '/api/complaints/', body: { about: 'point', _id: id, text: 'Not there' }, subject: {} };
+  },
   listComplaints: always('/api/complaints/'),
   async *settleComplaint(world) {
     yield { path: `/api/complaints/${await makeComplaint(world)}/settle`, body: { outcome: 'ignored' }, subject: {} };

@@ -35,6 +35,10 @@ export interface UserTable {
   second_step: Generated<number>;
   /** What authenticators know the account by: random, and the same for all its passkeys. */
   passkey_handle: Generated<string | null>;
+  /** JSON list of the countries and regions that a moderator answers for; null: everywhere. */
+  regions: Generated<string | null>;
+  /** When the ban ends by itself. */
+  banned_until: Generated<number | null>;
 }
 
 export interface SessionTable {

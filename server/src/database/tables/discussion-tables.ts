@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface DiscussionTables {
   comments: CommentTable;
   photos: PhotoTable;
@@ -31,7 +33,14 @@ export interface PhotoTable {
 
 export interface ComplaintTable {
   id: number;
-  comment_id: number;
+  about: Generated<'comment' | 'point' | 'change' | 'user'>;
+  /** A comment, a point, an entry of history or an account, as `about` says. */
+  subject_id: number;
+  /** The point that it concerns; null for a user. */
+  point_idx: number | null;
+  /** Of a complaint about a user: where nearly all of what he does lies; empty when that is nowhere in particular. */
+  country: Generated<string>;
+  region: Generated<string>;
   author_id: number;
   text: string;
   created: number;

@@ -3,6 +3,7 @@ export interface NotificationTables {
   watches: WatchTable;
   notification_digest: NotificationDigestTable;
   flagged_edits: FlaggedEditTable;
+  moderator_mails: ModeratorMailTable;
 }
 
 export interface NotificationSettingTable {
@@ -23,6 +24,12 @@ export interface NotificationDigestTable {
   user_id: number;
   history_id: number;
   queued: number;
+}
+
+/** When a moderator last got a mail of what waits. */
+export interface ModeratorMailTable {
+  user_id: number;
+  sent: number;
 }
 
 /** An edit that a moderator should look at. */

@@ -156,7 +156,8 @@ export const accountDataTables: Readonly<Record<string, ReadPage>> = {
     const rows = await db.selectFrom('complaints').selectAll().where('author_id', '=', userId).execute();
     return whole(
       rows.map((row) => ({
-        comment: String(row.comment_id),
+        about: row.about,
+        subject: String(row.subject_id),
         text: row.text,
         created: iso(row.created),
         state: row.state,

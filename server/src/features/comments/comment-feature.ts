@@ -1,4 +1,5 @@
 import * as calls from '@dozor/contract/comments-endpoints.ts';
+import { complainAbout, listComplaints, settleComplaint } from '@dozor/contract/complaints-endpoints.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import { Cron } from 'croner';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
@@ -10,7 +11,8 @@ import { isPoint } from '../points/points-queries.ts';
 import { addComment, type CommentPlace, findSent, requirePlace } from './add-comment.ts';
 import { changeComment, deleteComment } from './change-comment.ts';
 import { findPhoto, readThreads } from './comments-queries.ts';
-import { addComplaint, listComplaints, settleComplaint } from './complaints.ts';
+import { complain } from './complain.ts';
+import * as complaints from './complaints.ts';
 import { type PreparedPhoto, preparePhotos } from './prepare-photo.ts';
 import { removeOldPhotos } from './remove-old-photos.ts';
 import { readCommentForm, readForms } from './read-comment-form.ts';
@@ -18,6 +20,7 @@ import { readCommentForm, readForms } from './read-comment-form.ts';
 /** Threads, photos and complaints, and the removal of photos whose comment is long gone. */
 export async function commentFeature(api: Api, services: Services): Promise<{ start(): void; stop(): Promise<void> }> {
   await commentRoutes(api, services);
+  complaintRoutes(api, services);
   const removing = new WorkLoop(() => removeOldPhotos(services), {
     failed: (error) => services.log.warn({ err: error }, 'old photos could not be removed'),
   });
@@ -60,19 +63,10 @@ async function commentRoutes(api: Api, services: Services): Promise<void> {
   });
 
   route(api, calls.complain, async ({ params, body, actor: complainant }) => {
-    await addComplaint(services, { ...idsOf(params), text: body.text, actor: complainant });
+    const { pointIdx, commentId: id } = idsOf(params);
+    await complain(services, { about: 'comment', id, pointIdx, text: body.text, actor: complainant });
     return { message: successMessages.objectSaved };
   });
-
-  route(api, calls.listComplaints, async ({ query: { state, page, limit } }) => ({
-    ...(await listComplaints(kysely, state, { offset: (page - 1) * limit, limit })),
-    page,
-    limit,
-  }));
-
-  route(api, calls.settleComplaint, ({ params, body, actor: moderator }) =>
-    settleComplaint(services, { id: params.id, outcome: body.outcome, actor: moderator }),
-  );
 
   route(api, calls.getPhoto, async ({ params, query, reply }) => {
     const photo = await findPhoto(kysely, params.id);
@@ -81,6 +75,27 @@ async function commentRoutes(api: Api, services: Services): Promise<void> {
     if (!bytes) throw new AppError('notFound');
     return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
   });
+}
+
+function complaintRoutes(api: Api, services: Services): void {
+  route(api, complainAbout, async ({ body: { about, _id, text }, actor }) => {
+    await complain(services, { about, id: Number(_id), text, actor });
+    return { message: successMessages.objectSaved };
+  });
+
+  route(api, listComplaints, async ({ query: { state, page, limit }, actor }) => ({
+    ...(await complaints.listComplaints(
+      services.database.kysely,
+      { state, actor },
+      { offset: (page - 1) * limit, limit },
+    )),
+    page,
+    limit,
+  }));
+
+  route(api, settleComplaint, ({ params, body, actor }) =>
+    complaints.settleComplaint(services, { id: params.id, outcome: body.outcome, actor }),
+  );
 }
 
 /** Pictures are decoded last of all: it is the dearest thing that a form can ask for. */

@@ -14,7 +14,7 @@ export function threadsOf(
   ownComplaints: readonly ComplaintRow[],
 ): CommentReply[] {
   const photosOf = Map.groupBy(photos, ({ comment_id: id }) => id);
-  const complaintOf = new Map(ownComplaints.map((complaint) => [complaint.comment_id, complaint]));
+  const complaintOf = new Map(ownComplaints.map((complaint) => [complaint.subject_id, complaint]));
   const repliesOf = Map.groupBy(rows, ({ parent_id: id }) => id);
   const one = (row: CommentRow) => commentOf(row, photosOf.get(row.id) ?? [], complaintOf.get(row.id));
   return (repliesOf.get(null) ?? []).map((row) => ({

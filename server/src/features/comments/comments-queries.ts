@@ -64,7 +64,8 @@ async function threadsFor(
         .selectAll()
         .where('author_id', '=', Number(reader.id))
         .where('state', '=', 'open')
-        .where('comment_id', 'in', idsOf(rows))
+        .where('about', '=', 'comment')
+        .where('subject_id', 'in', idsOf(rows))
         .execute()
     : [];
   return threadsOf(rows, photos, complaints);

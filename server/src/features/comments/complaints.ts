@@ -1,67 +1,50 @@
-import type { complaintReply } from '@dozor/contract/comments-endpoints.ts';
+import type { complaintReply } from '@dozor/contract/complaints-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
+import { can } from '@dozor/domain/access/can.ts';
+import { regionsOf } from '@dozor/domain/access/regions.ts';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import { isUniqueViolation } from '../../database/dialect.ts';
+import { inRegions } from '../../database/in-regions.ts';
+import type { Query, Write } from '../../database/open-database.ts';
 import type { ComplaintTable } from '../../database/tables/discussion-tables.ts';
-import { takeNumbers, type Query, type Write } from '../../database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { findComment } from './comments-queries.ts';
 import type { CommentServices } from './add-comment.ts';
 
 type Reply = z.input<typeof complaintReply>;
 
-/**
- * Reports a comment to the moderators.
- *
- * @throws {AppError} `duplicate` while an earlier complaint of the same user about it is open
- */
-export async function addComplaint(
-  { database, clock }: Pick<CommentServices, 'database' | 'clock'>,
-  request: { pointIdx: number; commentId: number; text: string; actor: Actor },
-): Promise<void> {
-  const { pointIdx, commentId, text, actor } = request;
-  try {
-    await database.transaction(async (tx) => {
-      const comment = await findComment(tx, pointIdx, commentId);
-      if (!comment || comment.deleted !== null) throw new AppError('notFound');
-      const id = await takeNumbers(tx, 'complaints', 1);
-      const row = { id, comment_id: commentId, author_id: Number(actor.id), text, created: clock.now() };
-      await tx
-        .insertInto('complaints')
-        .values({ ...row, state: 'open', settled_by: null, settled: null })
-        .execute();
-    });
-  } catch (error) {
-    throw isUniqueViolation(error) ? new AppError('duplicate') : error;
-  }
-}
+/** Where the thing lies; a complaint about a user lies where nearly all of what he does lay then. */
+const place = {
+  country: sql<string>`coalesce(points.country, complaints.country)`,
+  region: sql<string>`coalesce(points.region, complaints.region)`,
+};
 
 function complaints(db: Query | Write) {
   return db
     .selectFrom('complaints')
-    .innerJoin('comments', 'comments.id', 'complaints.comment_id')
-    .innerJoin('points', 'points.idx', 'comments.point_idx')
     .innerJoin('users as complainant', 'complainant.id', 'complaints.author_id')
-    .innerJoin('users as commenter', 'commenter.id', 'comments.author_id')
-    .select([
-      'complaints.id',
-      'complaints.text',
-      'complaints.created',
-      'complaints.state',
-      'complaints.author_id',
-      'complainant.login as author_login',
-      'comments.id as comment_id',
-      'comments.text as comment_text',
-      'comments.created as comment_created',
-      'comments.deleted as comment_deleted',
-      'commenter.id as commenter_id',
-      'commenter.login as commenter_login',
-      'points.idx as point_idx',
-      'points.type',
-      'points.x',
-      'points.y',
-      'points.country',
-    ]);
+    .leftJoin('points', 'points.idx', 'complaints.point_idx')
+    .leftJoin('users as placer', 'placer.id', 'points.author_id')
+    .leftJoin('comments', (join) =>
+      join.on('complaints.about', '=', 'comment').onRef('comments.id', '=', 'complaints.subject_id'),
+    )
+    .leftJoin('users as commenter', 'commenter.id', 'comments.author_id')
+    .leftJoin('history', (join) =>
+      join.on('complaints.about', '=', 'change').onRef('history.id', '=', 'complaints.subject_id'),
+    )
+    .leftJoin('users as changer', 'changer.id', 'history.author_id')
+    .leftJoin('users as reported', (join) =>
+      join.on('complaints.about', '=', 'user').onRef('reported.id', '=', 'complaints.subject_id'),
+    )
+    .select(['complaints.id', 'complaints.about', 'complaints.text', 'complaints.created', 'complaints.state'])
+    .select(['complaints.author_id', 'complainant.login as author_login'])
+    .select(['comments.id as comment_id', 'comments.text as comment_text', 'comments.created as comment_created'])
+    .select(['comments.deleted as comment_deleted', 'commenter.id as commenter_id'])
+    .select(['commenter.login as commenter_login', 'history.id as change_id', 'history.kind as change_kind'])
+    .select(['history.created as change_created', 'history.comment as change_comment', 'changer.id as changer_id'])
+    .select(['changer.login as changer_login', 'reported.id as reported_id', 'reported.login as reported_login'])
+    .select(['points.idx as point_idx', 'points.type', 'points.x', 'points.y', 'points.country', 'points.region'])
+    .select(['placer.id as placer_id', 'placer.login as placer_login'])
+    .select([place.country.as('where_country'), place.region.as('where_region')]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof complaints>['executeTakeFirstOrThrow']>>;
@@ -70,37 +53,91 @@ function replyOf(row: Row): Reply {
   return {
     _id: String(row.id),
     text: row.text,
-    created: new Date(row.created).toISOString(),
-    author: { _id: String(row.author_id), login: row.author_login },
+    created: iso(row.created),
+    author: user(row.author_id, row.author_login),
     state: row.state,
-    comment: {
-      _id: String(row.comment_id),
-      text: row.comment_text,
-      author: { _id: String(row.commenter_id), login: row.commenter_login },
-      created: new Date(row.comment_created).toISOString(),
-      deleted: row.comment_deleted !== null,
-    },
-    point: { _id: String(row.point_idx), type: row.type, x: row.x, y: row.y, country: row.country },
+    about: row.about,
+    ...subjectOf(row),
+    user: row.reported_id === null ? null : user(row.reported_id, row.reported_login),
+    point:
+      row.point_idx === null
+        ? null
+        : {
+            _id: String(row.point_idx),
+            type: row.type ?? '',
+            x: row.x ?? 0,
+            y: row.y ?? 0,
+            country: row.country ?? '',
+            region: row.region ?? '',
+            author: user(row.placer_id, row.placer_login),
+          },
   };
 }
 
+function subjectOf(row: Row): Pick<Reply, 'comment' | 'change'> {
+  return {
+    comment:
+      row.comment_id === null
+        ? null
+        : {
+            _id: String(row.comment_id),
+            text: row.comment_text ?? '',
+            author: user(row.commenter_id, row.commenter_login),
+            created: iso(row.comment_created),
+            deleted: row.comment_deleted !== null,
+          },
+    change:
+      row.change_id === null
+        ? null
+        : {
+            _id: String(row.change_id),
+            kind: row.change_kind ?? '',
+            author: user(row.changer_id, row.changer_login),
+            created: iso(row.change_created),
+            comment: row.change_comment ?? '',
+          },
+  };
+}
+
+function user(id: number | null, login: string | null): { _id: string; login: string } {
+  return { _id: String(id ?? ''), login: login ?? '' };
+}
+
+function iso(ms: number | null): string {
+  return new Date(ms ?? 0).toISOString();
+}
+
+/** Those in the regions of the one who asks, newest first. */
 export async function listComplaints(
   db: Query,
-  state: ComplaintTable['state'],
+  { state, actor }: { state: ComplaintTable['state']; actor: Actor },
   page: { offset: number; limit: number },
 ): Promise<{ items: Reply[]; total: number }> {
+  const regions = regionsOf(actor);
   const rows = await complaints(db)
     .where('complaints.state', '=', state)
+    .$if(regions !== null, (all) => all.where(inRegions(regions ?? [], place)))
     .orderBy('complaints.id', 'desc')
     .offset(page.offset)
     .limit(page.limit)
     .execute();
+  return { items: rows.map(replyOf), total: await countComplaints(db, state, regions) };
+}
+
+export async function countComplaints(
+  db: Query,
+  state: ComplaintTable['state'],
+  regions: readonly string[] | null,
+): Promise<number> {
   const { count } = await db
     .selectFrom('complaints')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', state)
+    .where('complaints.state', '=', state)
+    .$if(regions !== null, (all) =>
+      all.leftJoin('points', 'points.idx', 'complaints.point_idx').where(inRegions(regions ?? [], place)),
+    )
     .executeTakeFirstOrThrow();
-  return { items: rows.map(replyOf), total: Number(count) };
+  return Number(count);
 }
 
 /** Closes an open complaint; one that is closed already keeps its first outcome. */
@@ -108,15 +145,18 @@ export async function settleComplaint(
   { database, clock }: Pick<CommentServices, 'database' | 'clock'>,
   request: { id: number; outcome: 'resolved' | 'ignored'; actor: Actor },
 ): Promise<Reply> {
+  const { id, outcome, actor } = request;
   return database.transaction(async (tx) => {
+    const found = await complaints(tx).where('complaints.id', '=', id).executeTakeFirst();
+    if (!found) throw new AppError('notFound');
+    const places = [{ country: found.where_country, region: found.where_region }];
+    if (!can(actor, 'complaint.settle', { places })) throw new AppError('notEnoughRights');
     await tx
       .updateTable('complaints')
-      .set({ state: request.outcome, settled_by: Number(request.actor.id), settled: clock.now() })
-      .where('id', '=', request.id)
+      .set({ state: outcome, settled_by: Number(actor.id), settled: clock.now() })
+      .where('id', '=', id)
       .where('state', '=', 'open')
       .execute();
-    const row = await complaints(tx).where('complaints.id', '=', request.id).executeTakeFirst();
-    if (!row) throw new AppError('notFound');
-    return replyOf(row);
+    return replyOf(await complaints(tx).where('complaints.id', '=', id).executeTakeFirstOrThrow());
   });
 }

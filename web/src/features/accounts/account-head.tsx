@@ -8,6 +8,7 @@ import { useCan, useCanEver, useSessionUser } from '../../session/session.ts';
 import classes from './account-page.module.css';
 import type { AccountUser } from './account-query.ts';
 import { dayWords } from './day-words.ts';
+import { ReportButton } from '../../shell/modal/report-button.tsx';
 import { RoleEditor } from './role-editor.tsx';
 
 interface AccountHeadProps {
@@ -34,6 +35,7 @@ export function AccountHead({ user, actions }: AccountHeadProps) {
         {' · '}
         {t('account.since', { day: dayWords(user.created, language) })}
       </p>
+      {!isOwn && <ReportButton about="user" id={user._id} />}
       {mayManage && (
         <section className={classes['manage']} aria-label={t('moderation.label')}>
           <RoleEditor key={user.roles.join()} user={user} />

@@ -1,4 +1,4 @@
-import { complain } from '@dozor/contract/calls.ts';
+import { complain, complainAbout } from '@dozor/contract/calls.ts';
 import { Button, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { useActor, useCan } from '../../session/session.ts';
 import type { ModalContentProps } from '../../shell/modal/modal-content.ts';
+import type { RootSearch } from '../../shell/modal/root-search.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useFormFlow } from '../../form/use-form-flow.ts';
@@ -17,17 +18,17 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 
 const length = { least: 3, most: 500 };
 
-/** The modal `complain`: reports one comment of one point to the moderators. */
+/** The modal `complain`: reports a comment, a point, a change or a user to the moderators. */
 export function ComplainForm({ close }: ModalContentProps) {
   const { t } = useTranslation('comments');
   const { openModal } = useModal();
-  const { _point, _comment } = useSearch({ strict: false });
+  const subject = subjectOf(useSearch({ strict: false }));
   const isAllowed = useCan('comment.complain');
   const actor = useActor();
-  if (_point === undefined || _comment === undefined) {
+  if (subject === null) {
     return <EmptyState title={t('complaint.nothing')} text={t('complaint.nothingText')} />;
   }
-  if (isAllowed) return <Complaint pointId={_point} commentId={_comment} close={close} />;
+  if (isAllowed) return <Complaint subject={subject} close={close} />;
   if (actor !== null) return <EmptyState title={t('complaint.notAllowed')} />;
   return (
     <EmptyState
@@ -37,12 +38,23 @@ export function ComplainForm({ close }: ModalContentProps) {
   );
 }
 
-interface ComplaintProps extends ModalContentProps {
-  pointId: string;
-  commentId: string;
+type Subject =
+  | { about: 'comment'; pointId: string; commentId: string }
+  | { about: 'point' | 'change' | 'user'; id: string };
+
+/** What the address says that is complained of. */
+function subjectOf({ _about, _point, _comment }: RootSearch): Subject | null {
+  const named = /^(point|change|user)-(\d+)$/.exec(_about ?? '');
+  if (named) return { about: named[1] as 'point' | 'change' | 'user', id: named[2] ?? '' };
+  if (_point === undefined || _comment === undefined) return null;
+  return { about: 'comment', pointId: _point, commentId: _comment };
 }
 
-function Complaint({ pointId, commentId, close }: ComplaintProps) {
+interface ComplaintProps extends ModalContentProps {
+  subject: Subject;
+}
+
+function Complaint({ subject, close }: ComplaintProps) {
   const { t } = useTranslation('comments');
   const queries = useQueryClient();
   const form = useForm({
@@ -59,9 +71,9 @@ function Complaint({ pointId, commentId, close }: ComplaintProps) {
   });
   const { onSubmit, isRunning, isDisabled } = useFormFlow({
     form,
-    operation: ({ text }) => sendComplaint({ pointId, commentId, text }, t('complaint.again')),
+    operation: ({ text }) => sendComplaint(subject, text.trim(), t(`complaint.again.${subject.about}`)),
     onDone: () => {
-      void queries.invalidateQueries({ queryKey: ['comments', pointId] });
+      if (subject.about === 'comment') void queries.invalidateQueries({ queryKey: ['comments', subject.pointId] });
       void queries.invalidateQueries({ queryKey: ['complaints'] });
       notify({ type: 'success', message: t('complaint.sent') });
       close();
@@ -73,7 +85,7 @@ function Complaint({ pointId, commentId, close }: ComplaintProps) {
         {t('complaint.about')}
       </Text>
       <Textarea
-        label={t('complaint.text')}
+        label={t(`complaint.text.${subject.about}`)}
         key={form.key('text')}
         {...form.getInputProps('text')}
         disabled={isDisabled}
@@ -89,14 +101,15 @@ function Complaint({ pointId, commentId, close }: ComplaintProps) {
   );
 }
 
-/** A second complaint about the same comment is an error of its field; other failures are shown as always. */
-async function sendComplaint(
-  { pointId, commentId, text }: { pointId: string; commentId: string; text: string },
-  again: string,
-): Promise<void> {
-  const params = { point_id: pointId, comment_id: commentId };
+/** A second complaint about the same thing is an error of its field; other failures are shown as always. */
+async function sendComplaint(subject: Subject, text: string, again: string): Promise<void> {
   try {
-    await call(complain, { params, body: { text: text.trim() }, quiet: true });
+    if (subject.about === 'comment') {
+      const params = { point_id: subject.pointId, comment_id: subject.commentId };
+      await call(complain, { params, body: { text }, quiet: true });
+    } else {
+      await call(complainAbout, { body: { about: subject.about, _id: subject.id, text }, quiet: true });
+    }
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) throw new ApiError(400, { text: again });
     if (Object.keys(fieldErrors(error)).length === 0) await notifyKnownFailure(error);

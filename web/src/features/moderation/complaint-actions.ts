@@ -1,12 +1,11 @@
 import { deleteComment, settleComplaint } from '@dozor/contract/calls.ts';
-import type { complaintReply } from '@dozor/contract/comments-endpoints.ts';
-import type { z } from 'zod';
+import type { ComplaintReply } from '@dozor/contract/complaints-endpoints.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import type { ActionOutcome } from './action-queue.ts';
 
-export type Complaint = z.output<typeof complaintReply>;
+export type Complaint = ComplaintReply;
 
 export type ComplaintResult = 'resolved' | 'ignored' | 'deleted';
 
@@ -25,7 +24,9 @@ export async function settle(complaint: Complaint, outcome: 'resolved' | 'ignore
 
 /** Deletes the comment and closes the complaint; a comment that is gone already is as good. */
 export async function deleteAndSettle(complaint: Complaint): Promise<Outcome> {
-  const params = { point_id: complaint.point._id, comment_id: complaint.comment._id };
+  const { point, comment } = complaint;
+  if (point === null || comment === null) return null;
+  const params = { point_id: point._id, comment_id: comment._id };
   try {
     await call(deleteComment, { params, quiet: true });
   } catch (error) {
@@ -36,4 +37,15 @@ export async function deleteAndSettle(complaint: Complaint): Promise<Outcome> {
   }
   const settled = await settle(complaint, 'resolved');
   return settled && { result: 'deleted' };
+}
+
+/** Whose doing it is that somebody complains of, since when, and what was said. */
+export function reportedOf({ about, comment, change, user, point, created }: Complaint): {
+  author: { _id: string; login: string };
+  since: string;
+  said: string;
+} {
+  if (about === 'comment' && comment) return { author: comment.author, since: comment.created, said: comment.text };
+  if (about === 'change' && change) return { author: change.author, since: change.created, said: change.comment };
+  return { author: user ?? point?.author ?? { _id: '', login: '' }, since: created, said: '' };
 }

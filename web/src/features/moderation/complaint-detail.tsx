@@ -1,6 +1,6 @@
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { Button, Group } from '@mantine/core';
-import { IconMap2, IconMessages } from '@tabler/icons-react';
+import { IconHistory, IconMap2, IconMessages } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { EntryAuthor, useTypeName } from '../../entry/entry-words.tsx';
@@ -9,7 +9,7 @@ import { PointIcon } from '../../point/point-icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { QueueItem } from './action-queue.ts';
 import { AuthorActions } from './author-actions.tsx';
-import type { Complaint, ComplaintResult } from './complaint-actions.ts';
+import { reportedOf, type Complaint, type ComplaintResult } from './complaint-actions.ts';
 import classes from './moderation.module.css';
 
 interface ComplaintDetailProps {
@@ -23,6 +23,7 @@ interface ComplaintDetailProps {
 export function ComplaintDetail({ item, onResolve, onIgnore, onDelete }: ComplaintDetailProps) {
   const { t } = useTranslation('moderation');
   const { text, author, created, comment } = item.item;
+  const reported = reportedOf(item.item);
   const isOpen = item.state === 'open';
   return (
     <section className={classes['detail']} aria-label={t('complaints.one')}>
@@ -32,15 +33,7 @@ export function ComplaintDetail({ item, onResolve, onIgnore, onDelete }: Complai
       <p className={classes['complaint']} dir="auto" lang="">
         {text}
       </p>
-      <h3 className={classes['listTitle']}>{t('complaints.comment')}</h3>
-      <p className={classes['dimmed']}>
-        <EntryAuthor login={comment.author.login} /> · <RelativeTime time={comment.created} />
-        {comment.deleted && ` · ${t('complaints.commentDeleted')}`}
-      </p>
-      <blockquote className={classes['quote']} dir="auto" lang="">
-        {comment.text}
-      </blockquote>
-      <ComplaintPlace complaint={item.item} />
+      <ComplaintSubject complaint={item.item} />
       <Group gap="xs" mt="md">
         <Button onClick={onResolve} disabled={!isOpen} aria-keyshortcuts="r">
           {t('complaints.resolve')} <kbd className={classes['key']}>R</kbd>
@@ -48,7 +41,7 @@ export function ComplaintDetail({ item, onResolve, onIgnore, onDelete }: Complai
         <Button variant="default" onClick={onIgnore} disabled={!isOpen} aria-keyshortcuts="i">
           {t('complaints.ignore')} <kbd className={classes['key']}>I</kbd>
         </Button>
-        {!comment.deleted && (
+        {comment?.deleted === false && (
           <Button variant="default" c="var(--dz-bad)" onClick={onDelete} disabled={!isOpen} aria-keyshortcuts="d">
             {t('complaints.delete')} <kbd className={classes['key']}>D</kbd>
           </Button>
@@ -56,17 +49,51 @@ export function ComplaintDetail({ item, onResolve, onIgnore, onDelete }: Complai
       </Group>
       <div className={classes['authorPart']}>
         <p className={classes['dimmed']}>
-          {t('author')} <EntryAuthor login={comment.author.login} />
+          {t('author')} <EntryAuthor login={reported.author.login} />
         </p>
-        <AuthorActions author={comment.author} since={comment.created} />
+        <AuthorActions author={reported.author} since={reported.since} />
       </div>
     </section>
   );
 }
 
-function ComplaintPlace({ complaint: { point, comment } }: { complaint: Complaint }) {
+/** What was reported, with what it said and the ways to it. */
+function ComplaintSubject({ complaint }: { complaint: Complaint }) {
+  const { t } = useTranslation('moderation');
+  const { about, comment, point } = complaint;
+  const { author, since, said } = reportedOf(complaint);
+  return (
+    <>
+      <h3 className={classes['listTitle']}>{t(`complaints.about.${about}`)}</h3>
+      <p className={classes['dimmed']}>
+        <EntryAuthor login={author.login} />
+        {about !== 'user' && about !== 'point' && (
+          <>
+            {' · '}
+            <RelativeTime time={since} />
+          </>
+        )}
+        {comment?.deleted === true && ` · ${t('complaints.commentDeleted')}`}
+      </p>
+      {said !== '' && (
+        <blockquote className={classes['quote']} dir="auto" lang="">
+          {said}
+        </blockquote>
+      )}
+      {point !== null && <ComplaintPlace complaint={complaint} point={point} />}
+    </>
+  );
+}
+
+interface ComplaintPlaceProps {
+  complaint: Complaint;
+  point: NonNullable<Complaint['point']>;
+}
+
+function ComplaintPlace({ complaint: { comment, change }, point }: ComplaintPlaceProps) {
   const { t } = useTranslation('moderation');
   const typeName = useTypeName();
+  const hash = change ? `entry-${change._id}` : comment ? `comment-${comment._id}` : undefined;
   const iconProps = { size: 18, 'aria-hidden': true } as const;
   return (
     <div className={classes['place']}>
@@ -77,12 +104,12 @@ function ComplaintPlace({ complaint: { point, comment } }: { complaint: Complain
       <Button
         variant="subtle"
         size="compact-sm"
-        leftSection={<IconMessages {...iconProps} />}
+        leftSection={change === null ? <IconMessages {...iconProps} /> : <IconHistory {...iconProps} />}
         renderRoot={(props) => (
-          <Link {...props} to="/history/$pid" params={{ pid: point._id }} hash={`comment-${comment._id}`} />
+          <Link {...props} to="/history/$pid" params={{ pid: point._id }} {...(hash !== undefined && { hash })} />
         )}
       >
-        {t('complaints.toDiscussion')}
+        {t(change === null ? 'complaints.toDiscussion' : 'complaints.toChange')}
       </Button>
       <Button
         variant="subtle"

@@ -69,7 +69,7 @@ function useComplaintActions(queue: ComplaintQueueStore) {
   const remove = async () => {
     const { items, selectedId } = queue.get();
     const item = items.find(({ id }) => id === selectedId);
-    if (item?.state !== 'open') return;
+    if (item?.state !== 'open' || item.item.comment === null) return;
     const isSure = await askConfirm({
       title: t('complaints.deleteTitle'),
       text: t('complaints.deleteText', { login: item.item.comment.author.login }),

@@ -1,13 +1,14 @@
 import { useTranslation } from '../../i18n/translation.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { QueueItem } from './action-queue.ts';
-import type { Complaint, ComplaintResult } from './complaint-actions.ts';
+import { reportedOf, type Complaint, type ComplaintResult } from './complaint-actions.ts';
 import classes from './moderation.module.css';
 
-/** A complaint in two lines: what it says, and about whose comment. */
+/** A complaint in two lines: what it says, and about what of whom. */
 export function ComplaintRow({ item }: { item: QueueItem<Complaint, ComplaintResult> }) {
   const { t } = useTranslation('moderation');
-  const { text, author, created, comment } = item.item;
+  const { text, author, created, about, point } = item.item;
+  const reported = reportedOf(item.item);
   return (
     <>
       <span className={classes['rowText']}>
@@ -20,7 +21,14 @@ export function ComplaintRow({ item }: { item: QueueItem<Complaint, ComplaintRes
           </span>
         </span>
         <span className={classes['rowWhat']}>
-          <bdi>{comment.author.login}</bdi>: <bdi lang="">{comment.text}</bdi>
+          {about !== 'comment' && `${t(`complaints.about.${about}`)} · `}
+          {about === 'point' && point !== null && `${t('number', { id: point._id })} · `}
+          <bdi>{reported.author.login}</bdi>
+          {reported.said !== '' && (
+            <>
+              : <bdi lang="">{reported.said}</bdi>
+            </>
+          )}
         </span>
       </span>
       {item.result !== null && (

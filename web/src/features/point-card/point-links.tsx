@@ -11,6 +11,7 @@ import { pointLink } from '../../point/map-link.ts';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { showPanorama } from '../panorama/panorama-store.ts';
 import { mapIcons } from '../../map/images/map-icons.ts';
+import { ReportButton } from '../../shell/modal/report-button.tsx';
 import { navigationLinks } from './navigation-links.ts';
 import classes from './point-card.module.css';
 
@@ -51,6 +52,7 @@ export function PointLinks({ point }: { point: Point }) {
       >
         {t('card.history')}
       </Button>
+      <ReportButton about="point" id={point._id} size="sm" />
       {hasPanoramas && (
         <Button
           variant="default"

@@ -6,11 +6,13 @@ export interface RootSearch {
   _photo?: string;
   _point?: string;
   _comment?: string;
+  /** What is complained of, unless it is a comment: `point-12`, `change-34` or `user-5`. */
+  _about?: string;
   /** Login of the account whose address a mail's link has just confirmed. */
   _confirmed?: string;
 }
 
-const modalParameterKeys = ['_photo', '_point', '_comment', '_confirmed'] as const;
+const modalParameterKeys = ['_photo', '_point', '_comment', '_about', '_confirmed'] as const;
 
 export function readRootSearch(search: Record<string, unknown>): RootSearch {
   if (!isModalName(search['_modal'])) return {};

@@ -18,6 +18,7 @@ const noModal: Record<keyof RootSearch, undefined> = {
   _photo: undefined,
   _point: undefined,
   _comment: undefined,
+  _about: undefined,
   _confirmed: undefined,
 };
 

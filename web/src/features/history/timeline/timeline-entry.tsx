@@ -6,6 +6,7 @@ import { ChangeMap } from '../../../entry/change-map.tsx';
 import { EntryAuthor, EntryReason, kindIcons } from '../../../entry/entry-words.tsx';
 import type { HistoryEntry } from '../../../entry/history-entry.ts';
 import { isSeenOnMap, type EntryStates } from '../../../entry/past-states.ts';
+import { ReportButton } from '../../../shell/modal/report-button.tsx';
 import { RestoreButton } from './restore-button.tsx';
 import { RevertButton } from './revert-button.tsx';
 import classes from './timeline.module.css';
@@ -41,6 +42,7 @@ export function TimelineEntry({ entry, point, states, isLastChange }: TimelineEn
           ) : (
             <RevertButton entry={entry} point={point} isLastChange={isLastChange} />
           )}
+          {entry.kind !== 'commented' && <ReportButton about="change" id={entry._id} />}
         </span>
       </div>
       <EntryText entry={entry} />

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** What somebody writes to the moderators. */
+export const complaintText = z
+  .string('is required')
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(z.string().min(3, 'must have at least 3 characters').max(500, 'must have at most 500 characters'));

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useCan } from '../../session/session.ts';
+import { useModal } from './use-modal.ts';
+
+interface ReportButtonProps {
+  about: 'point' | 'change' | 'user';
+  id: string;
+  size?: 'sm' | 'compact-sm';
+}
+
+/** Reports a thing to the moderators; for those who may. */
+export function ReportButton({ about, id, size = 'compact-sm' }: ReportButtonProps) {
+  const { t } = useTranslation('shell');
+  const { openModal } = useModal();
+  if (!useCan('comment.complain')) return null;
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size={size}
+      leftSection={<IconFlag size={16} aria-hidden />}
+      onClick={() => openModal('complain', { _about: `${about}-${id}` })}
+    >
+      {t('report')}
+    </Button>
+  );
+}
