@@ -2,6 +2,7 @@ import { emailProblem } from '@dozor/domain/account/email-rule.ts';
 import { loginProblem } from '@dozor/domain/account/login-rule.ts';
 import { passwordProblem } from '@dozor/domain/account/password-rule.ts';
 import { isRole, type Role, roles, sortedRoles } from '@dozor/domain/access/role.ts';
+import { isRegionCode } from '@dozor/domain/access/regions.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { z } from 'zod';
@@ -40,6 +41,12 @@ export const rolesField: z.ZodType<Role[], Role[]> = z
   .transform((list) => sortedRoles(list as Role[]))
   .meta({ type: 'array', items: { enum: [...roles] } }) as z.ZodType<unknown, unknown> as z.ZodType<Role[], Role[]>;
 
+export const regionsField = z
+  .array(z.string().refine(isRegionCode, errorMessages.unknownValue))
+  .max(100, validationMessage('tooMany', { max: 100 }));
+
+export const untilField = z.iso.datetime({ offset: true, error: validationMessage('notDate') });
+
 /**
  * A form that its use case reads by `form`, because its errors are reported together with those that only the database
  * knows: a form with a mistake in each of its fields gets every message at once.
@@ -54,6 +61,10 @@ export const userReply = z.object({
   login: z.string(),
   roles: z.array(z.enum(roles)),
   created: z.string(),
+  /** The countries and regions that a moderator answers for; absent: everywhere. */
+  regions: z.array(z.string()).optional(),
+  /** When the ban ends by itself. */
+  bannedUntil: z.string().optional(),
   /** One's own, and only to oneself. */
   email: z.string().optional(),
   /** A new address of one's own whose link was not opened yet, only to oneself. */

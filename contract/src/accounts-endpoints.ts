@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readByUseCase, rolesField, userReply } from './account-fields.ts';
+import { readByUseCase, regionsField, rolesField, untilField, userReply } from './account-fields.ts';
 import { auditKinds } from './audit-kind.ts';
 import * as calls from './calls.ts';
 import { type Address, defineEndpoint } from './endpoint.ts';
@@ -116,7 +116,13 @@ export const changeRoles = defineEndpoint({
   summary: 'Give another account these roles instead of its own',
   right: 'account.roles',
   params,
-  body: z.strictObject({ roles: rolesField }),
+  body: z.strictObject({
+    roles: rolesField,
+    /** The countries and regions that a moderator answers for; none: everywhere. */
+    regions: regionsField.optional(),
+    /** When a ban ends by itself; a moderator of regions must say so. */
+    until: untilField.optional(),
+  }),
   reply: messageReply,
 });
 

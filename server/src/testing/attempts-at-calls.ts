@@ -5,6 +5,7 @@ import { findByLogin } from '../features/accounts/accounts-queries.ts';
 import {
   ages,
   type Attempt,
+  inside,
   lastEntry,
   lastLongitude,
   makeComment,
@@ -39,6 +40,12 @@ export type Maker = (world: World, person: Person) => AsyncIterable<Attempt> | I
 const always = (path: string, body?: unknown, allowed?: number): Maker =>
   function* () {
     yield { path, body, subject: {}, ...(allowed !== undefined && { allowed }) };
+  };
+
+/** What shows each moderator what lies in the own regions, or asks for nothing that is there. */
+const inRegions = (path: string, body?: unknown, allowed?: number): Maker =>
+  function* () {
+    yield { path, body, subject: inside, ...(allowed !== undefined && { allowed }) };
   };
 
 /** Own things and those of another one, of every age that a rule could tell apart. */
@@ -247,16 +254,16 @@ export const attempts: Record<string, Maker> = {
   exportHistory: always('/api/export/history'),
   buildsManifest: always('/builds/manifest.json'),
   buildsChanges: always('/builds/changes?since=0'),
-  listHeldBuilds: always('/api/moderation/builds'),
+  listHeldBuilds: inRegions('/api/moderation/builds'),
   releaseBuilds: always('/api/moderation/builds/release', { country: 'XX' }, 404),
-  countModeration: always('/api/moderation/count'),
-  listFlaggedEdits: always('/api/moderation/edits'),
-  checkEdit: always('/api/moderation/edits/999999/check', undefined, 404),
-  listSources: always('/api/sources/'),
-  listCandidates: always('/api/candidates/'),
-  acceptCandidate: always('/api/candidates/999999/accept', {}, 404),
-  rejectCandidate: always('/api/candidates/999999/reject', {}, 404),
-  deferCandidate: always('/api/candidates/999999/defer', undefined, 404),
+  countModeration: inRegions('/api/moderation/count'),
+  listFlaggedEdits: inRegions('/api/moderation/edits'),
+  checkEdit: inRegions('/api/moderation/edits/999999/check', undefined, 404),
+  listSources: inRegions('/api/sources/'),
+  listCandidates: inRegions('/api/candidates/'),
+  acceptCandidate: inRegions('/api/candidates/999999/accept', {}, 404),
+  rejectCandidate: inRegions('/api/candidates/999999/reject', {}, 404),
+  deferCandidate: inRegions('/api/candidates/999999/defer', undefined, 404),
   acceptCandidates: always('/api/candidates/accept', { source: 'none', region: 'AD', from: 0.95 }, 404),
   rollbackUser: ofAccount('/api/account/:login/rollback', {
     from: '2000-01-01T00:00:00Z',

@@ -106,6 +106,19 @@ export async function makeComplaint(world: World): Promise<string> {
   const { json } = await world.moderator.client.get('/api/complaints/');
   return (json as { items: { _id: string }[] }).items[0]?._id ?? '';
 }
+/** A place inside the regions of the moderator who has some. */
+export const inside: Subject = { places: [{ country: 'RU', region: 'RU-TVE' }] };
+
+/** Somebody who is a moderator in one region alone; everything of this world lies elsewhere. */
+async function moderatorOfRegions(server: TestServer, nowMs: number): Promise<Person> {
+  const { login, client } = await makeUser(server, ['moderator']);
+  const { kysely } = server.services.database;
+  await kysely.updateTable('users').set({ regions: '["RU-TVE"]' }).where('login', '=', login).execute();
+  const id = String((await findByLogin(kysely, login))?.id);
+  const actor: Actor = { id, login, roles: ['moderator'], created: new Date(nowMs).toISOString(), regions: ['RU-TVE'] };
+  return { standing: 'moderator', actor, login, client };
+}
+
 export async function buildWorld(dialect: 'sqlite' | 'postgres'): Promise<World> {
   const nowMs = Date.now();
   const server = await startTestServer({ dialect, clock: { now: () => nowMs } });
@@ -125,6 +138,7 @@ export async function buildWorld(dialect: 'sqlite' | 'postgres'): Promise<World>
     };
     people.push({ standing, actor, login: user.login, client: user.client });
   }
+  people.push(await moderatorOfRegions(server, nowMs));
   const other = await makeUser(server);
   const moderator = await makeUser(server, ['moderator']);
   return { server, people, other: { ...other, id: await idOfLogin(other.login) }, moderator, nowMs };

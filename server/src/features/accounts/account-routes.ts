@@ -19,6 +19,7 @@ import { endListedSession, endOtherSessions } from './sign-in/end-sessions.ts';
 import { listUsers } from './users/list-users.ts';
 import { removeOwnAccount } from './remove-account.ts';
 import { clearSessionCookie } from './sign-in/session-cookie.ts';
+import { grantOf } from './users/grant-of.ts';
 import { listSessionsOf } from './sign-in/session-store.ts';
 
 /** Accounts as others see them, one's own settings, roles, sessions and the audit log. */
@@ -93,7 +94,7 @@ export function accountRoutes(api: Api, services: AccountServices): void {
   });
 
   route(api, calls.changeRoles, async (input) => {
-    await changeRoles(services, callerOf(input), input.params.login, input.body.roles);
+    await changeRoles(services, callerOf(input), input.params.login, grantOf(input.body, clock.now()));
     return { message: successMessages.rolesChanged };
   });
 

@@ -12,6 +12,10 @@ export interface Account {
   /** Null: cannot sign in. */
   passwordHash: string | null;
   roles: Role[];
+  /** The countries and regions that a moderator answers for; null: everywhere. */
+  regions: string[] | null;
+  /** When the ban ends by itself. */
+  bannedUntilMs: number | null;
   confirmed: boolean;
   /** Whether the owner, asked for an address, wants no more asking. */
   emailRefused: boolean;
@@ -25,6 +29,8 @@ export interface PublicUser {
   login: string;
   roles: Role[];
   created: string;
+  regions?: string[];
+  bannedUntil?: string;
   email?: string;
   pendingEmail?: string;
   asksEmail?: true;
@@ -39,6 +45,8 @@ export function accountOf(row: Selectable<UserTable>): Account {
     pendingEmail: row.pending_email,
     passwordHash: row.password_hash,
     roles: readRoles(row.roles),
+    regions: row.regions === null ? null : (JSON.parse(row.regions) as string[]),
+    bannedUntilMs: row.banned_until,
     confirmed: row.confirmed === 1,
     emailRefused: row.email_refused === 1,
     secondStep: row.second_step === 1,
@@ -51,13 +59,33 @@ export function readRoles(text: string): Role[] {
   return (JSON.parse(text) as unknown[]).filter(isRole);
 }
 
-export function actorOf({ id, login, roles, createdMs }: Pick<Account, 'id' | 'login' | 'roles' | 'createdMs'>): Actor {
-  return { id: String(id), login, roles, created: new Date(createdMs).toISOString() };
+export function actorOf({ id, login, roles, regions, createdMs }: Account): Actor {
+  const created = new Date(createdMs).toISOString();
+  return { id: String(id), login, roles, created, ...(regions !== null && { regions }) };
+}
+
+/** The account as it is now, when its ban has ended by itself and nobody has written that down yet. */
+export function liftedWhenOver(account: Account, nowMs: number): Account {
+  const { bannedUntilMs } = account;
+  if (bannedUntilMs === null || bannedUntilMs > nowMs) return account;
+  return { ...account, roles: withoutBan(account.roles), bannedUntilMs: null };
+}
+
+export function withoutBan(roles: readonly Role[]): Role[] {
+  const rest = roles.filter((role) => role !== 'banned');
+  return rest.length === 0 ? ['user'] : rest;
 }
 
 /** A user as everybody may see one. */
-export function publicUser({ id, login, roles, createdMs }: Account): PublicUser {
-  return { _id: String(id), login, roles, created: new Date(createdMs).toISOString() };
+export function publicUser({ id, login, roles, regions, bannedUntilMs, createdMs }: Account): PublicUser {
+  return {
+    _id: String(id),
+    login,
+    roles,
+    created: new Date(createdMs).toISOString(),
+    ...(regions !== null && { regions }),
+    ...(bannedUntilMs !== null && { bannedUntil: new Date(bannedUntilMs).toISOString() }),
+  };
 }
 
 /** The same with the address, for its owner alone. */

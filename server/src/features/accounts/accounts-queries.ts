@@ -159,10 +159,22 @@ export async function setSecondStep(tx: Write, id: number, isOn: boolean): Promi
     .execute();
 }
 
-export async function setRoles(tx: Write, id: number, roles: readonly Role[]): Promise<void> {
+export interface RoleGrant {
+  roles: readonly Role[];
+  /** Of a moderator; null: everywhere. */
+  regions: readonly string[] | null;
+  /** Of a ban; null: for good. */
+  untilMs: number | null;
+}
+
+export async function setRoles(tx: Write, id: number, { roles, regions, untilMs }: RoleGrant): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ roles: JSON.stringify(roles) })
+    .set({
+      roles: JSON.stringify(roles),
+      regions: regions === null ? null : JSON.stringify(regions),
+      banned_until: untilMs,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -204,6 +216,8 @@ export async function forgetPerson(tx: Write, id: number): Promise<void> {
       pending_email: null,
       password_hash: null,
       roles: JSON.stringify(['user'] satisfies Role[]),
+      regions: null,
+      banned_until: null,
       second_step: 0,
       passkey_handle: null,
     })

@@ -2,6 +2,7 @@ import { removeExpired } from '../../platform/limits/allowance-store.ts';
 import { removeOldMails } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { WorkLoop } from '../../platform/work-loop.ts';
+import { endBans } from './users/end-bans.ts';
 import { removeExpiredKeys } from './registration/account-keys.ts';
 import { removeOldAudit } from './audit-log.ts';
 import { removeExpiredChallenges } from './passkeys/passkey-challenges.ts';
@@ -9,6 +10,7 @@ import { removeExpiredSessions } from './sign-in/session-store.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+const banMs = 30_000;
 const keptMailsMs = 30 * dayMs;
 const keptAuditMs = 400 * dayMs;
 
@@ -28,10 +30,18 @@ export async function removeExpiredRows({ database, clock }: CleaningServices): 
 
 /** Every hour, and at the start. @returns how to stop it */
 export function keepRemovingExpired(services: CleaningServices): () => Promise<void> {
+  const ending = new WorkLoop(() => endBans(services), {
+    everyMs: banMs,
+    failed: (error) => services.log.warn({ err: error }, 'bans that are over could not be ended'),
+  });
   const removing = new WorkLoop(() => removeExpiredRows(services), {
     everyMs: hourMs,
     failed: (error) => services.log.warn({ err: error }, 'expired rows could not be removed'),
   });
+  ending.request();
   removing.request();
-  return () => removing.stop();
+  return async () => {
+    await ending.stop();
+    await removing.stop();
+  };
 }

@@ -1,4 +1,6 @@
 import * as calls from '@dozor/contract/builds-endpoints.ts';
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { can } from '@dozor/domain/access/can.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
@@ -53,11 +55,13 @@ export function buildsFeature(
 
   replicationRoutes(api, store, current);
 
-  route(api, calls.listHeldBuilds, async () => ({
-    items: heldBuilds(await current(), await releasedPaths(services.database.kysely)),
-  }));
+  route(api, calls.listHeldBuilds, async ({ actor }) => {
+    const items = heldBuilds(await current(), await releasedPaths(services.database.kysely));
+    return { items: items.filter(({ country }) => mayRelease(actor, country)) };
+  });
 
   route(api, calls.releaseBuilds, async ({ body: { country }, actor: moderator }) => {
+    if (!mayRelease(moderator, country)) throw new AppError('notEnoughRights');
     const released = await releaseCountry(services.database.kysely, await current(), country);
     if (released === 0) throw new AppError('notFound');
     services.log.info({ country, files: released, by: moderator.id }, 'held-back builds are released');
@@ -85,4 +89,9 @@ export function buildsFeature(
   });
 
   return { start: () => keeper.start(), stop: () => keeper.stop() };
+}
+
+/** A moderator of regions releases the files of whole countries that are his. */
+function mayRelease(actor: Actor, country: string): boolean {
+  return can(actor, 'build.release', { places: [{ country, region: '' }] });
 }

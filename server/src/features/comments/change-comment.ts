@@ -47,7 +47,12 @@ async function loadComment(
 ): Promise<CommentRow> {
   const row = await findComment(tx, pointIdx, commentId);
   if (!row || row.deleted !== null) throw new AppError('notFound');
-  const subject = { ownerId: String(row.author_id), createdMs: row.created, nowMs };
+  const place = await tx
+    .selectFrom('points')
+    .select(['country', 'region'])
+    .where('idx', '=', pointIdx)
+    .executeTakeFirst();
+  const subject = { ownerId: String(row.author_id), createdMs: row.created, nowMs, places: place ? [place] : [] };
   if (!can(actor, action, subject)) throw new AppError('notEnoughRights');
   return row;
 }

@@ -2,6 +2,7 @@ import type { FlagReason } from '@dozor/contract/flag-reason.ts';
 import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
 import { sql } from 'kysely';
 import type { Query, Write } from '../../database/open-database.ts';
+import { inRegions } from '../../database/in-regions.ts';
 import { entryOf } from '../history/history-rows.ts';
 import { selectHistory } from '../history/history-queries.ts';
 
@@ -11,6 +12,8 @@ const idsInOneStatement = 1000;
 interface Filter {
   state: FlaggedEdit['state'];
   reason?: FlagReason | undefined;
+  /** Of a moderator of regions: those of them. */
+  regions: readonly string[] | null;
 }
 
 /** Edits on the moderators' list, newest first. */
@@ -31,8 +34,16 @@ export async function listFlaggedEdits(
   return { items: await withEntries(db, rows), total: Number(count) };
 }
 
-function matching(db: Query, { state, reason }: Filter) {
-  const query = db.selectFrom('flagged_edits').where('state', '=', state);
+/** That the point of an edit lies in one of these countries and regions now. */
+export function flaggedIn(regions: readonly string[]) {
+  const place = inRegions(regions, { country: sql.ref('points.country'), region: sql.ref('points.region') });
+  return sql<boolean>`exists (select 1 from history join points on points.idx = history.point_idx
+    where history.id = flagged_edits.history_id and ${place})`;
+}
+
+function matching(db: Query, { state, reason, regions }: Filter) {
+  const every = db.selectFrom('flagged_edits').where('state', '=', state);
+  const query = regions === null ? every : every.where(flaggedIn(regions));
   return reason === undefined ? query : query.where(sql<boolean>`reasons like ${`%"${reason}"%`}`);
 }
 

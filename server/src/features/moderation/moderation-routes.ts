@@ -1,9 +1,13 @@
 import * as calls from '@dozor/contract/moderation-endpoints.ts';
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { can } from '@dozor/domain/access/can.ts';
+import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { countModeration } from './count-moderation.ts';
 import { checkFlaggedEdit, listFlaggedEdits, settleEditsOf } from './flagged-edits-queries.ts';
+import { placesOfEntry } from '../points/places-of-entry.ts';
 import { Rollbacks } from './roll-back-user.ts';
 
 /** The moderators' list of edits, and taking back what a vandal did. */
@@ -11,16 +15,23 @@ export function moderationRoutes(api: Api, services: Services): Rollbacks {
   const { database, clock, events } = services;
   const rollbacks = new Rollbacks(services);
 
-  route(api, calls.countModeration, () => countModeration(database.reader, clock.now()));
+  route(api, calls.countModeration, ({ actor }) =>
+    countModeration(database.reader, { nowMs: clock.now(), regions: regionsOf(actor) }),
+  );
 
-  route(api, calls.listFlaggedEdits, async ({ query: { page, limit, ...filter } }) => ({
-    ...(await listFlaggedEdits(database.kysely, filter, { offset: (page - 1) * limit, limit })),
+  route(api, calls.listFlaggedEdits, async ({ query: { page, limit, ...filter }, actor }) => ({
+    ...(await listFlaggedEdits(
+      database.kysely,
+      { ...filter, regions: regionsOf(actor) },
+      { offset: (page - 1) * limit, limit },
+    )),
     page,
     limit,
   }));
 
   route(api, calls.checkEdit, async ({ params, actor: moderator }) => {
     const by = { userId: Number(moderator.id), nowMs: clock.now() };
+    await requireRegion(services, moderator, params.id);
     const edit = await database.transaction((tx) => checkFlaggedEdit(tx, params.id, by));
     if (!edit) throw new AppError('notFound');
     return edit;
@@ -32,11 +43,24 @@ export function moderationRoutes(api: Api, services: Services): Rollbacks {
       ...body,
       from: Date.parse(body.from),
       to: Date.parse(body.to),
-      actorId: Number(moderator.id),
+      actor: moderator,
       nowMs: clock.now(),
     }),
   );
   api.addHook('preClose', async () => rollbacks.halt());
   events.on('userBanned', ({ userId }) => database.transaction((tx) => settleEditsOf(tx, userId, clock.now())));
   return rollbacks;
+}
+
+/** @throws {AppError} `notEnoughRights` when the edit was made, in whole or in part, outside of the moderator's regions */
+async function requireRegion({ database, places }: Services, moderator: Actor, historyId: number): Promise<void> {
+  if (regionsOf(moderator) === null) return;
+  const entry = await database.kysely
+    .selectFrom('history')
+    .select(['point_idx', 'changes'])
+    .where('id', '=', historyId)
+    .executeTakeFirst();
+  if (!entry) return;
+  const subject = { places: await placesOfEntry(database.kysely, await places.loaded(), entry) };
+  if (!can(moderator, 'account.rollback', subject)) throw new AppError('notEnoughRights');
 }

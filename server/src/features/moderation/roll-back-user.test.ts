@@ -123,7 +123,7 @@ eachDialect((dialect) => {
         reason: 'test' as const,
         from: 0,
         to: Date.now(),
-        actorId: 1,
+        actor: { id: '1', login: 'admin', roles: ['admin' as const], created: '' },
         nowMs: Date.now(),
       };
       const cut = assert.rejects(rollbacks.run(order), { code: 'serverBusy' });

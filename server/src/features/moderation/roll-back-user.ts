@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PointServices } from '../points/save-point.ts';
+import { areInRegions, regionsOfActor } from './roll-back-regions.ts';
 import { settleEdits } from './flagged-edits-queries.ts';
 import { rollBackPoint } from './roll-back-point.ts';
 import {
@@ -102,6 +104,7 @@ export class Rollbacks {
     const { historyIds, isDone } = await database.change(async (tx, revision) => {
       const began = performance.now();
       const job = await findRollback(tx, id);
+      const regions = await regionsOfActor(tx, job);
       const edits = job.done === null ? await nextEdits(tx, job, editsInSlice) : [];
       const historyIds: number[] = [];
       const settled: number[] = [];
@@ -110,10 +113,15 @@ export class Rollbacks {
         if (performance.now() - began > sliceMs) break;
         nextBelow = edit.id;
         if (edit.kind === 'commented' || edit.created < job.from_ms || edit.created > job.to_ms) continue;
-        settled.push(edit.id);
         const own = await ownEdits(tx, job, edit.point_idx);
+        const isInside = await areInRegions(tx, this.#services, { regions, own });
+        if (isInside) settled.push(edit.id);
         // The newest edit of a point stands for all of them.
         if (own[0]?.id !== edit.id) continue;
+        if (!isInside) {
+          await saveOutcome(tx, { rollbackId: id, edit, skipped: errorMessages.notEnoughRights });
+          continue;
+        }
         const outcome = await rollBackPoint(tx, this.#services, { job, own, idx: edit.point_idx, revision });
         if (outcome === null) continue;
         if (typeof outcome === 'number') historyIds.push(outcome);

@@ -1,7 +1,12 @@
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { can } from '@dozor/domain/access/can.ts';
+import { isInRegions, regionsOf } from '@dozor/domain/access/regions.ts';
 import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
 import type { Selectable } from 'kysely';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
+import { editsByPlace } from '../../database/edits-by-place.ts';
 import { type Query, takeNumbers, type Write } from '../../database/open-database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { RollbackTable } from '../../database/tables/rollback-tables.ts';
 
 export type Edit = Selectable<HistoryTable>;
@@ -14,11 +19,14 @@ export interface RollbackOrder {
   to: number;
   reason: RevertReason;
   comment?: string | undefined;
-  actorId: number;
+  actor: Actor;
   nowMs: number;
 }
 
-/** @returns undefined when there is no such account */
+/**
+ * @returns undefined when there is no such account
+ * @throws {AppError} `notEnoughRights` for a moderator of regions when nothing of it lies there
+ */
 export async function beginRollback(tx: Write, order: RollbackOrder): Promise<number | undefined> {
   const user = await tx
     .selectFrom('users')
@@ -26,6 +34,10 @@ export async function beginRollback(tx: Write, order: RollbackOrder): Promise<nu
     .where('login_folded', '=', order.login.normalize('NFC').toLowerCase())
     .executeTakeFirst();
   if (!user) return undefined;
+  const places = await editsByPlace(tx, user.id);
+  const inside = places.filter((place) => isInRegions(regionsOf(order.actor) ?? [], place));
+  const subject = { places: inside.length > 0 ? inside : places };
+  if (!can(order.actor, 'account.rollback', subject)) throw new AppError('notEnoughRights');
   // Every writer of the history holds this row, so every entry below the number is there.
   const firstAfter = await takeNumbers(tx, 'history', 0);
   const id = await takeNumbers(tx, 'rollbacks', 1);
@@ -34,7 +46,7 @@ export async function beginRollback(tx: Write, order: RollbackOrder): Promise<nu
     .values({
       id,
       user_id: user.id,
-      actor_id: order.actorId,
+      actor_id: Number(order.actor.id),
       from_ms: order.from,
       to_ms: order.to,
       reason: order.reason,

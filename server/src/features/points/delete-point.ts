@@ -23,7 +23,8 @@ export async function deletePoint(services: PointServices, request: RemovalReque
   return savePoint(services, async (tx, revision) => {
     const row = await findPoint(tx, idx);
     if (!row) throw new AppError('notFound');
-    if (!can(actor, 'point.delete', { ownerId: String(row.author_id) })) throw new AppError('notEnoughRights');
+    if (!can(actor, 'point.delete', { ownerId: String(row.author_id), places: [row] }))
+      throw new AppError('notEnoughRights');
     if (row.version !== version || row.rating === deletedRating) throw staleError(row);
     const fields = { ...fieldsOf(row), rating: deletedRating };
     const authorId = Number(actor.id);
@@ -41,6 +42,7 @@ export async function restorePoint(services: PointServices, request: RemovalRequ
     const deletion = await lastChangeOf(tx, idx);
     const subject = {
       isLastChange: true,
+      places: [row],
       nowMs: services.clock.now(),
       ...(deletion && { ownerId: String(deletion.author_id), createdMs: deletion.created }),
     };

@@ -28,6 +28,6 @@ export async function refuseDuplicates(
     const rank = duplicateRank(fields, fieldsOf(row));
     return rank === 'same' || (rank === 'near' && !confirmed);
   });
-  if (blocking.length === 0 || (confirmed && can(actor, 'point.forceDuplicate'))) return;
+  if (blocking.length === 0 || (confirmed && can(actor, 'point.forceDuplicate', { places: blocking }))) return;
   throw new AppError('duplicate', { duplicates: blocking.map((row) => String(row.idx)) });
 }

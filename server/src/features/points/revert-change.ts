@@ -5,10 +5,12 @@ import { errorMessages } from '@dozor/domain/errors/message.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { type Change, diffPoints, revertChanges } from '@dozor/domain/schema/diff.ts';
 import type { Selectable } from 'kysely';
+import type { Write } from '../../database/open-database.ts';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
 import { needsDuplicateCheck } from './change-point.ts';
 import { loadForChange, staleError } from './load-for-change.ts';
+import { placesOfEntry } from './places-of-entry.ts';
 import { fieldsOf } from './rows/point-rows.ts';
 import { writeChange } from './point-writer.ts';
 import { type AuthoredRow, findChange, lastChangeOf } from './points-queries.ts';
@@ -31,7 +33,7 @@ export async function revertChange(
   return savePoint(services, async (tx, revision) => {
     const entry = await findChange(tx, idx, change);
     const last = await lastChangeOf(tx, idx);
-    if (entry) requireRight(actor, entry, last, services.clock.now());
+    if (entry) await requireRight(tx, services, { actor, entry, last });
     const row = await loadForChange(tx, idx, version);
     if (!entry?.changes) throw new FieldErrors({ change: errorMessages.unknownValue });
     const fields = revertedFields(row, entry);
@@ -65,17 +67,18 @@ export function revertedFields(row: AuthoredRow, entry: Pick<Selectable<HistoryT
   return reverted.value;
 }
 
-function requireRight(
-  actor: Actor,
-  entry: Selectable<HistoryTable>,
-  last: Selectable<HistoryTable> | undefined,
-  nowMs: number,
-): void {
+async function requireRight(
+  tx: Write,
+  services: PointServices,
+  asked: { actor: Actor; entry: Selectable<HistoryTable>; last: Selectable<HistoryTable> | undefined },
+): Promise<void> {
+  const { actor, entry, last } = asked;
   const subject = {
     ownerId: String(entry.author_id),
     createdMs: entry.created,
-    nowMs,
+    nowMs: services.clock.now(),
     isLastChange: entry.id === last?.id,
+    places: await placesOfEntry(tx, await services.places.loaded(), entry),
   };
   if (!can(actor, 'point.revert', subject)) throw new AppError('notEnoughRights');
 }

@@ -1,9 +1,14 @@
 import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
 import type { BoundingBox } from '@dozor/contract/bounding-box.ts';
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { can } from '@dozor/domain/access/can.ts';
+import type { Place } from '@dozor/domain/access/regions.ts';
 import type { CandidateFields, CandidateKind, CandidateState } from '@dozor/domain/candidates/candidate.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { inRegions } from '../../database/in-regions.ts';
 import type { Query, Write } from '../../database/open-database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { CandidateTable } from '../../database/tables/source-tables.ts';
 
 export type CandidateRow = Selectable<CandidateTable> & { source_name: string; licence: string };
@@ -13,6 +18,8 @@ export interface CandidateFilter {
   source?: string | undefined;
   kind?: readonly CandidateKind[] | undefined;
   state: CandidateState;
+  /** Of a moderator of regions: those of them. */
+  regions: readonly string[] | null;
   /** Those that were put off until now or earlier are open again. */
   nowMs: number;
 }
@@ -44,7 +51,9 @@ export async function listCandidates(
   return { items: rows.map((row) => candidateOf(row, filter.nowMs)), total: Number(count) };
 }
 
-function matching(db: Query, { bbox, source, kind, state, nowMs }: CandidateFilter) {
+const place = { country: sql.ref('candidates.country'), region: sql.ref('candidates.region') };
+
+function matching(db: Query, { bbox, source, kind, state, regions, nowMs }: CandidateFilter) {
   let query = db
     .selectFrom('candidates')
     .innerJoin('sources', 'sources.id', 'candidates.source_id')
@@ -53,6 +62,7 @@ function matching(db: Query, { bbox, source, kind, state, nowMs }: CandidateFilt
     query = query.where((eb) => eb.or([eb('candidates.state', '=', 'open'), eb('deferred_until', '<=', nowMs)]));
   }
   if (state === 'deferred') query = query.where('deferred_until', '>', nowMs);
+  if (regions !== null) query = query.where(inRegions(regions, place));
   if (source !== undefined) query = query.where('sources.name', '=', source);
   if (kind !== undefined) query = query.where('candidates.kind', 'in', [...kind]);
   if (bbox === undefined) return query;
@@ -81,6 +91,11 @@ export async function surestOpen(
     .where(isCountry ? 'candidates.country' : 'candidates.region', '=', order.region);
   if (order.not.length > 0) query = query.where('candidates.id', 'not in', [...order.not]);
   return query.orderBy('candidates.score', 'desc').orderBy('candidates.id').limit(order.limit).execute();
+}
+
+/** @throws {AppError} `notEnoughRights` outside of the reviewer's regions */
+export function requireReview(actor: Actor, candidate: Place): void {
+  if (!can(actor, 'candidate.review', { places: [candidate] })) throw new AppError('notEnoughRights');
 }
 
 export async function settleCandidate(

@@ -1,5 +1,6 @@
 import * as calls from '@dozor/contract/sources-endpoints.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
+import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { completePoint } from '@dozor/domain/point/sent-point.ts';
 import { splitServerFields } from '@dozor/domain/point/server-fields.ts';
 import { type Api, route } from '../../platform/http/route.ts';
@@ -19,8 +20,8 @@ export function sourceRoutes(api: Api, services: Services): void {
     return { items: rows.map(sourceOf), total: await countSources(database.reader), page, limit };
   });
 
-  route(api, calls.listCandidates, async ({ query: { page, limit, ...rest } }) => {
-    const filter = { ...rest, nowMs: clock.now() };
+  route(api, calls.listCandidates, async ({ query: { page, limit, ...rest }, actor }) => {
+    const filter = { ...rest, regions: regionsOf(actor), nowMs: clock.now() };
     return { ...(await listCandidates(database.reader, filter, { offset: (page - 1) * limit, limit })), page, limit };
   });
 
@@ -33,7 +34,7 @@ export function sourceRoutes(api: Api, services: Services): void {
     rejectCandidate(services, { ...params, ...body, actor }),
   );
 
-  route(api, calls.deferCandidate, ({ params }) => deferCandidate(services, params.id));
+  route(api, calls.deferCandidate, ({ params, actor }) => deferCandidate(services, { ...params, actor }));
 
   route(api, calls.acceptCandidates, async ({ body, actor }) => ({
     accepted: await acceptMany(services, { ...body, actor }),

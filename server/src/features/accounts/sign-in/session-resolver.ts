@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { bearerTokenOf } from '../../../platform/http/bearer-token.ts';
-import { accountOf, actorOf } from '../account-rows.ts';
+import { accountOf, actorOf, liftedWhenOver } from '../account-rows.ts';
 import { findTokenUser } from '../tokens/tokens-queries.ts';
 import { sessionIdOf, setSessionCookie } from './session-cookie.ts';
 import { findSession, needsTouch, touchSession } from './session-store.ts';
@@ -38,14 +38,14 @@ export function sessionResolver(services: SessionServices) {
         log.warn({ err: error }, 'a session could not be moved on');
       });
     }
-    return actorOf(accountOf(session.user));
+    return actorOf(liftedWhenOver(accountOf(session.user), nowMs));
   };
 }
 
 /** @throws {AppError} `invalidToken`: a script should learn that it is nobody, not be answered as a visitor */
 async function actorOfToken({ database, clock }: SessionServices, token: string, reply: FastifyReply): Promise<Actor> {
   const found = await findTokenUser(database.kysely, token, clock.now());
-  if (found) return { ...actorOf(accountOf(found.user)), scopes: found.scopes };
+  if (found) return { ...actorOf(liftedWhenOver(accountOf(found.user), clock.now())), scopes: found.scopes };
   void reply.header('www-authenticate', 'Bearer error="invalid_token"');
   throw new AppError('invalidToken');
 }

@@ -1,10 +1,13 @@
 import { can, canEver } from '@dozor/domain/access/can.ts';
-import { type Role, touchesStaff } from '@dozor/domain/access/role.ts';
+import { longestRegionalBanMs, regionsOf } from '@dozor/domain/access/regions.ts';
+import { touchesStaff } from '@dozor/domain/access/role.ts';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
+import { editsByPlace, shareInside } from '../../../database/edits-by-place.ts';
 import type { Write } from '../../../database/open-database.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
 import { type Account, actorOf } from '../account-rows.ts';
 import type { AccountServices, Caller } from '../account-services.ts';
-import { countAdmins, findById, findByLogin, lockRoles, setRoles } from '../accounts-queries.ts';
+import { countAdmins, findById, findByLogin, lockRoles, type RoleGrant, setRoles } from '../accounts-queries.ts';
 import { writeAudit } from '../audit-log.ts';
 import { closeSessions } from '../sign-in/session-store.ts';
 
@@ -13,15 +16,15 @@ export async function changeRoles(
   services: AccountServices,
   caller: Caller,
   login: string,
-  roles: Role[],
+  grant: RoleGrant,
 ): Promise<void> {
-  const { database, events } = services;
+  const { database, events, clock } = services;
   const banned = await database.transaction(async (tx) => {
     await lockRoles(tx);
     const account = await findByLogin(tx, login);
     if (!account) throw new AppError('notFound');
-    await requireRight(tx, caller, account, roles);
-    return saveRoles(services, tx, { account, roles, actorId: Number(caller.actor?.id), address: caller.address });
+    await requireRight(tx, caller, { account, grant, nowMs: clock.now() });
+    return saveRoles(services, tx, { account, grant, actorId: Number(caller.actor?.id), address: caller.address });
   });
   if (banned !== undefined) events.emit('userBanned', { userId: banned });
 }
@@ -30,13 +33,31 @@ export async function changeRoles(
  * Judges by the roles that the actor has inside the transaction: of two admins who demote each other at the same
  * moment, the later one is no admin any more.
  */
-async function requireRight(tx: Write, caller: Caller, account: Account, roles: Role[]): Promise<void> {
+async function requireRight(
+  tx: Write,
+  caller: Caller,
+  { account, grant, nowMs }: { account: Account; grant: RoleGrant; nowMs: number },
+): Promise<void> {
   const acting = await findById(tx, Number(caller.actor?.id));
   const actor = acting ? actorOf(acting) : null;
-  const subject = { ownerId: String(account.id), rolesBefore: account.roles, rolesAfter: roles };
+  const regions = regionsOf(actor);
+  const subject = {
+    ownerId: String(account.id),
+    rolesBefore: account.roles,
+    rolesAfter: grant.roles,
+    nowMs,
+    ...(grant.untilMs !== null && { untilMs: grant.untilMs }),
+    ...(regions !== null && { shareInside: shareInside(await editsByPlace(tx, account.id), regions) }),
+  };
   if (can(actor, 'account.roles', subject)) return;
+  if (regions !== null && can(actor, 'account.roles', { ...subject, untilMs: nowMs })) {
+    const max = longestRegionalBanMs / 3_600_000;
+    throw new FieldErrors({
+      until: grant.untilMs === null ? validationMessage('required') : validationMessage('tooBig', { max: `${max} h` }),
+    });
+  }
   const isOther = actor !== null && actor.id !== subject.ownerId;
-  const needsAdmin = isOther && canEver(actor, 'account.roles') && touchesStaff(account.roles, roles);
+  const needsAdmin = isOther && canEver(actor, 'account.roles') && touchesStaff(account.roles, grant.roles);
   throw new AppError(needsAdmin ? 'adminRightsRequired' : 'notEnoughRights');
 }
 
@@ -49,15 +70,20 @@ async function requireRight(tx: Write, caller: Caller, account: Account, roles: 
 export async function saveRoles(
   { clock }: Pick<AccountServices, 'clock'>,
   tx: Write,
-  change: { account: Account; roles: Role[]; actorId: number | null; address: string },
+  change: { account: Account; grant: RoleGrant; actorId: number | null; address: string },
 ): Promise<number | undefined> {
-  const { account, roles, actorId, address } = change;
+  const { account, grant, actorId, address } = change;
   const hadAdmin = (await countAdmins(tx)) > 0;
-  await setRoles(tx, account.id, roles);
+  await setRoles(tx, account.id, grant);
   if (hadAdmin && (await countAdmins(tx)) === 0) throw new LastAdminError();
-  const isBanned = roles.includes('banned');
+  const isBanned = grant.roles.includes('banned');
   if (isBanned) await closeSessions(tx, account.id);
-  const detail = { before: account.roles, after: roles };
+  const detail = {
+    before: account.roles,
+    after: grant.roles,
+    ...(grant.regions !== null && { regions: grant.regions }),
+    ...(grant.untilMs !== null && { until: new Date(grant.untilMs).toISOString() }),
+  };
   await writeAudit(tx, { kind: 'rolesChanged', actorId, subjectId: account.id, address, detail }, clock.now());
   return isBanned ? account.id : undefined;
 }

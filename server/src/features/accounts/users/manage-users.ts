@@ -70,7 +70,7 @@ export async function setUserRoles(
     const account = await findByLogin(tx, login);
     if (!account) throw new ManageUserError(`there is no user ${login}`);
     try {
-      return await saveRoles(services, tx, { ...commandLine, account, roles });
+      return await saveRoles(services, tx, { ...commandLine, account, grant: { roles, regions: null, untilMs: null } });
     } catch (error) {
       throw error instanceof LastAdminError ? new ManageUserError(error.message) : error;
     }

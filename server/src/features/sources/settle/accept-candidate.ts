@@ -14,7 +14,14 @@ import { type AuthoredRow, findPoint } from '../../points/points-queries.ts';
 import { refuseDuplicates } from '../../points/refuse-duplicates.ts';
 import { fieldsOf, pointOf } from '../../points/rows/point-rows.ts';
 import { type PointServices, savePoint } from '../../points/save-point.ts';
-import { type CandidateRow, fieldsOfCandidate, findCandidate, settleCandidate, tieRow } from '../candidates-queries.ts';
+import {
+  type CandidateRow,
+  fieldsOfCandidate,
+  findCandidate,
+  requireReview,
+  settleCandidate,
+  tieRow,
+} from '../candidates-queries.ts';
 
 export interface Acceptance {
   id: number;
@@ -38,14 +45,15 @@ export async function acceptCandidate(services: PointServices, acceptance: Accep
   const unchanged = await database.transaction((tx) => tieUnchanged(tx, services, acceptance));
   if (unchanged) return pointOf(unchanged);
   return savePoint(services, async (tx, revision) => {
-    const candidate = await openCandidate(tx, acceptance.id);
+    const candidate = await openCandidate(tx, acceptance);
     return writeCandidate(tx, services, { ...acceptance, candidate, revision });
   });
 }
 
-async function openCandidate(tx: Write, id: number): Promise<CandidateRow> {
+async function openCandidate(tx: Write, { id, actor }: Acceptance): Promise<CandidateRow> {
   const candidate = await findCandidate(tx, id);
   if (!candidate) throw new AppError('notFound');
+  requireReview(actor, candidate);
   if (candidate.state !== 'open' && candidate.state !== 'deferred') throw new AppError('objectChanged');
   return candidate;
 }
@@ -119,7 +127,7 @@ async function pointOfCandidate(tx: Write, candidate: CandidateRow, version?: nu
 
 /** A candidate that turned out to be the point as it is needs no edit. */
 async function tieUnchanged(tx: Write, services: PointServices, acceptance: Acceptance): Promise<AuthoredRow | null> {
-  const candidate = await openCandidate(tx, acceptance.id);
+  const candidate = await openCandidate(tx, acceptance);
   if (candidate.kind !== 'changed') return null;
   const row = await pointOfCandidate(tx, candidate, acceptance.version);
   const before = fieldsOf(row);

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '@dozor/domain/access/actor.ts';
+import type { Place } from '@dozor/domain/access/regions.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
 import type { PointServices } from '../../points/save-point.ts';
-import { surestOpen } from '../candidates-queries.ts';
+import { requireReview, surestOpen } from '../candidates-queries.ts';
 import { findSource } from '../sources-queries.ts';
 import { writeCandidate } from './accept-candidate.ts';
 
@@ -27,6 +28,7 @@ export interface ManyOrder {
  * @throws {AppError} `notFound` when there is no such list
  */
 export async function acceptMany(services: PointServices, order: ManyOrder): Promise<number> {
+  requireReview(order.actor, placeOfCode(order.region));
   const source = await findSource(services.database.kysely, order.source);
   if (!source) throw new AppError('notFound');
   if (!mayBeCopied(source.licence)) throw new FieldErrors({ source: 'is not allowed' });
@@ -44,6 +46,11 @@ export async function acceptMany(services: PointServices, order: ManyOrder): Pro
     if (isDone) return accepted;
     await pause(restMs);
   }
+}
+
+/** What a code of ISO 3166 names. */
+function placeOfCode(code: string): Place {
+  return code.includes('-') ? { country: code.slice(0, 2), region: code } : { country: code, region: '' };
 }
 
 async function acceptSlice(

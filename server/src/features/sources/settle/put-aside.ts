@@ -2,7 +2,7 @@ import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { Services } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { candidateOf, findCandidate, settleCandidate } from '../candidates-queries.ts';
+import { candidateOf, findCandidate, requireReview, settleCandidate } from '../candidates-queries.ts';
 
 const deferMs = 2 * 3_600_000;
 
@@ -14,22 +14,23 @@ export function rejectCandidate(
   { id, actor, reason }: { id: number; actor: Actor; reason?: string | undefined },
 ): Promise<CandidateReply> {
   const by = { settled: services.clock.now(), settled_by: Number(actor.id) };
-  return setState(services, id, { state: 'rejected', reason: reason || null, deferred_until: null, ...by });
+  return setState(services, { id, actor }, { state: 'rejected', reason: reason || null, deferred_until: null, ...by });
 }
 
 /** Puts a candidate off for two hours. */
-export function deferCandidate(services: Settling, id: number): Promise<CandidateReply> {
-  return setState(services, id, { state: 'deferred', deferred_until: services.clock.now() + deferMs });
+export function deferCandidate(services: Settling, asked: { id: number; actor: Actor }): Promise<CandidateReply> {
+  return setState(services, asked, { state: 'deferred', deferred_until: services.clock.now() + deferMs });
 }
 
 async function setState(
   { database, clock }: Settling,
-  id: number,
+  { id, actor }: { id: number; actor: Actor },
   set: Parameters<typeof settleCandidate>[2],
 ): Promise<CandidateReply> {
   return database.transaction(async (tx) => {
     const candidate = await findCandidate(tx, id);
     if (!candidate) throw new AppError('notFound');
+    requireReview(actor, candidate);
     if (candidate.state === 'accepted') throw new AppError('objectChanged');
     await settleCandidate(tx, id, set);
     return candidateOf({ ...candidate, ...set }, clock.now());

@@ -1,0 +1,24 @@
+import type { Role } from '@dozor/domain/access/role.ts';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
+import { FieldErrors } from '../../../platform/http/app-error.ts';
+import type { RoleGrant } from '../accounts-queries.ts';
+
+interface SentGrant {
+  roles: Role[];
+  regions?: string[] | undefined;
+  until?: string | undefined;
+}
+
+/** What a form of roles grants: regions belong to a moderator, an end to a ban. */
+export function grantOf({ roles, regions = [], until }: SentGrant, nowMs: number): RoleGrant {
+  const errors: Record<string, string> = {};
+  if (regions.length > 0 && !roles.includes('moderator')) errors['regions'] = validationMessage('doesNotApply');
+  if (until !== undefined && !roles.includes('banned')) errors['until'] = validationMessage('doesNotApply');
+  else if (until !== undefined && Date.parse(until) <= nowMs) errors['until'] = validationMessage('inThePast');
+  if (Object.keys(errors).length > 0) throw new FieldErrors(errors);
+  return {
+    roles,
+    regions: regions.length > 0 ? [...new Set(regions)].toSorted() : null,
+    untilMs: until === undefined ? null : Date.parse(until),
+  };
+}

@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eachDialect } from '../../../testing/fresh-database.ts';
+import type { HttpClient } from '../../../testing/http-client.ts';
+import { makeUser, signInAs, type TestUser, whoIs } from '../../../testing/test-accounts.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { endBans } from './end-bans.ts';
+
+const hourMs = 3_600_000;
+const places = { inside: [35.9, 56.86], outside: [37.62, 55.75] } as const;
+type Side = keyof typeof places;
+let made = 0;
+
+eachDialect((dialect) => {
+  let server: TestServer;
+  let nowMs = Date.now();
+  let admin: HttpClient;
+  let moderator: TestUser;
+  before(async () => {
+    server = await startTestServer({ dialect, clock: { now: () => nowMs } });
+    admin = await server.admin();
+    moderator = await makeUser(server);
+    const grant = { roles: ['moderator'], regions: ['RU-TVE'] };
+    const { status, text } = await admin.put(`/api/account/${moderator.login}/profile/roles`, grant);
+    assert.equal(status, 200, text);
+  });
+  after(() => server.close());
+
+  async function add(client: HttpClient, side: Side, fields: object = {}): Promise<string> {
+    made += 1;
+    const [x, y] = places[side];
+    const point = { type: 'bad_road', x: x + (made % 50) * 0.001, y: y + Math.floor(made / 50) * 0.001, ...fields };
+    const { status, json, text } = await client.post('/api/points/', { point, confirmDuplicate: true });
+    assert.equal(status, 201, text);
+    return (json as { point: { _id: string } }).point._id;
+  }
+  const lastEntry = async (id: string) =>
+    ((await admin.get(`/api/points/${id}/history`)).json as { items: { _id: string }[] }).items[0]?._id ?? '';
+  const change = async (client: HttpClient, id: string, fields: object) => {
+    const { version, ...point } = (await client.get(`/api/points/${id}`)).json as Record<string, unknown>;
+    const sent = await client.put(`/api/points/${id}`, { point: { ...point, ...fields }, version });
+    assert.equal(sent.status, 200, sent.text);
+  };
+
+  /** What only a moderator may do, to something new on one side of the border. */
+  const actions: Record<string, (side: Side, vandal: TestUser) => Promise<{ status: number }>> = {
+    async 'delete a point of another'(side, { client }) {
+      const id = await add(client, side);
+      return moderator.client.delete(`/api/points/${id}`, { version: 1, comment: 'gone' });
+    },
+    async 'restore a point'(side, { client }) {
+      const id = await add(client, side);
+      await client.delete(`/api/points/${id}`, { version: 1, comment: 'gone' });
+      return moderator.client.post(`/api/points/${id}/restore`, { version: 2, comment: 'still there' });
+    },
+    async 'revert a change'(side, { client }) {
+      const id = await add(client, side);
+      await change(client, id, { speed: 70 });
+      const body = { change: await lastEntry(id), version: 2, reason: 'wrong_facts' };
+      return moderator.client.post(`/api/points/${id}/revert`, body);
+    },
+    async 'check an edit off'(side, { client }) {
+      return moderator.client.post(`/api/moderation/edits/${await flagged(await add(client, side))}/check`, {});
+    },
+    async 'change a comment'(side, { client }) {
+      const id = await add(client, side);
+      const { _id } = (await client.post(`/api/comments/${id}/add`, { text: 'Rude' })).json as { _id: string };
+      return moderator.client.put(`/api/comments/${id}/change/${_id}`, { text: 'Kind' });
+    },
+    async 'delete a comment'(side, { client }) {
+      const id = await add(client, side);
+      const { _id } = (await client.post(`/api/comments/${id}/add`, { text: 'Rude' })).json as { _id: string };
+      return moderator.client.delete(`/api/comments/${id}/delete/${_id}`);
+    },
+    ...Object.fromEntries(
+      (['point', 'change', 'user'] as const).map((about) => [
+        `settle a complaint about a ${about}`,
+        async (side: Side, { client, login }: TestUser) => {
+          const id = await add(client, side);
+          const user = (await admin.get(`/api/account/${login}/`)).json as { user: { _id: string } };
+          const subject = { point: id, change: await lastEntry(id), user: user.user._id }[about];
+          await admin.post('/api/complaints/', { about, _id: subject, text: 'Wrong' });
+          const { items } = (await admin.get('/api/complaints/')).json as { items: { _id: string }[] };
+          return moderator.client.post(`/api/complaints/${items[0]?._id}/settle`, { outcome: 'ignored' });
+        },
+      ]),
+    ),
+    async 'roll a user back'(side, { client, login }) {
+      await add(client, side);
+      const body = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z', reason: 'vandalism' };
+      return moderator.client.post(`/api/account/${login}/rollback`, body);
+    },
+    async 'ban a user'(side, { client, login }) {
+      await add(client, side);
+      const until = new Date(nowMs + 72 * hourMs).toISOString();
+      return moderator.client.put(`/api/account/${login}/profile/roles`, { roles: ['banned'], until });
+    },
+    async 'lift a ban'(side, { client, login }) {
+      await add(client, side);
+      await admin.put(`/api/account/${login}/profile/roles`, { roles: ['user', 'banned'] });
+      return moderator.client.put(`/api/account/${login}/profile/roles`, { roles: ['user'] });
+    },
+    async 'reject a candidate'(side) {
+      return moderator.client.post(`/api/candidates/${await candidate(side)}/reject`, {});
+    },
+    async 'defer a candidate'(side) {
+      return moderator.client.post(`/api/candidates/${await candidate(side)}/defer`);
+    },
+    async 'accept a candidate'(side) {
+      return moderator.client.post(`/api/candidates/${await candidate(side)}/accept`, {});
+    },
+    async 'accept many candidates'(side) {
+      const region = side === 'inside' ? 'RU-TVE' : 'RU-MOW';
+      await candidate(side);
+      return moderator.client.post('/api/candidates/accept', { source: 'list', region, from: 0.9 });
+    },
+  };
+
+  /** The newest entry of a point, put on the moderators' list. */
+  async function flagged(id: string): Promise<string> {
+    const entry = await lastEntry(id);
+    await server.services.database.kysely
+      .insertInto('flagged_edits')
+      .values({ history_id: Number(entry), reasons: '["newUser"]', state: 'open', checked_by: null, checked: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return entry;
+  }
+
+  /** What a list proposes, in a place. */
+  async function candidate(side: Side): Promise<number> {
+    made += 1;
+    const { kysely } = server.services.database;
+    const source = { id: 1, name: 'list', reader: 'csv', licence: 'CC0', said: '{}', rows: 0, created: nowMs };
+    await kysely
+      .insertInto('sources')
+      .values({ ...source, url: null, file: null, country: null, etag: null, last_run: null, failure: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const [x, y] = [places[side][0] + 0.1 + made * 0.001, places[side][1]];
+    const none = { settled: null, settled_by: null, reason: null, deferred_until: null, point_idx: null };
+    const what = { source_id: 1, ref: String(made), kind: 'new', review: 0, state: 'open', score: 0.9, hash: '' };
+    const fields = JSON.stringify({ type: 'bad_road', x, y });
+    const region = side === 'inside' ? 'RU-TVE' : 'RU-MOW';
+    const row = { id: made, ...what, ...none, x, y, country: 'RU', region, fields, created: nowMs };
+    await kysely
+      .insertInto('candidates')
+      .values(row as never)
+      .execute();
+    return made;
+  }
+
+  for (const [name, act] of Object.entries(actions)) {
+    test(`a moderator of one region may ${name} there, and nowhere else`, async () => {
+      const inside = await act('inside', await makeUser(server));
+      assert.equal(inside.status, 200, `inside: ${JSON.stringify(inside)}`);
+      const outside = await act('outside', await makeUser(server));
+      assert.equal(outside.status, 401, `outside: ${JSON.stringify(outside)}`);
+    });
+  }
+
+  test('what was moved over the border is of both regions', async () => {
+    const { client } = await makeUser(server);
+    const id = await add(client, 'outside');
+    await change(client, id, { x: places.inside[0] + 0.2, y: places.inside[1] });
+    const body = { change: await lastEntry(id), version: 2, reason: 'wrong_place' };
+    assert.equal((await moderator.client.post(`/api/points/${id}/revert`, body)).status, 401);
+    const check = await moderator.client.post(`/api/moderation/edits/${await flagged(id)}/check`, {});
+    assert.equal(check.status, 401);
+  });
+
+  test('the lists and counts hold what lies in the region', async () => {
+    const { client } = await makeUser(server);
+    const [near, far] = [await add(client, 'inside'), await add(client, 'outside')];
+    for (const id of [near, far]) {
+      await flagged(id);
+      await client.post('/api/complaints/', { about: 'point', _id: id, text: 'Wrong' });
+    }
+    type Items = { items: { point?: { _id: string; region: string }; entry?: { point: { region: string } } }[] };
+    const complaints = (await moderator.client.get('/api/complaints/')).json as Items & { total: number };
+    assert.ok(complaints.items.some(({ point }) => point?._id === near));
+    assert.ok(complaints.items.every(({ point }) => point === null || point?.region === 'RU-TVE'));
+    const edits = (await moderator.client.get('/api/moderation/edits')).json as Items & { total: number };
+    assert.ok(edits.items.length > 0 && edits.items.every(({ entry }) => entry?.point.region === 'RU-TVE'));
+    const [own, all] = await Promise.all([moderator.client, admin].map((who) => who.get('/api/moderation/count')));
+    const counted = own?.json as { edits: number; complaints: number };
+    assert.deepEqual([counted.edits, counted.complaints], [edits.total, complaints.total]);
+    assert.ok((all?.json as { edits: number }).edits > counted.edits);
+  });
+
+  test('a roll-back takes back what lies inside and names the rest', async () => {
+    const { client, login } = await makeUser(server);
+    const [near, far] = [await add(client, 'inside'), await add(client, 'outside')];
+    const body = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z', reason: 'vandalism' };
+    const { json } = await moderator.client.post(`/api/account/${login}/rollback`, body);
+    assert.deepEqual(json, { reverted: [near], skipped: [{ _id: far, reason: 'You do not have enough rights' }] });
+  });
+
+  test('a regional ban says when it ends, within 72 hours, of who works there; it ends by itself', async () => {
+    const user = await makeUser(server);
+    for (let n = 0; n < 4; n += 1) await add(user.client, 'inside');
+    await add(user.client, 'outside');
+    const ban = (body: object) =>
+      moderator.client.put(`/api/account/${user.login}/profile/roles`, { roles: ['user', 'banned'], ...body });
+    assert.deepEqual((await ban({})).json, { until: 'is required' });
+    const tooLong = new Date(nowMs + 72 * hourMs + 1000).toISOString();
+    assert.deepEqual((await ban({ until: tooLong })).json, { until: 'must be at most 72 h' });
+    const until = new Date(nowMs + hourMs).toISOString();
+    assert.equal((await ban({ until })).status, 200);
+    const back = await signInAs(server, user);
+    const roles = async (client: HttpClient) =>
+      ((await client.get(`/api/account/${user.login}/`)).json as { user: { roles: string[]; bannedUntil?: string } })
+        .user;
+    assert.deepEqual([(await roles(admin)).roles, (await roles(admin)).bannedUntil], [['user', 'banned'], until]);
+    assert.equal((await back.get(`/api/account/${user.login}/sessions`)).status, 401);
+    nowMs += hourMs;
+    assert.equal(await whoIs(back), user.login);
+    assert.equal((await back.get(`/api/account/${user.login}/sessions`)).status, 200);
+    await endBans(server.services);
+    assert.deepEqual([(await roles(admin)).roles, (await roles(admin)).bannedUntil], [['user'], undefined]);
+    await add(user.client, 'outside').catch(() => undefined);
+    await add(back, 'outside');
+    assert.equal((await ban({ until: new Date(nowMs + hourMs).toISOString() })).status, 401);
+  });
+
+  test('regions are shown with the account, belong to a moderator, and are codes', async () => {
+    const { user } = (await server.visitor().get(`/api/account/${moderator.login}/`)).json as {
+      user: { regions: string[] };
+    };
+    assert.deepEqual(user.regions, ['RU-TVE']);
+    const { login } = await makeUser(server);
+    const give = async (body: object) => (await admin.put(`/api/account/${login}/profile/roles`, body)).json;
+    assert.deepEqual(await give({ roles: ['user'], regions: ['RU'] }), { regions: 'does not apply here' });
+    const wrong = (await give({ roles: ['moderator'], regions: ['Tver'] })) as object;
+    assert.deepEqual(Object.values(wrong), ['Unknown value']);
+    const past = { roles: ['banned'], until: '2001-01-01T00:00:00Z' };
+    assert.deepEqual(await give(past), { until: 'must not be in the past' });
+    assert.deepEqual(await give({ roles: ['user'], until: '2101-01-01T00:00:00Z' }), { until: 'does not apply here' });
+    assert.deepEqual(await give({ roles: ['moderator'] }), { message: 'Roles successfully changed' });
+  });
+});
