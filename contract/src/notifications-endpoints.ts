@@ -28,12 +28,16 @@ const settings = {
   areas: z.array(area).max(20),
 };
 
-export const notificationSettings = z.object(settings);
+export const notificationSettings = z.object({
+  ...settings,
+  /** Of what waits for a moderator; absent where nobody chose: daily. */
+  moderation: frequency.optional(),
+});
 export type NotificationSettings = z.output<typeof notificationSettings>;
 export type NotificationFrequency = z.output<typeof frequency>;
 
 /** What is left out stays as it is. */
-const settingsBody = z.strictObject(settings).partial();
+const settingsBody = z.strictObject({ ...settings, moderation: frequency }).partial();
 const userParams = z.object({ login: z.string() });
 const watchParams = z.object({ login: z.string(), point_id: pointIdParam });
 const watchReply = z.object({ checked: z.boolean() });

@@ -1,5 +1,5 @@
 import { allEndpoints } from '../../contract/src/all-endpoints.ts';
-import { actions, grantOf } from '../../domain/src/access/can.ts';
+import { actions, grantOf, placeless } from '../../domain/src/access/can.ts';
 import { standings } from '../../domain/src/access/role.ts';
 import { code, generatedFrom, table } from './markdown.mjs';
 
@@ -17,6 +17,10 @@ export function renderPermissions() {
     'Where a rule names a time, it counts from the change or comment to the request, its end included. Each call is decided by one line:',
     '',
     table(['Call', 'Line'], calls),
+    '',
+    'A moderator may answer for countries and regions alone. Outside of them he counts as what else he is, at least as a user, in every line but ' +
+      `${placeless.map(code).join(', ')}: lists hold what lies inside. What was moved over a border lies on both sides of it. He bans whose edits ` +
+      'lie inside by 80 % or more, for 72 hours at most, and makes no editors.',
     '',
     'Photos and tiles are browsed like the map. A link from a mail needs its key and no session.',
     '',

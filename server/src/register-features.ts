@@ -4,6 +4,7 @@ import { baseLayerRoutes } from './features/base-layers/base-layer-routes.ts';
 import { basemapRoutes } from './features/basemap/basemap-routes.ts';
 import { commentFeature } from './features/comments/comment-feature.ts';
 import { editFlags } from './features/moderation/flag-edit.ts';
+import { moderatorMailLoop } from './features/moderation/moderator-mail-loop.ts';
 import { moderationRoutes } from './features/moderation/moderation-routes.ts';
 import { notificationFeature } from './features/notifications/notification-feature.ts';
 import { noticeQueue } from './features/notifications/queue-notices.ts';
@@ -48,6 +49,7 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
     notificationFeature(api, services),
     await commentFeature(api, services),
     moderationRoutes(api, services),
+    moderatorMailLoop(services),
     votesFeature(api, services),
     new HistoryFollower(services, [editFlags(services), noticeQueue(services)]),
     { start: () => undefined, stop: () => engine.close() },

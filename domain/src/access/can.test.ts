@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Actor } from './actor.ts';
-import { actions, can, canEver, grantOf, scopeOfAction } from './can.ts';
+import { actions, can, canEver, grantOf, placeless, scopeOfAction } from './can.ts';
 import { type TokenScope, tokenScopes } from './token-scope.ts';
 import { hasOneOf, type Role, roles, sortedRoles, standingOf, standings } from './role.ts';
 
@@ -160,4 +160,45 @@ test('what came with a token may do what its scopes say, inside the rights of it
   for (const action of actions.filter((each) => scopeOfAction[each] === null)) {
     assert.ok(!canEver(withToken(tokenScopes, 'admin'), action), action);
   }
+});
+
+const tver = { country: 'RU', region: 'RU-TVE' };
+const moscow = { country: 'RU', region: 'RU-MOW' };
+const regional = (...regions: string[]): Actor => ({ ...actorWith('moderator'), regions });
+
+test('a moderator of regions counts as a user elsewhere, and where nobody says the place', () => {
+  const wide = actions.filter((action) => !placeless.includes(action));
+  for (const action of wide) {
+    const subject = { ownerId: '8', createdMs: nowMs, nowMs, isLastChange: true };
+    const asModerator = can(actorWith('moderator'), action, subject);
+    const asUser = can(actorWith('user'), action, subject);
+    assert.equal(can(regional('RU-TVE'), action, { ...subject, places: [tver] }), asModerator, action);
+    assert.equal(can(regional('RU'), action, { ...subject, places: [tver, moscow] }), asModerator, action);
+    assert.equal(can(regional('RU-TVE'), action, { ...subject, places: [moscow] }), asUser, action);
+    assert.equal(can(regional('RU-TVE'), action, { ...subject, places: [tver, moscow] }), asUser, action);
+    assert.equal(can(regional('RU-TVE'), action, { ...subject, places: [] }), asUser, action);
+    assert.equal(can(regional('RU-TVE'), action, subject), asUser, action);
+    const outside = { country: '', region: '' };
+    assert.equal(can(regional('RU-TVE'), action, { ...subject, places: [outside] }), asUser, action);
+  }
+  const editorToo: Actor = { ...actorWith('editor', 'moderator'), regions: ['RU-TVE'] };
+  assert.ok(can(editorToo, 'point.delete', { ownerId: '8', places: [moscow] }));
+  assert.ok(can({ ...actorWith('moderator', 'admin'), regions: ['RU-TVE'] }, 'build.release', { places: [moscow] }));
+  assert.ok(can(regional(), 'build.release', { places: [moscow] }));
+});
+
+test('a moderator of regions bans who works there, for 72 hours at most, and lifts such bans', () => {
+  const change = (rolesBefore: Role[], rolesAfter: Role[], facts: object) =>
+    can(regional('RU-TVE'), 'account.roles', { ownerId: '8', rolesBefore, rolesAfter, nowMs, ...facts });
+  const inside = { shareInside: 0.8, untilMs: nowMs + 3 * dayMs };
+  assert.ok(change(['user'], ['user', 'banned'], inside));
+  assert.ok(change(['editor'], ['editor', 'banned'], inside));
+  assert.ok(change(['user', 'banned'], ['user'], { shareInside: 1 }));
+  assert.ok(!change(['user'], ['banned'], { ...inside, untilMs: nowMs + 3 * dayMs + 1 }));
+  assert.ok(!change(['user'], ['banned'], { shareInside: 1 }));
+  assert.ok(!change(['user'], ['banned'], { ...inside, shareInside: 0.79 }));
+  assert.ok(!change(['user'], ['banned'], { untilMs: nowMs }));
+  assert.ok(!change(['user'], ['editor'], inside));
+  assert.ok(!change(['editor'], ['banned'], inside));
+  assert.ok(!change(['user'], ['user'], inside));
 });

@@ -120,7 +120,7 @@ export function can(actor: Actor | null, action: Action, subject: Subject = {}):
 }
 
 /** What asks for no place: lists hold what lies inside, and a change of roles has a rule of its own. */
-const placeless: readonly Action[] = ['complaint.read', 'users.read', 'account.roles'];
+export const placeless: readonly Action[] = ['complaint.read', 'users.read', 'account.roles'];
 
 /** Outside of the own regions a moderator counts as what else he is, at least a user. */
 function standingFor(actor: Actor | null, action: Action, subject: Subject): Standing {

@@ -50,7 +50,9 @@ export function useSessionUser(): SessionUser | null {
 }
 
 function toActor(user: SessionUser | null): Actor | null {
-  return user && { id: user._id, login: user.login, roles: user.roles, created: user.created };
+  if (user === null) return null;
+  const { _id: id, login, roles, created, regions } = user;
+  return { id, login, roles, created, ...(regions && { regions }) };
 }
 
 export function useActor(): Actor | null {

@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isInPolygon } from '@dozor/domain/geometry/polygon.ts';
 import type { NotificationFrequency, NotificationSettings } from '@dozor/contract/notifications-endpoints.ts';
 import type { Write } from '../../database/open-database.ts';
 import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import { readSettings } from './notification-settings.ts';
+
+/** Of a point's history so much is looked through for who wrote what was taken back. */
+const mostEarlier = 50;
 
 export interface Recipient {
   userId: number;
@@ -31,6 +35,7 @@ export async function findRecipients(
     ties.set(userId, (ties.get(userId) ?? new Set()).add(reason));
   };
   tie(entry.point_author_id, 'ownPoints');
+  for (const userId of await authorsTakenBack(tx, entry)) tie(userId, 'ownPoints');
   for (const userId of await commenters(tx, entry.point_idx)) tie(userId, 'commentedPoints');
   for (const userId of await watchers(tx, entry.point_idx)) tie(userId, 'watchedPoints');
   const repliedTo = await authorRepliedTo(tx, entry);
@@ -74,6 +79,33 @@ async function commenters(tx: Write, pointIdx: number): Promise<number[]> {
     .where('deleted', 'is', null)
     .execute();
   return rows.map(({ author_id }) => author_id);
+}
+
+/** Of what is taken back, those who wrote it: the newest edit before it that made a field what it is no more. */
+async function authorsTakenBack(tx: Write, entry: FollowedEntry): Promise<Set<number>> {
+  const authors = new Set<number>();
+  if (entry.kind !== 'reverted') return authors;
+  const earlier = await tx
+    .selectFrom('history')
+    .select(['author_id', 'changes'])
+    .where('point_idx', '=', entry.point_idx)
+    .where('id', '<', entry.id)
+    .where('changes', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(mostEarlier)
+    .execute();
+  const written = earlier.map((row) => ({ authorId: row.author_id, changes: valuesOf(row.changes) }));
+  for (const { field, oldValue } of valuesOf(entry.changes)) {
+    const by = written.find(({ changes }) =>
+      changes.some((change) => change.field === field && isDeepStrictEqual(change.newValue, oldValue)),
+    );
+    if (by) authors.add(by.authorId);
+  }
+  return authors;
+}
+
+function valuesOf(changes: string | null): { field: string; oldValue?: unknown; newValue?: unknown }[] {
+  return JSON.parse(changes ?? '[]') as { field: string }[];
 }
 
 async function watchers(tx: Write, pointIdx: number): Promise<number[]> {

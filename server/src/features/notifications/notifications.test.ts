@@ -48,6 +48,30 @@ eachDialect((dialect) => {
     assert.match(mail?.text ?? '', /^Скорость.*: 80.км\/ч → 90.км\/ч$/mu);
   });
 
+  test('whose edit is taken back hears of it with the reason, whoever the point is by', async () => {
+    const owner = await makeUser(server());
+    const writer = await makeUser(server());
+    const moderator = await makeUser(server(), ['moderator']);
+    const point = await addPoint(owner.client, { x: 38.5, y: 56.6 });
+    const other = { ...editable(point), speed: 80 };
+    await writer.client.put(`/api/points/${point._id}`, { point: other, version: 1 });
+    const later = { ...other, distance: 700 };
+    await moderator.client.put(`/api/points/${point._id}`, { point: later, version: 2 });
+    const history = (await moderator.client.get(`/api/points/${point._id}/history`)).json as {
+      items: { _id: string }[];
+    };
+    const body = { change: history.items[1]?._id, version: 3, reason: 'wrong_facts', comment: 'знак другой' };
+    const reverted = await moderator.client.post(`/api/points/${point._id}/revert`, body);
+    assert.equal(reverted.status, 200, reverted.text);
+    const [mail] = await until(async () => {
+      const mails = await mailsTo(writer.email).catch(() => []);
+      return mails.length > 0 ? mails : undefined;
+    });
+    assert.match(mail?.text ?? '', new RegExp(`№ ${point._id}: возвращено прежнее, автор ${moderator.login}`));
+    assert.match(mail?.text ?? '', /Неверные сведения/);
+    assert.match(mail?.text ?? '', /знак другой/);
+  });
+
   test('what an account without an address does is heard of too: it is a person', async () => {
     const owner = await makeUser(server());
     const admin = await makeUser(server(), ['admin']);

@@ -1,10 +1,14 @@
 import { foldLogin } from '@dozor/domain/account/login-rule.ts';
 import { standingOf } from '@dozor/domain/access/role.ts';
+import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { regionsQuery } from '../../api/region-query.ts';
+import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCan, useCanEver, useSessionUser } from '../../session/session.ts';
+import { exactTime } from '../../ui/time/format-time.ts';
 import classes from './account-page.module.css';
 import type { AccountUser } from './account-query.ts';
 import { dayWords } from './day-words.ts';
@@ -35,6 +39,7 @@ export function AccountHead({ user, actions }: AccountHeadProps) {
         {' · '}
         {t('account.since', { day: dayWords(user.created, language) })}
       </p>
+      <GrantLines user={user} />
       {!isOwn && <ReportButton about="user" id={user._id} />}
       {mayManage && (
         <section className={classes['manage']} aria-label={t('moderation.label')}>
@@ -44,6 +49,26 @@ export function AccountHead({ user, actions }: AccountHeadProps) {
       )}
       <AccountTabs login={user.login} isOwn={isOwn} />
     </header>
+  );
+}
+
+/** Of a moderator the regions, of a ban its end. */
+function GrantLines({ user: { regions, bannedUntil } }: { user: AccountUser }) {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const countries = [...new Set(regions?.map((code) => code.slice(0, 2)))];
+  const found = useQueries({ queries: countries.map((code) => regionsQuery(code, language)) });
+  const known = new Map(found.flatMap(({ data }) => data ?? []).map(({ code, name }) => [code, name]));
+  const nameOf = (code: string) => known.get(code) ?? countryName(code, language);
+  return (
+    <>
+      {regions !== undefined && (
+        <p className={classes['about']}>{t('regions.shown', { regions: regions.map(nameOf).join(', ') })}</p>
+      )}
+      {bannedUntil !== undefined && (
+        <p className={classes['about']}>{t('bannedUntil', { time: exactTime(new Date(bannedUntil)) })}</p>
+      )}
+    </>
   );
 }
 

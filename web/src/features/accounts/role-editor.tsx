@@ -3,13 +3,15 @@ import { can } from '@dozor/domain/access/can.ts';
 import { sortedRoles, standingOf, type Role } from '@dozor/domain/access/role.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { call } from '../../api/call.ts';
 import { isShown } from '../../api/api-error.ts';
 import { useActor } from '../../session/session.ts';
 import classes from './account-page.module.css';
 import type { AccountUser } from './account-query.ts';
+
+const RegionPicker = lazy(async () => ({ default: (await import('./staff/region-picker.tsx')).RegionPicker }));
 
 const ranks = ['user', 'editor', 'moderator', 'admin'] as const;
 
@@ -25,6 +27,7 @@ export function RoleEditor({ user }: { user: AccountUser }) {
   const hintId = useId();
   const held = rankOf(user.roles);
   const [chosen, setChosen] = useState<Rank>(held);
+  const [regions, setRegions] = useState<readonly string[]>(user.regions ?? []);
   const [isRunning, setRunning] = useState(false);
 
   const subject = (rank: Rank) => ({
@@ -33,12 +36,21 @@ export function RoleEditor({ user }: { user: AccountUser }) {
     rolesAfter: rolesOf(rank, user.roles),
   });
   const isAllowed = (rank: Rank) => can(actor, 'account.roles', subject(rank));
+  const isModerator = chosen === 'moderator';
+  const grant = {
+    ...(isModerator && regions.length > 0 && { regions: [...regions] }),
+    ...(user.bannedUntil !== undefined && { until: user.bannedUntil }),
+  };
+  const isUnchanged = chosen === held && (!isModerator || regions.join() === (user.regions ?? []).join());
   const isUntouchable = !ranks.some(isAllowed);
 
   const save = async () => {
     setRunning(true);
     try {
-      await call(changeRoles, { params: { login: user.login }, body: { roles: rolesOf(chosen, user.roles) } });
+      await call(changeRoles, {
+        params: { login: user.login },
+        body: { roles: rolesOf(chosen, user.roles), ...grant },
+      });
       await queries.invalidateQueries({ queryKey: ['account'] });
     } catch (error) {
       if (!isShown(error)) throw error;
@@ -62,9 +74,14 @@ export function RoleEditor({ user }: { user: AccountUser }) {
         data={ranks.map((rank) => ({ value: rank, label: t(`roles.${rank}`), disabled: !isAllowed(rank) }))}
         onChange={({ currentTarget }) => setChosen(ranks.find((rank) => rank === currentTarget.value) ?? held)}
       />
-      <Button type="submit" variant="default" loading={isRunning} disabled={chosen === held}>
+      <Button type="submit" variant="default" loading={isRunning} disabled={isUnchanged}>
         {t('roles.submit')}
       </Button>
+      {isModerator && isAllowed('moderator') && (
+        <Suspense fallback={null}>
+          <RegionPicker chosen={regions} onChange={setRegions} />
+        </Suspense>
+      )}
       <p className={classes['hint']} id={hintId}>
         {t(`roles.${chosen}`)} {t(`roles.${chosen}Text`)}. {!isAllowed('moderator') && t('roles.staffOnly')}
       </p>

@@ -60,7 +60,7 @@ export function CommentItem({ comment, pointId, onReply }: CommentItemProps) {
 function CommentActions({ comment, pointId, onReply, onEdit }: CommentItemProps & { onEdit: () => void }) {
   const { t } = useTranslation('comments');
   const { openModal } = useModal();
-  const { canReply, canChange, canDelete, canComplain } = useCommentRights(comment);
+  const { canReply, canChange, canDelete, canComplain } = useCommentRights(comment, pointId);
   const remove = useDeleteComment(pointId, comment);
   const complain = () => openModal('complain', { _point: pointId, _comment: comment._id });
   const actions = [

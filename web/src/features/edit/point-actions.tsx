@@ -21,7 +21,7 @@ export function PointActions({ point, onChange }: PointActionsProps) {
   const { remove, restore } = useRemoval(point);
   const isDeleted = point.rating === deletedRating;
   const mayChange = !isDeleted && (actor === null || can(actor, 'point.change'));
-  const mayRemove = !isDeleted && can(actor, 'point.delete', { ownerId: point.author._id });
+  const mayRemove = !isDeleted && can(actor, 'point.delete', { ownerId: point.author._id, places: [point] });
   if (!mayChange && !mayRemove && !mayRestore) return null;
   return (
     <Group gap="xs">

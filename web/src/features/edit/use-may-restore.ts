@@ -13,13 +13,14 @@ export function useMayRestore(point: Point): boolean {
   const isDeleted = point.rating === deletedRating;
   const { data } = useQuery({
     ...lastChangesQuery(point._id, point.version),
-    enabled: actor !== null && isDeleted && !can(actor, 'point.restore'),
+    enabled: actor !== null && isDeleted && !can(actor, 'point.restore', { places: [point] }),
   });
   const deletion = data?.[0];
   return (
     isDeleted &&
     can(actor, 'point.restore', {
       isLastChange: true,
+      places: [point],
       nowMs: now.getTime(),
       ...(deletion && { ownerId: deletion.author._id, createdMs: Date.parse(deletion.created) }),
     })

@@ -1,4 +1,5 @@
 import { changeRoles, getAccount } from '@dozor/contract/calls.ts';
+import { longestRegionalBanMs, regionsOf } from '@dozor/domain/access/regions.ts';
 import { sortedRoles, standingOf, type Role } from '@dozor/domain/access/role.ts';
 import { Button, Group } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,8 +7,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
-import { useCan } from '../../session/session.ts';
+import { useActor, useCan, useCanEver } from '../../session/session.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 import { notify } from '../../ui/notify.ts';
 
 const RollbackDialog = lazy(async () => ({ default: (await import('./rollback-dialog.tsx')).RollbackDialog }));
@@ -29,7 +31,7 @@ interface AuthorActionsProps {
 export function AuthorActions({ author, since }: AuthorActionsProps) {
   const { t } = useTranslation('moderation');
   const [isRollingBack, setRollingBack] = useState(false);
-  const canRollBack = useCan('account.rollback');
+  const canRollBack = useCanEver('account.rollback');
   return (
     <Group gap="xs">
       <BanButton author={author} />
@@ -55,13 +57,22 @@ function BanButton({ author: { _id, login } }: { author: AuthorActionsProps['aut
   const before: readonly Role[] = user?.roles ?? [];
   const isBanned = user !== undefined && standingOf(before) === 'banned';
   const after = isBanned ? unbanned(before) : sortedRoles([...before, 'banned']);
-  const isAllowed = useCan('account.roles', { ownerId: _id, rolesBefore: before, rolesAfter: after });
+  const nowMs = useNow().getTime();
+  // What lies in the lists of a moderator of regions lies there; the server counts what else the member does.
+  const isRegional = regionsOf(useActor()) !== null;
+  const isAllowed = useCan('account.roles', {
+    ownerId: _id,
+    rolesBefore: before,
+    rolesAfter: after,
+    nowMs,
+    ...(isRegional && { shareInside: 1, untilMs: nowMs }),
+  });
   if (user === undefined || !isAllowed) return null;
 
   const change = async () => {
     const isSure = await askConfirm({
       title: t(isBanned ? 'ban.liftTitle' : 'ban.title', { login }),
-      text: t(isBanned ? 'ban.liftText' : 'ban.text'),
+      text: t(isBanned ? 'ban.liftText' : isRegional ? 'ban.shortText' : 'ban.text'),
       action: t(isBanned ? 'ban.lift' : 'ban.button'),
       cancel: t(isBanned ? 'ban.keepBanned' : 'ban.keep'),
       isDangerous: !isBanned,
@@ -69,7 +80,10 @@ function BanButton({ author: { _id, login } }: { author: AuthorActionsProps['aut
     if (!isSure) return;
     setRunning(true);
     try {
-      await call(changeRoles, { params: { login }, body: { roles: after }, quiet: true });
+      // A minute less: the clocks here and there are never quite the same.
+      const until = new Date(Date.now() + longestRegionalBanMs - 60_000).toISOString();
+      const body = { roles: after, ...(isRegional && !isBanned && { until }) };
+      await call(changeRoles, { params: { login }, body, quiet: true });
       notify({ type: 'success', message: t(isBanned ? 'ban.lifted' : 'ban.done', { login }) });
     } catch (error) {
       await notifyKnownFailure(error);

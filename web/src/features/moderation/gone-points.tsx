@@ -1,4 +1,5 @@
 import { listPoints } from '@dozor/contract/calls.ts';
+import { isInRegions, regionsOf } from '@dozor/domain/access/regions.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import { useActor } from '../../session/session.ts';
 import { positionSearch } from '../../point/map-link.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -28,10 +30,12 @@ export const gonePointsQuery = queryOptions({
 /** The points of which several people say that they are gone: nothing is taken off the map by votes alone. */
 export function GonePoints() {
   const { t } = useTranslation('moderation');
+  const regions = regionsOf(useActor());
   const { data: found, isPending, refetch } = useQuery(gonePointsQuery);
   if (isPending) return <LoadingState lines={4} />;
   if (found === undefined) return <ErrorState text={t('failed')} onRetry={() => void refetch()} />;
-  const { items, total } = found;
+  const items = regions === null ? found.items : found.items.filter((point) => isInRegions(regions, point));
+  const total = regions === null ? found.total : items.length;
   if (items.length === 0) return <EmptyState title={t('gone.empty')} text={t('gone.emptyText')} />;
   return (
     <>

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
+import { useCanEver } from '../../session/session.ts';
 import { AreaList } from './area-list.tsx';
 import { useSettings } from './use-settings.ts';
 import classes from './notifications.module.css';
@@ -13,17 +14,19 @@ const frequencies = ['now', 'daily', 'off'] as const;
 export function NotificationSettings({ login }: { login: string }) {
   const { t } = useTranslation('notifications');
   const { settings, hasFailed, refetch, change, state } = useSettings(login);
+  const isModerator = useCanEver('complaint.settle');
+  const shown = isModerator ? ([...ties, 'moderation'] as const) : ties;
   if (hasFailed) return <ErrorState text={t('failed')} onRetry={() => void refetch()} />;
   if (settings === undefined) return <LoadingState lines={5} />;
   return (
     <div className={classes['settings']}>
       <p className={classes['about']}>{t('about')}</p>
       <div className={classes['ties']}>
-        {ties.map((tie) => (
+        {shown.map((tie) => (
           <NativeSelect
             key={tie}
             label={t(`tie.${tie}`)}
-            value={settings[tie]}
+            value={settings[tie] ?? 'daily'}
             onChange={({ currentTarget }) => {
               const chosen = frequencies.find((one) => one === currentTarget.value);
               if (chosen !== undefined) void change({ [tie]: chosen });

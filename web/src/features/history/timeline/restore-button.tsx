@@ -23,7 +23,13 @@ export function RestoreButton({ point, deletion }: { point: Point; deletion: His
   const [problem, setProblem] = useState<string | null>(null);
   const nowMs = useNow().getTime();
   const createdMs = Date.parse(deletion.created);
-  const isAllowed = useCan('point.restore', { ownerId: deletion.author._id, createdMs, nowMs, isLastChange: true });
+  const isAllowed = useCan('point.restore', {
+    ownerId: deletion.author._id,
+    createdMs,
+    nowMs,
+    isLastChange: true,
+    places: [point],
+  });
   if (!isAllowed) return null;
 
   const restore = async () => {

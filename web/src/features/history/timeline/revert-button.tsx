@@ -32,7 +32,8 @@ export function RevertButton({ entry, point, isLastChange }: RevertButtonProps) 
   const [isRunning, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const nowMs = useNow().getTime();
-  const subject = { ownerId: entry.author._id, createdMs: Date.parse(entry.created), nowMs, isLastChange };
+  const createdMs = Date.parse(entry.created);
+  const subject = { ownerId: entry.author._id, createdMs, nowMs, isLastChange, places: [point] };
   const isAllowed = useCan('point.revert', subject);
   if (!isAllowed || entry.changes.length === 0 || entry.kind === 'created') return null;
 

@@ -1,0 +1,27 @@
+import { Cron } from 'croner';
+import { Lease } from '../../platform/lease/lease.ts';
+import type { Services } from '../../platform/services.ts';
+import { WorkLoop } from '../../platform/work-loop.ts';
+import { sendModeratorMails } from './moderator-mails.ts';
+
+/** Looks every minute, in one of all processes, whether moderators are to be told of what waits. */
+export function moderatorMailLoop(services: Services): { start(): void; stop(): Promise<void> } {
+  const sending = new WorkLoop(() => sendModeratorMails(services), {
+    failed: (error) => services.log.warn({ err: error }, 'the mails of moderators could not be queued'),
+  });
+  const lease = new Lease(services, 'moderator mails', () => sending.request());
+  let schedule: Cron | undefined;
+  return {
+    start() {
+      lease.start();
+      schedule = new Cron('* * * * *', () => {
+        if (lease.isOwned()) sending.request();
+      });
+    },
+    async stop() {
+      schedule?.stop();
+      await sending.stop();
+      await lease.stop();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { addPoint } from '../../testing/test-points.ts';
+import { withServer } from '../../testing/test-server.ts';
+import { sendModeratorMails } from './moderator-mails.ts';
+
+const dayMs = 86_400_000;
+
+eachDialect((dialect) => {
+  let nowMs = Date.now();
+  const server = withServer({ dialect, clock: { now: () => nowMs } });
+  const mailsTo = async (email: string) =>
+    (
+      await server()
+        .services.database.kysely.selectFrom('mail_outbox')
+        .select(['subject', 'recipient'])
+        .where('recipient', '=', email)
+        .execute()
+    ).filter(({ subject }) => subject.startsWith('Модерация'));
+
+  test('a moderator hears of what waits at once, daily or never, and of nothing when nothing does', async () => {
+    const [swift, calm, quiet, regional] = await Promise.all([
+      makeUser(server(), ['moderator']),
+      makeUser(server(), ['moderator']),
+      makeUser(server(), ['moderator']),
+      makeUser(server(), ['moderator']),
+    ]);
+    const choose = (user: typeof swift, moderation: string) =>
+      user.client.post(`/api/notifications/${user.login}/user`, { moderation });
+    assert.equal(((await choose(swift, 'now')).json as { moderation: string }).moderation, 'now');
+    await choose(quiet, 'off');
+    await choose(regional, 'now');
+    const set = { regions: '["RU-TVE"]' };
+    const { kysely } = server().services.database;
+    await kysely.updateTable('users').set(set).where('login', '=', regional.login).execute();
+
+    assert.equal(await sendModeratorMails(server().services), 0);
+    const { client } = await makeUser(server());
+    const point = await addPoint(client, { x: 37.6, y: 55.7 });
+    const complain = (about: string) => client.post('/api/complaints/', { about, _id: point._id, text: 'Wrong' });
+    assert.equal((await complain('point')).status, 200);
+    nowMs += 1000;
+    await sendModeratorMails(server().services);
+    await sendModeratorMails(server().services);
+    assert.equal((await mailsTo(swift.email)).length, 1);
+    assert.equal((await mailsTo(calm.email)).length, 0);
+    nowMs += dayMs;
+    await sendModeratorMails(server().services);
+    await sendModeratorMails(server().services);
+    assert.equal((await mailsTo(swift.email)).length, 1);
+    assert.equal((await mailsTo(calm.email)).length, 1);
+    nowMs += 2 * dayMs;
+    const { items } = (await swift.client.get('/api/complaints/')).json as { items: { _id: string }[] };
+    await swift.client.post(`/api/complaints/${items[0]?._id}/settle`, { outcome: 'ignored' });
+    await kysely.updateTable('flagged_edits').set({ state: 'checked' }).execute();
+    assert.equal(await sendModeratorMails(server().services), 0);
+    assert.equal((await mailsTo(calm.email)).length, 1);
+    for (const { email } of [quiet, regional]) assert.deepEqual(await mailsTo(email), []);
+  });
+});

@@ -1,0 +1,136 @@
+import { isRole, standingOf } from '@dozor/domain/access/role.ts';
+import { regionsOf } from '@dozor/domain/access/regions.ts';
+import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
+import type { NotificationFrequency } from '@dozor/contract/notifications-endpoints.ts';
+import type { Query, Write } from '../../database/open-database.ts';
+import { queueMail } from '../../platform/mail/mail-outbox.ts';
+import type { Services } from '../../platform/services.ts';
+import { countModeration } from './count-moderation.ts';
+import { newestWaiting } from './newest-waiting.ts';
+
+type MailServices = Pick<Services, 'database' | 'clock' | 'events' | 'publicUrl'>;
+
+const dayMs = 86_400_000;
+
+const texts = {
+  ru: {
+    subject: 'Модерация: есть что разобрать',
+    hello: (login: string) => `Здравствуйте, ${login}!`,
+    intro: 'Вас ждёт:',
+    edits: (count: number) => `Правки: ${count}`,
+    complaints: (count: number) => `Жалобы: ${count}`,
+    candidates: (count: number) => `Предложения: ${count}`,
+    open: 'Открыть модерацию',
+    settings: 'Как часто приходят эти письма',
+  },
+  en: {
+    subject: 'Moderation: something waits for you',
+    hello: (login: string) => `Hello ${login},`,
+    intro: 'This waits for you:',
+    edits: (count: number) => `Edits: ${count}`,
+    complaints: (count: number) => `Complaints: ${count}`,
+    candidates: (count: number) => `Suggestions: ${count}`,
+    open: 'Open moderation',
+    settings: 'How often these emails come',
+  },
+} as const satisfies Record<Language, object>;
+
+interface Moderator {
+  id: number;
+  login: string;
+  email: string;
+  language: Language;
+  regions: readonly string[] | null;
+  frequency: Exclude<NotificationFrequency, 'off'>;
+}
+
+/** Queues a mail for each moderator for whom something waits, as often as he wants. @returns how many mails */
+export async function sendModeratorMails(services: MailServices): Promise<number> {
+  const { database, clock, events } = services;
+  const nowMs = clock.now();
+  const all = await countModeration(database.reader, { nowMs, regions: null });
+  if (all.edits + all.complaints + all.candidates === 0) return 0;
+  let sent = 0;
+  for (const moderator of await moderators(database.reader)) {
+    const counts = await countModeration(database.reader, { nowMs, regions: moderator.regions });
+    if (counts.edits + counts.complaints + counts.candidates === 0) continue;
+    const newestMs = await newestWaiting(database.reader, moderator.regions);
+    const isSent = await database.transaction(async (tx) => {
+      if (!(await isDue(tx, moderator, { nowMs, newestMs }))) return false;
+      await queueMail(tx, moderator.email, mailOf(moderator, counts, services.publicUrl()), nowMs);
+      return true;
+    });
+    if (isSent) sent += 1;
+  }
+  if (sent > 0) events.emit('mailQueued', {});
+  return sent;
+}
+
+async function moderators(db: Query): Promise<Moderator[]> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('notification_settings', 'notification_settings.user_id', 'users.id')
+    .select(['users.id', 'users.login', 'users.email', 'users.language', 'users.roles', 'users.regions'])
+    .select('notification_settings.settings')
+    .where((eb) => eb.or([eb('users.roles', 'like', '%"moderator"%'), eb('users.roles', 'like', '%"admin"%')]))
+    .where('users.confirmed', '=', 1)
+    .where('users.email', 'is not', null)
+    .execute();
+  return rows.flatMap(({ id, login, email, language, roles: held, regions, settings }): Moderator[] => {
+    const roles = (JSON.parse(held) as unknown[]).filter(isRole);
+    const chosen = JSON.parse(settings ?? '{}') as { moderation?: NotificationFrequency };
+    const frequency = chosen.moderation ?? 'daily';
+    if (email === null || frequency === 'off' || standingOf(roles) === 'banned') return [];
+    const own = regionsOf({ roles, ...(regions !== null && { regions: JSON.parse(regions) as string[] }) });
+    const spoken = isLanguage(language) ? language : defaultLanguage;
+    return [{ id, login, email, language: spoken, regions: own, frequency }];
+  });
+}
+
+/**
+ * Whether a mail goes out now, which is then noted: of several processes one notes it. At once means what is newer than
+ * the last mail; daily, a day after the last one, or after something was first seen to wait.
+ */
+async function isDue(
+  tx: Write,
+  { id, frequency }: Moderator,
+  { nowMs, newestMs }: { nowMs: number; newestMs: number },
+): Promise<boolean> {
+  const first = frequency === 'now' ? 0 : nowMs;
+  await tx
+    .insertInto('moderator_mails')
+    .values({ user_id: id, sent: first })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('moderator_mails')
+    .set({ sent: nowMs })
+    .where('user_id', '=', id)
+    .where('sent', frequency === 'now' ? '<' : '<=', frequency === 'now' ? newestMs : nowMs - dayMs)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function mailOf(
+  { login, language }: Moderator,
+  { edits, complaints, candidates }: { edits: number; complaints: number; candidates: number },
+  address: string,
+) {
+  const words = texts[language];
+  const lines = [
+    ...(edits > 0 ? [words.edits(edits)] : []),
+    ...(complaints > 0 ? [words.complaints(complaints)] : []),
+    ...(candidates > 0 ? [words.candidates(candidates)] : []),
+  ];
+  return {
+    language,
+    subject: words.subject,
+    blocks: [
+      words.hello(login),
+      words.intro,
+      lines.join('\n'),
+      { label: words.open, url: `${address}/moderation` },
+      [{ label: words.settings, url: `${address}/account/${encodeURIComponent(login)}/profile` }],
+    ],
+  };
+}

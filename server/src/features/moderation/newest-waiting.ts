@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { inRegions } from '../../database/in-regions.ts';
+import type { Query } from '../../database/open-database.ts';
+import { flaggedIn } from './flagged-edits-queries.ts';
+
+const complaintPlace = {
+  country: sql`coalesce(points.country, complaints.country)`,
+  region: sql`coalesce(points.region, complaints.region)`,
+};
+const ownPlace = { country: sql.ref('candidates.country'), region: sql.ref('candidates.region') };
+
+/** When the newest came of what waits for a moderator, milliseconds since 1970; 0 when nothing does. */
+export async function newestWaiting(db: Query, regions: readonly string[] | null): Promise<number> {
+  const edit = await db
+    .selectFrom('flagged_edits')
+    .innerJoin('history', 'history.id', 'flagged_edits.history_id')
+    .select('history.created')
+    .where('state', '=', 'open')
+    .$if(regions !== null, (all) => all.where(flaggedIn(regions ?? [])))
+    .orderBy('flagged_edits.history_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const complaint = await db
+    .selectFrom('complaints')
+    .leftJoin('points', 'points.idx', 'complaints.point_idx')
+    .select('complaints.created')
+    .where('complaints.state', '=', 'open')
+    .$if(regions !== null, (all) => all.where(inRegions(regions ?? [], complaintPlace)))
+    .orderBy('complaints.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const candidate = await db
+    .selectFrom('candidates')
+    .select('created')
+    .where('state', '=', 'open')
+    .$if(regions !== null, (all) => all.where(inRegions(regions ?? [], ownPlace)))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Math.max(0, ...[edit, complaint, candidate].map((row) => Number(row?.created ?? 0)));
+}

@@ -1,0 +1,73 @@
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import { listCountries } from '@dozor/contract/calls.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import { MultiSelect, NativeSelect } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { regionsQuery } from '../../../api/region-query.ts';
+import { countryName } from '../../../i18n/country-name.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import classes from '../account-page.module.css';
+
+interface RegionPickerProps {
+  chosen: readonly string[];
+  onChange: (regions: readonly string[]) => void;
+}
+
+/** The countries and regions that a moderator answers for, found by their names. */
+export function RegionPicker({ chosen, onChange }: RegionPickerProps) {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const { data: countries = [] } = useQuery({
+    queryKey: ['countries'],
+    queryFn: ({ signal }) => call(listCountries, { signal, quiet: true }),
+  });
+  const [picked, setPicked] = useState<string | null>(null);
+  const country = picked ?? chosen[0]?.slice(0, 2) ?? countries[0] ?? '';
+  const shown = [...new Set([country, ...chosen.map((code) => code.slice(0, 2))])].filter((code) => code !== '');
+  const groups = useRegionGroups(shown, language);
+  return (
+    <>
+      <NativeSelect
+        label={t('regions.country')}
+        value={country}
+        onChange={({ currentTarget }) => setPicked(currentTarget.value)}
+        data={[...new Set([...countries, ...shown])].map((code) => ({
+          value: code,
+          label: countryName(code, language),
+        }))}
+      />
+      <MultiSelect
+        className={classes['regions']}
+        label={t('regions.label')}
+        placeholder={chosen.length === 0 ? t('regions.every') : ''}
+        description={t('regions.hint')}
+        data={groups.map(({ code, name, regions }) => ({
+          group: name,
+          items: [{ value: code, label: t('regions.whole', { country: name }) }, ...regions],
+        }))}
+        value={[...chosen]}
+        onChange={onChange}
+        nothingFoundMessage={t('regions.nothing')}
+        searchable
+        hidePickedOptions
+      />
+    </>
+  );
+}
+
+/** Of each country its regions; one that is chosen and has no points is called by its code. */
+function useRegionGroups(countries: readonly string[], language: Language) {
+  const found = useQueries({ queries: countries.map((code) => regionsQuery(code, language)) });
+  return countries.map((code, index) => {
+    const known = found[index]?.data ?? [];
+    return {
+      code,
+      name: countryName(code, language),
+      regions: known.map((region) => ({ value: region.code, label: region.name })),
+    };
+  });
+}
