@@ -99,8 +99,8 @@ eachDialect((dialect) => {
     assert.deepEqual((await watcher.client.get(path(watcher.login))).json, { checked: false });
     assert.deepEqual((await watcher.client.post(path(watcher.login), { checked: true })).json, { checked: true });
     assert.equal((await watcher.client.post(path(quiet.login), { checked: true })).status, 401);
-    await quiet.client.post(path(quiet.login), { checked: true });
     await quiet.client.post(`/api/notifications/${quiet.login}/user`, { watchedPoints: 'off' });
+    await quiet.client.post(path(quiet.login), { checked: true });
     const area = {
       name: 'Дом',
       polygon: [
