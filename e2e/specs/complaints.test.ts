@@ -42,14 +42,23 @@ test('a point, a change and a member are reported, and a moderator settles what 
   await page.goto('/moderation?tab=complaints');
   const list = page.getByRole('listbox', { name: 'Открытые жалобы' });
   const detail = page.getByRole('region', { name: 'Жалоба' });
-  await list.getByRole('option', { selected: true }).filter({ hasText: /Пишет рекламу.*Участник · owner/ }).waitFor();
+  await list
+    .getByRole('option', { selected: true })
+    .filter({ hasText: /Пишет рекламу.*Участник · owner/ })
+    .waitFor();
   await detail.getByRole('heading', { name: 'Участник' }).waitFor();
   assert.deepEqual(await seriousFindings(page), []);
   await detail.getByRole('button', { name: /^Решена/ }).click();
-  await list.getByRole('option', { selected: true }).filter({ hasText: /Знак показывает 40.*Изменение/ }).waitFor();
+  await list
+    .getByRole('option', { selected: true })
+    .filter({ hasText: /Знак показывает 40.*Изменение/ })
+    .waitFor();
   await detail.getByRole('link', { name: 'К изменению' }).waitFor();
   await detail.getByRole('button', { name: /^Оставить/ }).click();
-  await list.getByRole('option', { selected: true }).filter({ hasText: /никогда не было.*Точка/ }).waitFor();
+  await list
+    .getByRole('option', { selected: true })
+    .filter({ hasText: /никогда не было.*Точка/ })
+    .waitFor();
   await detail.getByRole('button', { name: /^Решена/ }).click();
   await page.getByText('Осталось 0').waitFor();
   assert.deepEqual(complaints, []);
