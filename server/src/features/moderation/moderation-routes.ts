@@ -1,13 +1,11 @@
 import * as calls from '@dozor/contract/moderation-endpoints.ts';
-import type { Actor } from '@dozor/domain/access/actor.ts';
-import { can } from '@dozor/domain/access/can.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { countModeration } from './count-moderation.ts';
 import { checkFlaggedEdit, listFlaggedEdits, settleEditsOf } from './flagged-edits-queries.ts';
-import { placesOfEntry } from '../points/places-of-entry.ts';
+import { requireRegion } from './require-region.ts';
 import { Rollbacks } from './roll-back-user.ts';
 
 /** The moderators' list of edits, and taking back what a vandal did. */
@@ -50,17 +48,4 @@ export function moderationRoutes(api: Api, services: Services): Rollbacks {
   api.addHook('preClose', async () => rollbacks.halt());
   events.on('userBanned', ({ userId }) => database.transaction((tx) => settleEditsOf(tx, userId, clock.now())));
   return rollbacks;
-}
-
-/** @throws {AppError} `notEnoughRights` when the edit was made, in whole or in part, outside of the moderator's regions */
-async function requireRegion({ database, places }: Services, moderator: Actor, historyId: number): Promise<void> {
-  if (regionsOf(moderator) === null) return;
-  const entry = await database.kysely
-    .selectFrom('history')
-    .select(['point_idx', 'changes'])
-    .where('id', '=', historyId)
-    .executeTakeFirst();
-  if (!entry) return;
-  const subject = { places: await placesOfEntry(database.kysely, await places.loaded(), entry) };
-  if (!can(moderator, 'account.rollback', subject)) throw new AppError('notEnoughRights');
 }
