@@ -29,12 +29,16 @@ async function build() {
   // Taken before the build: a file that changes while Vite runs makes the result out of date, not up to date.
   const stamp = hashOfInputs();
   const env = pinnedEnvironment({ NODE_ENV: 'production' });
-  // The app first: it empties the folder.
-  for (const options of [[], ['--config', 'embed/vite.config.ts']]) {
-    const args = ['build', '--logLevel', 'warn', ...options];
-    const code = await runCommand('vite', args, { cwd: join(root, 'web'), env });
+  const run = async (program, args) => {
+    const code = await runCommand(program, args, { cwd: join(root, 'web'), env });
     if (code !== 0) throw new Error('The web app could not be built; the reason is above.');
+  };
+  // The app first: it empties the folder.
+  for (const config of ['vite.config.ts', 'embed/vite.config.ts', 'build/first-view.config.ts']) {
+    await run('vite', ['build', '--logLevel', 'warn', '--config', config]);
   }
+  const program = join(root, '.cache', 'first-view', 'render-first-view.js');
+  await run('node', [join(root, 'scripts', 'write-first-views.mjs'), program, distDir]);
   await compressFiles(distDir);
   writeFileSync(stampFile, stamp);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);

@@ -18,6 +18,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createAppRouter } from './app/create-app-router.ts';
 import { startUp } from './app/start-up.ts';
+import { takeOverFirstView } from './app/take-over.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new InvariantError('The page has no #root element');
@@ -25,6 +26,7 @@ if (container === null) throw new InvariantError('The page has no #root element'
 const root = createRoot(container);
 const router = createAppRouter();
 await startUp(router);
+takeOverFirstView(container);
 root.render(
   <StrictMode>
     <App router={router} />

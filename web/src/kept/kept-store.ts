@@ -35,7 +35,7 @@ export function createKeptStore<T>(key: string, initial: T, read: (kept: unknown
 }
 
 export function useKept<T>(store: KeptStore<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
 function readKept(key: string): unknown {

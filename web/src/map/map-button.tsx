@@ -13,7 +13,8 @@ interface MapButtonProps extends Omit<ComponentProps<'button'>, 'children' | 're
 
 /** On a touch screen the name would stay after each tap. */
 function canHover(): boolean {
-  return globalThis.matchMedia('(hover: hover)').matches;
+  // There is none where the first view is made (first-view/render-first-view.tsx).
+  return globalThis.matchMedia?.('(hover: hover)').matches ?? false;
 }
 
 /** A button that floats over the map: one drawing, one name. */

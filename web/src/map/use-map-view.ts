@@ -13,12 +13,12 @@ const uncounted: Readable<TypeCounts> = { get: () => noCounts, subscribe: () => 
 /** What the map looks at now; null until the map is there. */
 export function useMapView(map: PointMap | null): MapView | null {
   const view: Readable<MapView | null> = map?.view ?? noView;
-  return useSyncExternalStore(view.subscribe, view.get);
+  return useSyncExternalStore(view.subscribe, view.get, view.get);
 }
 
 export function useCountsInView(map: PointMap | null): TypeCounts {
   const counts = map?.counts ?? uncounted;
-  return useSyncExternalStore(counts.subscribe, counts.get);
+  return useSyncExternalStore(counts.subscribe, counts.get, counts.get);
 }
 
 /** Keeps the position for the next visit, and reports it once a movement has ended. */

@@ -165,11 +165,11 @@ export function MapScreen() {
           onPoint={(id) => address.openPoint(id)}
           near={() => map?.camera.position().center ?? null}
         />
-        {newcomer.isNewcomer && map !== null && (
+        {newcomer.isNewcomer && (
           <PartBoundary isQuiet>
             <WelcomeNote
               onNearMe={locate}
-              onBounds={(bounds) => map.camera.flyToBounds(bounds)}
+              onBounds={(bounds) => map?.camera.flyToBounds(bounds)}
               onClose={newcomer.welcomed}
             />
           </PartBoundary>
@@ -197,7 +197,7 @@ export function MapScreen() {
           />
         </PartBoundary>
       )}
-      <div ref={container} className={classes['map']} data-testid="map" />
+      <div ref={container} className={classes['map']} data-testid="map" data-map />
       {isUnsupported && (
         <p className={classes['failure']} role="alert">{`${t('unsupported')}. ${t('unsupportedText')}`}</p>
       )}

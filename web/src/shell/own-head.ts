@@ -23,5 +23,6 @@ export function useHeadOfScreen(): string | undefined {
       return () => listeners.delete(listener);
     },
     () => title,
+    () => undefined,
   );
 }

@@ -1,7 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
-import { phoneQuery } from '../ui/breakpoints.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { Dialogs } from './modal/dialogs.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { MainNavigation } from './bar/main-navigation.tsx';
@@ -25,7 +24,7 @@ interface ShellProps {
 
 /** The frame of every screen. Each screen fills `main` and scrolls inside it, so that the map never has to. */
 export function Shell({ menus, modals, notice, children }: ShellProps) {
-  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   return (
     <div className={classes['shell']}>
       <SkipLink />
@@ -42,7 +41,7 @@ export function Shell({ menus, modals, notice, children }: ShellProps) {
         </main>
         <LoadingOverlay />
       </div>
-      {isPhone && <MainNavigation place="thumb" entries={menus.main} />}
+      {isPhone !== false && <MainNavigation place="thumb" entries={menus.main} />}
       <Dialogs modals={modals} />
       {children}
     </div>

@@ -13,6 +13,8 @@ export interface PageFacts {
   isIndexed: boolean;
   /** The page as text, made of escaped texts; most pages have none. */
   text?: string;
+  /** HTML of what is seen until the app runs. */
+  firstView?: string;
 }
 
 const locales = { ru: 'ru_RU', en: 'en_GB' } as const satisfies Record<Language, string>;
@@ -29,6 +31,9 @@ export function renderPage(html: string, facts: PageFacts): string {
   return html
     .replace(/<html lang="[^"]*"/, () => `<html lang="${facts.language}"`)
     .replace(/<title>[^<]*<\/title>/, () => tags)
+    .replace('<div id="root">', (root) =>
+      facts.firstView === undefined ? root : `<div id="first-view">${facts.firstView}</div>${root}`,
+    )
     .replace('</body>', () => `${facts.text ?? ''}</body>`);
 }
 

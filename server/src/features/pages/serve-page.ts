@@ -7,7 +7,9 @@ import { type Api, languageOf } from '../../platform/http/route.ts';
 import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
 import type { Services } from '../../platform/services.ts';
 import { pointOf } from '../points/rows/point-rows.ts';
+import { sessionIdOf } from '../accounts/sign-in/session-cookie.ts';
 import { findPoint, findPoints } from '../points/points-queries.ts';
+import { firstViewOf } from './first-view.ts';
 import { PageHeadFile } from './page-heads.ts';
 import { pointText } from './point-text.ts';
 import { pointWords } from './point-words.ts';
@@ -36,12 +38,16 @@ export function pageFeature(api: Api, services: PageServices, distPath: string):
   sitemapRoutes(api, services.publicUrl, heads);
   const serve: Pages['serve'] = async (request, reply) => {
     const html = readFileSync(join(distPath, 'index.html'), 'utf8');
-    const facts = await factsOf(new URL(request.url, 'http://page'), languageFor(request), services, heads);
+    const url = new URL(request.url, 'http://page');
+    const language = languageFor(request);
+    const facts = await factsOf(url, language, services, heads);
+    // Whoever has signed in is shown other things, which only the app knows.
+    const firstView = sessionIdOf(request) === undefined ? firstViewOf(distPath, url, language) : undefined;
     return reply
       .header('cache-control', sharedCacheControl(services.config))
       .header('vary', 'Cookie')
       .type('text/html; charset=utf-8')
-      .send(renderPage(html, facts));
+      .send(renderPage(html, { ...facts, ...(firstView !== undefined && { firstView }) }));
   };
   return { serve, isScreen: (pathname) => heads.find(pathname, defaultLanguage) !== undefined };
 }

@@ -18,8 +18,8 @@ export async function webAppRoutes(api: Api, services: Services, distPath = buil
     await api.register(fastifyStatic, {
       root: distPath,
       index: false,
-      // A folder has no page of its own: without this a client that takes no compression would be refused the map.
-      allowedPath: (path) => !isFolder(join(distPath, path)),
+      // A first view is part of a page. A folder has no page of its own: without this a client that takes no compression would be refused the map.
+      allowedPath: (path) => !isFolder(join(distPath, path)) && !path.startsWith('/first-views/'),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

@@ -14,7 +14,7 @@ import { whenAtRest } from './when-at-rest.ts';
 export function OfflineHost() {
   const { t } = useTranslation('shell');
   const isOnline = useIsOnline();
-  const hasNewVersion = useSyncExternalStore(onNewVersion, isNewVersionWaiting);
+  const hasNewVersion = useSyncExternalStore(onNewVersion, isNewVersionWaiting, () => false);
   const isMap = useRouterState({ select: ({ location }) => location.pathname === '/' });
 
   useEffect(() => {

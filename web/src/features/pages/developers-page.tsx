@@ -12,7 +12,8 @@ export function DevelopersPage() {
       name="developers"
       title={t('useful.developers.title')}
       hasContents
-      fill={(html) => html.replaceAll(namedAddress, globalThis.location.origin)}
+      // Where the first view is made there is no address yet.
+      fill={(html) => html.replaceAll(namedAddress, globalThis.location?.origin ?? namedAddress)}
     />
   );
 }

@@ -1,13 +1,12 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from '../../i18n/translation.ts';
-import { phoneQuery } from '../../ui/breakpoints.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './page-contents.module.css';
 import type { PageHeading } from './page-text.ts';
 
 /** The chapters of a long page: beside the text where there is room, and folded where they would push it off a phone. */
 export function PageContents({ headings }: { headings: readonly PageHeading[] }) {
   const { t } = useTranslation('pages');
-  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const chapters = (
     <ol>
       {headings
@@ -21,14 +20,13 @@ export function PageContents({ headings }: { headings: readonly PageHeading[] })
   );
   return (
     <nav className={classes['contents']} aria-label={t('contents')}>
-      {isPhone === true ? (
-        <details>
+      {isPhone !== false && (
+        <details data-only="phone">
           <summary>{t('contents')}</summary>
           {chapters}
         </details>
-      ) : (
-        chapters
       )}
+      {isPhone !== true && <div data-only="desktop">{chapters}</div>}
     </nav>
   );
 }

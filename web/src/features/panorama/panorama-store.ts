@@ -22,5 +22,6 @@ export function usePanoramaPlace(): PanoramaPlace | null {
       return () => listeners.delete(listener);
     },
     () => place,
+    () => null,
   );
 }

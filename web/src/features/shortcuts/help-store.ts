@@ -16,5 +16,6 @@ export function useShortcutHelp(): boolean {
       return () => listeners.delete(listener);
     },
     () => isOpen,
+    () => false,
   );
 }

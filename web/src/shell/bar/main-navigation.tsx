@@ -12,7 +12,11 @@ interface MainNavigationProps {
 export function MainNavigation({ place, entries }: MainNavigationProps) {
   const { t } = useTranslation('shell');
   return (
-    <nav className={classes[place]} aria-label={t('navigation.label')}>
+    <nav
+      className={classes[place]}
+      aria-label={t('navigation.label')}
+      data-only={place === 'thumb' ? 'phone' : 'desktop'}
+    >
       {entries.map(({ to, name, icon: Icon }) => (
         <Link
           key={name}

@@ -10,7 +10,7 @@ import { ProgressBar } from './progress-bar.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import classes from './top-bar.module.css';
 
-export function TopBar({ isPhone, menus }: { isPhone: boolean; menus: Menus }) {
+export function TopBar({ isPhone, menus }: { isPhone: boolean | undefined; menus: Menus }) {
   const { t } = useTranslation('shell');
   return (
     <header className={classes['bar']}>
@@ -21,11 +21,11 @@ export function TopBar({ isPhone, menus }: { isPhone: boolean; menus: Menus }) {
       <span className={classes['version']} title={t('version', { version: __DOZOR_VERSION__ })}>
         {__DOZOR_VERSION__}
       </span>
-      {!isPhone && <MainNavigation place="bar" entries={menus.main} />}
+      {isPhone !== true && <MainNavigation place="bar" entries={menus.main} />}
       <div className={classes['tools']}>
         <Link to="/useful/builds" className={`${classes['tool']} ${classes['download']}`} aria-label={t('download')}>
           <IconDownload size={22} stroke={1.75} aria-hidden="true" />
-          {!isPhone && <span>{t('download')}</span>}
+          {isPhone !== true && <span data-only="desktop">{t('download')}</span>}
         </Link>
         <LanguageSelector />
         <ThemeSwitch />

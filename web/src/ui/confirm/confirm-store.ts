@@ -53,5 +53,6 @@ export function useAsked(): Asked | undefined {
       return () => listeners.delete(listener);
     },
     () => asked,
+    () => undefined,
   );
 }

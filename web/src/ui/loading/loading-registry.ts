@@ -43,7 +43,7 @@ export function isLoading(): boolean {
 }
 
 export function useIsLoading(): boolean {
-  return useSyncExternalStore(subscribe, isLoading);
+  return useSyncExternalStore(subscribe, isLoading, isLoading);
 }
 
 /** Registers a resource for as long as `active` holds. */

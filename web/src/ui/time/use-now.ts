@@ -22,5 +22,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The time now, updated every minute; one timer for the whole page. */
 export function useNow(): Date {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => now,
+  );
 }

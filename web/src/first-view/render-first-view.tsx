@@ -1,0 +1,69 @@
+import { cameraModels } from '@dozor/domain/point/camera-model.ts';
+import { languages, type Language } from '@dozor/domain/schema/label.ts';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { prerender } from 'react-dom/static';
+import { queryClient } from '../api/query-client.ts';
+import { App } from '../app/app.tsx';
+import { createAppRouter } from '../app/create-app-router.ts';
+import { screens, type ScreenRow } from '../app/screens.ts';
+import { showLanguage } from '../i18n/translator.ts';
+import { setSessionUser } from '../session/session.ts';
+
+export interface FirstView {
+  /** Address of the screen, such as `/help/rules`. */
+  path: string;
+  language: Language;
+  /** What stands in the page until the app has the same. */
+  html: string;
+}
+
+/** What a visitor may open that is the same for everybody. */
+function paths(): string[] {
+  const rows: ScreenRow[] = Object.values(screens);
+  const open = rows.filter(({ path, isPrivate }) => isPrivate !== true && !path.includes('$'));
+  return [...open.map(({ path }) => path), ...cameraModels.map(({ id }) => `/help/cameras/${id}`)];
+}
+
+/**
+ * The screens as a visitor first sees them, made when the program is built (scripts/write-first-views.mjs) by the same
+ * components that the browser runs, in Node: effects don't run and nothing is asked of a server.
+ */
+export async function* firstViews(): AsyncGenerator<FirstView> {
+  for (const language of languages) {
+    await showLanguage(language);
+    for (const path of paths()) yield { path, language, html: await renderFirstView(path) };
+  }
+}
+
+async function renderFirstView(path: string): Promise<string> {
+  queryClient.clear();
+  setSessionUser(null);
+  await render(path);
+  // The texts are part of the program: asked for by the first rendering, they are there at the second.
+  const texts = queryClient.getQueryCache().findAll({ queryKey: ['page'] });
+  await Promise.all(texts.map((text) => queryClient.fetchQuery(text.options as { queryKey: readonly unknown[] })));
+  return stillOf(await render(path));
+}
+
+async function render(path: string): Promise<string> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  const { prelude } = await prerender(<App router={router} />, {
+    // In the order in which it is read: what would be put in place by a script later is none of it.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError(error) {
+      throw error;
+    },
+  });
+  return new Response(prelude).text();
+}
+
+/** Links lead on; what needs the app answers only when that is there. The policy of the page allows no script in it. */
+function stillOf(html: string): string {
+  return html
+    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<!--.*?-->|<template\b[^>]*><\/template>/g, '')
+    .replaceAll(/<(?=(?:button|input)\b)(\w+)/g, '<$1 inert')
+    .replaceAll('<main id="content"', '<div role="main"')
+    .replaceAll('</main>', '</div>');
+}
