@@ -16,7 +16,7 @@ function withImports(key, found = new Set()) {
 
 // The entry itself is in the file of the group `start` (vite.config.ts).
 const entry = Object.keys(manifest).find((key) => /^_start-.*\.js$/.test(key));
-const everyPage = [...withImports(entry), ...withImports('src/i18n/words-ru.ts'), 'assets/*.css', 'assets/*.woff2'];
+const everyPage = [...withImports(entry), ...withImports('src/i18n/words-ru.ts'), 'assets/*.css', 'assets/golos-{latin,cyrillic}-*.woff2'];
 const mapPage = [...withImports('src/screens/map-screen.tsx'), 'assets/tile-worker-*.js'];
 const inDist = (files) => [...new Set(files)].map((file) => `dist/${file}`);
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { subsetFonts } from './build/subset-fonts.ts';
 import { mapLibreStyles } from './build/map-libre-styles.ts';
 import { markdownPages } from './build/markdown-pages.ts';
 import { offlineApp } from './build/offline-app.ts';
@@ -29,7 +30,7 @@ const firstOfMap = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), mapLibreStyles(), markdownPages(), pageHeads(), ...offlineApp()],
+  plugins: [react(), mapLibreStyles(), subsetFonts(), markdownPages(), pageHeads(), ...offlineApp()],
   define: { __DOZOR_VERSION__: JSON.stringify(version) },
   server: { host: '127.0.0.1', port: 5173, proxy },
   preview: { host: '127.0.0.1', port: 4173, proxy },

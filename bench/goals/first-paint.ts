@@ -27,7 +27,8 @@ const devices: readonly Device[] = [
 ];
 const screens = ['/', '/help/rules', '/history', '/export', '/useful/builds'];
 
-/** Where Lighthouse begins to call a page good. */
+/** Asked of the phone; of the rest, where Lighthouse begins to call a page good. */
+const largestOnPhone = { map: 1600, text: 1200 };
 const good: { [vital in keyof PageVitals]: { [device: string]: number } } = {
   firstPaintMs: { phone: 1800, desktop: 900 },
   largestPaintMs: { phone: 2500, desktop: 1200 },
@@ -52,7 +53,7 @@ export const firstPaint: Goal = {
           const rounds: PageVitals[] = [];
           for (let round = 0; round < (quick ? 3 : 5); round += 1)
             rounds.push(await open(browser, url, screen, device));
-          figures.push(...figuresOf(`${screen} on a ${device.name}`, device.name, rounds));
+          figures.push(...figuresOf(screen, device.name, rounds));
         }
       }
       return figures;
@@ -61,7 +62,7 @@ export const firstPaint: Goal = {
 };
 
 async function open(browser: Browser, url: string, screen: string, device: Device): Promise<PageVitals> {
-  const { page, context, leave } = await visit(browser, url, device.options);
+  const { page, context, leave } = await visit(browser, url, { ...device.options, isNewcomer: true, isEarly: true });
   await watchVitals(page);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -78,13 +79,18 @@ async function open(browser: Browser, url: string, screen: string, device: Devic
   return vitals;
 }
 
-function figuresOf(what: string, device: string, rounds: readonly PageVitals[]): Figure[] {
+function limitOf(vital: keyof PageVitals, screen: string, device: string): number {
+  if (vital === 'largestPaintMs' && device === 'phone') return largestOnPhone[screen === '/' ? 'map' : 'text'];
+  return good[vital][device] ?? 0;
+}
+
+function figuresOf(screen: string, device: string, rounds: readonly PageVitals[]): Figure[] {
   return (Object.keys(names) as (keyof PageVitals)[]).map((vital) => {
     const values = rounds.map((round) => round[vital]).toSorted((a, b) => a - b);
-    const limit = good[vital][device] ?? 0;
+    const limit = limitOf(vital, screen, device);
     const show = (value: number) => (vital === 'layoutShift' ? value.toFixed(3) : `${value.toFixed(0)} ms`);
     return {
-      what: `${names[vital]}, ${what}`,
+      what: `${names[vital]}, ${screen} on a ${device}`,
       value: show(median(values)),
       spread: `${show(values[0]!)} – ${show(values.at(-1)!)}`,
       asked: `≤ ${show(limit)}`,

@@ -15,6 +15,8 @@ export interface VisitorOptions extends BrowserContextOptions {
   isMapSharp?: boolean;
   /** Never here before: the map says what it is, until it is touched. */
   isNewcomer?: boolean;
+  /** Looks at what the server wrote of a screen; everybody else waits until the app has taken it over. */
+  isEarly?: boolean;
 }
 
 /** A phone held in one hand. */
@@ -23,9 +25,21 @@ export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 /** For what never comes: a busy machine may take its time. */
 const waitMs = 120_000;
 
+/** Until then keys and fingers meet what only looks like the app. */
+function waitForApp(page: Page): void {
+  for (const name of ['goto', 'reload'] as const) {
+    const open = page[name].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>;
+    page[name] = async (...args: unknown[]) => {
+      const response = await open(...args);
+      await page.locator('#first-view').waitFor({ state: 'detached' });
+      return response;
+    };
+  }
+}
+
 /** Opens a clean browser profile; no other machine is reached from it. */
 export async function visit(browser: Browser, serverUrl: string, options: VisitorOptions = {}): Promise<Visitor> {
-  const { language = 'ru', isMapSharp = false, isNewcomer = false, ...rest } = options;
+  const { language = 'ru', isMapSharp = false, isNewcomer = false, isEarly = false, ...rest } = options;
   const context = await browser.newContext({
     baseURL: serverUrl,
     locale: language === 'ru' ? 'ru-RU' : 'en-GB',
@@ -49,6 +63,7 @@ export async function visit(browser: Browser, serverUrl: string, options: Visito
   }
   const complaints: string[] = [];
   const page = await context.newPage();
+  if (!isEarly && rest.javaScriptEnabled !== false) waitForApp(page);
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
   page.on('console', (message) => {
     const isOurs = message.location().url === '' || message.location().url.startsWith(serverUrl);

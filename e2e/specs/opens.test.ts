@@ -22,9 +22,12 @@ test('the map opens in Russian where the specification puts it, and nothing comp
   await leave();
 });
 
-test('before the app runs there is its bar, and without JavaScript a word about it', async () => {
+test('without JavaScript a text is there to read, and a screen that needs it says so', async () => {
   const { page, leave } = await stage.visitor({ javaScriptEnabled: false });
   await page.goto('/help/rules');
+  await page.getByRole('heading', { level: 1, name: 'Правила' }).waitFor();
+  await page.getByRole('heading', { name: 'Как добавить точку' }).waitFor();
+  await page.goto('/');
   await page.locator('.boot svg').waitFor();
   await page.locator('noscript > .boot-text', { hasText: 'Дозору нужен JavaScript.' }).waitFor();
   const box = await page.locator('.boot').boundingBox();

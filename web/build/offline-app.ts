@@ -39,7 +39,7 @@ export function offlineApp(): Plugin[] {
         'outline/near.json',
         'assets/*.{js,css}',
         'assets/places-*.json',
-        'assets/golos-text-*.woff2',
+        'assets/golos-*.woff2',
       ],
       manifestTransforms: [(entries) => ({ manifest: entries.filter(({ url }) => isKept(url, offlineParts())) })],
       maximumFileSizeToCacheInBytes: 4_000_000,
@@ -81,10 +81,13 @@ export function offlineApp(): Plugin[] {
           options: { precacheFallback: { fallbackURL: '/index.html' } },
         },
         {
-          urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/api\/tiles\/\d+\/\d+\/\d+\.mvt$/.test(url.pathname),
+          // What an area is kept of (features/kept-areas) is fetched anew and stored by the page.
+          urlPattern: ({ url, request, sameOrigin }) =>
+            sameOrigin && request.cache !== 'reload' && /^\/api\/tiles\/\d+\/\d+\/\d+\.mvt$/.test(url.pathname),
           handler: 'NetworkFirst',
           options: {
             cacheName: 'dozor-tiles',
+            plugins: [{ handlerDidError: ({ request }) => caches.match(request, { ignoreSearch: true }) }],
             cacheableResponse: { statuses: [200, 204] },
             expiration: { maxEntries: 400, maxAgeSeconds: 30 * daySeconds, purgeOnQuotaError: true },
           },
@@ -93,12 +96,14 @@ export function offlineApp(): Plugin[] {
           // Vector tiles of the ground, ours and those of another host: only what was seen, the oldest gives way. Pictures are none of them.
           urlPattern: ({ url, request, sameOrigin }) =>
             request.mode !== 'navigate' &&
+            request.cache !== 'reload' &&
             (sameOrigin
               ? /^\/api\/basemap\/\d+\/\d+\/\d+\.mvt$/.test(url.pathname)
               : /\/\d+\/\d+\/\d+\.(mvt|pbf)$/.test(url.pathname)),
           handler: 'StaleWhileRevalidate',
           options: {
             cacheName: 'dozor-ground',
+            plugins: [{ handlerDidError: ({ request }) => caches.match(request, { ignoreSearch: true }) }],
             cacheableResponse: { statuses: [200, 204] },
             expiration: { maxEntries: 600, maxAgeSeconds: 30 * daySeconds, purgeOnQuotaError: true },
           },

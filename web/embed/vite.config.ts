@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { subsetFonts } from '../build/subset-fonts.ts';
 import { mapLibreStyles } from '../build/map-libre-styles.ts';
 
 /** The map for pages of others, beside the app: built by itself, it takes nothing of the app along but the map. */
@@ -7,7 +8,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/embed/',
   publicDir: false,
-  plugins: [mapLibreStyles()],
+  plugins: [mapLibreStyles(), subsetFonts()],
   build: {
     outDir: join(import.meta.dirname, '../dist/embed'),
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
+import '@fonts/golos.css';
 import './ui/mantine-styles.css';
 import './ui/global.css';
 // Shared by most lazy screens: here they come with the first file and cost no request of their own.

@@ -14,7 +14,11 @@ export function takeOverFirstView(root: HTMLElement): void {
     clearTimeout(timer);
     const main = root.querySelector('main');
     if (main !== null) main.scrollTop = firstView.querySelector('[role="main"]')?.scrollTop ?? 0;
+    // With reduced motion each change takes 1 ms (ui/global.css): a frame in which nothing is seen.
+    root.dataset['appears'] = '';
     firstView.remove();
+    root.getBoundingClientRect();
+    delete root.dataset['appears'];
   };
   const changes = new MutationObserver(() => {
     if (isReady(root, firstView)) end();

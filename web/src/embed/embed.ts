@@ -1,3 +1,4 @@
+import '@fonts/golos.css';
 import './embed.css';
 import { defaultLanguage, isLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';

@@ -6,6 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/create-app-router.ts';
 import { screens, type ScreenRow } from '../app/screens.ts';
+import { entriesOf, sections } from '../app/sections.ts';
 import { showLanguage } from '../i18n/translator.ts';
 import { setSessionUser } from '../session/session.ts';
 
@@ -32,6 +33,11 @@ export async function* firstViews(): AsyncGenerator<FirstView> {
   for (const language of languages) {
     await showLanguage(language);
     for (const path of paths()) yield { path, language, html: await renderFirstView(path) };
+    // The address of a section leads to its first page.
+    for (const section of sections) {
+      const [first] = entriesOf(section);
+      yield { path: `/${section}`, language, html: await renderFirstView(first!.to) };
+    }
   }
 }
 

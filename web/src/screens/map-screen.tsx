@@ -59,6 +59,9 @@ const WelcomeNote = lazyPart(async () => (await import('../features/welcome/welc
 // What the installed app is opened with.
 const OpenedWith = lazyPart(async () => (await import('../features/opened-with/opened-with.tsx')).OpenedWith);
 const MapWatch = lazyPart(async () => (await import('./map-watch.tsx')).MapWatch);
+const KeptAreasDialog = lazyPart(
+  async () => (await import('../features/kept-areas/kept-areas-dialog.tsx')).KeptAreasDialog,
+);
 const EditHost = lazyPart(async () => (await import('../features/edit/edit-host.tsx')).EditHost);
 
 /** The map and all that floats over it. */
@@ -82,6 +85,7 @@ export function MapScreen() {
   const [cover, setCover] = useState<Cover>({ left: 0, bottom: 0 });
   const [spot, setSpot] = useState<MapSpot | null>(null);
   const [watched, setWatched] = useState<Bounds | null>(null);
+  const [kept, setKept] = useState<Bounds | null>(null);
 
   const pick = (hit: Hit | null) => {
     setSpot(null);
@@ -221,6 +225,7 @@ export function MapScreen() {
             <MapMore
               onPrint={printMap}
               onWatch={() => setWatched(map?.camera.bounds() ?? null)}
+              onKeep={() => setKept(map?.camera.bounds() ?? null)}
               onCheck={() => showPanel('check')}
             />
           }
@@ -261,6 +266,18 @@ export function MapScreen() {
       {watched !== null && (
         <PartBoundary onFail={() => setWatched(null)}>
           <MapWatch bounds={watched} onClose={() => setWatched(null)} />
+        </PartBoundary>
+      )}
+      {kept !== null && (
+        <PartBoundary onFail={() => setKept(null)}>
+          <KeptAreasDialog
+            bounds={kept}
+            onShow={(bounds) => {
+              setKept(null);
+              map?.camera.flyToBounds(bounds);
+            }}
+            onClose={() => setKept(null)}
+          />
         </PartBoundary>
       )}
       <PrintSheet map={map} />

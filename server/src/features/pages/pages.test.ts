@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -50,8 +50,13 @@ before(async () => {
   writeFileSync(join(dist, 'share-icons.json'), '{}');
   writeFileSync(
     join(dist, 'index.html'),
-    '<!doctype html><html lang="ru"><head><title>Dozor</title></head><body></body></html>',
+    '<!doctype html><html lang="ru"><head><title>Dozor</title></head><body><div id="root"></div></body></html>',
   );
+  for (const language of ['ru', 'en']) {
+    mkdirSync(join(dist, 'first-views', language, 'help'), { recursive: true });
+    writeFileSync(join(dist, 'first-views', language, 'index.html'), `<p>map ${language}</p>`);
+    writeFileSync(join(dist, 'first-views', language, 'help', 'rules.html'), `<p>rules ${language} $&</p>`);
+  }
   api = fastify();
   await api.register(fastifyCookie);
   const pages = pageFeature(api, { ...server.services, publicUrl: () => 'https://dozor.example' }, dist);
@@ -87,6 +92,24 @@ test('the language is that of the address, else of the cookie, else Russian', as
   assert.match(await page('/help/rules', 'lang=en'), /<title>Rules — Dozor</);
   assert.match(await page('/help/rules?lang=ru', 'lang=en'), /<title>Правила — Дозор</);
   assert.match(await page('/help/rules?lang=de'), /<title>Правила — Дозор</);
+});
+
+test('a visitor is given what is first seen of the screen, in the language of the page', async () => {
+  const rules = '<div id="first-view"><p>rules ru $&</p></div><div id="root">';
+  assert.ok((await page('/help/rules')).includes(rules));
+  assert.ok((await page('/help/rules/?page=2')).includes(rules));
+  assert.match(await page('/help/rules?lang=en'), /<p>rules en \$&<\/p>/);
+  assert.match(await page('/?center=1,2&zoom=16'), /<div id="first-view"><p>map ru</);
+  for (const address of [
+    '/history/1',
+    '/?edit=new',
+    '/?message=Hello',
+    '/help/rules?_modal=login',
+    '/help/..%2findex',
+  ]) {
+    assert.doesNotMatch(await page(address), /first-view/, address);
+  }
+  assert.doesNotMatch(await page('/help/rules', `sid=${'x'.repeat(43)}`), /first-view/, 'whoever has signed in');
 });
 
 test('what stands in an address cannot become markup', async () => {

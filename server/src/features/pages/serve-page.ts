@@ -7,7 +7,7 @@ import { type Api, languageOf } from '../../platform/http/route.ts';
 import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
 import type { Services } from '../../platform/services.ts';
 import { pointOf } from '../points/rows/point-rows.ts';
-import { sessionIdOf } from '../accounts/sign-in/session-cookie.ts';
+import { sessionIdOf } from '../../platform/http/session-id.ts';
 import { findPoint, findPoints } from '../points/points-queries.ts';
 import { firstViewOf } from './first-view.ts';
 import { PageHeadFile } from './page-heads.ts';

@@ -3,21 +3,34 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { loadTexts } from '../../i18n/translator.ts';
 import { checkSessionAgain } from '../../session/session.ts';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { PartBoundary } from '../../ui/part/part-boundary.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { isNewVersionWaiting, onNewVersion, startAppWorker, takeNewVersion } from './app-worker.ts';
 import { ConnectionHost, loadConnectionNote } from './connection-host.tsx';
 import { useIsOnline } from './connection.ts';
+import { startInstallOffer, useInstallOffer } from './install-offer.ts';
 import classes from './offline-host.module.css';
 import { whenAtRest } from './when-at-rest.ts';
+
+const InstallNote = lazyPart(async () => {
+  const [{ InstallNote: note }] = await Promise.all([import('./install-note.tsx'), loadTexts('offline')]);
+  return note;
+});
 
 /** Says that there is no connection (on the map, the map does), and that a new version is there. */
 export function OfflineHost() {
   const { t } = useTranslation('shell');
   const isOnline = useIsOnline();
   const hasNewVersion = useSyncExternalStore(onNewVersion, isNewVersionWaiting, () => false);
+  const isPhone = useIsPhone();
+  const offer = useInstallOffer();
   const isMap = useRouterState({ select: ({ location }) => location.pathname === '/' });
 
   useEffect(() => {
+    startInstallOffer();
     if (!import.meta.env.PROD) return undefined;
     return whenAtRest(() => {
       void startAppWorker().catch(() => undefined);
@@ -34,6 +47,11 @@ export function OfflineHost() {
   return (
     <>
       {!isMap && <ConnectionHost map={null} />}
+      {isMap && isPhone === true && offer !== null && (
+        <PartBoundary isQuiet>
+          <InstallNote offer={offer} />
+        </PartBoundary>
+      )}
       <div role="status">
         {isOnline && hasNewVersion && (
           <p className={classes['notice']}>

@@ -4,15 +4,12 @@ import { tilesAbove } from '../../map/tile-address.ts';
 
 /**
  * When the server gave the points in the middle of the view, as the worker keeps them; null where it keeps none.
- *
- * The name of the store is that of build/offline-app.ts.
  */
 export async function timeOfPoints({ center, zoom }: MapPosition): Promise<Date | null> {
   if (!('caches' in globalThis)) return null;
-  const store = await caches.open('dozor-tiles');
   const deepest = Math.min(tileMaxZoom, Math.floor(zoom));
   for (const { z, x, y } of tilesAbove(center, deepest).toReversed()) {
-    const answer = await store.match(`/api/tiles/${z}/${x}/${y}.mvt`, { ignoreSearch: true });
+    const answer = await caches.match(`/api/tiles/${z}/${x}/${y}.mvt`, { ignoreSearch: true });
     const date = Date.parse(answer?.headers.get('date') ?? '');
     if (Number.isFinite(date)) return new Date(date);
   }

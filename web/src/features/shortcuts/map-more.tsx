@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconBell, IconChecklist, IconDots, IconKeyboard, IconPrinter } from '@tabler/icons-react';
+import { IconBell, IconChecklist, IconDots, IconKeyboard, IconMapDown, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { MapButton } from '../../map/map-button.tsx';
 import { showShortcutHelp } from './help-store.ts';
@@ -7,12 +7,14 @@ import { showShortcutHelp } from './help-store.ts';
 interface MapMoreProps {
   onPrint: () => void;
   onWatch: () => void;
+  /** Keeps what the map shows for when there is no connection. */
+  onKeep: () => void;
   /** Opens the list of what wants a look nearby. */
   onCheck: () => void;
 }
 
 /** What is seldom needed of the map. */
-export function MapMore({ onPrint, onWatch, onCheck }: MapMoreProps) {
+export function MapMore({ onPrint, onWatch, onKeep, onCheck }: MapMoreProps) {
   const { t } = useTranslation('map');
   return (
     <Menu position="left-end" shadow="md" width={260}>
@@ -25,6 +27,9 @@ export function MapMore({ onPrint, onWatch, onCheck }: MapMoreProps) {
         </Menu.Item>
         <Menu.Item leftSection={<IconBell size={18} aria-hidden />} onClick={onWatch}>
           {t('more.watch')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconMapDown size={18} aria-hidden />} onClick={onKeep}>
+          {t('more.keep')}
         </Menu.Item>
         <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={onPrint}>
           {t('more.print')}

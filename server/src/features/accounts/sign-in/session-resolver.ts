@@ -5,7 +5,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { bearerTokenOf } from '../../../platform/http/bearer-token.ts';
 import { accountOf, actorOf, liftedWhenOver } from '../account-rows.ts';
 import { findTokenUser } from '../tokens/tokens-queries.ts';
-import { sessionIdOf, setSessionCookie } from './session-cookie.ts';
+import { sessionIdOf } from '../../../platform/http/session-id.ts';
+import { setSessionCookie } from './session-cookie.ts';
 import { findSession, needsTouch, touchSession } from './session-store.ts';
 
 export type SessionServices = Pick<Services, 'config' | 'database' | 'clock' | 'log'>;

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { mapLibreStyles } from './map-libre-styles.ts';
-import { markdownPages } from './markdown-pages.ts';
+import { mapLibreStyles } from '../build/map-libre-styles.ts';
+import { markdownPages } from '../build/markdown-pages.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 /** The app for Node, which writes the first view of each screen with it; never sent to anybody. */
 export default defineConfig({

@@ -1,0 +1,30 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconDeviceMobileDown } from '@tabler/icons-react';
+import { useTranslation } from '../../i18n/translation.ts';
+import { endInstallOffer, type InstallOffer } from './install-offer.ts';
+import classes from './install-note.module.css';
+
+/** Offers once to put the site on the screen of the phone. */
+export function InstallNote({ offer }: { offer: NonNullable<InstallOffer> }) {
+  const { t } = useTranslation('offline');
+  const install = async () => {
+    if (offer === 'by-hand') return;
+    await offer.prompt();
+    endInstallOffer();
+  };
+  return (
+    <section className={classes['note']} aria-label={t('install.title')}>
+      <IconDeviceMobileDown className={classes['icon']} size={28} stroke={1.5} aria-hidden />
+      <p className={classes['text']}>
+        <strong>{t('install.title')}</strong>
+        {t(offer === 'by-hand' ? 'install.byHand' : 'install.text')}
+      </p>
+      <CloseButton className={classes['close']} aria-label={t('install.close')} onClick={endInstallOffer} />
+      {offer !== 'by-hand' && (
+        <Button size="sm" className={classes['take']} onClick={() => void install().catch(() => undefined)}>
+          {t('install.take')}
+        </Button>
+      )}
+    </section>
+  );
+}

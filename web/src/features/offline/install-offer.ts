@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react';
+import { createKeptStore } from '../../kept/kept-store.ts';
+
+/** What Chromium hands out where the site can be installed; no other browser has it. */
+export interface InstallPrompt extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+/** How often somebody came, up to the visit at which the offer is made; `done` once it has been answered. */
+type Visits = number | 'done';
+
+const offeredAtVisit = 2;
+
+const visitsStore = createKeptStore<Visits>('dozor-visits', 0, (kept) =>
+  kept === 'done' || Number.isInteger(kept) ? (kept as Visits) : undefined,
+);
+const inThisVisit = 'dozor-visit';
+
+let prompt: InstallPrompt | null = null;
+const listeners = new Set<() => void>();
+
+/** Counts the visit, and keeps the browser's own question until it is wanted. */
+export function startInstallOffer(): void {
+  countVisit();
+  globalThis.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    changed(event as InstallPrompt);
+  });
+  globalThis.addEventListener('appinstalled', endInstallOffer);
+}
+
+/** A page that is loaded anew, or another one, belongs to the same visit. */
+function countVisit(): void {
+  try {
+    if (sessionStorage.getItem(inThisVisit) !== null) return;
+    sessionStorage.setItem(inThisVisit, '1');
+  } catch {
+    return;
+  }
+  const visits = visitsStore.get();
+  if (visits !== 'done' && visits < offeredAtVisit) visitsStore.set(visits + 1);
+}
+
+/** It was taken, or is not wanted: nobody is asked twice. */
+export function endInstallOffer(): void {
+  visitsStore.set('done');
+  changed(null);
+}
+
+function changed(next: InstallPrompt | null): void {
+  prompt = next;
+  for (const listener of listeners) listener();
+}
+
+export type InstallOffer = InstallPrompt | 'by-hand' | null;
+
+/** What may be offered now: the browser's own question, the two steps of an iPhone, or nothing. */
+export function useInstallOffer(): InstallOffer {
+  return useSyncExternalStore(subscribe, presentOffer, () => null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function presentOffer(): InstallOffer {
+  if (visitsStore.get() !== offeredAtVisit || isInstalled()) return null;
+  return prompt ?? (isIphone() ? 'by-hand' : null);
+}
+
+function isInstalled(): boolean {
+  return globalThis.matchMedia('(display-mode: standalone)').matches;
+}
+
+/** Its browsers all install alike, and none of them asks. */
+function isIphone(): boolean {
+  return /iPhone|iPod/.test(navigator.userAgent);
+}
