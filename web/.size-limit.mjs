@@ -16,20 +16,34 @@ function withImports(key, found = new Set()) {
 
 // The entry itself is in the file of the group `start` (vite.config.ts).
 const entry = Object.keys(manifest).find((key) => /^_start-.*\.js$/.test(key));
-const everyPage = [...withImports(entry), ...withImports('src/i18n/words-ru.ts'), 'assets/*.css', 'assets/golos-{latin,cyrillic}-*.woff2'];
+const everyPage = [
+  ...withImports(entry),
+  ...withImports('src/i18n/words-ru.ts'),
+  'assets/*.css',
+  'assets/golos-{latin,cyrillic}-*.woff2',
+];
 const mapPage = [...withImports('src/screens/map-screen.tsx'), 'assets/tile-worker-*.js'];
-const inDist = (files) => [...new Set(files)].map((file) => `dist/${file}`);
+// Letters with accents come where one is shown.
+const inDist = (files) =>
+  [...new Set(files)].filter((file) => !/golos-accented/.test(file)).map((file) => `dist/${file}`);
 
 export default [
   {
     name: 'what every page needs',
     path: inDist(['index.html', 'theme-start.js', ...everyPage]),
-    limit: '277 kB',
+    limit: '262 kB',
   },
   {
     name: 'the whole first page, without base tiles',
-    path: inDist(['index.html', 'theme-start.js', 'favicon.svg', ...everyPage, ...mapPage]),
-    limit: '697 kB',
+    path: inDist([
+      'index.html',
+      'first-views/ru/index.html',
+      'theme-start.js',
+      'favicon.svg',
+      ...everyPage,
+      ...mapPage,
+    ]),
+    limit: '693 kB',
   },
   {
     name: 'the map for pages of others, without MapLibre',

@@ -11,7 +11,7 @@ after(() => ground.remove());
 const stage = setStage({ BASEMAP: ground.path });
 /** All of the area, and a place in it that was never looked at. */
 const area = '/?center=37.62,55.75&zoom=11.5';
-const corner = '/?center=37.64,55.74&zoom=15';
+const corner = '/?center=37.62,55.75&zoom=14';
 
 test('an area that is kept is there without a connection, down to its streets, until it is removed', async () => {
   const { page, context, complaints, leave } = await stage.visitor({ ...phone, serviceWorkers: 'allow' });

@@ -81,13 +81,15 @@ export function offlineApp(): Plugin[] {
           options: { precacheFallback: { fallbackURL: '/index.html' } },
         },
         {
-          // What an area is kept of (features/kept-areas) is fetched anew and stored by the page.
-          urlPattern: ({ url, request, sameOrigin }) =>
-            sameOrigin && request.cache !== 'reload' && /^\/api\/tiles\/\d+\/\d+\/\d+\.mvt$/.test(url.pathname),
+          // What an area is kept of is stored by the page (features/kept-areas/kept-areas.ts).
+          urlPattern: ({ url, sameOrigin }) =>
+            sameOrigin && url.hash !== '#kept' && /^\/api\/tiles\/\d+\/\d+\/\d+\.mvt$/.test(url.pathname),
           handler: 'NetworkFirst',
           options: {
             cacheName: 'dozor-tiles',
-            plugins: [{ handlerDidError: ({ request }) => caches.match(request, { ignoreSearch: true }) }],
+            plugins: [
+              { handlerDidError: ({ request }) => caches.match(request, { ignoreSearch: true, ignoreVary: true }) },
+            ],
             cacheableResponse: { statuses: [200, 204] },
             expiration: { maxEntries: 400, maxAgeSeconds: 30 * daySeconds, purgeOnQuotaError: true },
           },
@@ -96,14 +98,16 @@ export function offlineApp(): Plugin[] {
           // Vector tiles of the ground, ours and those of another host: only what was seen, the oldest gives way. Pictures are none of them.
           urlPattern: ({ url, request, sameOrigin }) =>
             request.mode !== 'navigate' &&
-            request.cache !== 'reload' &&
+            url.hash !== '#kept' &&
             (sameOrigin
               ? /^\/api\/basemap\/\d+\/\d+\/\d+\.mvt$/.test(url.pathname)
               : /\/\d+\/\d+\/\d+\.(mvt|pbf)$/.test(url.pathname)),
           handler: 'StaleWhileRevalidate',
           options: {
             cacheName: 'dozor-ground',
-            plugins: [{ handlerDidError: ({ request }) => caches.match(request, { ignoreSearch: true }) }],
+            plugins: [
+              { handlerDidError: ({ request }) => caches.match(request, { ignoreSearch: true, ignoreVary: true }) },
+            ],
             cacheableResponse: { statuses: [200, 204] },
             expiration: { maxEntries: 600, maxAgeSeconds: 30 * daySeconds, purgeOnQuotaError: true },
           },

@@ -43,8 +43,8 @@ export async function keepArea({ bounds, tiles, templates, signal, onProgress }:
   let done = 0;
   const fetchNext = async (): Promise<void> => {
     for (let address = wanted.pop(); address !== undefined; address = wanted.pop()) {
-      // `reload` tells the worker that this is not for its own stores, which drop what is oldest.
-      const answer = await fetch(address, { credentials: 'omit', cache: 'reload', signal });
+      // The worker is told that this is not for its own stores, which drop what is oldest (build/offline-app.ts).
+      const answer = await fetch(`${address}#kept`, { credentials: 'omit', signal });
       // A tile without content is an answer, too; one that does not exist is none.
       if (!answer.ok && answer.status !== 404) throw new Error(`Answer ${answer.status}`);
       if (answer.ok) bytes += await putAnswer(answers, address, answer);
