@@ -12,7 +12,9 @@ const range = (first: number, last: number) =>
 
 /** What stands in Russian and English texts beside their letters. */
 const marks = '\u00A0©«°±·»×\u2009‐\u2011–—‘’“”„…‰\u202F‹›€™←↑→↓−';
-const accented = [...range(0xa1, 0xff)].filter((letter) => !marks.includes(letter)).join('');
+const accented = Array.from(range(0xa1, 0xff))
+  .filter((letter) => !marks.includes(letter))
+  .join('');
 
 const parts = {
   'golos-latin.woff2': { from: 'latin', letters: range(0x20, 0x7e) + marks },
@@ -55,7 +57,9 @@ function fontFace(name: string, letters: string): string {
 
 /** As a style sheet names them: `U+20-7e`. */
 function rangesOf(letters: string): string[] {
-  const codes = [...letters].map((letter) => letter.codePointAt(0)!).toSorted((one, other) => one - other);
+  const codes = Array.from(letters)
+    .map((letter) => letter.codePointAt(0)!)
+    .toSorted((one, other) => one - other);
   const ranges: { first: number; last: number }[] = [];
   for (const code of codes) {
     const before = ranges.at(-1);

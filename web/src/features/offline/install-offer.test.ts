@@ -8,7 +8,10 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** One visit: what is offered after the browser has said that the site can be installed. */
 async function visit(event: Event | null = asked()) {
@@ -44,7 +47,7 @@ test('nothing is offered where nothing can be installed, and never again after a
 });
 
 test('an iPhone is told the two steps, unless the site is on its screen already', async () => {
-  vi.stubGlobal('navigator', { ...navigator, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)' });
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)');
   await visit(null);
   expect((await nextVisit(null)).offered()).toBe('by-hand');
   const list = { matches: true } as MediaQueryList;
