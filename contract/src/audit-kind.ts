@@ -21,6 +21,9 @@ export const auditKinds = [
   'tokenRevoked',
   'dataCopied',
   'removed',
+  'editReverted',
+  'userRolledBack',
+  'complaintSettled',
   'refused',
 ] as const;
 

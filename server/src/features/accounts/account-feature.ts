@@ -5,6 +5,7 @@ import { createMailWorker } from '../../platform/mail/mail-worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountRoutes } from './account-routes.ts';
 import type { AccountServices } from './account-services.ts';
+import { auditModeration } from './audit-moderation.ts';
 import { auditRefusals } from './audit-refusals.ts';
 import { authRoutes } from './sign-in/auth-routes.ts';
 import { argon2Passwords, type Passwords, preparePasswords } from './sign-in/password-hash.ts';
@@ -22,6 +23,7 @@ export function accountFeature(
   const stopReadingLimit = limitReading(api, services);
   limitRequests(api, services);
   auditRefusals(api, services);
+  auditModeration(api, services);
   authRoutes(api, services);
   accountRoutes(api, services);
   passkeyRoutes(api, services);

@@ -28,6 +28,13 @@ export function useAuditDetail(): (entry: Pick<AuditEntry, 'kind' | 'detail'>) =
         return typeof detail['by'] === 'string' ? t(`audit.by.${detail['by']}`, { defaultValue: detail['by'] }) : '';
       case 'sessionsEnded':
         return typeof detail['count'] === 'number' ? t('audit.ended', { count: detail['count'] }) : '';
+      case 'editReverted':
+      case 'userRolledBack':
+      case 'complaintSettled':
+        return ['id', 'comment']
+          .map((key) => detail[key])
+          .filter((part) => typeof part === 'string')
+          .join(' · ');
       case 'refused':
         return [detail['method'], detail['call']].filter((part) => typeof part === 'string').join(' ');
       default:

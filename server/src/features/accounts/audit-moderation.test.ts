@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { addPoint, editable } from '../../testing/test-points.ts';
+import { withServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
+
+interface Line {
+  kind: string;
+  subject: { login: string } | null;
+  detail: Record<string, unknown>;
+}
+
+eachDialect((dialect) => {
+  const server = withServer({ dialect });
+
+  test('reverts, roll-backs, bans and settled complaints of a moderator stand in the audit log', async () => {
+    const admin = await server().admin();
+    const vandal = await makeUser(server());
+    const moderator = await makeUser(server(), ['moderator']);
+    const point = await addPoint(vandal.client);
+    await vandal.client.put(`/api/points/${point._id}`, { point: { ...editable(point), speed: 80 }, version: 1 });
+    const history = (await admin.get(`/api/points/${point._id}/history`)).json as { items: { _id: string }[] };
+    const revert = { change: history.items[0]?._id, version: 2, reason: 'wrong_facts' };
+    assert.equal((await moderator.client.post(`/api/points/${point._id}/revert`, revert)).status, 200);
+    await vandal.client.post('/api/complaints/', { about: 'point', _id: point._id, text: 'Wrong' });
+    const { items } = (await moderator.client.get('/api/complaints/')).json as { items: { _id: string }[] };
+    await moderator.client.post(`/api/complaints/${items[0]?._id}/settle`, { outcome: 'resolved' });
+    const range = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z', reason: 'vandalism' };
+    await moderator.client.post(`/api/account/${vandal.login}/rollback`, range);
+    await moderator.client.put(`/api/account/${vandal.login}/profile/roles`, { roles: ['user', 'banned'] });
+    const lines = await until(async () => {
+      const found = (await admin.get(`/api/audit/?login=${moderator.login}`)).json as { items: Line[] };
+      const done = found.items.filter(({ kind }) => !['registered', 'signedIn'].includes(kind));
+      return done.length === 4 ? done : undefined;
+    });
+    const told = new Map(lines.map(({ kind, subject, detail }) => [kind, { by: subject?.login, ...detail }]));
+    assert.deepEqual(told.get('editReverted'), { by: undefined, id: point._id, reason: 'wrong_facts' });
+    assert.deepEqual(told.get('complaintSettled'), { by: undefined, id: items[0]?._id, outcome: 'resolved' });
+    assert.deepEqual(told.get('userRolledBack'), { by: vandal.login, ...range });
+    assert.equal(told.get('rolesChanged')?.by, vandal.login);
+    // What a member does to the own work is no moderation.
+    await addPoint(admin, { x: 50, y: 50 });
+    assert.equal(lines.length, 4);
+  });
+});
