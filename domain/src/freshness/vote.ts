@@ -30,6 +30,14 @@ export function weightOf(kind: VoteKind, bornMs: number | null, atMs: number): n
   return weights[kind] * (atMs - bornMs < youngMs ? youngFactor : 1);
 }
 
+/** What a list has is there; lists forget, too, so that what they have no more says less. */
+const listWeights: Readonly<Record<VoteKind, number>> = { here: weights.here, gone: logit(0.75) };
+
+/** Of a list that somebody else keeps. */
+export function listWeightOf(kind: VoteKind): number {
+  return listWeights[kind];
+}
+
 /** Where and when somebody was, by a vote. */
 export interface VotePlace {
   x: number;

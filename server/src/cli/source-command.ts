@@ -59,7 +59,7 @@ const actions: Readonly<
     allowed: [],
     async run(database, name) {
       const { id } = await known(database, name);
-      await database.transaction((tx) => removeSource(tx, id));
+      await removeSource(database, id);
       return 0;
     },
   },

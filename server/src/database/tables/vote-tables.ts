@@ -11,7 +11,7 @@ export interface VoteTable {
   point_idx: number;
   /** Null for visitors, and for accounts that were removed. */
   user_id: number | null;
-  /** `u` and the number of the account, or a hash that says the same visitor for a day. */
+  /** `u` and the number of the account, `list` and that of a list, or a hash that says the same visitor for a day. */
   voter: string;
   /** Of the /24 or /48 that it came from: a hash. */
   network: string;
@@ -23,7 +23,7 @@ export interface VoteTable {
   born: number | null;
   /** In logits. */
   weight: number;
-  /** `web`, or `drive` where somebody was moving. */
+  /** `web`, `drive` where somebody was moving, `list` what a list says that somebody else keeps. */
   source: string;
   heading: number | null;
   speed: number | null;

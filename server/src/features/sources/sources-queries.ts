@@ -9,8 +9,9 @@ import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { isPointType, type PointType } from '@dozor/domain/point/point-type.ts';
 import type { SourceReader } from '@dozor/domain/candidates/source-reader.ts';
 import type { Selectable } from 'kysely';
-import { type Query, takeNumbers, type Write } from '../../database/open-database.ts';
+import { type DozorDatabase, type Query, takeNumbers, type Write } from '../../database/open-database.ts';
 import type { SourceTable } from '../../database/tables/source-tables.ts';
+import { takeOutListVotes, votesOfList } from '../votes/list-votes.ts';
 
 export type SourceRow = Selectable<SourceTable>;
 
@@ -55,11 +56,15 @@ export async function addSource(tx: Write, { said, nowMs, ...source }: NewSource
     .execute();
 }
 
-/** Takes out a list with all it said and proposed; the points that came of it stay. */
-export async function removeSource(tx: Write, id: number): Promise<void> {
-  await tx.deleteFrom('candidates').where('source_id', '=', id).execute();
-  await tx.deleteFrom('source_rows').where('source_id', '=', id).execute();
-  await tx.deleteFrom('sources').where('id', '=', id).execute();
+/** Takes out a list with all it said, voted and proposed; the points that came of it stay. */
+export async function removeSource(database: DozorDatabase, id: number): Promise<void> {
+  const voted = await votesOfList(database.kysely, id);
+  await takeOutListVotes(database, [...voted.keys()], id);
+  await database.transaction(async (tx) => {
+    await tx.deleteFrom('candidates').where('source_id', '=', id).execute();
+    await tx.deleteFrom('source_rows').where('source_id', '=', id).execute();
+    await tx.deleteFrom('sources').where('id', '=', id).execute();
+  });
 }
 
 export type ListedSource = SourceRow & { open: number };

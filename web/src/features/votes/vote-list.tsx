@@ -52,13 +52,13 @@ function Votes({ pointId }: { pointId: string }) {
   );
 }
 
-function VoteRow({ vote: { kind, created, author } }: { vote: Vote }) {
+function VoteRow({ vote: { kind, created, author, source } }: { vote: Vote }) {
   const { t } = useTranslation('votes');
   return (
     <li>
       <span>
         {author === null ? (
-          t('who.visitor')
+          t(source === 'list' ? 'who.list' : 'who.visitor')
         ) : (
           <Link to="/account/$login" params={{ login: author.login }}>
             {author.login}

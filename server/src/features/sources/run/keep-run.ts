@@ -4,7 +4,9 @@ import type { Places } from '../../addresses/places.ts';
 import { letOthersWrite, pointsInOneWrite } from '../../import/let-others-write.ts';
 import type { CandidateState } from '@dozor/domain/candidates/candidate.ts';
 import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
-import type { KnownCandidate, KnownRow, Proposal, RunPlan } from './plan-run.ts';
+import { keepVotes } from './keep-votes.ts';
+import type { KnownCandidate, KnownRow } from './known-rows.ts';
+import type { Proposal, RunPlan } from './plan-run.ts';
 
 const pageRows = 5000;
 
@@ -44,7 +46,7 @@ export async function knownOf(
 
 /**
  * Writes what a run has found, in writes short enough for others to wait: the rows first, so that a run that is cut off proposes the
- * rest next time. Rows that are tied to a point here without a proposal are those that the list agrees with.
+ * rest next time.
  */
 export async function keepRun(
   services: { database: DozorDatabase; places: Places },
@@ -88,6 +90,7 @@ export async function keepRun(
       }
     }
   });
+  await keepVotes(services.database, plan.votes, { sourceId, nowMs });
 }
 
 const asOpened = { state: 'open', settled: null, settled_by: null, reason: null, deferred_until: null } as const;

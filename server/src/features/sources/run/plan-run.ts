@@ -1,4 +1,4 @@
-import type { CandidateFields, CandidateKind, CandidateState } from '@dozor/domain/candidates/candidate.ts';
+import type { CandidateFields, CandidateKind } from '@dozor/domain/candidates/candidate.ts';
 import type { ListedPoint, ListRow } from '@dozor/domain/candidates/list-row.ts';
 import { ListMatcher, type RowMatch } from '@dozor/domain/candidates/match-list.ts';
 import { planCandidate, vanishedScore } from '@dozor/domain/candidates/plan-candidate.ts';
@@ -7,23 +7,8 @@ import { absentRating } from '@dozor/domain/point/rating.ts';
 import type { Query } from '../../../database/open-database.ts';
 import { hashOf } from './list-rows.ts';
 import { pointsAround, pointsNamed } from './compared-points.ts';
-
-/** What the last good run left of a row. */
-export interface KnownRow {
-  ref: string;
-  hash: string;
-  row: ListRow;
-  pointIdx: number | null;
-  /** How many good runs in a row did not have it. */
-  missed: number;
-}
-
-export interface KnownCandidate {
-  id: number;
-  ref: string;
-  state: CandidateState;
-  hash: string;
-}
+import type { KnownCandidate, KnownRow } from './known-rows.ts';
+import { planVotes, type PlannedVotes } from './plan-votes.ts';
 
 /** What is proposed of a row. */
 export interface Proposal {
@@ -46,6 +31,8 @@ export interface RunPlan {
   opened: { proposal: Proposal; before: KnownCandidate | null }[];
   renewed: { proposal: Proposal; before: KnownCandidate }[];
   dropped: KnownCandidate[];
+  /** What the list says of points without proposing anything. */
+  votes: PlannedVotes;
   counts: { matched: number; new: number; changed: number; vanished: number; review: number };
 }
 
@@ -80,6 +67,7 @@ export async function planRun(
     opened: [],
     renewed: [],
     dropped: [],
+    votes: planVotes({ matches, missing, tied, known, candidates }),
     counts: { matched: 0, new: 0, changed: 0, vanished: 0, review: 0 },
   };
   plan.counts.matched = matches.filter(({ verdict }) => verdict === 'match' || verdict === 'known').length;

@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { listWeightOf } from '@dozor/domain/freshness/vote.ts';
+import type { VoteKind } from '@dozor/domain/point/freshness.ts';
+import { type DozorDatabase, type Query, takeNumbers, type Write } from '../../database/open-database.ts';
+import { pointRows } from '../../read-model/load-points.ts';
+import { recomputePoints } from './recompute.ts';
+
+/** Other writers wait as long as a slice takes. */
+const pointsInSlice = 200;
+/** Between slices: a writer that waits for SQLite's lock tries it every 10 ms. */
+const restMs = 15;
+
+/** What a list that somebody else keeps says of a point. */
+export interface ListVote {
+  pointIdx: number;
+  kind: VoteKind;
+}
+
+/** What a list has said of points: its latest word on each. */
+export async function votesOfList(db: Query, sourceId: number): Promise<Map<number, VoteKind>> {
+  const rows = await db
+    .selectFrom('votes')
+    .select(['point_idx', 'kind'])
+    .where('voter', '=', listVoter(sourceId))
+    .execute();
+  return new Map(rows.map(({ point_idx: idx, kind }) => [Number(idx), kind]));
+}
+
+/** Each takes the place of what the list has said of the point before. */
+export async function castListVotes(
+  database: DozorDatabase,
+  votes: readonly ListVote[],
+  { sourceId, nowMs }: { sourceId: number; nowMs: number },
+): Promise<void> {
+  await inSlices(database, votes, async (tx, slice) => {
+    await removeVotes(
+      tx,
+      slice.map(({ pointIdx }) => pointIdx),
+      sourceId,
+    );
+    const firstId = await takeNumbers(tx, 'votes', slice.length);
+    await tx
+      .insertInto('votes')
+      .values(slice.map((vote, at) => rowOf(vote, { id: firstId + at, sourceId, nowMs })))
+      .execute();
+  });
+}
+
+/** What a list has said of these points counts no more. */
+export async function takeOutListVotes(
+  database: DozorDatabase,
+  pointIdxs: readonly number[],
+  sourceId: number,
+): Promise<void> {
+  const votes = pointIdxs.map((pointIdx) => ({ pointIdx }));
+  await inSlices(database, votes, (tx, slice) =>
+    removeVotes(
+      tx,
+      slice.map(({ pointIdx }) => pointIdx),
+      sourceId,
+    ),
+  );
+}
+
+async function inSlices<Item extends { pointIdx: number }>(
+  database: DozorDatabase,
+  items: readonly Item[],
+  write: (tx: Write, slice: readonly Item[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += pointsInSlice) {
+    if (from > 0) await pause(restMs);
+    const slice = items.slice(from, from + pointsInSlice);
+    const idxs = slice.map(({ pointIdx }) => pointIdx);
+    await database.change(async (tx, revision) => {
+      await write(tx, slice);
+      const rows = await pointRows(tx).where('points.idx', 'in', idxs).execute();
+      await recomputePoints(tx, rows, revision);
+    });
+  }
+}
+
+async function removeVotes(tx: Write, pointIdxs: readonly number[], sourceId: number): Promise<void> {
+  await tx
+    .deleteFrom('votes')
+    .where('point_idx', 'in', [...pointIdxs])
+    .where('voter', '=', listVoter(sourceId))
+    .execute();
+}
+
+/** A list is a witness of its own, as old as any, and in nobody's network. */
+function rowOf({ pointIdx, kind }: ListVote, { id, sourceId, nowMs }: { id: number; sourceId: number; nowMs: number }) {
+  return {
+    id,
+    point_idx: pointIdx,
+    user_id: null,
+    voter: listVoter(sourceId),
+    network: listVoter(sourceId),
+    kind,
+    at: nowMs,
+    created: nowMs,
+    born: 0,
+    weight: listWeightOf(kind),
+    source: 'list',
+    heading: null,
+    speed: null,
+    client_id: null,
+    ignored: 0,
+  };
+}
+
+function listVoter(sourceId: number): string {
+  return `list ${sourceId}`;
+}
