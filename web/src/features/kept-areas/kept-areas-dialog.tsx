@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { ActionIcon, Button, Modal, Progress } from '@mantine/core';
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

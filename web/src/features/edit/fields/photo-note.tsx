@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Image.layer.css';
 import { Group, Image, Text } from '@mantine/core';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useOfferedPhoto } from '../../../point/offered-photo.ts';
