@@ -12,6 +12,7 @@ import { historyEndpoints } from './history-endpoints.ts';
 import { moderationEndpoints } from './moderation-endpoints.ts';
 import { notificationsEndpoints } from './notifications-endpoints.ts';
 import { passkeysEndpoints } from './passkeys-endpoints.ts';
+import { photosEndpoints } from './photos-endpoints.ts';
 import { placeSearchEndpoints } from './place-search-endpoints.ts';
 import { pointsEndpoints } from './points-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
@@ -33,6 +34,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...baseLayersEndpoints,
   ...basemapEndpoints,
   ...pointsEndpoints,
+  ...photosEndpoints,
   ...votesEndpoints,
   ...historyEndpoints,
   ...commentsEndpoints,

@@ -12,6 +12,7 @@ import type * as history from './history-endpoints.ts';
 import type * as moderation from './moderation-endpoints.ts';
 import type * as notifications from './notifications-endpoints.ts';
 import type * as passkeys from './passkeys-endpoints.ts';
+import type * as photos from './photos-endpoints.ts';
 import type * as placeSearch from './place-search-endpoints.ts';
 import type * as points from './points-endpoints.ts';
 import type * as site from './site-endpoints.ts';
@@ -32,6 +33,7 @@ type Files = typeof site &
   typeof tiles &
   typeof baseLayers &
   typeof points &
+  typeof photos &
   typeof history &
   typeof comments &
   typeof complaints &

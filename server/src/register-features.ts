@@ -11,6 +11,7 @@ import { noticeQueue } from './features/notifications/queue-notices.ts';
 import { placeSearchRoutes } from './features/place-search/place-search-routes.ts';
 import { sourceRoutes } from './features/sources/source-routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics-routes.ts';
+import { photoRoutes } from './features/photos/photo-routes.ts';
 import { panoramaRoutes } from './features/panorama/panorama-routes.ts';
 import { eventRoutes } from './features/points/event-routes.ts';
 import { pointRoutes } from './features/points/point-routes.ts';
@@ -71,6 +72,7 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
   statisticsRoutes(api, services, engine);
   eventRoutes(api, services);
   panoramaRoutes(api, services);
+  photoRoutes(api, services);
   await webAppRoutes(api, services);
   return {
     start: () => works.forEach((work) => work.start()),

@@ -42,6 +42,10 @@ const environmentSchema = z.object({
   BASEMAP: z.string().transform(readBasemap).default({ kind: 'address', url: openStreetMapGround }),
   AERIAL_URL: address.optional(),
   PLACE_SEARCH_URL: address.optional(),
+  BLUR_URL: z.union([z.literal('off'), address]).default('off'),
+  PANORAMAX_URL: z.union([z.literal('off'), address]).default('https://api.panoramax.xyz'),
+  MAPILLARY_TOKEN: z.string().optional(),
+  MAPILLARY_URL: address.default('https://graph.mapillary.com'),
   CONTACT: z
     .string()
     .regex(/^(https?:\/\/\S+|[^\s@<>"]+@[^\s@<>"]+)$/, 'must be an e-mail address or https://…')
@@ -65,6 +69,7 @@ const secretNames = new Set([
   'PHOTO_STORE',
   'GOOGLE_MAPS_KEY',
   'YANDEX_MAPS_KEY',
+  'MAPILLARY_TOKEN',
 ]);
 
 export type Config = ReturnType<typeof readConfig>;
@@ -113,6 +118,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Of pictures with {z}, {x} and {y} in it, or of a TileJSON; may be empty. */
     aerialUrl: env.AERIAL_URL ?? '',
     placeSearchUrl: env.PLACE_SEARCH_URL ?? '',
+    /** Of a service that makes faces and plates unreadable; may be empty. */
+    blurUrl: env.BLUR_URL === 'off' ? '' : env.BLUR_URL,
+    /** Empty: none is asked. */
+    panoramaxUrl: env.PANORAMAX_URL === 'off' ? '' : env.PANORAMAX_URL,
+    mapillaryToken: env.MAPILLARY_TOKEN ?? '',
+    mapillaryUrl: env.MAPILLARY_URL,
     contact: env.CONTACT ?? '',
     /** How long a cache between may answer what is the same for everybody without asking; 0 for not at all. */
     cacheSeconds: env.CACHE_SECONDS,

@@ -197,6 +197,28 @@ export const attempts: Record<string, Maker> = {
   async *listPhotos(world) {
     yield { path: `/api/points/${(await makePoint(world, world.other.id)).id}/photos`, subject: {} };
   },
+  async *listPointPhotos(world) {
+    yield { path: `/api/points/${(await makePoint(world, world.other.id)).id}/photos/own`, subject: {} };
+  },
+  async *addPointPhoto(world) {
+    const { id } = await makePoint(world, world.other.id);
+    // Whoever may add one is told that the photo is missing.
+    yield { path: `/api/points/${id}/photos`, body: { kind: 'sign' }, subject: {}, allowed: 400 };
+  },
+  async *orderPointPhotos(world) {
+    const { id } = await makePoint(world, world.other.id);
+    yield { path: `/api/points/${id}/photos`, body: { order: [] }, subject: {} };
+  },
+  removePointPhoto: always(`/api/points/1/photos/${'0'.repeat(32)}`, undefined, 404),
+  findStreetPictures: always('/api/points/999999/street-pictures', undefined, 404),
+  attachStreetPicture: always(
+    '/api/points/999999/street-pictures',
+    { source: 'panoramax', name: '1', kind: 'sign' },
+    404,
+  ),
+  getStreetThumbnail: always('/api/street-pictures/mapillary/1', undefined, 404),
+  listWaitingPhotos: always('/api/moderation/photos'),
+  settleWaitingPhoto: always(`/api/moderation/photos/${'0'.repeat(32)}`, { outcome: 'shown' }, 404),
   async *castVote(world) {
     const { id } = await makePoint(world, world.other.id);
     yield { path: `/api/points/${id}/votes`, body: { kind: 'here' }, subject: {} };

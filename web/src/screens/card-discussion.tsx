@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Discussion } from '../features/comments/discussion.tsx';
 import { WatchSwitch } from '../features/notifications/watch-switch.tsx';
+import { PointPhotos } from '../features/point-photos/point-photos.tsx';
+import { pointQuery } from '../point/point-query.ts';
 
-/** The part of a point's card that is about people: watching it and talking about it. */
+/** The part of a point's card that is about people: their photos, watching it and talking about it. */
 export function CardDiscussion({ id, isDeleted }: { id: string; isDeleted: boolean }) {
+  const { data: point } = useQuery(pointQuery(id));
   return (
     <>
+      {point && <PointPhotos pointId={id} place={point} isDeleted={isDeleted} />}
       <WatchSwitch pointId={id} />
       <Discussion pointId={id} isDeleted={isDeleted} />
     </>

@@ -6,6 +6,7 @@ import type { LeaseTables } from './lease-tables.ts';
 import type { ListTables } from './list-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { PasskeyTables } from './passkey-tables.ts';
+import type { PointPhotoTables } from './point-photo-tables.ts';
 import type { RollbackTables } from './rollback-tables.ts';
 import type { SourceTables } from './source-tables.ts';
 import type { TokenTables } from './token-tables.ts';
@@ -25,6 +26,7 @@ export interface Database
     ListTables,
     NotificationTables,
     PasskeyTables,
+    PointPhotoTables,
     RollbackTables,
     SourceTables,
     TokenTables,
@@ -54,7 +56,8 @@ export interface CounterTable {
     | 'imports'
     | 'sources'
     | 'candidates'
-    | 'votes';
+    | 'votes'
+    | 'point_photos';
   value: number;
 }
 

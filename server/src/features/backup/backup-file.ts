@@ -26,7 +26,8 @@ export async function addPhotos(backupPath: string, photoStore: PhotoStore): Pro
     // The files of a deleted comment go before its rows do: only those of a shown comment can be missing.
     const photos = file
       .prepare(
-        `select p.id, c.deleted is null as shown from photos p left join comments c on c.id = p.comment_id order by p.id`,
+        `select p.id, c.deleted is null as shown from photos p left join comments c on c.id = p.comment_id
+        union all select id, 1 from point_photos where source = 'own' order by 1`,
       )
       .all() as { id: string; shown: number }[];
     const missing = new Set<string>();

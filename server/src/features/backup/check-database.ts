@@ -109,6 +109,7 @@ async function checkCounters({ kysely }: DozorDatabase): Promise<string[]> {
       when 'users' then (select coalesce(max(id), 0) from users)
       when 'imports' then (select coalesce(max(id), 0) from imports)
       when 'votes' then (select coalesce(max(id), 0) from votes)
+      when 'point_photos' then (select coalesce(max(position), 0) from point_photos)
       else 0 end as used
     from counters c`.execute(kysely);
   return rows

@@ -4,7 +4,7 @@ import { type PhotoStore, pictureName, thumbnailName } from '../../platform/phot
 const atOnce = 32;
 
 /**
- * Looks whether the photos of every shown comment have their files. Those of a deleted comment go before its rows do.
+ * Looks whether the photos of points and of every shown comment have their files. Those of a deleted comment go before its rows do.
  *
  * @returns a line for each photo of which a file is missing
  */
@@ -17,7 +17,8 @@ export async function checkPhotos(
     .innerJoin('comments', 'comments.id', 'photos.comment_id')
     .select('photos.id')
     .where('comments.deleted', 'is', null)
-    .orderBy('photos.id')
+    .unionAll(kysely.selectFrom('point_photos').select('id').where('source', '=', 'own'))
+    .orderBy('id')
     .execute();
   const broken: string[] = [];
   for (let start = 0; start < rows.length; start += atOnce) {

@@ -9,7 +9,7 @@ import { pointOf } from '../points/rows/point-rows.ts';
 import { type AuthoredRow, findPoint } from '../points/points-queries.ts';
 import { writeHistory } from '../points/rows/write-history.ts';
 import { findByClientId, findComment, readComment } from './comments-queries.ts';
-import type { PreparedPhoto } from './prepare-photo.ts';
+import type { PreparedPhoto } from '../../platform/photos/prepare-photo.ts';
 
 /** Where a comment is to stand: below a point, or below another comment. */
 export interface CommentPlace {

@@ -5,6 +5,7 @@ import { Cron } from 'croner';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
+import { readForms, readPhotoForm } from '../../platform/photos/read-photo-form.ts';
 import type { Services } from '../../platform/services.ts';
 import { WorkLoop } from '../../platform/work-loop.ts';
 import { isPoint } from '../points/points-queries.ts';
@@ -13,9 +14,10 @@ import { changeComment, deleteComment } from './change-comment.ts';
 import { findPhoto, readThreads } from './comments-queries.ts';
 import { complain } from './complain.ts';
 import * as complaints from './complaints.ts';
-import { type PreparedPhoto, preparePhotos } from './prepare-photo.ts';
+import { maxPhotos, type PreparedPhoto, preparePhotos } from '../../platform/photos/prepare-photo.ts';
 import { removeOldPhotos } from './remove-old-photos.ts';
-import { readCommentForm, readForms } from './read-comment-form.ts';
+
+const commentForm = { body: calls.addCommentBody, name: 'photos', most: maxPhotos };
 
 /** Threads, photos and complaints, and the removal of photos whose comment is long gone. */
 export async function commentFeature(api: Api, services: Services): Promise<{ start(): void; stop(): Promise<void> }> {
@@ -46,7 +48,7 @@ async function commentRoutes(api: Api, services: Services): Promise<void> {
   });
 
   route(api, calls.addComment, async ({ params, body, actor: author, request }) => {
-    const { fields, files } = body ? { fields: body, files: [] } : await readCommentForm(request);
+    const { fields, files } = body ? { fields: body, files: [] } : await readPhotoForm(request, commentForm);
     const comment = { pointIdx: params.point_id, ...fields, actor: author };
     const sent = await findSent(kysely, comment);
     if (sent) return sent;
@@ -68,12 +70,13 @@ async function commentRoutes(api: Api, services: Services): Promise<void> {
     return { message: successMessages.objectSaved };
   });
 
-  route(api, calls.getPhoto, async ({ params, query, reply }) => {
-    const photo = await findPhoto(kysely, params.id);
+  route(api, calls.getPhoto, async ({ params, query, actor, reply }) => {
+    const photo = await findPhoto(kysely, params.id, actor);
     const name = query.size === 'thumbnail' ? thumbnailName(params.id) : pictureName(params.id);
     const bytes = photo && (await services.photoStore.read(name));
     if (!bytes) throw new AppError('notFound');
-    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
+    const caching = photo.isShown ? 'public, max-age=31536000, immutable' : 'private, no-store';
+    return reply.type('image/webp').header('cache-control', caching).send(bytes);
   });
 }
 

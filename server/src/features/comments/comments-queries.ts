@@ -1,7 +1,8 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
+import { can } from '@dozor/domain/access/can.ts';
 import { type CommentReply, longestPage } from '@dozor/contract/comments-endpoints.ts';
 import type { Query, Write } from '../../database/open-database.ts';
-import { type CommentRow, type PhotoRow, threadsOf } from './comment-rows.ts';
+import { type CommentRow, threadsOf } from './comment-rows.ts';
 
 function comments(db: Query | Write) {
   return db
@@ -124,12 +125,27 @@ export async function findByClientId(
   return row?.id;
 }
 
-export async function findPhoto(db: Query, id: string): Promise<PhotoRow | undefined> {
-  return db
+/** A photo of a comment or of a point; one that waits to be looked at is there for its author and for moderators. */
+export async function findPhoto(
+  db: Query,
+  id: string,
+  reader: Actor | null,
+): Promise<{ isShown: boolean } | undefined> {
+  const ofComment = await db
     .selectFrom('photos')
     .innerJoin('comments', 'comments.id', 'photos.comment_id')
-    .selectAll('photos')
+    .select('photos.id')
     .where('photos.id', '=', id)
     .where('comments.deleted', 'is', null)
     .executeTakeFirst();
+  if (ofComment) return { isShown: true };
+  const ofPoint = await db
+    .selectFrom('point_photos')
+    .select(['state', 'author_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!ofPoint) return undefined;
+  const isShown = ofPoint.state === 'shown';
+  const maySee = isShown || String(ofPoint.author_id) === reader?.id || can(reader, 'complaint.settle');
+  return maySee ? { isShown } : undefined;
 }

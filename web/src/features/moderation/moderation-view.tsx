@@ -12,6 +12,7 @@ import { GonePoints, gonePointsQuery } from './gone-points.tsx';
 import { HeldBuilds } from './held-builds.tsx';
 import { heldBuildsQuery } from './held-builds-query.ts';
 import { moderationTabs } from './moderation-tabs.ts';
+import { WaitingPhotos } from './waiting-photos.tsx';
 import classes from './moderation.module.css';
 
 /** The lists of the moderators: flagged edits, complaints, points that are probably gone, and ready files that are held back. */
@@ -44,6 +45,7 @@ export function ModerationView() {
         <Tabs.Tab value="builds">
           {t('builds.tab')} <span className={classes['count']}>{held?.length ?? 0}</span>
         </Tabs.Tab>
+        <Tabs.Tab value="photos">{t('photosTab')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="edits" className={classes['panel']}>
         <NativeSelect
@@ -66,6 +68,9 @@ export function ModerationView() {
       </Tabs.Panel>
       <Tabs.Panel value="builds" className={classes['panel']}>
         <HeldBuilds />
+      </Tabs.Panel>
+      <Tabs.Panel value="photos" className={classes['panel']}>
+        <WaitingPhotos />
       </Tabs.Panel>
     </Tabs>
   );

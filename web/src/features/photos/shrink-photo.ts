@@ -28,12 +28,21 @@ export class PhotoTooLarge extends Error {}
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const bitmap = await readBitmap(file);
   try {
-    for (const { sidePx, quality } of attempts) {
-      const blob = await draw(bitmap, fittedSize(bitmap.width, bitmap.height, sidePx), quality);
-      if (blob.size <= mostPhotoBytes) return smaller(blob, file);
-    }
+    return smaller(await encodeSmall(bitmap), file);
   } finally {
     bitmap.close();
+  }
+}
+
+/** The same of a picture that was worked on: what is sent is what can be seen. */
+export function shrinkCanvas(canvas: HTMLCanvasElement): Promise<Blob> {
+  return encodeSmall(canvas);
+}
+
+async function encodeSmall(picture: ImageBitmap | HTMLCanvasElement): Promise<Blob> {
+  for (const { sidePx, quality } of attempts) {
+    const blob = await draw(picture, fittedSize(picture.width, picture.height, sidePx), quality);
+    if (blob.size <= mostPhotoBytes) return blob;
   }
   throw new PhotoTooLarge();
 }
@@ -51,7 +60,11 @@ function smaller(blob: Blob, file: Blob): Blob {
   return file.type === 'image/png' && file.size <= blob.size ? file : blob;
 }
 
-async function draw(bitmap: ImageBitmap, size: { width: number; height: number }, quality: number): Promise<Blob> {
+async function draw(
+  bitmap: ImageBitmap | HTMLCanvasElement,
+  size: { width: number; height: number },
+  quality: number,
+): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;

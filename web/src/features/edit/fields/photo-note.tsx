@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Image.layer.css';
-import { Group, Image, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useOfferedPhoto } from '../../../point/offered-photo.ts';
 import { exactTime } from '../../../ui/time/format-time.ts';
@@ -12,7 +11,13 @@ export function PhotoNote() {
   const taken = photo.taken === null ? '' : t('photo.taken', { time: exactTime(new Date(photo.taken)) });
   return (
     <Group role="note" wrap="nowrap" align="flex-start" gap="sm">
-      <Image src={photo.url} alt={t('photo.alt')} w={72} h={72} radius="md" fit="cover" />
+      <img
+        src={photo.url}
+        alt={t('photo.alt')}
+        width={72}
+        height={72}
+        style={{ borderRadius: 8, objectFit: 'cover' }}
+      />
       <Text size="sm">
         {t(photo.place === null ? 'photo.noPlace' : 'photo.fromPhoto')} {taken} {t('photo.kept')}
       </Text>

@@ -1,20 +1,21 @@
 import multipart from '@fastify/multipart';
-import { addCommentBody } from '@dozor/contract/comments-endpoints.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
-import { checkInput, fieldErrorsOf } from '../../platform/http/check-input.ts';
-import type { Api } from '../../platform/http/route.ts';
-import { spendAllowance } from '../../platform/limits/request-limits.ts';
-import { isPhoto, maxPhotoBytes, maxPhotos } from './prepare-photo.ts';
+import { AppError, FieldErrors } from '../http/app-error.ts';
+import { checkInput, fieldErrorsOf } from '../http/check-input.ts';
+import type { Api } from '../http/route.ts';
+import { spendAllowance } from '../limits/request-limits.ts';
+import { isPhoto, maxPhotoBytes } from './prepare-photo.ts';
 
 const maxFormBytes = 6 * 1024 * 1024;
 
-export interface CommentForm {
-  fields: z.output<typeof addCommentBody>;
-  /** As they were sent; nobody has looked into them. */
-  files: Buffer[];
+export interface PhotoForm<Fields extends z.ZodType> {
+  /** Of everything that is no file. */
+  body: Fields;
+  /** The name of the part that holds a photo, and how many of them there may be. */
+  name: string;
+  most: number;
 }
 
 /** Lets the routes of this plugin read form data. */
@@ -27,25 +28,30 @@ export async function readForms(api: Api): Promise<void> {
 }
 
 /**
- * Reads a comment with the files of its photos from form data; every part has to be one that belongs there.
+ * Reads fields and photos from form data; every part has to be one that belongs there.
  *
- * @throws {FieldErrors} text or photos are wrong · {AppError} `fileTooLarge`
+ * @returns the files as they were sent: nobody has looked into them
+ * @throws {FieldErrors} fields or photos are wrong · {AppError} `fileTooLarge`
  */
-export async function readCommentForm(request: FastifyRequest): Promise<CommentForm> {
+export async function readPhotoForm<Fields extends z.ZodType>(
+  request: FastifyRequest,
+  form: PhotoForm<Fields>,
+): Promise<{ fields: z.output<Fields>; files: Buffer[] }> {
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new AppError('fileTooLarge');
-  const { values, files, unknown } = await readParts(request);
-  const parsed = checkInput(addCommentBody, values);
+  const { name, most } = form;
+  const { values, files, unknown } = await readParts(request, form);
+  const parsed = checkInput(form.body, values);
   const errors: Record<string, string> = parsed.success ? {} : fieldErrorsOf(parsed.error);
-  for (const name of unknown) errors[name] = 'is not allowed';
-  if (files.length > maxPhotos) errors['photos'] = `must be at most ${maxPhotos}`;
-  for (const file of files) if (!(await isPhoto(file))) errors['photos'] ??= errorMessages.unsupportedFileType;
+  for (const part of unknown) errors[part] = 'is not allowed';
+  if (files.length > most) errors[name] = `must be at most ${most}`;
+  for (const file of files) if (!(await isPhoto(file))) errors[name] ??= errorMessages.unsupportedFileType;
   // Whatever becomes of it, a form with photos has taken as much as one that is taken.
   if (files.length > 0) spendAllowance(request);
   if (Object.keys(errors).length > 0 || !parsed.success) throw new FieldErrors(errors);
   return { fields: parsed.data, files };
 }
 
-async function readParts(request: FastifyRequest) {
+async function readParts(request: FastifyRequest, { name, most }: Pick<PhotoForm<z.ZodType>, 'name' | 'most'>) {
   const values: Record<string, unknown> = {};
   const files: Buffer[] = [];
   const unknown: string[] = [];
@@ -60,19 +66,19 @@ async function readParts(request: FastifyRequest) {
       // Every part is read to its end, or the connection hangs on the rest of it.
       const bytes = await part.toBuffer();
       tooLarge ||= bytes.length > maxPhotoBytes || part.file.truncated;
-      if (part.fieldname === 'photos') files.push(bytes);
+      if (part.fieldname === name) files.push(bytes);
       else unknown.push(part.fieldname);
     }
   } catch (error) {
-    throw asFormError(error);
+    throw asFormError(error, { name, most });
   }
   if (tooLarge) throw new AppError('fileTooLarge');
   return { values, files, unknown };
 }
 
-function asFormError(error: unknown): unknown {
+function asFormError(error: unknown, { name, most }: { name: string; most: number }): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'FST_FILES_LIMIT') return new FieldErrors({ photos: `must be at most ${maxPhotos}` });
+  if (code === 'FST_FILES_LIMIT') return new FieldErrors({ [name]: `must be at most ${most}` });
   if (code.startsWith('FST_')) return error;
   return new AppError('unknownRequest');
 }

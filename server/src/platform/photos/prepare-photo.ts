@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { WorkQueue } from '../../platform/overload/work-queue.ts';
+import { WorkQueue } from '../overload/work-queue.ts';
 
 export const maxPhotos = 3;
 export const maxPhotoBytes = 1_048_576;
@@ -39,6 +39,11 @@ export function preparePhotos(files: readonly Buffer[]): Promise<PreparedPhoto[]
     }
     return photos;
   });
+}
+
+/** For services that read nothing else. */
+export function asJpeg(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).jpeg({ quality: 92 }).toBuffer();
 }
 
 /** By how it begins; whether it can be read is known when it is. */

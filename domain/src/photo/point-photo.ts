@@ -1,0 +1,22 @@
+import type { Label } from '../schema/label.ts';
+
+/** What a photo on a point shows. */
+export const photoKinds = ['device', 'sign', 'overview'] as const;
+
+export type PhotoKind = (typeof photoKinds)[number];
+
+/** Whose pictures a point may have: those that were sent to us, and those of other sites. */
+export const pictureSources = ['own', 'panoramax', 'mapillary'] as const;
+
+export type PictureSource = (typeof pictureSources)[number];
+
+export const mostPointPhotos = 10;
+
+/** The account of somebody younger than this is new: what it shows is looked at first. */
+export const newAccountMs = 3 * 86_400_000;
+
+export const photoKindLabels: Readonly<Record<PhotoKind, Label>> = {
+  device: { ru: 'Камера', en: 'Camera' },
+  sign: { ru: 'Знак', en: 'Sign' },
+  overview: { ru: 'Общий вид', en: 'Overview' },
+};

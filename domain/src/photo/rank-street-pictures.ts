@@ -1,0 +1,45 @@
+import { bearingDegrees, headingDifference } from '../geometry/azimuth.ts';
+import { distanceMeters } from '../geometry/distance.ts';
+
+/** A picture taken in the street, as far as it matters whether something can be seen on it. */
+export interface StreetView {
+  x: number;
+  y: number;
+  /** Which way it looks; null for one that looks all around. */
+  azimuth: number | null;
+  takenMs: number;
+}
+
+export interface RankedView<View extends StreetView> {
+  view: View;
+  /** To the place, in metres. */
+  away: number;
+  /** From the picture to the place. */
+  azimuth: number;
+}
+
+const [nearestMeters, farthestMeters] = [8, 60];
+const mostOffDegrees = 35;
+/** A year older counts as so many metres farther. */
+const metersAYear = 5;
+const yearMs = 365.25 * 86_400_000;
+
+/** The pictures that look at a place, the best first: near and new. */
+export function rankStreetPictures<View extends StreetView>(
+  views: readonly View[],
+  place: { x: number; y: number },
+  nowMs: number,
+): RankedView<View>[] {
+  const ranked = views.map((view) => ({
+    view,
+    away: distanceMeters(view.x, view.y, place.x, place.y),
+    azimuth: bearingDegrees(view.x, view.y, place.x, place.y),
+  }));
+  const score = ({ view, away }: RankedView<View>) => away + (metersAYear * (nowMs - view.takenMs)) / yearMs;
+  return ranked
+    .filter(({ view, away, azimuth }) => {
+      const isAimed = view.azimuth === null || headingDifference(view.azimuth, azimuth) <= mostOffDegrees;
+      return isAimed && away >= nearestMeters && away <= farthestMeters;
+    })
+    .toSorted((a, b) => score(a) - score(b));
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import type { PointPhotoReply, StreetPicture } from '@dozor/contract/photos-endpoints.ts';
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { standingOf } from '@dozor/domain/access/role.ts';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { newAccountMs, type PhotoKind } from '@dozor/domain/photo/point-photo.ts';
+import { takeNumbers } from '../../database/open-database.ts';
+import type { PointPhotoTable } from '../../database/tables/point-photo-tables.ts';
+import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { type PhotoStore, pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
+import { asJpeg, type PreparedPhoto, preparePhotos } from '../../platform/photos/prepare-photo.ts';
+import type { Services } from '../../platform/services.ts';
+import { deletedRating, staleError } from '../points/load-for-change.ts';
+import { findPoint } from '../points/points-queries.ts';
+import { blurPhoto } from './blur-photo.ts';
+import { findPointPhoto, insertPointPhoto, replyOf, requireRoom } from './point-photos-queries.ts';
+
+export type PhotoServices = Pick<Services, 'config' | 'database' | 'clock' | 'photoStore' | 'log'>;
+
+interface PhotoPlace {
+  pointIdx: number;
+  actor: Actor;
+  kind: PhotoKind;
+}
+
+export interface NewPointPhoto extends PhotoPlace {
+  /** As it was sent. */
+  file: Buffer;
+  taken: number | null;
+}
+
+/**
+ * Adds a photo to a point. Where a service blurs, nothing is shown before it did; without one, what new accounts send
+ * waits for somebody who looks at it.
+ */
+export async function addPointPhoto(services: PhotoServices, photo: NewPointPhoto): Promise<PointPhotoReply> {
+  await requirePoint(services, photo.pointIdx);
+  const { prepared, state } = await blurred(services, photo);
+  const { photoStore } = services;
+  const id = randomBytes(16).toString('hex');
+  // The files come first: a row that is committed must find them.
+  await photoStore.put(pictureName(id), prepared.picture);
+  await photoStore.put(thumbnailName(id), prepared.thumbnail);
+  const { width, height } = prepared;
+  try {
+    return await insert(services, photo, {
+      id,
+      width,
+      height,
+      taken: photo.taken,
+      state,
+      source: 'own',
+      reference: null,
+    });
+  } catch (error) {
+    await removeFiles(photoStore, id);
+    throw error;
+  }
+}
+
+/** Attaches a picture of another site by its name there; there are no files. */
+export async function attachPicture(
+  services: PhotoServices,
+  place: PhotoPlace,
+  street: StreetPicture,
+): Promise<PointPhotoReply> {
+  await requirePoint(services, place.pointIdx);
+  return insert(services, place, {
+    id: randomBytes(16).toString('hex'),
+    width: 0,
+    height: 0,
+    taken: street.taken === null ? null : Date.parse(street.taken),
+    state: 'shown',
+    source: street.source,
+    reference: JSON.stringify(street),
+  });
+}
+
+type Facts = Pick<PointPhotoTable, 'id' | 'width' | 'height' | 'taken' | 'state' | 'source' | 'reference'>;
+
+async function insert(services: PhotoServices, { pointIdx, actor, kind }: PhotoPlace, facts: Facts) {
+  const { database, clock } = services;
+  const row = await database.transaction(async (tx) => {
+    // Every writer of a photo holds this counter: no two take the last place.
+    const position = await takeNumbers(tx, 'point_photos', 1);
+    await requireRoom(tx, pointIdx);
+    const author = { author_id: Number(actor.id), created: clock.now() };
+    await insertPointPhoto(tx, { ...facts, ...author, point_idx: pointIdx, kind, position });
+    return findPointPhoto(tx, facts.id);
+  });
+  if (!row) throw new AppError('notFound');
+  return replyOf(row);
+}
+
+/** @throws {AppError} `notFound` · `objectChanged` when the point is deleted · {FieldErrors} there is no room for more */
+async function requirePoint({ database }: PhotoServices, pointIdx: number): Promise<void> {
+  const point = await findPoint(database.kysely, pointIdx);
+  if (!point) throw new AppError('notFound');
+  if (point.rating === deletedRating) throw staleError(point);
+  await requireRoom(database.kysely, pointIdx);
+}
+
+async function blurred(services: PhotoServices, { file, actor }: NewPointPhoto) {
+  const { config, clock, log } = services;
+  const prepared = await prepareOne(file);
+  if (config.blurUrl === '') return { prepared, state: stateWithoutBlur(actor, clock.now()) };
+  try {
+    const answer = await blurPhoto(config.blurUrl, await asJpeg(prepared.picture));
+    return { prepared: await prepareOne(answer), state: 'shown' as const };
+  } catch (error) {
+    log.warn({ err: error }, 'a photo waits, because it could not be blurred');
+    return { prepared, state: 'waiting' as const };
+  }
+}
+
+async function prepareOne(file: Buffer): Promise<PreparedPhoto> {
+  const [prepared] = (await preparePhotos([file])) ?? [];
+  if (!prepared) throw new FieldErrors({ photo: errorMessages.unsupportedFileType });
+  return prepared;
+}
+
+/** What somebody with a role, or whom we know for a while, sends is shown at once. */
+function stateWithoutBlur(actor: Actor, nowMs: number): 'shown' | 'waiting' {
+  const isNew = standingOf(actor.roles) === 'user' && nowMs - Date.parse(actor.created) < newAccountMs;
+  return isNew ? 'waiting' : 'shown';
+}
+
+export async function removeFiles(photoStore: PhotoStore, id: string): Promise<void> {
+  await photoStore.remove(pictureName(id));
+  await photoStore.remove(thumbnailName(id));
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { fetchBounded } from '../../platform/fetch-bounded.ts';
+import { UpstreamError } from '../../platform/upstream-error.ts';
+import { version } from '../../platform/version.ts';
+import { type FoundPicture, siteLimits } from './found-picture.ts';
+
+interface Mapillary {
+  mapillaryUrl: string;
+  mapillaryToken: string;
+}
+
+const coordinates = z.object({ coordinates: z.tuple([z.number(), z.number()]) });
+
+const answer = z.object({
+  data: z.array(
+    z.object({
+      id: z.string().regex(/^\d{1,24}$/),
+      geometry: coordinates.optional(),
+      computed_geometry: coordinates.optional(),
+      compass_angle: z.number().optional(),
+      computed_compass_angle: z.number().optional(),
+      captured_at: z.number(),
+      creator: z.object({ username: z.string().max(200).optional() }).optional(),
+      is_pano: z.boolean().optional(),
+    }),
+  ),
+});
+
+type Image = z.output<typeof answer>['data'][number];
+
+const fields = 'id,geometry,computed_geometry,compass_angle,computed_compass_angle,captured_at,creator,is_pano';
+const radiusMeters = '50';
+
+// In the head, not in the address: addresses are logged on the way.
+const headersOf = ({ mapillaryToken }: Mapillary) => ({
+  authorization: `OAuth ${mapillaryToken}`,
+  'user-agent': `Dozor/${version}`,
+});
+
+/** @throws {UpstreamError} it did not answer with pictures, or not in time */
+export async function askMapillary(site: Mapillary, { x, y }: { x: number; y: number }): Promise<FoundPicture[]> {
+  const url = new URL(`${site.mapillaryUrl}/images`);
+  url.search = new URLSearchParams({ fields, lat: `${y}`, lng: `${x}`, radius: radiusMeters, limit: '50' }).toString();
+  const { status, bytes } = await fetchBounded(url, { headers: headersOf(site), redirect: 'error', ...siteLimits });
+  if (status !== 200) throw new UpstreamError(`Mapillary answered ${status}`);
+  return answer.parse(JSON.parse(bytes.toString())).data.flatMap(foundOf);
+}
+
+function foundOf(image: Image): FoundPicture[] {
+  const place = (image.computed_geometry ?? image.geometry)?.coordinates;
+  const azimuth = image.computed_compass_angle ?? image.compass_angle ?? null;
+  const isAround = image.is_pano === true;
+  if (!place || (azimuth === null && !isAround)) return [];
+  return [
+    {
+      source: 'mapillary',
+      name: image.id,
+      x: place[0],
+      y: place[1],
+      azimuth: isAround ? null : azimuth,
+      takenMs: image.captured_at,
+      page: `https://www.mapillary.com/app/?pKey=${image.id}&focus=photo`,
+      author: image.creator?.username ?? null,
+      licence: 'CC BY-SA 4.0',
+    },
+  ];
+}
+
+export async function mapillaryThumbnail(site: Mapillary, name: string): Promise<Buffer | undefined> {
+  const asked = await fetchBounded(`${site.mapillaryUrl}/${name}?fields=thumb_256_url`, {
+    headers: headersOf(site),
+    redirect: 'error',
+    ...siteLimits,
+  });
+  if (asked.status !== 200) return undefined;
+  const { thumb_256_url: url } = z
+    .object({ thumb_256_url: z.url({ protocol: /^https?$/ }) })
+    .parse(JSON.parse(asked.bytes.toString()));
+  // The picture lies elsewhere: no token goes there.
+  const { status, bytes } = await fetchBounded(url, { ...siteLimits });
+  return status === 200 ? bytes : undefined;
+}

@@ -1,0 +1,57 @@
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { can } from '@dozor/domain/access/can.ts';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { takeNumbers } from '../../database/open-database.ts';
+import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { type PhotoServices, removeFiles } from './add-point-photo.ts';
+import {
+  deletePointPhoto,
+  findPointPhoto,
+  listPhotosOf,
+  type PointPhotoRow,
+  setPositions,
+  showPointPhoto,
+} from './point-photos-queries.ts';
+
+/** Removes a photo and its files, by the rule for comments. */
+export async function removePointPhoto(
+  services: PhotoServices,
+  { pointIdx, id, actor }: { pointIdx: number; id: string; actor: Actor },
+): Promise<void> {
+  const row = await findPointPhoto(services.database.kysely, id);
+  if (!row || row.point_idx !== pointIdx) throw new AppError('notFound');
+  const subject = { ownerId: String(row.author_id), createdMs: row.created, nowMs: services.clock.now() };
+  if (!can(actor, 'comment.delete', subject)) throw new AppError('notEnoughRights');
+  await removeWhole(services, row);
+}
+
+/** The files go first: a row without its files is found by `dozor check`, files without a row would stay for ever. */
+async function removeWhole({ database, photoStore }: PhotoServices, { id, source }: PointPhotoRow): Promise<void> {
+  if (source === 'own') await removeFiles(photoStore, id);
+  await deletePointPhoto(database.kysely, id);
+}
+
+/** @throws {FieldErrors} keyed `order` when it is not of all photos that the actor sees */
+export async function orderPointPhotos(
+  { database }: PhotoServices,
+  { pointIdx, order, actor }: { pointIdx: number; order: readonly string[]; actor: Actor },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const first = (await takeNumbers(tx, 'point_photos', order.length)) || 1;
+    const known = (await listPhotosOf(tx, pointIdx, actor)).map(({ _id }) => _id);
+    const isSame = known.length === order.length && known.every((id) => order.includes(id));
+    if (!isSame) throw new FieldErrors({ order: errorMessages.unknownValue });
+    await setPositions(tx, pointIdx, order, first);
+  });
+}
+
+/** A moderator has looked at a photo that waited; what is settled already stays as it is. */
+export async function settleWaitingPhoto(
+  services: PhotoServices,
+  { id, outcome }: { id: string; outcome: 'shown' | 'removed' },
+): Promise<void> {
+  const row = await findPointPhoto(services.database.kysely, id);
+  if (row?.state !== 'waiting') throw new AppError('notFound');
+  if (outcome === 'removed') return removeWhole(services, row);
+  await services.database.transaction((tx) => showPointPhoto(tx, id));
+}

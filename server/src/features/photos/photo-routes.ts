@@ -1,0 +1,100 @@
+import * as calls from '@dozor/contract/photos-endpoints.ts';
+import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
+import type { FastifyRequest } from 'fastify';
+import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { type Api, route } from '../../platform/http/route.ts';
+import { readPhotoForm } from '../../platform/photos/read-photo-form.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPoint, isPoint } from '../points/points-queries.ts';
+import { castVote } from '../votes/cast-votes.ts';
+import { voterOf } from '../votes/voter.ts';
+import { addPointPhoto, attachPicture } from './add-point-photo.ts';
+import { orderPointPhotos, removePointPhoto, settleWaitingPhoto } from './change-point-photos.ts';
+import { listPhotosOf, listWaiting } from './point-photos-queries.ts';
+import { StreetPictures } from './street-pictures.ts';
+
+const form = { body: calls.pointPhotoBody, name: 'photo', most: 1 };
+const voteMs = 24 * 3_600_000;
+
+/** Photos on points, those of them that wait for a look, and pictures of the street. */
+export function photoRoutes(api: Api, services: Services): void {
+  const { kysely } = services.database;
+
+  route(api, calls.listPointPhotos, async ({ params, actor }) => {
+    if (!(await isPoint(kysely, params.id))) throw new AppError('notFound');
+    return { items: await listPhotosOf(kysely, params.id, actor) };
+  });
+
+  route(api, calls.addPointPhoto, async ({ params, body, actor, request }) => {
+    const sent = body ? { fields: body, files: [] } : await readPhotoForm(request, form);
+    const [file] = sent.files;
+    if (!file) throw new FieldErrors({ photo: 'is required' });
+    const taken = sent.fields.taken === undefined ? null : Date.parse(sent.fields.taken);
+    const place = { pointIdx: params.id, actor, kind: sent.fields.kind };
+    const photo = await addPointPhoto(services, { ...place, file, taken });
+    return { photo, freshness: await voteOf(services, request, { pointIdx: params.id, taken }) };
+  });
+
+  route(api, calls.orderPointPhotos, async ({ params, body, actor }) => {
+    await orderPointPhotos(services, { pointIdx: params.id, order: body.order, actor });
+    return { message: successMessages.objectSaved };
+  });
+
+  route(api, calls.removePointPhoto, async ({ params, actor }) => {
+    await removePointPhoto(services, { pointIdx: params.id, id: params.photo_id, actor });
+    return { message: successMessages.objectDeleted };
+  });
+
+  waitingRoutes(api, services);
+  streetRoutes(api, services);
+}
+
+function waitingRoutes(api: Api, services: Services): void {
+  route(api, calls.listWaitingPhotos, async ({ query: { page, limit } }) => ({
+    ...(await listWaiting(services.database.kysely, { offset: (page - 1) * limit, limit })),
+    page,
+    limit,
+  }));
+
+  route(api, calls.settleWaitingPhoto, async ({ params, body }) => {
+    await settleWaitingPhoto(services, { id: params.photo_id, outcome: body.outcome });
+    return { message: body.outcome === 'shown' ? successMessages.objectSaved : successMessages.objectDeleted };
+  });
+}
+
+function streetRoutes(api: Api, services: Services): void {
+  const pictures = new StreetPictures(services);
+  const around = async (id: number) => {
+    const point = await findPoint(services.database.kysely, id);
+    if (!point) throw new AppError('notFound');
+    return pictures.around(point);
+  };
+
+  route(api, calls.findStreetPictures, ({ params }) => around(params.id));
+
+  route(api, calls.attachStreetPicture, async ({ params, body: { source, name, kind }, actor }) => {
+    const { items } = await around(params.id);
+    const street = items.find((one) => one.source === source && one.name === name);
+    if (!street) throw new FieldErrors({ name: errorMessages.unknownValue });
+    return { photo: await attachPicture(services, { pointIdx: params.id, actor, kind }, street) };
+  });
+
+  route(api, calls.getStreetThumbnail, async ({ params: { source, name }, reply }) => {
+    const bytes = await pictures.thumbnail(source, name);
+    if (!bytes) throw new AppError('notFound');
+    return reply.type('image/jpeg').header('cache-control', 'public, max-age=86400').send(bytes);
+  });
+}
+
+/** Who has just taken a photo has seen the point: so recent as a vote may be, it is one. */
+async function voteOf(
+  services: Services,
+  request: FastifyRequest,
+  { pointIdx, taken }: { pointIdx: number; taken: number | null },
+) {
+  const nowMs = services.clock.now();
+  if (taken === null || taken > nowMs || taken < nowMs - voteMs) return null;
+  const voter = await voterOf(services.database.kysely, request, nowMs);
+  const vote = { pointIdx, kind: 'here' as const, at: new Date(taken).toISOString() };
+  return (await castVote(services, voter, vote)).freshness;
+}

@@ -1,0 +1,119 @@
+import type { PointPhotoReply, StreetPicture } from '@dozor/contract/photos-endpoints.ts';
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { can } from '@dozor/domain/access/can.ts';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
+import { mostPointPhotos } from '@dozor/domain/photo/point-photo.ts';
+import type { Query, Write } from '../../database/open-database.ts';
+import type { PointPhotoTable } from '../../database/tables/point-photo-tables.ts';
+import { FieldErrors } from '../../platform/http/app-error.ts';
+import { photoOf } from '../points/photos-of-point.ts';
+
+export type PointPhotoRow = PointPhotoTable & { author_login: string };
+
+function photos(db: Query | Write) {
+  return db
+    .selectFrom('point_photos')
+    .innerJoin('users', 'users.id', 'point_photos.author_id')
+    .selectAll('point_photos')
+    .select('users.login as author_login');
+}
+
+/** The photos of a point that somebody may see, in their order. */
+export async function listPhotosOf(
+  db: Query | Write,
+  pointIdx: number,
+  reader: Actor | null,
+): Promise<PointPhotoReply[]> {
+  const rows = await photos(db)
+    .where('point_idx', '=', pointIdx)
+    .orderBy('position')
+    .orderBy('point_photos.id')
+    .execute();
+  const mayLook = can(reader, 'complaint.settle');
+  return rows
+    .filter(({ state, author_id: author }) => state === 'shown' || mayLook || String(author) === reader?.id)
+    .map(replyOf);
+}
+
+export async function findPointPhoto(db: Query | Write, id: string): Promise<PointPhotoRow | undefined> {
+  return photos(db).where('point_photos.id', '=', id).executeTakeFirst();
+}
+
+/** @throws {FieldErrors} keyed `photo` when there is no room for one more */
+export async function requireRoom(db: Query | Write, pointIdx: number): Promise<void> {
+  const { count } = await db
+    .selectFrom('point_photos')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('point_idx', '=', pointIdx)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostPointPhotos) {
+    throw new FieldErrors({ photo: validationMessage('tooBig', { max: mostPointPhotos }) });
+  }
+}
+
+export async function insertPointPhoto(tx: Write, row: PointPhotoTable): Promise<void> {
+  await tx.insertInto('point_photos').values(row).execute();
+}
+
+export async function setPositions(
+  tx: Write,
+  pointIdx: number,
+  order: readonly string[],
+  first: number,
+): Promise<void> {
+  for (const [turn, id] of order.entries()) {
+    await tx
+      .updateTable('point_photos')
+      .set({ position: first + turn })
+      .where('id', '=', id)
+      .where('point_idx', '=', pointIdx)
+      .execute();
+  }
+}
+
+export async function deletePointPhoto(db: Query | Write, id: string): Promise<void> {
+  await db.deleteFrom('point_photos').where('id', '=', id).execute();
+}
+
+export async function showPointPhoto(tx: Write, id: string): Promise<void> {
+  await tx.updateTable('point_photos').set({ state: 'shown' }).where('id', '=', id).execute();
+}
+
+/** Those that nobody has looked at, the oldest first. */
+export async function listWaiting(db: Query, { offset, limit }: { offset: number; limit: number }) {
+  const rows = await photos(db)
+    .innerJoin('points', 'points.idx', 'point_photos.point_idx')
+    .select('points.type as point_type')
+    .where('state', '=', 'waiting')
+    .orderBy('point_photos.created')
+    .orderBy('point_photos.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { count } = await db
+    .selectFrom('point_photos')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  const items = rows.map((row) => ({
+    photo: replyOf(row),
+    point: { _id: String(row.point_idx), type: row.point_type },
+  }));
+  return { items, total: Number(count) };
+}
+
+export function replyOf(row: PointPhotoRow): PointPhotoReply {
+  const street = row.reference === null ? null : (JSON.parse(row.reference) as StreetPicture);
+  const own = photoOf(row);
+  return {
+    ...own,
+    ...(street && { url: street.page, thumbnail: street.thumbnail }),
+    kind: row.kind,
+    author: { _id: String(row.author_id), login: row.author_login },
+    created: new Date(row.created).toISOString(),
+    taken: row.taken === null ? null : new Date(row.taken).toISOString(),
+    state: row.state,
+    source: row.source,
+    street,
+  };
+}

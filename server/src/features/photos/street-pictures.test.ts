@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import type { PointPhotoReply, StreetPicture } from '@dozor/contract/photos-endpoints.ts';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import { makeUser } from '../../testing/test-accounts.ts';
+import { addPoint } from '../../testing/test-points.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const metersOfLatitude = 1 / 111_195;
+const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+
+/** South of the point by so many metres, as Panoramax says it. */
+function item(
+  digit: number,
+  place: { x: number; y: number },
+  meters: number,
+  azimuth: number | null,
+  datetime: string,
+) {
+  return {
+    type: 'Feature',
+    id: uuid(digit),
+    geometry: { type: 'Point', coordinates: [place.x, place.y - meters * metersOfLatitude] },
+    properties: {
+      datetime,
+      'view:azimuth': azimuth,
+      license: 'CC-BY-SA-4.0',
+      'geovisio:producer': 'somebody',
+      'pers:interior_orientation': { field_of_view: azimuth === null ? 360 : 70 },
+    },
+  };
+}
+
+interface Asked {
+  url: URL;
+  authorization: string | undefined;
+}
+
+eachDialect((dialect) => {
+  let server: TestServer;
+  let isDown = false;
+  const asked: Asked[] = [];
+  /** Both sites; the point is where they are asked for. */
+  const sites = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://127.0.0.1');
+    asked.push({ url, authorization: request.headers.authorization });
+    const json = (value: unknown) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    if (isDown) response.writeHead(503).end();
+    else if (url.pathname === '/panoramax/api/search') {
+      const [x = 0, y = 0] = (url.searchParams.get('place_position') ?? '').split(',').map(Number);
+      json({
+        type: 'FeatureCollection',
+        features: [
+          item(1, { x, y }, 50, 10, '2025-06-01T10:00:00+00:00'),
+          item(2, { x, y }, 12, 0, '2024-06-01T10:00:00+00:00'),
+          item(3, { x, y }, 12, 180, '2026-06-01T10:00:00+00:00'),
+          item(4, { x, y }, 30, null, '2026-06-01T10:00:00+00:00'),
+        ],
+      });
+    } else if (url.pathname === '/mapillary/images') {
+      const [x, y] = [Number(url.searchParams.get('lng')), Number(url.searchParams.get('lat'))];
+      const geometry = { type: 'Point', coordinates: [x, y - 20 * metersOfLatitude] };
+      json({
+        data: [
+          { id: '1234567890', geometry, compass_angle: 355, captured_at: Date.now(), creator: { username: 'driver' } },
+        ],
+      });
+    } else if (url.pathname === '/mapillary/1234567890') {
+      const { port } = sites.address() as AddressInfo;
+      json({ thumb_256_url: `http://127.0.0.1:${port}/elsewhere.jpg` });
+    } else if (url.pathname.endsWith('.jpg')) response.writeHead(200).end(`picture ${url.pathname}`);
+    else response.writeHead(404).end();
+  });
+  before(async () => {
+    sites.listen(0, '127.0.0.1');
+    await once(sites, 'listening');
+    const address = `http://127.0.0.1:${(sites.address() as AddressInfo).port}`;
+    const env = {
+      PANORAMAX_URL: `${address}/panoramax`,
+      MAPILLARY_URL: `${address}/mapillary`,
+      MAPILLARY_TOKEN: 'MLY|1|2',
+    };
+    server = await startTestServer({ dialect, env });
+  });
+  after(async () => {
+    await server?.close();
+    sites.close();
+  });
+
+  const find = async (id: string) =>
+    (await server.visitor().get(`/api/points/${id}/street-pictures`)).json as {
+      items: StreetPicture[];
+      silent: string[];
+    };
+
+  test('nothing is asked before somebody wants street pictures; those that look at the point come, the best first', async () => {
+    const { client } = await makeUser(server);
+    const { _id } = await addPoint(client);
+    await server.visitor().get(`/api/points/${_id}`);
+    await server.visitor().get(`/api/points/${_id}/photos/own`);
+    assert.equal(asked.length, 0);
+    const { items, silent } = await find(_id);
+    assert.deepEqual(silent, []);
+    assert.deepEqual(
+      items.map(({ source, name }) => [source, name]),
+      [
+        ['mapillary', '1234567890'],
+        ['panoramax', uuid(2)],
+        ['panoramax', uuid(4)],
+        ['panoramax', uuid(1)],
+      ],
+    );
+    const [first, second] = items;
+    assert.deepEqual([first?.away, first?.author, first?.licence], [20, 'driver', 'CC BY-SA 4.0']);
+    assert.deepEqual([second?.away, second?.azimuth, second?.licence], [12, 0, 'CC-BY-SA-4.0']);
+    assert.equal(asked.length, 2);
+    await find(_id);
+    assert.equal(asked.length, 2, 'what was answered is kept');
+    assert.ok(
+      asked.every(({ url }) => !url.search.includes('MLY')),
+      'the token stands in no address',
+    );
+  });
+
+  test('thumbnails are passed on; the token goes to Mapillary alone', async () => {
+    asked.length = 0;
+    const get = async (path: string) => (await server.visitor().get(`/api/street-pictures/${path}`)).text;
+    assert.equal(await get(`panoramax/${uuid(1)}`), `picture /panoramax/api/pictures/${uuid(1)}/thumb.jpg`);
+    assert.equal(await get('mapillary/1234567890'), 'picture /elsewhere.jpg');
+    assert.deepEqual(
+      asked.map(({ authorization }) => authorization),
+      [undefined, 'OAuth MLY|1|2', undefined],
+    );
+    assert.equal((await server.visitor().get('/api/street-pictures/other/1')).status, 404);
+  });
+
+  test('a picture is attached by its name, and no other one is', async () => {
+    const { client } = await makeUser(server);
+    const { _id } = await addPoint(client);
+    const attach = (name: string) =>
+      client.post(`/api/points/${_id}/street-pictures`, { source: 'panoramax', name, kind: 'overview' });
+    const { photo } = (await attach(uuid(2))).json as { photo: PointPhotoReply };
+    assert.deepEqual([photo.source, photo.state, photo.street?.name], ['panoramax', 'shown', uuid(2)]);
+    assert.deepEqual((await attach(uuid(3))).json, { name: 'Unknown value' });
+    const { items } = (await server.visitor().get(`/api/points/${_id}/photos/own`)).json as {
+      items: PointPhotoReply[];
+    };
+    assert.deepEqual(
+      items.map(({ street }) => street?.author),
+      ['somebody'],
+    );
+    assert.deepEqual(((await client.get(`/api/points/${_id}`)).json as { photos: unknown[] }).photos, []);
+  });
+
+  test('a site that does not answer is named, and asked again the next time', async () => {
+    const { client } = await makeUser(server);
+    const { _id } = await addPoint(client);
+    isDown = true;
+    assert.deepEqual(await find(_id), { items: [], silent: ['Panoramax', 'Mapillary'] });
+    isDown = false;
+    assert.equal((await find(_id)).items.length, 4);
+  });
+});

@@ -1,0 +1,95 @@
+import type { StreetPicture } from '@dozor/contract/photos-endpoints.ts';
+import { rankStreetPictures } from '@dozor/domain/photo/rank-street-pictures.ts';
+import { LRUCache } from 'lru-cache';
+import type { Services } from '../../platform/services.ts';
+import { askMapillary, mapillaryThumbnail } from './ask-mapillary.ts';
+import { askPanoramax, panoramaxThumbnail } from './ask-panoramax.ts';
+import type { FoundPicture } from './found-picture.ts';
+
+const dayMs = 86_400_000;
+const mostPictures = 12;
+const mostThumbnails = 300;
+
+interface Around {
+  items: StreetPicture[];
+  silent: string[];
+}
+
+/**
+ * Pictures of the street around points, asked for by us, so that the sites learn of no visitor. What they answered is
+ * kept for a day.
+ */
+export class StreetPictures {
+  readonly #services: Pick<Services, 'config' | 'clock' | 'log'>;
+  readonly #answers = new LRUCache<string, Promise<FoundPicture[]>>({ max: 500, ttl: dayMs });
+  readonly #thumbnails = new LRUCache<string, Promise<Buffer | undefined>>({ max: mostThumbnails, ttl: dayMs });
+
+  constructor(services: Pick<Services, 'config' | 'clock' | 'log'>) {
+    this.#services = services;
+  }
+
+  /** Those that look at a place, the best first; whoever is asked and does not answer is named. */
+  async around(place: { x: number; y: number }): Promise<Around> {
+    const { config, clock } = this.#services;
+    const silent: string[] = [];
+    const asks = [
+      ...(config.panoramaxUrl === '' ? [] : [{ site: 'Panoramax', ask: () => askPanoramax(config, place) }]),
+      ...(config.mapillaryToken === '' ? [] : [{ site: 'Mapillary', ask: () => askMapillary(config, place) }]),
+    ];
+    const found = await Promise.all(
+      asks.map(async ({ site, ask }) => {
+        const answer = await this.#kept(`${site} ${place.x} ${place.y}`, ask);
+        if (answer === undefined) silent.push(site);
+        return answer ?? [];
+      }),
+    );
+    const ranked = rankStreetPictures(found.flat(), place, clock.now());
+    return { items: ranked.slice(0, mostPictures).map(pictureOf), silent };
+  }
+
+  async thumbnail(source: 'panoramax' | 'mapillary', name: string): Promise<Buffer | undefined> {
+    const { config, log } = this.#services;
+    const isOff = source === 'panoramax' ? config.panoramaxUrl === '' : config.mapillaryToken === '';
+    if (isOff) return undefined;
+    const key = `${source} ${name}`;
+    const known = this.#thumbnails.get(key);
+    if (known) return known;
+    const asked = (source === 'panoramax' ? panoramaxThumbnail : mapillaryThumbnail)(config, name).catch((error) => {
+      this.#thumbnails.delete(key);
+      log.warn({ err: error as unknown }, 'a street picture did not come');
+      return undefined;
+    });
+    this.#thumbnails.set(key, asked);
+    return asked;
+  }
+
+  /** @returns undefined when there is no answer; the next one asks again */
+  #kept(key: string, ask: () => Promise<FoundPicture[]>): Promise<FoundPicture[] | undefined> {
+    const asked = this.#answers.get(key) ?? ask();
+    this.#answers.set(key, asked);
+    return asked.catch((error: unknown) => {
+      this.#answers.delete(key);
+      this.#services.log.warn({ err: error }, 'a site of street pictures did not answer');
+      return undefined;
+    });
+  }
+}
+
+function pictureOf({
+  view,
+  away,
+  azimuth,
+}: ReturnType<typeof rankStreetPictures<FoundPicture>>[number]): StreetPicture {
+  const { source, name, page, author, licence, takenMs } = view;
+  return {
+    source,
+    name,
+    thumbnail: `/api/street-pictures/${source}/${name}`,
+    page,
+    author,
+    licence,
+    taken: new Date(takenMs).toISOString(),
+    away: Math.round(away),
+    azimuth: Math.round(azimuth) % 360,
+  };
+}

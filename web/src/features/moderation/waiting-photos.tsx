@@ -1,0 +1,72 @@
+import { listWaitingPhotos, settleWaitingPhoto } from '@dozor/contract/photo-calls.ts';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
+
+const queryKey = ['moderation', 'photos'];
+const pageSize = 25;
+
+type Waiting = ReplyOf<'listWaitingPhotos'>['items'][number];
+
+/** The photos that are shown to nobody yet: looked at one by one, the oldest first. */
+export function WaitingPhotos() {
+  const { t } = useTranslation('photos');
+  const words = useTranslation('moderation');
+  const { data, isPending, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(listWaitingPhotos, { query: { page: 1, limit: pageSize }, quiet: true, signal }),
+    refetchInterval: 60_000,
+  });
+  if (isPending) return <LoadingState lines={4} />;
+  if (data === undefined) return <ErrorState text={words.t('failed')} onRetry={() => void refetch()} />;
+  if (data.items.length === 0) return <EmptyState title={t('look.empty')} text={t('look.emptyText')} />;
+  return (
+    <Stack gap="md">
+      <Text>{t('look.lead')}</Text>
+      <Stack component="ul" gap="lg" aria-label={t('look.title')} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {data.items.map((item) => (
+          <WaitingRow key={item.photo._id} item={item} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function WaitingRow({ item: { photo, point } }: { item: Waiting }) {
+  const { t } = useTranslation('photos');
+  const queries = useQueryClient();
+  const settle = async (outcome: 'shown' | 'removed') => {
+    try {
+      await call(settleWaitingPhoto, { params: { photo_id: photo._id }, body: { outcome }, quiet: 'success' });
+    } finally {
+      await queries.invalidateQueries({ queryKey });
+    }
+  };
+  const { login } = photo.author;
+  return (
+    <Stack component="li" gap="xs">
+      <img
+        src={photo.url}
+        alt={t('look.alt', { login })}
+        width={photo.width}
+        height={photo.height}
+        style={{ width: 'auto', height: 'auto', maxWidth: '100%', maxHeight: 480, alignSelf: 'flex-start' }}
+      />
+      <Link to="/" search={{ point: point._id }}>
+        {t('look.point', { id: point._id, login })}
+      </Link>
+      <Group gap="xs">
+        <Button onClick={() => void settle('shown').catch(() => undefined)}>{t('look.show')}</Button>
+        <Button variant="default" onClick={() => void settle('removed').catch(() => undefined)}>
+          {t('look.remove')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

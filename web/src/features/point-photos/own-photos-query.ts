@@ -1,0 +1,13 @@
+import { listPointPhotos } from '@dozor/contract/photo-calls.ts';
+import type { PointPhotoReply } from '@dozor/contract/photos-endpoints.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+/** The photos on a point itself, in their order. */
+export function ownPhotosQuery(pointId: string) {
+  return queryOptions({
+    queryKey: ['point', pointId, 'own-photos'],
+    queryFn: async ({ signal }): Promise<readonly PointPhotoReply[]> =>
+      (await call(listPointPhotos, { params: { id: pointId }, quiet: true, signal })).items,
+  });
+}

@@ -1,0 +1,95 @@
+import type { PhotoKind } from '@dozor/domain/photo/point-photo.ts';
+import { photoKindLabels, photoKinds } from '@dozor/domain/photo/point-photo.ts';
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLabel } from '../../i18n/use-language.ts';
+import { offeredPhoto, type OfferedPhoto } from '../../point/offered-photo.ts';
+import { BrushCanvas } from './brush-canvas.tsx';
+import { useSendPhoto } from './use-send-photo.ts';
+
+interface PhotoEditorProps {
+  pointId: string;
+  place: { x: number; y: number };
+  photo: OfferedPhoto;
+  /** It was sent, or is not wanted. */
+  onDone: () => void;
+}
+
+/** One photo before it is sent: what is on it, and a brush for what nobody should read or recognise. */
+export function PhotoEditor({ pointId, place, photo, onDone }: PhotoEditorProps) {
+  const { t } = useTranslation('photos');
+  const label = useLabel();
+  const [kind, setKind] = useState<PhotoKind>('device');
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const sending = useSendPhoto(pointId, onDone);
+  return (
+    <Modal
+      opened
+      onClose={onDone}
+      title={t('editor.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('editor.cancel') }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t('editor.hide')}</Text>
+        <BrushCanvas key={attempt} photo={photo} label={t('editor.canvas')} onReady={setCanvas} />
+        <Group gap="xs">
+          <Button variant="default" onClick={() => setAttempt(attempt + 1)}>
+            {t('editor.again')}
+          </Button>
+        </Group>
+        <SegmentedControl
+          aria-label={t('editor.kind')}
+          value={kind}
+          onChange={setKind}
+          data={photoKinds.map((value) => ({ value, label: label(photoKindLabels[value]) }))}
+        />
+        <PhotoOffer pointId={pointId} place={place} photo={photo} />
+        {sending.refusal !== null && (
+          <Text size="sm" c="red" role="alert">
+            {sending.refusal}
+          </Text>
+        )}
+        <Group gap="xs">
+          <Button
+            disabled={canvas === null}
+            loading={sending.isSending}
+            onClick={() => canvas && void sending.send(canvas, { kind, taken: photo.taken })}
+          >
+            {t('editor.send')}
+          </Button>
+          <Button variant="default" onClick={onDone}>
+            {t('editor.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** What the photo tells of itself is offered for the point: the form takes it up from there. */
+function PhotoOffer({ pointId, place, photo }: Omit<PhotoEditorProps, 'onDone'>) {
+  const { t } = useTranslation('photos');
+  const navigate = useNavigate({ from: '/' });
+  if (photo.place === null && photo.azimuth === null) return null;
+  const away = photo.place && Math.round(distanceMeters(photo.place.x, photo.place.y, place.x, place.y));
+  const take = () => {
+    offeredPhoto.set(photo);
+    void navigate({ search: (before) => ({ ...before, point: pointId, edit: pointId }), resetScroll: false });
+  };
+  return (
+    <Group gap="xs">
+      <Text size="sm">
+        {away !== null && t('offer.away', { meters: away })}{' '}
+        {photo.azimuth !== null && t('offer.azimuth', { degrees: photo.azimuth })}
+      </Text>
+      <Button variant="subtle" size="compact-sm" onClick={take}>
+        {t('offer.take')}
+      </Button>
+    </Group>
+  );
+}
