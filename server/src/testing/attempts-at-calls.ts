@@ -11,6 +11,7 @@ import {
   makeComment,
   makeComplaint,
   makePoint,
+  makePointPhoto,
   newLongitude,
   type Person,
   type World,
@@ -209,7 +210,12 @@ export const attempts: Record<string, Maker> = {
     const { id } = await makePoint(world, world.other.id);
     yield { path: `/api/points/${id}/photos`, body: { order: [] }, subject: {} };
   },
-  removePointPhoto: always(`/api/points/1/photos/${'0'.repeat(32)}`, undefined, 404),
+  async *removePointPhoto(world, person) {
+    for await (const { ownerId, ageMs, subject } of ownAndOther(world, person)) {
+      const point = (await makePoint(world, ownerId)).id;
+      yield { path: `/api/points/${point}/photos/${await makePointPhoto(world, { point, ownerId, ageMs })}`, subject };
+    }
+  },
   findStreetPictures: always('/api/points/999999/street-pictures', undefined, 404),
   attachStreetPicture: always(
     '/api/points/999999/street-pictures',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { Subject } from '@dozor/domain/access/grant.ts';
 import { type Standing, standings } from '@dozor/domain/access/role.ts';
@@ -98,6 +99,22 @@ export async function makeComment(
   const { kysely } = world.server.services.database;
   await kysely.updateTable('comments').set(set).where('id', '=', Number(comment)).execute();
   return { point: id, comment };
+}
+
+/** The id of a photo on a point, of which there are no files. */
+export async function makePointPhoto(
+  world: World,
+  { point, ownerId, ageMs }: { point: string; ownerId: number; ageMs: number },
+): Promise<string> {
+  const id = randomBytes(16).toString('hex');
+  const owner = { id, point_idx: Number(point), author_id: ownerId, created: world.nowMs - ageMs };
+  const facts = { kind: 'sign', position: 1, width: 4, height: 3, taken: null, state: 'shown' } as const;
+  const { kysely } = world.server.services.database;
+  await kysely
+    .insertInto('point_photos')
+    .values({ ...owner, ...facts, source: 'own', reference: null })
+    .execute();
+  return id;
 }
 
 export async function makeComplaint(world: World): Promise<string> {
