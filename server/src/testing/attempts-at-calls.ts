@@ -1,25 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Subject } from '@dozor/domain/access/grant.ts';
 import { type Role, roles } from '@dozor/domain/access/role.ts';
+import { always, inRegions, type Maker, ownAndOther, ownersFor } from './attempt-makers.ts';
+import { attemptsAtPhotos } from './attempts-at-photos.ts';
 import { findByLogin } from '../features/accounts/accounts-queries.ts';
-import {
-  ages,
-  type Attempt,
-  inside,
-  lastEntry,
-  lastLongitude,
-  makeComment,
-  makeComplaint,
-  makePoint,
-  makePointPhoto,
-  newLongitude,
-  type Person,
-  type World,
-} from './world-of-rights.ts';
+import { lastEntry, lastLongitude, makeComment, makeComplaint, makePoint, newLongitude } from './world-of-rights.ts';
 
-/** Whose things a person could own: a visitor has none. */
-const ownersFor = ({ other }: World, { actor }: Person): number[] =>
-  actor === null ? [other.id] : [Number(actor.id), other.id];
 const bodyOf = (x: number) => ({ point: { type: 'bad_road', x, y: -40, speed: 90 }, version: 1 });
 const newPassword = {
   currentPassword: 'wrong password',
@@ -35,35 +20,6 @@ const attestation = {
   clientExtensionResults: {},
   response: { clientDataJSON: 'none', attestationObject: 'none' },
 };
-
-/** The attempts at one call by one person. */
-export type Maker = (world: World, person: Person) => AsyncIterable<Attempt> | Iterable<Attempt>;
-const always = (path: string, body?: unknown, allowed?: number): Maker =>
-  function* () {
-    yield { path, body, subject: {}, ...(allowed !== undefined && { allowed }) };
-  };
-
-/** What shows each moderator what lies in the own regions, or asks for nothing that is there. */
-const inRegions = (path: string, body?: unknown, allowed?: number): Maker =>
-  function* () {
-    yield { path, body, subject: inside, ...(allowed !== undefined && { allowed }) };
-  };
-
-/** Own things and those of another one, of every age that a rule could tell apart. */
-async function* ownAndOther(
-  world: World,
-  person: Person,
-): AsyncGenerator<{ ownerId: number; subject: Subject; ageMs: number }> {
-  for (const ownerId of ownersFor(world, person)) {
-    for (const ageMs of ages) {
-      yield {
-        ownerId,
-        ageMs,
-        subject: { ownerId: String(ownerId), createdMs: world.nowMs - ageMs, nowMs: world.nowMs },
-      };
-    }
-  }
-}
 
 const ofAccount = (path: string, body?: unknown, allowed?: number): Maker =>
   async function* (world, { actor, login }) {
@@ -198,33 +154,7 @@ export const attempts: Record<string, Maker> = {
   async *listPhotos(world) {
     yield { path: `/api/points/${(await makePoint(world, world.other.id)).id}/photos`, subject: {} };
   },
-  async *listPointPhotos(world) {
-    yield { path: `/api/points/${(await makePoint(world, world.other.id)).id}/photos/own`, subject: {} };
-  },
-  async *addPointPhoto(world) {
-    const { id } = await makePoint(world, world.other.id);
-    // Whoever may add one is told that the photo is missing.
-    yield { path: `/api/points/${id}/photos`, body: { kind: 'sign' }, subject: {}, allowed: 400 };
-  },
-  async *orderPointPhotos(world) {
-    const { id } = await makePoint(world, world.other.id);
-    yield { path: `/api/points/${id}/photos`, body: { order: [] }, subject: {} };
-  },
-  async *removePointPhoto(world, person) {
-    for await (const { ownerId, ageMs, subject } of ownAndOther(world, person)) {
-      const point = (await makePoint(world, ownerId)).id;
-      yield { path: `/api/points/${point}/photos/${await makePointPhoto(world, { point, ownerId, ageMs })}`, subject };
-    }
-  },
-  findStreetPictures: always('/api/points/999999/street-pictures', undefined, 404),
-  attachStreetPicture: always(
-    '/api/points/999999/street-pictures',
-    { source: 'panoramax', name: '1', kind: 'sign' },
-    404,
-  ),
-  getStreetThumbnail: always('/api/street-pictures/mapillary/1', undefined, 404),
-  listWaitingPhotos: always('/api/moderation/photos'),
-  settleWaitingPhoto: always(`/api/moderation/photos/${'0'.repeat(32)}`, { outcome: 'shown' }, 404),
+  ...attemptsAtPhotos,
   async *castVote(world) {
     const { id } = await makePoint(world, world.other.id);
     yield { path: `/api/points/${id}/votes`, body: { kind: 'here' }, subject: {} };

@@ -141,11 +141,13 @@ export async function findPhoto(
   if (ofComment) return { isShown: true };
   const ofPoint = await db
     .selectFrom('point_photos')
-    .select(['state', 'author_id'])
-    .where('id', '=', id)
+    .innerJoin('points', 'points.idx', 'point_photos.point_idx')
+    .select(['state', 'point_photos.author_id', 'country', 'region'])
+    .where('point_photos.id', '=', id)
     .executeTakeFirst();
   if (!ofPoint) return undefined;
   const isShown = ofPoint.state === 'shown';
-  const maySee = isShown || String(ofPoint.author_id) === reader?.id || can(reader, 'complaint.settle');
+  const maySee =
+    isShown || String(ofPoint.author_id) === reader?.id || can(reader, 'complaint.settle', { places: [ofPoint] });
   return maySee ? { isShown } : undefined;
 }

@@ -20,7 +20,12 @@ export async function removePointPhoto(
 ): Promise<void> {
   const row = await findPointPhoto(services.database.kysely, id);
   if (!row || row.point_idx !== pointIdx) throw new AppError('notFound');
-  const subject = { ownerId: String(row.author_id), createdMs: row.created, nowMs: services.clock.now() };
+  const subject = {
+    ownerId: String(row.author_id),
+    createdMs: row.created,
+    nowMs: services.clock.now(),
+    places: [row],
+  };
   if (!can(actor, 'comment.delete', subject)) throw new AppError('notEnoughRights');
   await removeWhole(services, row);
 }
@@ -48,10 +53,11 @@ export async function orderPointPhotos(
 /** A moderator has looked at a photo that waited; what is settled already stays as it is. */
 export async function settleWaitingPhoto(
   services: PhotoServices,
-  { id, outcome }: { id: string; outcome: 'shown' | 'removed' },
+  { id, outcome, actor }: { id: string; outcome: 'shown' | 'removed'; actor: Actor },
 ): Promise<void> {
   const row = await findPointPhoto(services.database.kysely, id);
   if (row?.state !== 'waiting') throw new AppError('notFound');
+  if (!can(actor, 'complaint.settle', { places: [row] })) throw new AppError('notEnoughRights');
   if (outcome === 'removed') return removeWhole(services, row);
   await services.database.transaction((tx) => showPointPhoto(tx, id));
 }

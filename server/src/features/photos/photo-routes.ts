@@ -50,14 +50,14 @@ export function photoRoutes(api: Api, services: Services): void {
 }
 
 function waitingRoutes(api: Api, services: Services): void {
-  route(api, calls.listWaitingPhotos, async ({ query: { page, limit } }) => ({
-    ...(await listWaiting(services.database.kysely, { offset: (page - 1) * limit, limit })),
+  route(api, calls.listWaitingPhotos, async ({ query: { page, limit }, actor }) => ({
+    ...(await listWaiting(services.database.kysely, actor, { offset: (page - 1) * limit, limit })),
     page,
     limit,
   }));
 
-  route(api, calls.settleWaitingPhoto, async ({ params, body }) => {
-    await settleWaitingPhoto(services, { id: params.photo_id, outcome: body.outcome });
+  route(api, calls.settleWaitingPhoto, async ({ params, body, actor }) => {
+    await settleWaitingPhoto(services, { id: params.photo_id, outcome: body.outcome, actor });
     return { message: body.outcome === 'shown' ? successMessages.objectSaved : successMessages.objectDeleted };
   });
 }

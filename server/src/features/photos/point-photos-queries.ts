@@ -1,21 +1,25 @@
 import type { PointPhotoReply, StreetPicture } from '@dozor/contract/photos-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
+import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { mostPointPhotos } from '@dozor/domain/photo/point-photo.ts';
+import type { ExpressionBuilder } from 'kysely';
 import type { Query, Write } from '../../database/open-database.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import type { PointPhotoTable } from '../../database/tables/point-photo-tables.ts';
 import { FieldErrors } from '../../platform/http/app-error.ts';
 import { photoOf } from '../points/photos-of-point.ts';
 
-export type PointPhotoRow = PointPhotoTable & { author_login: string };
+export type PointPhotoRow = PointPhotoTable & { author_login: string; country: string; region: string };
 
 function photos(db: Query | Write) {
   return db
     .selectFrom('point_photos')
     .innerJoin('users', 'users.id', 'point_photos.author_id')
+    .innerJoin('points', 'points.idx', 'point_photos.point_idx')
     .selectAll('point_photos')
-    .select('users.login as author_login');
+    .select(['users.login as author_login', 'points.country', 'points.region']);
 }
 
 /** The photos of a point that somebody may see, in their order. */
@@ -25,13 +29,17 @@ export async function listPhotosOf(
   reader: Actor | null,
 ): Promise<PointPhotoReply[]> {
   const rows = await photos(db)
-    .where('point_idx', '=', pointIdx)
+    .where('point_photos.point_idx', '=', pointIdx)
     .orderBy('position')
     .orderBy('point_photos.id')
     .execute();
-  const mayLook = can(reader, 'complaint.settle');
   return rows
-    .filter(({ state, author_id: author }) => state === 'shown' || mayLook || String(author) === reader?.id)
+    .filter(
+      (row) =>
+        row.state === 'shown' ||
+        String(row.author_id) === reader?.id ||
+        can(reader, 'complaint.settle', { places: [row] }),
+    )
     .map(replyOf);
 }
 
@@ -79,12 +87,13 @@ export async function showPointPhoto(tx: Write, id: string): Promise<void> {
   await tx.updateTable('point_photos').set({ state: 'shown' }).where('id', '=', id).execute();
 }
 
-/** Those that nobody has looked at, the oldest first. */
-export async function listWaiting(db: Query, { offset, limit }: { offset: number; limit: number }) {
+/** Those that nobody has looked at, the oldest first; a moderator of regions has those that lie there. */
+export async function listWaiting(db: Query, moderator: Actor, { offset, limit }: { offset: number; limit: number }) {
+  const regions = regionsOf(moderator);
   const rows = await photos(db)
-    .innerJoin('points', 'points.idx', 'point_photos.point_idx')
     .select('points.type as point_type')
     .where('state', '=', 'waiting')
+    .$if(regions !== null, (query) => query.where(inRegions(regions ?? [])))
     .orderBy('point_photos.created')
     .orderBy('point_photos.id')
     .offset(offset)
@@ -92,14 +101,22 @@ export async function listWaiting(db: Query, { offset, limit }: { offset: number
     .execute();
   const { count } = await db
     .selectFrom('point_photos')
+    .innerJoin('points', 'points.idx', 'point_photos.point_idx')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'waiting')
+    .$if(regions !== null, (query) => query.where(inRegions(regions ?? [])))
     .executeTakeFirstOrThrow();
   const items = rows.map((row) => ({
     photo: replyOf(row),
     point: { _id: String(row.point_idx), type: row.point_type },
   }));
   return { items, total: Number(count) };
+}
+
+/** Regions stand for themselves, countries for all that is in them. */
+function inRegions(regions: readonly string[]) {
+  return (eb: ExpressionBuilder<Database, 'points'>) =>
+    eb.or([eb('points.country', 'in', [...regions]), eb('points.region', 'in', [...regions])]);
 }
 
 export function replyOf(row: PointPhotoRow): PointPhotoReply {
