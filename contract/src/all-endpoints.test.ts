@@ -4,6 +4,7 @@ import type { Actor } from '@dozor/domain/access/actor.ts';
 import { canEver } from '@dozor/domain/access/can.ts';
 import { allEndpoints } from './all-endpoints.ts';
 import * as calls from './calls.ts';
+import * as photoCalls from './photo-calls.ts';
 
 const banned: Actor = { id: '1', login: 'one', roles: ['banned'], created: '2026-01-01T00:00:00.000Z' };
 
@@ -14,7 +15,7 @@ test('no two calls have one name, or one method and path', () => {
 
 test('every address is that of a call under the name that it is exported by', () => {
   const addresses = allEndpoints.map(({ name, method, path }) => [name, { name, method, path }] as const);
-  assert.deepEqual({ ...calls }, Object.fromEntries(addresses));
+  assert.deepEqual({ ...calls, ...photoCalls }, Object.fromEntries(addresses));
 });
 
 test('an actor without the right to a call is refused before its body is read', () => {

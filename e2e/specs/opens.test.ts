@@ -27,9 +27,12 @@ test('without JavaScript a text is there to read, and a screen that needs it say
   await page.goto('/help/rules');
   await page.getByRole('heading', { level: 1, name: 'Правила' }).waitFor();
   await page.getByRole('heading', { name: 'Как добавить точку' }).waitFor();
-  await page.goto('/');
-  await page.locator('.boot svg').waitFor();
-  await page.locator('noscript > .boot-text', { hasText: 'Дозору нужен JavaScript.' }).waitFor();
+  assert.equal(await page.locator('.boot-text').first().isVisible(), false);
+  for (const address of ['/', '/history', '/export']) {
+    await page.goto(address);
+    await page.locator('.boot svg').waitFor();
+    await page.locator('noscript > .boot-text', { hasText: 'Дозору нужен JavaScript.' }).waitFor();
+  }
   const box = await page.locator('.boot').boundingBox();
   assert.deepEqual([box?.x, box?.y, box?.width, box?.height], [0, 0, 1280, 48]);
   await leave();
