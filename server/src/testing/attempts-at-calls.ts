@@ -211,6 +211,7 @@ export const attempts: Record<string, Maker> = {
   collectExport: always('/api/export/collect?format=GeoJSON&country=all'),
   exportHistory: always('/api/export/history'),
   buildsManifest: always('/builds/manifest.json'),
+  buildsReplication: always('/builds/replication/state.json'),
   buildsChanges: always('/builds/changes?since=0'),
   listHeldBuilds: inRegions('/api/moderation/builds'),
   releaseBuilds: always('/api/moderation/builds/release', { country: 'XX' }, 404),

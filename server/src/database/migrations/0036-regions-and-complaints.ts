@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { dialectNameOf } from '../dialect.ts';
 
 /** Complaints about points, changes and users beside those about comments; the regions of a moderator and the end of a ban. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -39,9 +40,11 @@ async function addGrants(db: Kysely<unknown>): Promise<void> {
     .column('banned_until')
     .where(sql.ref('banned_until'), 'is not', null)
     .execute();
+  // SQLite finds a row by one look only when its key has this type.
+  const key = dialectNameOf(db) === 'sqlite' ? 'integer' : 'bigint';
   await db.schema
     .createTable('moderator_mails')
-    .addColumn('user_id', 'bigint', (column) => column.primaryKey())
+    .addColumn('user_id', key, (column) => column.primaryKey())
     .addColumn('sent', 'bigint', (column) => column.notNull())
     .execute();
 }

@@ -14,8 +14,10 @@ export function replicationRoutes(api: Api, store: BuildStore, current: () => Pr
   };
 
   route(api, calls.buildsReplication, async ({ reply }) => {
-    const { sequence, timestamp, epoch } = await present();
+    const { generated, replication } = await current();
     reply.header('cache-control', 'no-cache');
+    // Before the first making there is nothing to fetch yet.
+    const { sequence, timestamp, epoch } = replication ?? { sequence: 0, timestamp: generated, epoch: '' };
     return { sequence, timestamp, epoch };
   });
 
