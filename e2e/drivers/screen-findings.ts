@@ -29,6 +29,7 @@ const latinNames = new Set(
    SQLite PostgreSQL Caddy Dockerfile compose CoMaps API Authorization Bearer MapLibre Leaflet TileJSON OpenAPI PIN https localhost
    kmh skin coding DIRTYPE childrens spdb spud osf kmz osm PersonalPOI Routes COMAND Online Mercedes NTG SD FAT32 JOSM OSM
    Waze Magic Auto CarPlay zip txt geojson gpx kml csv ov2 Statsionarnyy post DPS nosuchmodel
+   Panoramax PANORAMAX Mapillary MAPILLARY TOKEN BLUR
    anna boris maria chief outcast sample admin`.split(/\s+/),
 );
 for (const { name, maker } of cameraModels) for (const word of wordsIn(`${name.ru} ${maker.ru}`)) latinNames.add(word);

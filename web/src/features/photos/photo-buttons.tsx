@@ -7,10 +7,12 @@ import classes from './photos.module.css';
 interface PhotoButtonsProps {
   onFiles: (files: readonly File[]) => void;
   isFull: boolean;
+  /** What tests find the choice of files by; a card has one for the point and one for comments. */
+  testId?: string;
 }
 
 /** Ways to a photo: from the device, and where a finger is, straight from the camera. */
-export function PhotoButtons({ onFiles, isFull }: PhotoButtonsProps) {
+export function PhotoButtons({ onFiles, isFull, testId = 'photo-files' }: PhotoButtonsProps) {
   const { t } = useTranslation('comments');
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -22,7 +24,7 @@ export function PhotoButtons({ onFiles, isFull }: PhotoButtonsProps) {
   const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
   return (
     <>
-      <input ref={files} type="file" accept="image/*" multiple hidden onChange={take} data-testid="photo-files" />
+      <input ref={files} type="file" accept="image/*" multiple hidden onChange={take} data-testid={testId} />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
       <Button
         variant="subtle"

@@ -74,7 +74,7 @@ export function PointPhotos({ pointId, place, isDeleted }: PointPhotosProps) {
           </Button>
         )}
         <Group gap="xs">
-          {mayAdd && <PhotoButtons onFiles={add} isFull={isFull} />}
+          {mayAdd && <PhotoButtons onFiles={add} isFull={isFull} testId="point-photo-files" />}
           <Button
             variant="subtle"
             size="compact-sm"
