@@ -45,7 +45,11 @@ async function downloadAll(server: TestServer, { files }: Manifest): Promise<num
 }
 
 async function leaseOwners(server: TestServer): Promise<string[]> {
-  const rows = await server.services.database.kysely.selectFrom('leases').where('name', '=', 'builds').select('owner').execute();
+  const rows = await server.services.database.kysely
+    .selectFrom('leases')
+    .where('name', '=', 'builds')
+    .select('owner')
+    .execute();
   return rows.map(({ owner }) => owner);
 }
 
