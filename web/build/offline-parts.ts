@@ -24,7 +24,18 @@ const pages = [
 
 const languages = ['ru', 'en'];
 const texts = ['rules', 'mission'];
-const words = ['accounts', 'actions', 'comments', 'edit', 'notifications', 'offline', 'pages', 'shortcuts'];
+const words = [
+  'accounts',
+  'actions',
+  'comments',
+  'edit',
+  'notifications',
+  'offline',
+  'pages',
+  'photos',
+  'shortcuts',
+  'votes',
+];
 
 /**
  * The files that have to be kept for the screens that open without a connection: each with all that it imports. A name

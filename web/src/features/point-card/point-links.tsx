@@ -52,7 +52,6 @@ export function PointLinks({ point }: { point: Point }) {
       >
         {t('card.history')}
       </Button>
-      <ReportButton about="point" id={point._id} size="sm" />
       {hasPanoramas && (
         <Button
           variant="default"
@@ -64,6 +63,9 @@ export function PointLinks({ point }: { point: Point }) {
           {t('panorama.open')}
         </Button>
       )}
+      <div className={classes['quietLink']}>
+        <ReportButton about="point" id={point._id} size="sm" />
+      </div>
     </div>
   );
 }
