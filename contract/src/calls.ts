@@ -125,6 +125,8 @@ export const historyCounts = { name: 'historyCounts', method: 'GET', path: '/api
 export const historyCreated = { name: 'historyCreated', method: 'GET', path: '/api/history/created' } as const;
 export const historyChanged = { name: 'historyChanged', method: 'GET', path: '/api/history/changed' } as const;
 export const historyCommented = { name: 'historyCommented', method: 'GET', path: '/api/history/commented' } as const;
+export const historyAt = { name: 'historyAt', method: 'GET', path: '/api/history/at' } as const;
+export const historySpan = { name: 'historySpan', method: 'GET', path: '/api/history/span' } as const;
 
 export const listComments = { name: 'listComments', method: 'GET', path: '/api/comments/:point_id' } as const;
 export const addComment = { name: 'addComment', method: 'POST', path: '/api/comments/:point_id/add' } as const;

@@ -64,4 +64,54 @@ export const historyChanged = historyList(
 );
 export const historyCommented = historyList(calls.historyCommented, 'Comments, newest first');
 
-export const historyEndpoints = [historyCounts, historyCreated, historyChanged, historyCommented];
+const count = z.number().int();
+
+export const historyAt = defineEndpoint({
+  ...calls.historyAt,
+  tag,
+  summary:
+    'What a part of the map showed at the end of a day, in UTC: its points, or cells of them where they are many',
+  right: 'map.browse',
+  query: z.strictObject({
+    date: day,
+    bbox: boundingBox,
+    /** By which the size of the cells is chosen: 64 px of a map whose tiles have 512. */
+    zoom: wholeNumber(0, 22),
+    types: commaList(pointTypes).optional(),
+  }),
+  reply: z.object({
+    date: z.string(),
+    /** Of these types, wherever they were. */
+    total: count,
+    /** In the box. */
+    inside: count,
+    /** Where they were on that day; empty when more than 2,000 are in the box. */
+    points: z.array(z.object({ _id: z.string(), type: z.enum(pointTypes), x: z.number(), y: z.number() })),
+    /** The middle of the points that are gathered there, when there are too many. */
+    cells: z.array(z.object({ x: z.number(), y: z.number(), points: count })),
+  }),
+});
+
+export const historySpan = defineEndpoint({
+  ...calls.historySpan,
+  tag,
+  summary: 'The days that the map can be shown at, and how many points it had at the end of each month',
+  right: 'map.browse',
+  reply: z.object({
+    /** The day of the first point; null while there is none. */
+    first: z.string().nullable(),
+    /** Today, in UTC. */
+    last: z.string(),
+    /** `YYYY-MM`, oldest first, none left out; the last one as it is now. */
+    months: z.array(z.object({ month: z.string(), points: count })),
+  }),
+});
+
+export const historyEndpoints = [
+  historyCounts,
+  historyCreated,
+  historyChanged,
+  historyCommented,
+  historyAt,
+  historySpan,
+];

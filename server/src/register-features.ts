@@ -19,6 +19,8 @@ import { buildsFeature } from './features/builds/builds-feature.ts';
 import { ExportEngine } from './features/export/export-engine.ts';
 import { exportRoutes } from './features/export/export-routes.ts';
 import { HistoryFollower } from './features/history/history-follower.ts';
+import { PastMap } from './features/history/past-map.ts';
+import { pastMapRoutes } from './features/history/past-map-routes.ts';
 import { feedRoutes } from './features/history/feed-routes.ts';
 import { historyRoutes } from './features/history/history-routes.ts';
 import { apiDocsRoutes } from './features/site/api-docs-routes.ts';
@@ -43,6 +45,7 @@ export interface BackgroundWork {
 export async function registerFeatures(api: Api, services: Services): Promise<BackgroundWork> {
   const mapUse = new MapUse();
   const engine = new ExportEngine({ ...services, mapUse });
+  const pastMap = new PastMap(services);
   const closeBasemap = await basemapRoutes(api, services);
   const works: BackgroundWork[] = [
     { start: () => undefined, stop: closeBasemap },
@@ -53,6 +56,7 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
     moderatorMailLoop(services),
     votesFeature(api, services),
     new HistoryFollower(services, [editFlags(services), noticeQueue(services)]),
+    pastMap,
     { start: () => undefined, stop: () => engine.close() },
     buildsFeature(api, services, engine),
   ];
@@ -66,6 +70,7 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
   baseLayerRoutes(api, services);
   pointRoutes(api, services);
   historyRoutes(api, services);
+  pastMapRoutes(api, services, pastMap);
   feedRoutes(api, services);
   sourceRoutes(api, services);
   placeSearchRoutes(api, services);

@@ -17,6 +17,7 @@ import * as partsOfLargeSites from './migrations/0031-parts-of-large-sites.ts';
 import * as commentsSentAgain from './migrations/0032-comments-sent-again.ts';
 import * as votes from './migrations/0033-votes.ts';
 import * as pointPhotos from './migrations/0038-point-photos.ts';
+import * as pastSpells from './migrations/0040-past-spells.ts';
 import * as tokens from './migrations/0037-tokens.ts';
 import * as sources from './migrations/0034-sources.ts';
 import * as regionsAndComplaints from './migrations/0036-regions-and-complaints.ts';
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   { name: '0034-sources', up: sources.up },
   { name: '0036-regions-and-complaints', up: regionsAndComplaints.up },
   { name: '0038-point-photos', up: pointPhotos.up },
+  { name: '0040-past-spells', up: pastSpells.up },
 ];
 
 class MigrationError extends Error {

@@ -112,7 +112,7 @@ interface SearchedBox {
 }
 
 /** `inside`: all of it lies within the bounds. */
-interface FoundSquare extends Square {
+export interface FoundSquare extends Square {
   inside: boolean;
 }
 
@@ -135,7 +135,7 @@ function countAll({ nodes }: Pyramid, squares: readonly Square[]): number {
 }
 
 /** The largest squares of the pyramid that lie inside the bounds, and the undivided ones that touch their edge. */
-function squaresOf(pyramid: Pyramid, bounds: Bounds): FoundSquare[] {
+export function squaresOf(pyramid: Pyramid, bounds: Bounds): FoundSquare[] {
   const box = worldBoxOf(bounds);
   const found: FoundSquare[] = [];
   const visit = (square: Square): void => {

@@ -175,6 +175,8 @@ export const attempts: Record<string, Maker> = {
   historyCreated: always('/api/history/created'),
   historyChanged: always('/api/history/changed'),
   historyCommented: always('/api/history/commented'),
+  historyAt: always('/api/history/at?date=2024-05-01&bbox=30,50,40,60&zoom=6'),
+  historySpan: always('/api/history/span'),
   async *listComments(world) {
     yield { path: `/api/comments/${(await makePoint(world, world.other.id)).id}`, subject: {} };
   },

@@ -7,6 +7,7 @@ export interface HistoryTables {
   imports: ImportTable;
   import_totals: ImportTotalTable;
   import_days: ImportDayTable;
+  past_spells: PastSpellTable;
 }
 
 /** The lists of the history: `created` 1, `changed` 2 (every kind but the other two), `commented` 3. */
@@ -91,4 +92,19 @@ export interface ImportTotalTable {
 export interface ImportDayTable extends ImportTotalTable {
   /** Days since 1970 in UTC. */
   day: number;
+}
+
+/**
+ * A time in which a point stood at one place as one type, and that an entry of the history has ended: by a move, another
+ * type, a deletion or a restoration. It began with the one before it, or with the point.
+ */
+export interface PastSpellTable {
+  /** Of the entry that ended it. */
+  id: number;
+  point_idx: number;
+  ended: number;
+  x: number;
+  y: number;
+  /** Null when the point was deleted in that time. */
+  type: string | null;
 }

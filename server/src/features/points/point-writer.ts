@@ -7,6 +7,7 @@ import { staleError } from './load-for-change.ts';
 import type { PointRow } from './rows/point-columns.ts';
 import { columnsOf, fieldsOf } from './rows/point-rows.ts';
 import { type AuthoredRow, insertRows, updatePoint } from './points-queries.ts';
+import { endSpell } from './rows/end-spell.ts';
 import { writeEntries, writeHistory } from './rows/write-history.ts';
 
 /*
@@ -104,7 +105,9 @@ export async function writeChange(
   });
   if (!saved) throw staleError(row);
   const entry = { pointIdx: row.idx, kind, version: row.version + 1, authorId, created: now, comment, reason };
-  return writeHistory(tx, { ...entry, changes: diffPoints(fieldsOf(row), fields) }, row);
+  const id = await writeHistory(tx, { ...entry, changes: diffPoints(fieldsOf(row), fields) }, row);
+  await endSpell(tx, { id, pointIdx: row.idx, ended: now }, row, fields);
+  return id;
 }
 
 /**

@@ -9,7 +9,15 @@ import { dayMs } from './rows/count-entries.ts';
 export async function removeMarkedPoints(tx: Write, revision: number): Promise<void> {
   await uncountEntries(tx, revision);
   const marked = tx.selectFrom('removed_points').select('idx').where('revision', '=', revision);
-  for (const table of ['history', 'watches', 'list_entries', 'votes', 'freshness', 'point_photos'] as const) {
+  for (const table of [
+    'history',
+    'watches',
+    'list_entries',
+    'votes',
+    'freshness',
+    'point_photos',
+    'past_spells',
+  ] as const) {
     await tx.deleteFrom(table).where('point_idx', 'in', marked).execute();
   }
   await tx.deleteFrom('points').where('idx', 'in', marked).execute();

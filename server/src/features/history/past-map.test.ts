@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { historyAt, historySpan } from '@dozor/contract/history-endpoints.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { type Change, revertChanges } from '@dozor/domain/schema/diff.ts';
+import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import type { z } from 'zod';
+import type { Database } from '../../database/tables/tables.ts';
+import { fillPastSpells } from '../../database/migrations/0040-past-spells.ts';
+import { Random } from '../../synthetic/random.ts';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import { type TestServer, withServer } from '../../testing/test-server.ts';
+import { ensureSystemUser } from '../accounts/system-user.ts';
+import { beginImport } from '../import/begin-import.ts';
+import { Rollbacks } from '../moderation/roll-back-user.ts';
+import { changePoint } from '../points/change-point.ts';
+import { createPoint } from '../points/create-point.ts';
+import { deletePoint, restorePoint } from '../points/delete-point.ts';
+import { writeNewPoints } from '../points/point-writer.ts';
+import { findPoint } from '../points/points-queries.ts';
+import { revertChange } from '../points/revert-change.ts';
+import { fieldsOf } from '../points/rows/point-rows.ts';
+
+type MapAt = z.output<typeof historyAt.reply & {}>;
+type Span = z.output<typeof historySpan.reply & {}>;
+
+const dayMs = 86_400_000;
+const beginMs = Date.UTC(2019, 2, 3);
+const steps = 900;
+const dates = 1000;
+const world = '-170,-80,170,80';
+
+eachDialect((dialect) => {
+  let nowMs = beginMs;
+  const server = withServer({ dialect, clock: { now: () => nowMs } });
+
+  test('the map of any day is what a replay of the history gives', async () => {
+    const random = new Random('past');
+    const life = await Life.begin(server(), random);
+    for (let step = 0; step < steps; step += 1) {
+      nowMs += Math.floor(random.next() ** 3 * 6 * dayMs);
+      await life.step();
+    }
+    nowMs += 40 * dayMs;
+    const replay = await readReplay(server());
+    const kinds = new Set(replay.flatMap(({ entries }) => entries.map(({ kind }) => kind)));
+    assert.deepEqual([...kinds].toSorted(), ['changed', 'created', 'deleted', 'restored', 'reverted']);
+
+    const days = Math.floor((nowMs - beginMs) / dayMs);
+    const visitor = server().visitor();
+    for (let at = 0; at < dates; at += 1) {
+      const date = dateOf(beginMs + Math.floor(random.next() * (days + 20) - 20) * dayMs);
+      const box = randomBox(random);
+      const answer = await visitor.get(`/api/history/at?date=${date}&bbox=${box.join()}&zoom=9`);
+      const shown = answer.json as MapAt;
+      const expected = replayed(replay, date);
+      const within = expected.filter(({ x, y }) => x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3]);
+      assert.deepEqual(shown, { date, total: expected.length, inside: within.length, points: within, cells: [] });
+    }
+
+    const span = (await visitor.get('/api/history/span')).json as Span;
+    assert.deepEqual([span.first, span.last], [firstDay(replay), dateOf(nowMs)]);
+    for (const { month, points } of span.months) {
+      const [year = 0, number = 0] = month.split('-').map(Number);
+      assert.equal(points, replayed(replay, dateOf(Math.min(Date.UTC(year, number, 0), nowMs))).length, month);
+    }
+  });
+
+  test('what is kept of the past follows from the history of an older database', async () => {
+    const { database } = server().services;
+    const { kysely } = database;
+    const read = () => kysely.selectFrom('past_spells').selectAll().orderBy('id').execute();
+    const kept = await read();
+    assert.ok(kept.length > 100);
+    await kysely.deleteFrom('past_spells').execute();
+    await database.transaction((tx) => fillPastSpells(tx.$omitTables<keyof Database>()));
+    assert.deepEqual(await read(), kept);
+  });
+
+  test('a change is in the map of today when its request is answered', async () => {
+    const life = await Life.begin(server(), new Random('today'));
+    const visitor = server().visitor();
+    const at = async (date: string): Promise<MapAt['points']> => {
+      const answer = await visitor.get(`/api/history/at?date=${date}&bbox=20.9,0.9,21.2,1.2&zoom=12&types=dummy`);
+      return (answer.json as MapAt).points;
+    };
+    const idx = await life.add({ x: 21, y: 1, type: 'dummy' });
+    const first = dateOf(nowMs);
+    assert.deepEqual(await at(first), [{ _id: String(idx), type: 'dummy', x: 21, y: 1 }]);
+    nowMs += dayMs;
+    await life.change(idx, { x: 21.1 });
+    assert.deepEqual(await at(dateOf(nowMs)), [{ _id: String(idx), type: 'dummy', x: 21.1, y: 1 }]);
+    assert.deepEqual(await at(first), [{ _id: String(idx), type: 'dummy', x: 21, y: 1 }]);
+  });
+
+  test('a day that is over may be kept, today is asked for again; the future is refused', async () => {
+    const visitor = server().visitor();
+    const get = (date: string) => visitor.get(`/api/history/at?date=${date}&bbox=${world}&zoom=1`);
+    const past = await get('2019-05-01');
+    assert.equal(past.headers.get('cache-control'), 'public, max-age=3600');
+    assert.equal(past.headers.get('access-control-allow-origin'), '*');
+    assert.ok(past.headers.get('etag'));
+    assert.equal((await get(dateOf(nowMs))).headers.get('cache-control'), 'no-cache');
+    const future = await get(dateOf(nowMs + dayMs));
+    assert.deepEqual([future.status, future.json], [400, { date: 'must not be in the future' }]);
+    assert.equal((await visitor.get('/api/history/at?date=2019-05-01')).status, 400);
+  });
+});
+
+/** People at work on a map, by the use cases of the product. */
+class Life {
+  readonly #server: TestServer;
+  readonly #random: Random;
+  readonly #actor;
+  readonly #authors: readonly number[];
+  readonly #idxs: number[] = [];
+
+  private constructor(server: TestServer, random: Random, authors: readonly number[]) {
+    this.#server = server;
+    this.#random = random;
+    this.#authors = authors;
+    this.#actor = { id: '1', login: 'admin', roles: ['admin' as const], created: '' };
+  }
+
+  static async begin(server: TestServer, random: Random): Promise<Life> {
+    return new Life(server, random, [await ensureSystemUser(server.services, 'import')]);
+  }
+
+  /** One thing that may happen; what is refused has not happened. */
+  async step(): Promise<void> {
+    const dice = this.#random.next();
+    if (dice < 0.2 || this.#idxs.length < 5) await this.add({});
+    else if (dice < 0.23) await this.#import();
+    else if (dice < 0.5) await this.#changeSome();
+    else if (dice < 0.98) await this.#undoSome(dice);
+    else await this.#rollBack();
+  }
+
+  async add(fields: Record<string, unknown>): Promise<number> {
+    const own = normalizePoint({ ...this.#place(), type: this.#type(), ...fields }, this.#now());
+    const point = await createPoint(this.#server.services, { fields: own, actor: this.#actor });
+    this.#idxs.push(Number(point._id));
+    return Number(point._id);
+  }
+
+  async change(idx: number, fields: Record<string, unknown>): Promise<void> {
+    const row = await this.#row(idx);
+    if (row.rating === -2) return;
+    const own = normalizePoint({ ...fieldsOf(row), ...fields }, this.#now());
+    const request = { idx, version: row.version, fields: own, sentBack: {}, actor: this.#actor, comment: 'x' };
+    await changePoint(this.#server.services, request);
+  }
+
+  async #changeSome(): Promise<void> {
+    const changes = [this.#place(), { type: this.#type() }, { distance: 900 }, { rating: -1 }, { rating: 1 }];
+    const two = { ...this.#random.pick(changes), ...(this.#random.chance(0.3) && this.#random.pick(changes)) };
+    await this.change(this.#random.pick(this.#idxs), two);
+  }
+
+  async #undoSome(dice: number): Promise<void> {
+    const { services } = this.#server;
+    const idx = this.#random.pick(this.#idxs);
+    const { version, rating } = await this.#row(idx);
+    const request = { idx, version, comment: 'x', actor: this.#actor };
+    if (rating === -2) await restorePoint(services, request);
+    else if (dice < 0.75) await deletePoint(services, request);
+    else {
+      const entries = await services.database.kysely
+        .selectFrom('history')
+        .select('id')
+        .where('point_idx', '=', idx)
+        .where('kind', '!=', 'created')
+        .execute();
+      if (entries.length === 0) return;
+      const revert = { ...request, change: this.#random.pick(entries).id, reason: 'wrong_facts' as const };
+      await revertChange(services, revert).catch((error: Error) => assert.equal(error.message, 'objectChanged'));
+    }
+  }
+
+  async #import(): Promise<void> {
+    const { services } = this.#server;
+    const nowMs = services.clock.now();
+    const authorId = this.#authors[0]!;
+    const points = Array.from({ length: 4 }, () => ({
+      fields: normalizePoint({ ...this.#place(), type: this.#type() }, this.#now()),
+      country: '',
+      region: '',
+    }));
+    const { idxs } = await services.database.change(async (tx, revision) => {
+      const importId = await beginImport(tx, { authorId, name: 'list.csv', nowMs });
+      return writeNewPoints(tx, points, { revision, authorId, nowMs, importId });
+    });
+    await services.changeFeed.catchUp();
+    this.#idxs.push(...idxs);
+  }
+
+  /** Everything that one author did in some days, mostly an import. */
+  async #rollBack(): Promise<void> {
+    const nowMs = this.#server.services.clock.now();
+    const login = this.#random.chance(0.5) ? 'import' : 'admin';
+    const days = login === 'admin' ? 1 : 60;
+    const order = { login, reason: 'test' as const, from: nowMs - days * dayMs, to: nowMs, actor: this.#actor, nowMs };
+    await new Rollbacks(this.#server.services).run(order);
+  }
+
+  async #row(idx: number) {
+    const row = await findPoint(this.#server.services.database.kysely, idx);
+    assert.ok(row);
+    return row;
+  }
+
+  #now(): Date {
+    return new Date(this.#server.services.clock.now());
+  }
+
+  /** Seldom so near to each other that they are one. */
+  #place(): { x: number; y: number } {
+    return {
+      x: Math.round(this.#random.next() * 3e8 - 1.5e8) / 1e6,
+      y: Math.round(this.#random.next() * 1.4e8 - 7e7) / 1e6,
+    };
+  }
+
+  #type(): string {
+    return this.#random.pick(pointTypes.filter((type) => type !== 'speed_cam'));
+  }
+}
+
+type Replay = Awaited<ReturnType<typeof readReplay>>;
+
+/** Each point as it is, with what happened to it, the newest first. */
+async function readReplay({ services }: TestServer) {
+  const { kysely } = services.database;
+  const rows = await kysely.selectFrom('points').select('idx').orderBy('idx').execute();
+  const entries = await kysely.selectFrom('history').selectAll().orderBy('id', 'desc').execute();
+  return Promise.all(
+    rows.map(async ({ idx }) => {
+      const row = await findPoint(kysely, idx);
+      assert.ok(row);
+      const own = entries.filter((entry) => entry.point_idx === idx);
+      return { idx, entries: own, states: statesOf(fieldsOf(row), own) };
+    }),
+  );
+}
+
+/** What each entry left, by taking back the entries after it one by one; the newest first. */
+function statesOf(fields: PointFields, entries: readonly { created: number; kind: string; changes: string | null }[]) {
+  let now = fields;
+  return entries.map(({ created, kind, changes }) => {
+    const state = { created, fields: now };
+    if (kind !== 'created') {
+      const reverted = revertChanges(now, JSON.parse(changes ?? '[]') as Change[]);
+      assert.ok(reverted.ok);
+      now = reverted.value;
+    }
+    return state;
+  });
+}
+
+function replayed(replay: Replay, date: string): MapAt['points'] {
+  const endMs = Date.parse(date) + dayMs;
+  return replay.flatMap(({ idx, states }) => {
+    const state = states.find(({ created }) => created < endMs);
+    if (!state || state.fields.rating === -2) return [];
+    const { type, x, y } = state.fields;
+    return [{ _id: String(idx), type, x, y }];
+  });
+}
+
+function firstDay(replay: Replay): string {
+  let ms = beginMs;
+  while (replayed(replay, dateOf(ms)).length === 0) ms += dayMs;
+  return dateOf(ms);
+}
+
+function randomBox(random: Random): [number, number, number, number] {
+  if (random.chance(0.3)) return [-170, -80, 170, 80];
+  const [west, south] = [random.next() * 300 - 170, random.next() * 140 - 80].map(Math.round) as [number, number];
+  return [west, south, Math.min(west + 60, 170), Math.min(south + 40, 80)];
+}
+
+function dateOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

@@ -1,0 +1,116 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { test } from 'node:test';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import fc from 'fast-check';
+import { anyPlace, anyPoints } from '../../testing/made-points.ts';
+import { modelOf } from '../../testing/model-content.ts';
+import type { PointRow } from '../columns/write-point.ts';
+import { ReadModel } from '../read-model.ts';
+import { boundsOf, isWithin } from '../spatial/bounds.ts';
+import { toE6 } from '../spatial/web-mercator.ts';
+import { countDays } from './day-counts.ts';
+import { dayOf, type EndedSpell, PastSpells } from './past-spells.ts';
+import { mostPointsAt, pointsAt, wantedTypes } from './points-at.ts';
+
+const dayMs = 86_400_000;
+const begin = Date.UTC(2024, 0, 2, 3, 4, 5);
+const lastDay = dayOf(begin) + 40;
+
+/** Up to six things that happen to a point, some within a day. */
+const anyEnds = fc.array(
+  fc.record({
+    after: fc.integer({ min: 0, max: 9 * 24 }),
+    place: anyPlace,
+    type: fc.constantFrom(null, ...pointTypes),
+  }),
+  { maxLength: 6 },
+);
+
+const anyPast = anyPoints(25).chain((rows) =>
+  fc.record({ rows: fc.constant(rows), ends: fc.tuple(...rows.map(() => anyEnds)) }),
+);
+
+interface Spell {
+  idx: number;
+  from: number;
+  to: number;
+  x: number;
+  y: number;
+  type: string;
+}
+
+/** The same twice: as the database has it, and as spells that are looked at one by one. */
+function pastOf(
+  rows: readonly PointRow[],
+  ends: readonly { after: number; place: readonly [number, number]; type: string | null }[][],
+) {
+  const spells: Spell[] = [];
+  const ended: EndedSpell[] = [];
+  for (const [at, { idx, created, x, y, type, rating }] of rows.entries()) {
+    let from = created;
+    for (const { after, place, type: was } of ends[at]!) {
+      const to = from + after * 3_600_000;
+      ended.push({ id: 0, point_idx: idx, ended: to, x: place[0], y: place[1], type: was, created });
+      if (was !== null) spells.push({ idx, from: dayOf(from), to: dayOf(to), x: place[0], y: place[1], type: was });
+      from = to;
+    }
+    if (rating > -2) spells.push({ idx, from: dayOf(from), to: Infinity, x, y, type });
+  }
+  const past = new PastSpells();
+  const inOrder = ended.toSorted((a, b) => a.ended - b.ended).map((spell, at) => ({ ...spell, id: at + 1 }));
+  for (let at = 0; at < inOrder.length; at += 3) past.add(inOrder.slice(at, at + 3));
+  return { spells, past };
+}
+
+const anyBox = fc
+  .tuple(anyPlace, anyPlace)
+  .map(([[west, one], [east, other]]) => ({ west, east, south: Math.min(one, other), north: Math.max(one, other) }));
+
+test('the map of a day has the points that were there at its end, in any box, over the antimeridian too', () => {
+  fc.assert(
+    fc.property(anyPast, anyBox, fc.integer({ min: -2, max: 40 }), ({ rows, ends }, bbox, days) => {
+      const { spells, past } = pastOf(rows, ends);
+      const model = modelOf(rows);
+      const day = dayOf(begin) + days;
+      const there = spells.filter(({ from, to }) => from <= day && day < to);
+      const boxes = boundsOf(bbox);
+      const within = there.filter(({ x, y }) => boxes.some((bounds) => isWithin(bounds, toE6(x), toE6(y))));
+      const found = pointsAt(model, past, { day, bbox, zoom: 5 });
+      const expected = within.map(({ idx, x, y, type }) => ({ idx, xE6: toE6(x), yE6: toE6(y), type }));
+      deepEqual(found, { inside: within.length, points: expected.toSorted((a, b) => a.idx - b.idx), cells: [] });
+      equal(countDays(model.memory, past, lastDay).at(day, wantedTypes(undefined)), there.length);
+      const some = pointsAt(model, past, { day, bbox, zoom: 5, types: ['crosswalk', 'static_cam'] });
+      equal(some.inside, within.filter(({ type }) => type === 'crosswalk' || type === 'static_cam').length);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('too many points are gathered into cells, of which a box of any size and zoom has few, and none is lost', () => {
+  const count = mostPointsAt + 500;
+  const rows = fc.sample(anyPoints(count), { numRuns: 1, seed: 7 })[0]!;
+  const many = Array.from({ length: count }, (_, at): PointRow => ({
+    ...rows[at % rows.length]!,
+    idx: (at + 1) * 10,
+    rating: 1,
+  }));
+  const model = new ReadModel();
+  model.load(many.map((row) => ({ ...row, extra: null })));
+  model.index(1);
+  const world = { west: -180, south: -90, east: 180, north: 90 };
+  for (const zoom of [0, 4, 9, 22]) {
+    const found = pointsAt(model, new PastSpells(), { day: lastDay, bbox: world, zoom });
+    equal(found.inside, count);
+    equal(found.points.length, 0);
+    equal(
+      found.cells.reduce((sum, { points }) => sum + points, 0),
+      count,
+    );
+    ok(found.cells.length <= 4096, `${found.cells.length} cells`);
+    ok(zoom > 0 || found.cells.length <= 64);
+  }
+});
+
+test('a day of the far future and one before 1970 are the nearest that there are', () => {
+  deepEqual([dayOf(-5 * dayMs), dayOf(1e15)], [0, 65_535]);
+});

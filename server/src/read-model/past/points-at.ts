@@ -1,0 +1,179 @@
+import type { PointType } from '@dozor/domain/point/point-type.ts';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { isDeletedKind, typeIndexOfKind } from '../columns/point-kind.ts';
+import { type FoundSquare, type PointIndex, squaresOf } from '../search-points.ts';
+import { type BoundingBox, type Bounds, boundsOf, isWithin, worldBoxOf } from '../spatial/bounds.ts';
+import type { PlaceOrder } from '../spatial/place-order.ts';
+import { worldBits, worldX } from '../spatial/web-mercator.ts';
+import type { PastSpells } from './past-spells.ts';
+
+/** More than so many are gathered into cells. */
+export const mostPointsAt = 2000;
+/** Cells of a view; a box that is large for its zoom gets larger ones. */
+const mostCells = 4096;
+/** A cell is so many times smaller than a tile: 64 px. */
+const cellLevels = 3;
+const lastCellLevel = 24;
+
+export interface AskedDay {
+  /** Days since 1970: what was there at its end, in UTC. */
+  day: number;
+  bbox: BoundingBox;
+  zoom: number;
+  types?: readonly PointType[] | undefined;
+}
+
+export interface PointAt {
+  idx: number;
+  xE6: number;
+  yE6: number;
+  type: PointType;
+}
+
+export interface CellAt {
+  /** The middle of what is in it. */
+  xE6: number;
+  yE6: number;
+  points: number;
+}
+
+export interface FoundAt {
+  inside: number;
+  /** Empty when there are too many. */
+  points: PointAt[];
+  cells: CellAt[];
+}
+
+/**
+ * What a part of the map showed on a day: of the points as they are now those that were so already, and the spells that
+ * have ended since. Both lie in the order of places, so that only the part is looked at.
+ */
+export function pointsAt(index: PointIndex, past: PastSpells, asked: AskedDay): FoundAt {
+  const boxes = boundsOf(asked.bbox);
+  const found = new Gathering(cellLevel(boxes, asked.zoom));
+  const wanted = wantedTypes(asked.types);
+  for (const bounds of boxes) {
+    const squares = squaresOf(index.pyramid, bounds);
+    presentWithin(index, past, { bounds, squares, day: asked.day, wanted }, found);
+    pastWithin(past, { bounds, squares, day: asked.day, wanted }, found);
+  }
+  return found.result();
+}
+
+interface Searched {
+  bounds: Bounds;
+  squares: readonly FoundSquare[];
+  day: number;
+  wanted: Uint8Array;
+}
+
+export function wantedTypes(types: readonly PointType[] | undefined): Uint8Array {
+  return Uint8Array.from(pointTypes, (type) => (types === undefined || types.includes(type) ? 1 : 0));
+}
+
+/** So that a box of any size has few cells. */
+function cellLevel(boxes: readonly Bounds[], zoom: number): number {
+  let level = Math.min(Math.floor(zoom) + cellLevels, lastCellLevel);
+  for (const bounds of boxes) {
+    const { left, top, right, bottom } = worldBoxOf(bounds);
+    const cellsAt = (at: number): number => {
+      const side = 2 ** (worldBits - at);
+      return Math.ceil((right - left + 1) / side) * Math.ceil((bottom - top + 1) / side);
+    };
+    while (level > 0 && cellsAt(level) > mostCells / boxes.length) level -= 1;
+  }
+  return level;
+}
+
+function presentWithin({ memory, order }: PointIndex, past: PastSpells, searched: Searched, found: Gathering): void {
+  const { idx, x, y, worldY, kind } = memory.points;
+  const { bounds, day, wanted } = searched;
+  eachRow(order, searched.squares, (slot, inside) => {
+    const own = kind[slot]!;
+    if (isDeletedKind(own) || wanted[typeIndexOfKind(own)] === 0) return;
+    if (past.beganOf(memory.points, slot) > day) return;
+    if (inside || isWithin(bounds, x[slot]!, y[slot]!)) {
+      found.add(idx[slot]!, x[slot]!, y[slot]!, worldY[slot]!, typeIndexOfKind(own));
+    }
+  });
+}
+
+function pastWithin({ rows, order }: PastSpells, searched: Searched, found: Gathering): void {
+  const { bounds, day, wanted } = searched;
+  eachRow(order, searched.squares, (row, inside) => {
+    if (rows.from[row]! > day || rows.to[row]! <= day || wanted[rows.type[row]!] === 0) return;
+    if (inside || isWithin(bounds, rows.x[row]!, rows.y[row]!)) {
+      found.add(rows.idx[row]!, rows.x[row]!, rows.y[row]!, rows.worldY[row]!, rows.type[row]!);
+    }
+  });
+}
+
+function eachRow(
+  order: PlaceOrder,
+  squares: readonly FoundSquare[],
+  visit: (row: number, inside: boolean) => void,
+): void {
+  const { slots } = order;
+  for (const { level, x, y, inside } of squares) {
+    const [from, to] = order.rangeOfTile(level, x, y);
+    for (let at = from; at < to; at += 1) visit(slots[at]!, inside);
+  }
+}
+
+interface Cell {
+  x: number;
+  y: number;
+  points: number;
+}
+
+/** Counts by cells; neighbours come one after the other, so that a cell is seldom looked up. */
+class Gathering {
+  readonly #shift: number;
+  readonly #cells = new Map<number, Cell>();
+  readonly #points: PointAt[] = [];
+  #inside = 0;
+  #cell: Cell = { x: 0, y: 0, points: 0 };
+  #column = -1;
+  #row = -1;
+
+  constructor(level: number) {
+    this.#shift = worldBits - level;
+  }
+
+  add(idx: number, xE6: number, yE6: number, worldY: number, type: number): void {
+    this.#inside += 1;
+    if (this.#inside <= mostPointsAt) this.#points.push({ idx, xE6, yE6, type: pointTypes[type]! });
+    // A shift by 32 would be one by 0.
+    const column = this.#shift === worldBits ? 0 : worldX(xE6) >>> this.#shift;
+    const row = this.#shift === worldBits ? 0 : worldY >>> this.#shift;
+    if (column !== this.#column || row !== this.#row) this.#enter(column, row);
+    this.#cell.x += xE6;
+    this.#cell.y += yE6;
+    this.#cell.points += 1;
+  }
+
+  #enter(column: number, row: number): void {
+    const key = column * 2 ** lastCellLevel + row;
+    const known = this.#cells.get(key);
+    this.#cell = known ?? { x: 0, y: 0, points: 0 };
+    if (!known) this.#cells.set(key, this.#cell);
+    this.#column = column;
+    this.#row = row;
+  }
+
+  result(): FoundAt {
+    if (this.#inside <= mostPointsAt) {
+      return { inside: this.#inside, points: this.#points.toSorted((a, b) => a.idx - b.idx), cells: [] };
+    }
+    const cells = [...this.#cells].toSorted(([one], [other]) => one - other);
+    return {
+      inside: this.#inside,
+      points: [],
+      cells: cells.map(([, { x, y, points }]) => ({
+        xE6: Math.round(x / points),
+        yE6: Math.round(y / points),
+        points,
+      })),
+    };
+  }
+}
