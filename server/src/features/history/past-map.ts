@@ -9,10 +9,10 @@ import { spellsAfter } from './past-spells-queries.ts';
 type PastServices = Pick<Services, 'database' | 'readModel' | 'changeFeed' | 'events' | 'log' | 'clock'>;
 
 /** Some milliseconds of the main thread. */
-const spellsInSlice = 2000;
+const spellsInSlice = 1000;
 /** Days that are over change seldom: when an import says when its points were added. */
 const countsKeptMs = 60_000;
-const mostReadings = 5;
+const mostLooks = 5;
 
 /**
  * The map of any day. What was before is read once, in slices while the server starts, and what has ended since when
@@ -20,13 +20,15 @@ const mostReadings = 5;
  */
 export class PastMap {
   readonly #services: PastServices;
-  readonly #spells = new PastSpells();
+  readonly #spells: PastSpells;
   readonly #reading: WorkLoop;
+  #isArranged = false;
   #counts: { counts: DayCounts; day: number; epoch: number; takenMs: number } | undefined;
   #forget: () => void = () => undefined;
 
   constructor(services: PastServices) {
     this.#services = services;
+    this.#spells = new PastSpells(services.readModel.memory);
     this.#reading = new WorkLoop(() => this.#readAll(), {
       failed: (error) => services.log.warn({ err: error }, 'the past of the points could not be read; trying again'),
     });
@@ -49,31 +51,41 @@ export class PastMap {
   }
 
   async at(asked: AskedDay): Promise<FoundAt> {
-    await this.#catchUp();
-    return pointsAt(this.#services.readModel, this.#spells, asked);
+    const { readModel } = this.#services;
+    return this.#look(() => pointsAt(readModel, this.#spells, asked));
   }
 
   /** How many points there were on each day up to today. */
   async counts(): Promise<DayCounts> {
-    await this.#catchUp();
     const { readModel } = this.#services;
     const { today: day } = this;
     const { epoch } = readModel;
     const nowMs = performance.now();
     const kept = this.#counts;
     if (kept && kept.day === day && (kept.epoch === epoch || nowMs - kept.takenMs < countsKeptMs)) return kept.counts;
-    const counts = countDays(readModel.memory, this.#spells, day);
+    const counts = await this.#look(() => countDays(readModel.memory, this.#spells, day));
     this.#counts = { counts, day, epoch, takenMs: nowMs };
     return counts;
   }
 
-  /** Points that moved while the past was read would be at two places, or at none. */
-  async #catchUp(): Promise<void> {
+  /**
+   * Takes a look, in steps between which others have their turn. What moved meanwhile, or while the past was read, would be
+   * at two places or at none: then it looks again, and at last without giving way.
+   */
+  async #look<T>(begin: () => Generator<undefined, T>): Promise<T> {
     const { readModel } = this.#services;
-    for (let reading = 0; reading < mostReadings; reading += 1) {
+    for (let look = 1; ; look += 1) {
       const { epoch } = readModel;
       await this.#reading.run();
-      if (readModel.epoch === epoch) return;
+      if (readModel.epoch !== epoch && look < mostLooks) continue;
+      const steps = begin();
+      for (;;) {
+        const { done, value } = steps.next();
+        if (done) return value;
+        if (look >= mostLooks) continue;
+        await setImmediate();
+        if (readModel.epoch !== epoch) break;
+      }
     }
   }
 
@@ -82,8 +94,11 @@ export class PastMap {
     while (!this.#reading.isStopped) {
       const spells = await spellsAfter(kysely, this.#spells.lastId, spellsInSlice);
       if (spells.length > 0) this.#spells.add(spells);
-      if (spells.length < spellsInSlice) return;
+      if (spells.length < spellsInSlice) break;
       await setImmediate();
     }
+    if (this.#isArranged) return;
+    for (const _ of this.#spells.arrange()) await setImmediate();
+    this.#isArranged = true;
   }
 }

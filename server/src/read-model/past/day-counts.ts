@@ -4,6 +4,7 @@ import type { PointMemory } from '../columns/point-memory.ts';
 import type { PastSpells } from './past-spells.ts';
 
 const typeCount = pointTypes.length;
+const rowsInStep = 65_536;
 
 /** How many points there were at the end of each day, by type. */
 export class DayCounts {
@@ -30,9 +31,9 @@ export class DayCounts {
   }
 }
 
-/** Looks at all points and spells once: some milliseconds a million. @param today later days are not counted */
-export function countDays(memory: PointMemory, past: PastSpells, today: number): DayCounts {
-  const first = firstDay(memory, past, today);
+/** Looks at all points and spells twice; gives way after each step. @param today later days are not counted */
+export function* countDays(memory: PointMemory, past: PastSpells, today: number): Generator<undefined, DayCounts> {
+  const first = yield* firstDay(memory, past, today);
   if (first === undefined) return new DayCounts(undefined, new Int32Array(0));
   const added = new Int32Array((today - first + 1) * typeCount);
   const add = (day: number, type: number, by: number): void => {
@@ -40,26 +41,32 @@ export function countDays(memory: PointMemory, past: PastSpells, today: number):
   };
   const { kind } = memory.points;
   const { count } = memory;
+  const began = past.beganOfSlots();
   for (let slot = 0; slot < count; slot += 1) {
-    if (!isDeletedKind(kind[slot]!)) add(past.beganOf(memory.points, slot), typeIndexOfKind(kind[slot]!), 1);
+    if (slot % rowsInStep === rowsInStep - 1) yield undefined;
+    if (!isDeletedKind(kind[slot]!)) add(began[slot]!, typeIndexOfKind(kind[slot]!), 1);
   }
   const { rows } = past;
   for (let row = 0; row < past.count; row += 1) {
+    if (row % rowsInStep === rowsInStep - 1) yield undefined;
     add(rows.from[row]!, rows.type[row]!, 1);
     add(rows.to[row]!, rows.type[row]!, -1);
   }
   return new DayCounts(first, added);
 }
 
-function firstDay(memory: PointMemory, past: PastSpells, today: number): number | undefined {
+function* firstDay(memory: PointMemory, past: PastSpells, today: number): Generator<undefined, number | undefined> {
   let first = today + 1;
   const { kind } = memory.points;
   const { count } = memory;
+  const began = past.beganOfSlots();
   for (let slot = 0; slot < count; slot += 1) {
-    if (isDeletedKind(kind[slot]!)) continue;
-    const began = past.beganOf(memory.points, slot);
-    if (began < first) first = began;
+    if (slot % rowsInStep === rowsInStep - 1) yield undefined;
+    if (began[slot]! < first && !isDeletedKind(kind[slot]!)) first = began[slot]!;
   }
-  for (let row = 0; row < past.count; row += 1) if (past.rows.from[row]! < first) first = past.rows.from[row]!;
+  for (let row = 0; row < past.count; row += 1) {
+    if (row % rowsInStep === rowsInStep - 1) yield undefined;
+    if (past.rows.from[row]! < first) first = past.rows.from[row]!;
+  }
   return first > today ? undefined : first;
 }

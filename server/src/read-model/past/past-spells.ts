@@ -4,8 +4,8 @@ import { allocateColumns, type Columns, growColumns } from '../columns/shared-co
 import { orderLayout, PlaceOrder } from '../spatial/place-order.ts';
 import { toE6, worldY } from '../spatial/web-mercator.ts';
 
-export const secondsOfDay = 86_400;
-const dayMs = secondsOfDay * 1000;
+const dayMs = 86_400_000;
+const rowsInStep = 65_536;
 /** Days since 1970 fit into two bytes until the year 2149. */
 const lastDay = 2 ** 16 - 1;
 
@@ -45,8 +45,18 @@ export interface EndedSpell {
 export class PastSpells {
   readonly rows: SpellColumns = allocateColumns(spellLayout, 256);
   readonly order = new PlaceOrder(this.rows, allocateColumns(orderLayout, 256));
-  #since: Uint16Array<ArrayBuffer> = new Uint16Array(1024);
+  readonly #memory: PointMemory;
+  #began: Uint16Array<ArrayBuffer> = new Uint16Array(1024);
+  /** So many slots are in it. */
+  #slots = 0;
+  /** By number, of points that another process has added and that are not in the memory yet. */
+  readonly #waiting = new Map<number, number>();
   #lastId = 0;
+
+  /** @param memory the points as they are now, loaded and in order */
+  constructor(memory: PointMemory) {
+    this.#memory = memory;
+  }
 
   get count(): number {
     return this.order.length;
@@ -60,13 +70,14 @@ export class PastSpells {
   /** Takes spells in the order in which they ended. */
   add(spells: readonly EndedSpell[]): void {
     const { rows, order } = this;
+    this.beganOfSlots();
     const first = order.length;
     growColumns(spellLayout, rows, first + spells.length, first);
     let next = first;
     for (const { id, point_idx: idx, ended, x, y, type, created } of spells) {
-      const from = this.#sinceOf(idx) ?? dayOf(created);
+      const from = this.#beganOf(idx) ?? dayOf(created);
       const to = dayOf(ended);
-      this.#setSince(idx, to);
+      this.#begin(idx, to);
       this.#lastId = id;
       // Within a day nobody sees it.
       if (type === null || from >= to) continue;
@@ -82,24 +93,48 @@ export class PastSpells {
     order.insert(Array.from({ length: next - first }, (_, at) => first + at));
   }
 
-  /** The first day at whose end the point of a slot was as it is now. */
-  beganOf(points: Pick<PointMemory['points'], 'idx' | 'created'>, slot: number): number {
-    const since = this.#since[points.idx[slot]!] ?? 0;
-    return since === 0 ? Math.floor(points.created[slot]! / secondsOfDay) : since;
-  }
-
-  #sinceOf(idx: number): number | undefined {
-    const since = this.#since[idx] ?? 0;
-    return since === 0 ? undefined : since;
-  }
-
-  #setSince(idx: number, day: number): void {
-    if (idx >= this.#since.length) {
-      const larger = new Uint16Array(Math.ceil(idx * 1.25) + 1);
-      larger.set(this.#since);
-      this.#since = larger;
+  /** Puts the spells of one place beside each other in memory, which reads many times faster; gives way after each step. */
+  *arrange(): Generator<undefined, void> {
+    const { rows, order } = this;
+    const { count } = this;
+    const slots = order.slots.slice(0, count);
+    for (const column of Object.values(rows)) {
+      const before = column.slice(0, count);
+      for (let at = 0; at < count; at += 1) {
+        if (at % rowsInStep === rowsInStep - 1) yield undefined;
+        column[at] = before[slots[at]!]!;
+      }
+      yield undefined;
     }
-    this.#since[idx] = day;
+    order.adopt(slots.map((_, at) => at));
+  }
+
+  /** By slot: the first day at whose end the point was as it is now. */
+  beganOfSlots(): Uint16Array {
+    const { count, points } = this.#memory;
+    if (this.#began.length < count) {
+      const larger = new Uint16Array(Math.ceil(count * 1.25));
+      larger.set(this.#began);
+      this.#began = larger;
+    }
+    for (let slot = this.#slots; slot < count; slot += 1) {
+      const idx = points.idx[slot]!;
+      this.#began[slot] = this.#waiting.get(idx) ?? dayOf(points.created[slot]! * 1000);
+      this.#waiting.delete(idx);
+    }
+    this.#slots = count;
+    return this.#began;
+  }
+
+  #beganOf(idx: number): number | undefined {
+    const slot = this.#memory.slotOf(idx);
+    return slot === -1 ? this.#waiting.get(idx) : this.#began[slot];
+  }
+
+  #begin(idx: number, day: number): void {
+    const slot = this.#memory.slotOf(idx);
+    if (slot === -1) this.#waiting.set(idx, day);
+    else this.#began[slot] = day;
   }
 }
 

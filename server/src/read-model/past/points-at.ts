@@ -1,9 +1,8 @@
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
-import { isDeletedKind, typeIndexOfKind } from '../columns/point-kind.ts';
+import { isDeletedKind, kindCount, typeIndexOfKind } from '../columns/point-kind.ts';
 import { type FoundSquare, type PointIndex, squaresOf } from '../search-points.ts';
 import { type BoundingBox, type Bounds, boundsOf, isWithin, worldBoxOf } from '../spatial/bounds.ts';
-import type { PlaceOrder } from '../spatial/place-order.ts';
 import { worldBits, worldX } from '../spatial/web-mercator.ts';
 import type { PastSpells } from './past-spells.ts';
 
@@ -14,6 +13,8 @@ const mostCells = 4096;
 /** A cell is so many times smaller than a tile: 64 px. */
 const cellLevels = 3;
 const lastCellLevel = 24;
+/** About a millisecond. */
+const rowsInStep = 65_536;
 
 export interface AskedDay {
   /** Days since 1970: what was there at its end, in UTC. */
@@ -46,16 +47,16 @@ export interface FoundAt {
 
 /**
  * What a part of the map showed on a day: of the points as they are now those that were so already, and the spells that
- * have ended since. Both lie in the order of places, so that only the part is looked at.
+ * have ended since. Both lie in the order of places, so that only the part is looked at. Gives way after each step.
  */
-export function pointsAt(index: PointIndex, past: PastSpells, asked: AskedDay): FoundAt {
+export function* pointsAt(index: PointIndex, past: PastSpells, asked: AskedDay): Generator<undefined, FoundAt> {
   const boxes = boundsOf(asked.bbox);
   const found = new Gathering(cellLevel(boxes, asked.zoom));
   const wanted = wantedTypes(asked.types);
   for (const bounds of boxes) {
     const squares = squaresOf(index.pyramid, bounds);
-    presentWithin(index, past, { bounds, squares, day: asked.day, wanted }, found);
-    pastWithin(past, { bounds, squares, day: asked.day, wanted }, found);
+    yield* presentWithin(index, past, { bounds, squares, day: asked.day, wanted }, found);
+    yield* pastWithin(past, { bounds, squares, day: asked.day, wanted }, found);
   }
   return found.result();
 }
@@ -85,39 +86,51 @@ function cellLevel(boxes: readonly Bounds[], zoom: number): number {
   return level;
 }
 
-function presentWithin({ memory, order }: PointIndex, past: PastSpells, searched: Searched, found: Gathering): void {
+function* presentWithin(
+  { memory, order }: PointIndex,
+  past: PastSpells,
+  searched: Searched,
+  found: Gathering,
+): Generator<undefined, void> {
   const { idx, x, y, worldY, kind } = memory.points;
-  const { bounds, day, wanted } = searched;
-  eachRow(order, searched.squares, (slot, inside) => {
-    const own = kind[slot]!;
-    if (isDeletedKind(own) || wanted[typeIndexOfKind(own)] === 0) return;
-    if (past.beganOf(memory.points, slot) > day) return;
-    if (inside || isWithin(bounds, x[slot]!, y[slot]!)) {
-      found.add(idx[slot]!, x[slot]!, y[slot]!, worldY[slot]!, typeIndexOfKind(own));
-    }
-  });
-}
-
-function pastWithin({ rows, order }: PastSpells, searched: Searched, found: Gathering): void {
-  const { bounds, day, wanted } = searched;
-  eachRow(order, searched.squares, (row, inside) => {
-    if (rows.from[row]! > day || rows.to[row]! <= day || wanted[rows.type[row]!] === 0) return;
-    if (inside || isWithin(bounds, rows.x[row]!, rows.y[row]!)) {
-      found.add(rows.idx[row]!, rows.x[row]!, rows.y[row]!, rows.worldY[row]!, rows.type[row]!);
-    }
-  });
-}
-
-function eachRow(
-  order: PlaceOrder,
-  squares: readonly FoundSquare[],
-  visit: (row: number, inside: boolean) => void,
-): void {
+  const { bounds, squares, day, wanted } = searched;
+  const kinds = kindsOf(wanted);
+  const began = past.beganOfSlots();
   const { slots } = order;
-  for (const { level, x, y, inside } of squares) {
-    const [from, to] = order.rangeOfTile(level, x, y);
-    for (let at = from; at < to; at += 1) visit(slots[at]!, inside);
+  // A call for each point would take longer than all else here.
+  for (const { level, x: column, y: row, inside } of squares) {
+    const [from, to] = order.rangeOfTile(level, column, row);
+    for (let at = from; at < to; at += 1) {
+      if (at % rowsInStep === rowsInStep - 1) yield undefined;
+      const slot = slots[at]!;
+      if (began[slot]! > day || kinds[kind[slot]!] === 0) continue;
+      if (!inside && !isWithin(bounds, x[slot]!, y[slot]!)) continue;
+      found.add(idx[slot]!, x[slot]!, y[slot]!, worldY[slot]!, typeIndexOfKind(kind[slot]!));
+    }
   }
+}
+
+function* pastWithin({ rows, order }: PastSpells, searched: Searched, found: Gathering): Generator<undefined, void> {
+  const { idx, x, y, worldY, type, from: begins, to: ends } = rows;
+  const { bounds, squares, day, wanted } = searched;
+  const { slots } = order;
+  for (const { level, x: column, y: line, inside } of squares) {
+    const [from, to] = order.rangeOfTile(level, column, line);
+    for (let at = from; at < to; at += 1) {
+      if (at % rowsInStep === rowsInStep - 1) yield undefined;
+      const row = slots[at]!;
+      if (begins[row]! > day || ends[row]! <= day || wanted[type[row]!] === 0) continue;
+      if (!inside && !isWithin(bounds, x[row]!, y[row]!)) continue;
+      found.add(idx[row]!, x[row]!, y[row]!, worldY[row]!, type[row]!);
+    }
+  }
+}
+
+/** 1 for each kind of these types that is not deleted. */
+function kindsOf(wanted: Uint8Array): Uint8Array {
+  return Uint8Array.from({ length: kindCount }, (_, kind) =>
+    isDeletedKind(kind) ? 0 : wanted[typeIndexOfKind(kind)]!,
+  );
 }
 
 interface Cell {
