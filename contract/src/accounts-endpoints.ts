@@ -3,6 +3,8 @@ import { readByUseCase, regionsField, rolesField, untilField, userReply } from '
 import { auditKinds } from './audit-kind.ts';
 import * as calls from './calls.ts';
 import { type Address, defineEndpoint } from './endpoint.ts';
+import { historyEntry } from './history-entry.ts';
+import { revertReason } from './revert-reason.ts';
 import { historyFilterFields } from './history-endpoints.ts';
 import { pointReply } from './point-reply.ts';
 import { listOf, messageReply, pageFields } from './query-fields.ts';
@@ -13,6 +15,15 @@ const params = z.object({ login: z.string() });
 const pointList = listOf(pointReply);
 const accountCounts = z.object({ created: z.number().int(), changed: z.number().int(), commented: z.number().int() });
 
+/** What an account is trusted with; `next` is what the level above still asks for. */
+const trustReply = z.object({
+  level: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  survivingEdits: z.number().int(),
+  days: z.number().int(),
+  revertedShare: z.number(),
+  next: z.object({ edits: z.number().int(), days: z.number().int() }).nullable(),
+});
+
 export const getAccount = defineEndpoint({
   ...calls.getAccount,
   tag,
@@ -22,7 +33,29 @@ export const getAccount = defineEndpoint({
   reply: z.object({
     user: userReply,
     counts: accountCounts,
+    trust: trustReply,
     points: pointList,
+  }),
+});
+
+export const listHeldEdits = defineEndpoint({
+  ...calls.listHeldEdits,
+  tag,
+  summary: 'Own edits that wait for a look, and what became of the last fifty, newest first',
+  right: 'account.data',
+  params,
+  reply: z.object({
+    items: z.array(
+      z.object({
+        entry: historyEntry,
+        state: z.enum(['held', 'released', 'refused', 'outdated']),
+        /** When it goes live by itself. */
+        until: z.string(),
+        /** Why it was refused. */
+        reason: revertReason.nullable(),
+        note: z.string(),
+      }),
+    ),
   }),
 });
 
@@ -190,6 +223,7 @@ export const listAudit = defineEndpoint({
 
 export const accountsEndpoints = [
   getAccount,
+  listHeldEdits,
   accountCreated,
   accountChanged,
   accountCommented,

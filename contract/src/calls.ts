@@ -26,6 +26,7 @@ export const confirmReset = {
   path: '/api/reset/confirm/:email/:confirmKey',
 } as const;
 
+export const listHeldEdits = { name: 'listHeldEdits', method: 'GET', path: '/api/account/:login/held' } as const;
 export const getAccount = { name: 'getAccount', method: 'GET', path: '/api/account/:login/' } as const;
 export const accountCreated = {
   name: 'accountCreated',

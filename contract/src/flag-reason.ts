@@ -8,5 +8,13 @@ export const flagReasons = [
   'inSea',
   'lookingAway',
   'lonely',
+  'newRegion',
+  'movedFar',
+  'turnedRound',
+  'downgraded',
+  'duplicate',
+  'repeated',
+  'complained',
+  'oftenReverted',
 ] as const;
 export type FlagReason = (typeof flagReasons)[number];

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { flagReasons } from './flag-reason.ts';
 import { historyEntry } from './history-entry.ts';
 import { pointIdParam } from './path-name.ts';
-import { needsComment, revertComment, revertReason } from './revert-reason.ts';
+import { needsComment, needsReason, revertComment, revertReason } from './revert-reason.ts';
 import { listOf, pageFields } from './query-fields.ts';
 
 const tag = 'Moderation';
@@ -12,7 +12,11 @@ const tag = 'Moderation';
 const flaggedEdit = z.object({
   entry: historyEntry,
   reasons: z.array(z.enum(flagReasons)),
-  state: z.enum(['open', 'checked']),
+  /** How much it deserves a look: the sum of the reasons' points. */
+  score: z.number(),
+  state: z.enum(['open', 'checked', 'held']),
+  /** A held edit goes live by itself then. */
+  until: z.string().optional(),
 });
 
 export type FlaggedEdit = z.output<typeof flaggedEdit>;
@@ -22,17 +26,23 @@ export const countModeration = defineEndpoint({
   tag,
   summary: 'How many edits, complaints and candidates wait for a moderator',
   right: 'complaint.settle',
-  reply: z.object({ edits: z.number().int(), complaints: z.number().int(), candidates: z.number().int() }),
+  reply: z.object({
+    edits: z.number().int(),
+    complaints: z.number().int(),
+    held: z.number().int(),
+    candidates: z.number().int(),
+  }),
 });
 
 export const listFlaggedEdits = defineEndpoint({
   ...calls.listFlaggedEdits,
   tag,
-  summary: 'Edits of new users and edits that look odd, newest first',
+  summary:
+    'Edits of new users and edits that look odd, the riskiest first, and of these the newest; with `state=held` those that wait, nothing of which is public',
   right: 'account.rollback',
   query: z.strictObject({
     ...pageFields,
-    state: z.enum(['open', 'checked'], 'Unknown value').default('open'),
+    state: z.enum(['open', 'checked', 'held'], 'Unknown value').default('open'),
     reason: z.enum(flagReasons, 'Unknown value').optional(),
   }),
   reply: listOf(flaggedEdit),
@@ -41,9 +51,18 @@ export const listFlaggedEdits = defineEndpoint({
 export const checkEdit = defineEndpoint({
   ...calls.checkEdit,
   tag,
-  summary: 'Check an edit off the list',
+  summary:
+    'Settle an edit: `good` checks it off, and lets one go live that is held; `refused` takes it back, or drops one that is held',
   right: 'account.rollback',
   params: z.object({ id: pointIdParam }),
+  body: z
+    .strictObject({
+      outcome: z.enum(['good', 'refused'], 'Unknown value').default('good'),
+      reason: revertReason.optional(),
+      comment: revertComment,
+    })
+    .check(needsReason)
+    .nullish(),
   reply: flaggedEdit,
 });
 

@@ -46,7 +46,16 @@ const always = { when: () => true };
 
 const version = z.number().int().min(1);
 const params = z.object({ id: pointIdParam });
-const savedReply = z.object({ message: z.string(), point: pointReply });
+const savedReply = z.object({
+  message: z.string(),
+  point: pointReply,
+  held: z
+    .string()
+    .optional()
+    .describe(
+      'With 202: the edit waits for a look, seen by its author and reviewers alone, and goes live then at the latest',
+    ),
+});
 
 export const listPoints = defineEndpoint({
   ...calls.listPoints,

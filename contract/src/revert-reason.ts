@@ -13,3 +13,21 @@ export function needsComment({ value, issues }: z.core.ParsePayload<{ reason: st
   if (value.reason !== 'other' || value.comment) return;
   issues.push({ code: 'custom', path: ['comment'], message: errorMessages.commentTextRequired, input: value.comment });
 }
+
+/** An edit is refused for a reason; what is good needs none. */
+export function needsReason(
+  payload: z.core.ParsePayload<{ outcome: 'good' | 'refused'; reason?: string; comment?: string }>,
+): void {
+  const { value, issues } = payload;
+  if (value.outcome === 'good') return;
+  if (value.reason === undefined)
+    issues.push({ code: 'custom', path: ['reason'], message: 'is required', input: undefined });
+  else if (value.reason === 'other' && !value.comment) {
+    issues.push({
+      code: 'custom',
+      path: ['comment'],
+      message: errorMessages.commentTextRequired,
+      input: value.comment,
+    });
+  }
+}

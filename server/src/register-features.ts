@@ -5,6 +5,7 @@ import { basemapRoutes } from './features/basemap/basemap-routes.ts';
 import { commentFeature } from './features/comments/comment-feature.ts';
 import { editFlags } from './features/moderation/flag-edit.ts';
 import { moderatorMailLoop } from './features/moderation/moderator-mail-loop.ts';
+import { releaseLoop } from './features/moderation/release-overdue.ts';
 import { moderationRoutes } from './features/moderation/moderation-routes.ts';
 import { notificationFeature } from './features/notifications/notification-feature.ts';
 import { noticeQueue } from './features/notifications/queue-notices.ts';
@@ -29,6 +30,8 @@ import { securityTextRoutes } from './features/site/security-text-routes.ts';
 import { siteRoutes } from './features/site/site-routes.ts';
 import { votesFeature } from './features/votes/votes-feature.ts';
 import { webAppRoutes } from './features/site/web-app-routes.ts';
+import { levelsAfterReverts } from './features/trust/levels-after-reverts.ts';
+import { trustLoop } from './features/trust/trust-loop.ts';
 import { tileRoutes } from './features/tiles/tile-routes.ts';
 import { MapUse } from './read-model/map-use.ts';
 import type { Api } from './platform/http/route.ts';
@@ -54,8 +57,10 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
     await commentFeature(api, services),
     moderationRoutes(api, services),
     moderatorMailLoop(services),
+    releaseLoop(services),
     votesFeature(api, services),
-    new HistoryFollower(services, [editFlags(services), noticeQueue(services)]),
+    trustLoop(services),
+    new HistoryFollower(services, [editFlags(services), levelsAfterReverts(services), noticeQueue(services)]),
     pastMap,
     { start: () => undefined, stop: () => engine.close() },
     buildsFeature(api, services, engine),

@@ -1,4 +1,5 @@
 import type { Role } from './role.ts';
+import type { TrustLevel } from '../trust/trust-level.ts';
 import type { TokenScope } from './token-scope.ts';
 
 /** Somebody signed in. A visitor is `null`, so that a forgotten check reads as "no rights". */
@@ -11,6 +12,8 @@ export interface Actor {
   readonly created: string;
   /** The countries and regions that a moderator answers for; absent: everywhere. */
   readonly regions?: readonly string[];
+  /** What the edits so far have earned; absent counts as 0. */
+  readonly trust?: TrustLevel;
   /** What the token that came instead of a session may be used for; absent for a session. */
   readonly scopes?: readonly TokenScope[];
 }

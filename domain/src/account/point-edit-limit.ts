@@ -1,5 +1,6 @@
 import type { Actor } from '../access/actor.ts';
 import { standingOf } from '../access/role.ts';
+import { editsPerHourOfLevel } from '../trust/trust-level.ts';
 
 const dayMs = 86_400_000;
 const firstDayEdits = 30;
@@ -9,7 +10,8 @@ const growingDays = 30;
 
 /**
  * How many point edits somebody may make in an hour: 30 on the first day, rising evenly to 300 in 30
- * days; an editor and above 600. Source: decisions §3, the days are decision 0702.
+ * days, or at once what the level of trust has earned; an editor and above 600. Source: decisions §3, the days are
+ * decision 0702, the levels decision 0510.
  */
 export function pointEditsPerHour(actor: Actor, nowMs: number): number {
   const standing = standingOf(actor.roles);
@@ -17,5 +19,6 @@ export function pointEditsPerHour(actor: Actor, nowMs: number): number {
   if (standing !== 'user') return editorEdits;
   const days = Math.floor((nowMs - Date.parse(actor.created)) / dayMs);
   const grown = Math.min(Math.max(days, 0), growingDays) / growingDays;
-  return Math.round(firstDayEdits + (grownEdits - firstDayEdits) * grown);
+  const byAge = Math.round(firstDayEdits + (grownEdits - firstDayEdits) * grown);
+  return Math.max(byAge, editsPerHourOfLevel[actor.trust ?? 0]);
 }

@@ -12,8 +12,8 @@ export type PictureSource = (typeof pictureSources)[number];
 
 export const mostPointPhotos = 10;
 
-/** The account of somebody younger than this is new: what it shows is looked at first. */
-export const newAccountMs = 3 * 86_400_000;
+/** From this level of trust on a photo needs no look before it is shown. */
+export const shownFromLevel = 2;
 
 export const photoKindLabels: Readonly<Record<PhotoKind, Label>> = {
   device: { ru: 'Камера', en: 'Camera' },

@@ -20,6 +20,7 @@ import * as pointPhotos from './migrations/0038-point-photos.ts';
 import * as pastSpells from './migrations/0040-past-spells.ts';
 import * as tokens from './migrations/0037-tokens.ts';
 import * as sources from './migrations/0034-sources.ts';
+import * as trust from './migrations/0035-trust.ts';
 import * as regionsAndComplaints from './migrations/0036-regions-and-complaints.ts';
 import { isUniqueViolation } from './dialect.ts';
 import type { Database } from './tables/tables.ts';
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   { name: '0036-regions-and-complaints', up: regionsAndComplaints.up },
   { name: '0038-point-photos', up: pointPhotos.up },
   { name: '0040-past-spells', up: pastSpells.up },
+  { name: '0035-trust', up: trust.up },
 ];
 
 class MigrationError extends Error {

@@ -64,6 +64,7 @@ export const attempts: Record<string, Maker> = {
   setSecondStep: ofAccount('/api/account/:login/second-step', { on: false }),
   refuseEmail: ofAccount('/api/account/:login/email/refused'),
   copyAccountData: ofAccount('/api/account/:login/data'),
+  listHeldEdits: ofAccount('/api/account/:login/held'),
   // Without the password: an account that is removed could not be asked about the next call.
   removeAccount: ofAccount('/api/account/:login/', {}, 400),
   listUsers: always('/api/users/'),

@@ -39,6 +39,10 @@ export interface UserTable {
   regions: Generated<string | null>;
   /** When the ban ends by itself. */
   banned_until: Generated<number | null>;
+  /** `TrustLevel`, as it was last worked out. */
+  trust_level: Generated<number>;
+  /** Edits that nobody had taken back when they settled. */
+  surviving_edits: Generated<number>;
 }
 
 export interface SessionTable {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface NotificationTables {
   notification_settings: NotificationSettingTable;
   watches: WatchTable;
@@ -38,6 +40,8 @@ export interface FlaggedEditTable {
   /** JSON list of `FlagReason`. */
   reasons: string;
   state: 'open' | 'checked';
+  /** The risk of the edit: the riskiest stands first. */
+  score: Generated<number>;
   checked_by: number | null;
   checked: number | null;
 }

@@ -10,6 +10,7 @@ import type { PointPhotoTables } from './point-photo-tables.ts';
 import type { RollbackTables } from './rollback-tables.ts';
 import type { SourceTables } from './source-tables.ts';
 import type { TokenTables } from './token-tables.ts';
+import type { TrustTables } from './trust-tables.ts';
 import type { VoteTables } from './vote-tables.ts';
 
 /**
@@ -30,6 +31,7 @@ export interface Database
     RollbackTables,
     SourceTables,
     TokenTables,
+    TrustTables,
     VoteTables {
   counters: CounterTable;
   migrations: MigrationTable;
@@ -57,7 +59,9 @@ export interface CounterTable {
     | 'sources'
     | 'candidates'
     | 'votes'
-    | 'point_photos';
+    | 'point_photos'
+    /** The last entry of which it is known whether it survived its first days. */
+    | 'settled';
   value: number;
 }
 

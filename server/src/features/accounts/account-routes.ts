@@ -3,10 +3,12 @@ import * as calls from '@dozor/contract/accounts-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
+import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { HistoryList } from '../../database/history-list.ts';
 import { countAccountPoints, listAccountPoints } from './account-points-queries.ts';
+import { heldEntryOf, listOwnHeldEdits } from '../points/held-edits-queries.ts';
 import { type Account, ownUser, publicUser } from './account-rows.ts';
 import type { AccountServices } from './account-services.ts';
 import { findByLogin, refuseEmail } from './accounts-queries.ts';
@@ -20,6 +22,7 @@ import { listUsers } from './users/list-users.ts';
 import { removeOwnAccount } from './remove-account.ts';
 import { clearSessionCookie } from './sign-in/session-cookie.ts';
 import { grantOf } from './users/grant-of.ts';
+import { trustOf } from '../trust/trust-levels.ts';
 import { listSessionsOf } from './sign-in/session-store.ts';
 
 /** Accounts as others see them, one's own settings, roles, sessions and the audit log. */
@@ -45,7 +48,23 @@ export function accountRoutes(api: Api, services: AccountServices): void {
     return {
       user: isOwn ? ownUser(account) : publicUser(account),
       counts: await countAccountPoints(database.reader, account.id),
+      trust: await trustOf(database.reader, account.id, clock.now()),
       points: await listAccountPoints(services, account.id, 'created', { filter: {}, page: 1, limit: 25 }),
+    };
+  });
+
+  route(api, calls.listHeldEdits, async ({ params, actor }) => {
+    const { id } = await findAccount(params.login);
+    if (!can(actor, 'account.data', { ownerId: String(id) })) throw new AppError('notEnoughRights');
+    const edits = await listOwnHeldEdits(kysely, id);
+    return {
+      items: edits.map((edit) => ({
+        entry: heldEntryOf(edit),
+        state: edit.state,
+        until: new Date(edit.until).toISOString(),
+        reason: edit.reason as RevertReason | null,
+        note: edit.note ?? '',
+      })),
     };
   });
 

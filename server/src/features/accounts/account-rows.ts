@@ -1,5 +1,6 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { isRole, type Role } from '@dozor/domain/access/role.ts';
+import { type TrustLevel, trustLevels } from '@dozor/domain/trust/trust-level.ts';
 import type { Selectable } from 'kysely';
 import type { UserTable } from '../../database/tables/accounts-tables.ts';
 
@@ -22,6 +23,7 @@ export interface Account {
   /** A password alone opens no session. */
   secondStep: boolean;
   createdMs: number;
+  trust: TrustLevel;
 }
 
 export interface PublicUser {
@@ -51,6 +53,7 @@ export function accountOf(row: Selectable<UserTable>): Account {
     emailRefused: row.email_refused === 1,
     secondStep: row.second_step === 1,
     createdMs: row.created,
+    trust: trustLevels.find((level) => level === row.trust_level) ?? 0,
   };
 }
 
@@ -59,9 +62,9 @@ export function readRoles(text: string): Role[] {
   return (JSON.parse(text) as unknown[]).filter(isRole);
 }
 
-export function actorOf({ id, login, roles, regions, createdMs }: Account): Actor {
+export function actorOf({ id, login, roles, regions, createdMs, trust }: Account): Actor {
   const created = new Date(createdMs).toISOString();
-  return { id: String(id), login, roles, created, ...(regions !== null && { regions }) };
+  return { id: String(id), login, roles, created, trust, ...(regions !== null && { regions }) };
 }
 
 /** The account as it is now, when its ban has ended by itself and nobody has written that down yet. */

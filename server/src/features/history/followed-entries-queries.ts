@@ -7,12 +7,15 @@ export interface FollowedEntry {
   /** JSON, as the entry keeps them. */
   changes: string | null;
   created: number;
+  comment: string | null;
   comment_id: number | null;
   author_id: number;
   /** When the author's account was made. */
   author_created: number;
   /** JSON: the author's roles. */
   author_roles: string;
+  /** `TrustLevel` of the author. */
+  author_trust: number;
   /** Written by no person, or by an import in a person's name. */
   by_system: boolean;
   point_idx: number;
@@ -20,6 +23,7 @@ export interface FollowedEntry {
   x: number;
   y: number;
   country: string;
+  region: string;
   point_author_id: number;
 }
 
@@ -61,9 +65,11 @@ export async function entriesBetween(
     .innerJoin('points', 'points.idx', 'history.point_idx')
     .innerJoin('users', 'users.id', 'history.author_id')
     .select(['history.id', 'history.point_idx', 'history.kind', 'history.author_id', 'history.comment_id'])
-    .select(['history.changes', 'history.created', 'history.import_id'])
-    .select(['points.type', 'points.x', 'points.y', 'points.country', 'points.author_id as point_author_id'])
+    .select(['history.changes', 'history.created', 'history.comment', 'history.import_id'])
+    .select(['points.type', 'points.x', 'points.y', 'points.country', 'points.region'])
+    .select('points.author_id as point_author_id')
     .select(['users.kind as author_kind', 'users.created as author_created', 'users.roles as author_roles'])
+    .select('users.trust_level as author_trust')
     .where('history.id', '>', after)
     .where('history.id', '<=', upTo)
     .orderBy('history.id');

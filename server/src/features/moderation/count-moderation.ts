@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import { inRegions } from '../../database/in-regions.ts';
 import type { Query } from '../../database/open-database.ts';
+import { countHeldEdits } from './held-edits.ts';
 import { flaggedIn } from './flagged-edits-queries.ts';
 
 /** How much waits for a moderator; each is counted in an index by state. */
 export async function countModeration(
   db: Query,
   by: { nowMs: number; regions: readonly string[] | null },
-): Promise<{ edits: number; complaints: number; candidates: number }> {
-  const [edits, complaints, candidates] = await Promise.all([
+): Promise<{ edits: number; complaints: number; held: number; candidates: number }> {
+  const [edits, complaints, held, candidates] = await Promise.all([
     countEdits(db, by.regions),
     countComplaints(db, by.regions),
+    countHeldEdits(db, by),
     countCandidates(db, by),
   ]);
-  return { edits, complaints, candidates };
+  return { edits, complaints, held, candidates };
 }
 
 async function countEdits(db: Query, regions: readonly string[] | null): Promise<number> {

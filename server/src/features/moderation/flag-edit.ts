@@ -1,7 +1,8 @@
-import type { FlagReason } from '@dozor/contract/flag-reason.ts';
+import { type FlagReason, flagReasons } from '@dozor/contract/flag-reason.ts';
 import { type Role, standingOf } from '@dozor/domain/access/role.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { typeGroups } from '@dozor/domain/point/point-type.ts';
+import { firstInQueueRisk, heldRisk } from '@dozor/domain/trust/edit-risk.ts';
 import { convertedSpeed, speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import type { Write } from '../../database/open-database.ts';
@@ -9,10 +10,10 @@ import type { PlaceSources } from '../../platform/place-facts.ts';
 import type { Services } from '../../platform/services.ts';
 import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import type { HistorySubscriber } from '../history/history-follower.ts';
+import { believedFrom, newUserMs, type RiskyEdit, riskOfEdit } from '../trust/risk-of-edit.ts';
 import { oddEntry } from './odd-entry.ts';
 
 const dayMs = 86_400_000;
-const newUserMs = 7 * dayMs;
 const manyDeletions = 5;
 const farMeters = 100;
 const speedLeapKmh = 20;
@@ -33,12 +34,23 @@ export function editFlags({ places, readModel }: Pick<Services, 'places' | 'read
 /** Puts an edit on the moderators' list when it looks odd or its author is new. */
 async function flagEdit(tx: Write, sources: PlaceSources, edit: FollowedEntry): Promise<void> {
   if (edit.kind === 'commented' || (await isSettled(tx, edit))) return;
-  const reasons = [...oddReasons(edit), ...(await oddEntry(tx, sources, edit))];
-  if (edit.kind === 'deleted' && (await deletionsOfDay(tx, edit)) >= manyDeletions) reasons.push('manyDeletions');
-  if (reasons.length === 0) return;
+  const odd = [...oddReasons(edit), ...(await oddEntry(tx, sources, edit))];
+  if (edit.kind === 'deleted' && (await deletionsOfDay(tx, edit)) >= manyDeletions) odd.push('manyDeletions');
+  const risk = isStaff(edit) ? { score: 0, reasons: [] } : await riskOfEdit(tx, await riskyEditOf(tx, edit));
+  if (odd.length === 0 && risk.score < firstInQueueRisk) return;
+  // Whom we have trusted for months is looked at only where much is at stake.
+  if (edit.author_trust === 3 && risk.score < heldRisk) return;
+  const reasons = flagReasons.filter((reason) => [...odd, ...risk.reasons].includes(reason));
   await tx
     .insertInto('flagged_edits')
-    .values({ history_id: edit.id, reasons: JSON.stringify(reasons), state: 'open', checked_by: null, checked: null })
+    .values({
+      history_id: edit.id,
+      reasons: JSON.stringify(reasons),
+      score: Math.round(risk.score),
+      state: 'open',
+      checked_by: null,
+      checked: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -56,6 +68,31 @@ async function isSettled(tx: Write, edit: FollowedEntry): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return rollback !== undefined;
+}
+
+async function riskyEditOf(tx: Write, edit: FollowedEntry): Promise<RiskyEdit> {
+  const votes = await tx
+    .selectFrom('freshness')
+    .select('belief')
+    .where('point_idx', '=', edit.point_idx)
+    .executeTakeFirst();
+  return {
+    id: edit.id,
+    pointIdx: edit.point_idx,
+    kind: edit.kind,
+    changes: JSON.parse(edit.changes ?? '[]') as Change[],
+    comment: edit.comment,
+    authorId: edit.author_id,
+    authorCreatedMs: edit.author_created,
+    createdMs: edit.created,
+    x: edit.x,
+    y: edit.y,
+    country: edit.country,
+    region: edit.region,
+    // What nobody voted on was believed as it was written.
+    wasBelieved: votes === undefined || Number(votes.belief) >= believedFrom,
+    isForcedDuplicate: false,
+  };
 }
 
 function oddReasons(edit: FollowedEntry): FlagReason[] {

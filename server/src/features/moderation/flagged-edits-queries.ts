@@ -9,21 +9,25 @@ import { selectHistory } from '../history/history-queries.ts';
 /** How many values a database takes in one statement (SQLite 32,766). */
 const idsInOneStatement = 1000;
 
+/** What waits is kept elsewhere: it has no entry. */
+type ListedState = Exclude<FlaggedEdit['state'], 'held'>;
+
 interface Filter {
-  state: FlaggedEdit['state'];
+  state: ListedState;
   reason?: FlagReason | undefined;
   /** Of a moderator of regions: those of them. */
   regions: readonly string[] | null;
 }
 
-/** Edits on the moderators' list, newest first. */
+/** Edits on the moderators' list, the riskiest first, and of these the newest. */
 export async function listFlaggedEdits(
   db: Query,
   filter: Filter,
   page: { offset: number; limit: number },
 ): Promise<{ items: FlaggedEdit[]; total: number }> {
   const rows = await matching(db, filter)
-    .select(['history_id', 'reasons', 'state'])
+    .select(['history_id', 'reasons', 'state', 'score'])
+    .orderBy('score', 'desc')
     .orderBy('history_id', 'desc')
     .offset(page.offset)
     .limit(page.limit)
@@ -50,7 +54,8 @@ function matching(db: Query, { state, reason, regions }: Filter) {
 interface FlagRow {
   history_id: number;
   reasons: string;
-  state: FlaggedEdit['state'];
+  state: ListedState;
+  score: number;
 }
 
 async function withEntries(db: Query | Write, rows: readonly FlagRow[]): Promise<FlaggedEdit[]> {
@@ -65,7 +70,9 @@ async function withEntries(db: Query | Write, rows: readonly FlagRow[]): Promise
   const byId = new Map(entries.map((entry) => [entry.id, entryOf(entry)]));
   return rows.flatMap((row) => {
     const entry = byId.get(row.history_id);
-    return entry ? [{ entry, reasons: JSON.parse(row.reasons) as FlagReason[], state: row.state }] : [];
+    return entry
+      ? [{ entry, reasons: JSON.parse(row.reasons) as FlagReason[], score: row.score, state: row.state }]
+      : [];
   });
 }
 
@@ -113,8 +120,22 @@ export async function checkFlaggedEdit(
     .execute();
   const row = await tx
     .selectFrom('flagged_edits')
-    .select(['history_id', 'reasons', 'state'])
+    .select(['history_id', 'reasons', 'state', 'score'])
     .where('history_id', '=', historyId)
     .executeTakeFirst();
   return row && (await withEntries(tx, [row]))[0];
+}
+
+/** An edit that a moderator has let go live stands on the list as seen already. */
+export async function flagReleased(
+  tx: Write,
+  released: { entryId: number; reasons: string; score: number; userId: number; nowMs: number },
+): Promise<void> {
+  const { entryId, reasons, score, userId, nowMs } = released;
+  const seen = { state: 'checked', checked_by: userId, checked: nowMs } as const;
+  await tx
+    .insertInto('flagged_edits')
+    .values({ history_id: entryId, reasons, score, ...seen })
+    .onConflict((conflict) => conflict.column('history_id').doUpdateSet(seen))
+    .execute();
 }

@@ -1,11 +1,12 @@
 import * as calls from '@dozor/contract/moderation-endpoints.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { countModeration } from './count-moderation.ts';
-import { checkFlaggedEdit, listFlaggedEdits, settleEditsOf } from './flagged-edits-queries.ts';
-import { requireRegion } from './require-region.ts';
+import { refuseHeldOf } from '../points/settle-held.ts';
+import { listFlaggedEdits, settleEditsOf } from './flagged-edits-queries.ts';
+import { listHeldEdits } from './held-edits.ts';
+import { settleEdit } from './settle-edit.ts';
 import { Rollbacks } from './roll-back-user.ts';
 
 /** The moderators' list of edits, and taking back what a vandal did. */
@@ -17,23 +18,18 @@ export function moderationRoutes(api: Api, services: Services): Rollbacks {
     countModeration(database.reader, { nowMs: clock.now(), regions: regionsOf(actor) }),
   );
 
-  route(api, calls.listFlaggedEdits, async ({ query: { page, limit, ...filter }, actor }) => ({
-    ...(await listFlaggedEdits(
-      database.kysely,
-      { ...filter, regions: regionsOf(actor) },
-      { offset: (page - 1) * limit, limit },
-    )),
-    page,
-    limit,
-  }));
-
-  route(api, calls.checkEdit, async ({ params, actor: moderator }) => {
-    const by = { userId: Number(moderator.id), nowMs: clock.now() };
-    await requireRegion(services, moderator, params.id);
-    const edit = await database.transaction((tx) => checkFlaggedEdit(tx, params.id, by));
-    if (!edit) throw new AppError('notFound');
-    return edit;
+  route(api, calls.listFlaggedEdits, async ({ query: { page, limit, state, ...filter }, actor }) => {
+    const [regions, part] = [regionsOf(actor), { offset: (page - 1) * limit, limit }];
+    const found =
+      state === 'held'
+        ? await listHeldEdits(database.kysely, { ...filter, regions }, part)
+        : await listFlaggedEdits(database.kysely, { ...filter, state, regions }, part);
+    return { ...found, page, limit };
   });
+
+  route(api, calls.checkEdit, ({ params, body, actor }) =>
+    settleEdit(services, { id: params.id, actor, outcome: 'good', ...body }),
+  );
 
   route(api, calls.rollbackUser, ({ params, body, actor: moderator }) =>
     rollbacks.run({
@@ -46,6 +42,11 @@ export function moderationRoutes(api: Api, services: Services): Rollbacks {
     }),
   );
   api.addHook('preClose', async () => rollbacks.halt());
-  events.on('userBanned', ({ userId }) => database.transaction((tx) => settleEditsOf(tx, userId, clock.now())));
+  events.on('userBanned', ({ userId }) =>
+    database.transaction(async (tx) => {
+      await settleEditsOf(tx, userId, clock.now());
+      await refuseHeldOf(tx, userId, { byId: null, nowMs: clock.now() });
+    }),
+  );
   return rollbacks;
 }

@@ -46,7 +46,8 @@ eachDialect((dialect) => {
     laterMs = 0;
     assert.deepEqual(
       flags.map(({ reasons }) => reasons),
-      [['moved', 'cameraToDummy'], ['speed'], ['newUser']],
+      [['newUser', 'newRegion'], ['moved', 'cameraToDummy'], ['speed']],
+      'the riskiest first',
     );
     assert.equal((await client.get('/api/moderation/edits')).status, 401);
     const checked = await moderator.post(`/api/moderation/edits/${flags[0]?.entry._id}/check`);
@@ -55,7 +56,7 @@ eachDialect((dialect) => {
     assert.equal((await moderator.post('/api/moderation/edits/987654/check')).status, 404);
     const { total } = (await moderator.get('/api/moderation/edits')).json as { total: number };
     const waiting = await moderator.get('/api/moderation/count');
-    assert.deepEqual(waiting.json, { edits: total, complaints: 0, candidates: 0 });
+    assert.deepEqual(waiting.json, { edits: total, complaints: 0, held: 0, candidates: 0 });
     assert.equal((await client.get('/api/moderation/count')).status, 401);
   });
 

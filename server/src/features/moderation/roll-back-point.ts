@@ -18,7 +18,12 @@ import type { Edit, RollbackJob } from './rollbacks-queries.ts';
 export async function rollBackPoint(
   tx: Write,
   services: PointServices,
-  work: { job: RollbackJob; own: readonly Edit[]; idx: number; revision: number },
+  work: {
+    job: Pick<RollbackJob, 'actor_id' | 'reason' | 'comment'>;
+    own: readonly Edit[];
+    idx: number;
+    revision: number;
+  },
 ): Promise<number | null | { reason: string }> {
   const { job, own, idx, revision } = work;
   const row = await findPoint(tx, idx);
@@ -26,7 +31,7 @@ export async function rollBackPoint(
   const before = fieldsOf(row);
   let fields: PointFields = before;
   for (const edit of own) {
-    const taken = edit.kind === 'created' ? await takeBackCreation(tx, edit, fields, own) : takeBack(edit, fields);
+    const taken = edit.kind === 'created' ? await takeBackCreation(tx, edit, fields) : takeBack(edit, fields);
     if (!taken) return { reason: errorMessages.objectChanged };
     fields = taken;
   }
@@ -39,6 +44,7 @@ export async function rollBackPoint(
     authorId: job.actor_id,
     reason: job.reason ?? undefined,
     comment: job.comment ?? undefined,
+    undoes: own,
   });
 }
 
@@ -47,23 +53,14 @@ function takeBack(edit: Edit, fields: PointFields): PointFields | undefined {
   return reverted.ok ? reverted.value : undefined;
 }
 
-/** What a vandal added is deleted, unless somebody else has worked on it. */
-async function takeBackCreation(
-  tx: Write,
-  creation: Edit,
-  fields: PointFields,
-  own: readonly Edit[],
-): Promise<PointFields | undefined> {
+/** What a vandal added is deleted, unless somebody else has worked on it; who only took something back has not. */
+async function takeBackCreation(tx: Write, creation: Edit, fields: PointFields): Promise<PointFields | undefined> {
   const others = await tx
     .selectFrom('history')
     .select('id')
     .where('point_idx', '=', creation.point_idx)
-    .where('kind', '!=', 'commented')
-    .where(
-      'id',
-      'not in',
-      own.map(({ id }) => id),
-    )
+    .where('kind', 'not in', ['commented', 'reverted'])
+    .where('author_id', '!=', creation.author_id)
     .limit(1)
     .executeTakeFirst();
   return others ? undefined : { ...fields, rating: deletedRating };

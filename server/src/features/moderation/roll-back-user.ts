@@ -3,6 +3,7 @@ import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PointServices } from '../points/save-point.ts';
+import { refuseHeldOf } from '../points/settle-held.ts';
 import { areInRegions, regionsOfActor } from './roll-back-regions.ts';
 import { settleEdits } from './flagged-edits-queries.ts';
 import { rollBackPoint } from './roll-back-point.ts';
@@ -69,8 +70,19 @@ export class Rollbacks {
     const id = await this.#services.database.transaction((tx) => beginRollback(tx, order));
     if (id === undefined) throw new AppError('notFound');
     await this.#track(this.#finish(id));
+    await this.#dropHeld(id);
     this.#services.events.emit('userRolledBack', {});
     return rollbackOutcomes(this.#services.database.kysely, id);
+  }
+
+  /** What still waits of those edits never goes live. */
+  async #dropHeld(id: number): Promise<void> {
+    const { database, clock } = this.#services;
+    await database.transaction(async (tx) => {
+      const { user_id, actor_id, from_ms, to_ms, reason, comment } = await findRollback(tx, id);
+      const verdict = { byId: actor_id, reason: reason ?? undefined, comment: comment ?? undefined };
+      await refuseHeldOf(tx, user_id, { ...verdict, nowMs: clock.now(), fromMs: from_ms, toMs: to_ms });
+    });
   }
 
   #track<T>(work: Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import type { PointPhotoReply, StreetPicture } from '@dozor/contract/photos-endp
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { standingOf } from '@dozor/domain/access/role.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
-import { newAccountMs, type PhotoKind } from '@dozor/domain/photo/point-photo.ts';
+import { type PhotoKind, shownFromLevel } from '@dozor/domain/photo/point-photo.ts';
 import { takeNumbers } from '../../database/open-database.ts';
 import type { PointPhotoTable } from '../../database/tables/point-photo-tables.ts';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
@@ -101,9 +101,9 @@ async function requirePoint({ database }: PhotoServices, pointIdx: number): Prom
 }
 
 async function blurred(services: PhotoServices, { file, actor }: NewPointPhoto) {
-  const { config, clock, log } = services;
+  const { config, log } = services;
   const prepared = await prepareOne(file);
-  if (config.blurUrl === '') return { prepared, state: stateWithoutBlur(actor, clock.now()) };
+  if (config.blurUrl === '') return { prepared, state: stateWithoutBlur(actor) };
   try {
     const answer = await blurPhoto(config.blurUrl, await asJpeg(prepared.picture));
     return { prepared: await prepareOne(answer), state: 'shown' as const };
@@ -119,10 +119,9 @@ async function prepareOne(file: Buffer): Promise<PreparedPhoto> {
   return prepared;
 }
 
-/** What somebody with a role, or whom we know for a while, sends is shown at once. */
-function stateWithoutBlur(actor: Actor, nowMs: number): 'shown' | 'waiting' {
-  const isNew = standingOf(actor.roles) === 'user' && nowMs - Date.parse(actor.created) < newAccountMs;
-  return isNew ? 'waiting' : 'shown';
+/** What somebody with a role, or who has earned trust by his edits, sends is shown at once. */
+function stateWithoutBlur(actor: Actor): 'shown' | 'waiting' {
+  return standingOf(actor.roles) === 'user' && (actor.trust ?? 0) < shownFromLevel ? 'waiting' : 'shown';
 }
 
 export async function removeFiles(photoStore: PhotoStore, id: string): Promise<void> {

@@ -1,19 +1,25 @@
-import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { diffPoints } from '@dozor/domain/schema/diff.ts';
 import { deletedRating, loadForChange, staleError } from './load-for-change.ts';
 import { fieldsOf } from './rows/point-rows.ts';
+import { type SavedOrHeld, savedOrHeld, waitIfRisky } from './hold-edit.ts';
 import { numberChildren, writeChange } from './point-writer.ts';
 import { refuseServerFields } from './refuse-server-fields.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import { type PointRequest, type PointServices, savePoint, UnchangedError } from './save-point.ts';
 
-/** Replaces a point as a whole, if anything of it is another; a deleted one only comes back by restore or revert. */
+/**
+ * Replaces a point as a whole, if anything of it is another; a deleted one only comes back by restore or revert. What a
+ * newcomer does to what others wrote may have to wait for a look.
+ */
 export async function changePoint(
   services: PointServices,
   request: PointRequest & { idx: number; version: number; sentBack: Readonly<Record<string, unknown>> },
-): Promise<Point> {
+): Promise<SavedOrHeld> {
   const { idx, version, actor, fields, sentBack, confirmDuplicate = false, comment } = request;
-  return savePoint(services, async (tx, revision) => {
+  const nowMs = services.clock.now();
+  const places = await services.places.loaded();
+  const save = savePoint.bind(null, services, async (tx, revision) => {
     const row = await loadForChange(tx, idx, version);
     if (row.rating === deletedRating) throw staleError(row);
     await refuseServerFields(tx, row, sentBack);
@@ -23,6 +29,8 @@ export async function changePoint(
     }
     const numbered = await numberChildren(tx, fields, new Set(before.childrens?.map(({ _id }) => _id)));
     if (diffPoints(before, numbered).length === 0) throw new UnchangedError(row);
+    const place = places.locate(fields.x, fields.y);
+    await waitIfRisky(tx, { row, fields: numbered, ...place, kind: 'changed', actor, comment, nowMs });
     const historyId = await writeChange(tx, services, {
       row,
       fields: numbered,
@@ -33,6 +41,7 @@ export async function changePoint(
     });
     return { idx, historyId };
   });
+  return savedOrHeld(services, save);
 }
 
 /** Only what brings a point nearer to another one can make it a duplicate. */

@@ -2,6 +2,7 @@ import * as calls from '@dozor/contract/points-endpoints.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
 import { completePoint } from '@dozor/domain/point/sent-point.ts';
 import { splitServerFields } from '@dozor/domain/point/server-fields.ts';
+import type { FastifyReply } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,6 +10,8 @@ import { changePoint } from './change-point.ts';
 import { createPoint } from './create-point.ts';
 import { deletePoint, restorePoint } from './delete-point.ts';
 import { pointAt } from './rows/freshness-of-row.ts';
+import { findHeldPoint } from './held-edits-queries.ts';
+import type { SavedOrHeld } from './hold-edit.ts';
 import { findPoint, isPoint } from './points-queries.ts';
 import { pageOfPhotos, photosOfPoint } from './photos-of-point.ts';
 import { revertChange } from './revert-change.ts';
@@ -22,9 +25,13 @@ export function pointRoutes(api: Api, services: Services): void {
     return { total, items: await wholePoints(services.database.kysely, idxs, services.clock.now()) };
   });
 
-  route(api, calls.getPoint, async ({ params }) => {
+  route(api, calls.getPoint, async ({ params, actor }) => {
     const row = await findPoint(services.database.kysely, params.id);
-    if (!row) throw new AppError('notFound');
+    if (!row) {
+      const held = await findHeldPoint(services.database.kysely, params.id, actor);
+      if (!held) throw new AppError('notFound');
+      return held;
+    }
     const point = pointAt(row, services.clock.now());
     return { ...point, photos: await photosOfPoint(services.database.kysely, row.idx) };
   });
@@ -34,17 +41,16 @@ export function pointRoutes(api: Api, services: Services): void {
     return pageOfPhotos(services.database.kysely, params.id, query);
   });
 
-  route(api, calls.createPoint, async ({ body, actor: editor }) => {
+  route(api, calls.createPoint, async ({ body, actor: editor, reply }) => {
     const fields = completePoint(body.point, new Date(services.clock.now()));
-    const point = await createPoint(services, { ...body, fields, actor: editor });
-    return { message: successMessages.pointSaved, point };
+    return answerSaved(reply, await createPoint(services, { ...body, fields, actor: editor }));
   });
 
-  route(api, calls.changePoint, async ({ params, body, actor: editor }) => {
+  route(api, calls.changePoint, async ({ params, body, actor: editor, reply }) => {
     const { own, server } = splitServerFields(body.point);
     const fields = completePoint(own, new Date(services.clock.now()));
-    const point = await changePoint(services, { ...body, idx: params.id, fields, sentBack: server, actor: editor });
-    return { message: successMessages.pointSaved, point };
+    const request = { ...body, idx: params.id, fields, sentBack: server, actor: editor };
+    return answerSaved(reply, await changePoint(services, request));
   });
 
   route(api, calls.deletePoint, async ({ params, body, actor }) => {
@@ -62,4 +68,12 @@ export function pointRoutes(api: Api, services: Services): void {
     const request = { idx: params.id, ...rest, change: Number(change), actor };
     return { message: successMessages.pointSaved, point: await revertChange(services, request) };
   });
+}
+
+/** What waits for a look is answered 202 with the time at which it goes live by itself. */
+async function answerSaved(reply: FastifyReply, { point, held }: SavedOrHeld) {
+  if (held === undefined) return { message: successMessages.pointSaved, point };
+  const waiting = { message: successMessages.objectSaved, point, held };
+  await reply.code(202).send(waiting);
+  return waiting;
 }

@@ -2,6 +2,7 @@ import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { diffPoints } from '@dozor/domain/schema/diff.ts';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import { takeNumbers, type Write } from '../../database/open-database.ts';
+import { noteUndone } from '../../database/undone-edits.ts';
 import type { Services } from '../../platform/services.ts';
 import { staleError } from './load-for-change.ts';
 import type { PointRow } from './rows/point-columns.ts';
@@ -17,6 +18,8 @@ import { writeEntries, writeHistory } from './rows/write-history.ts';
 
 /** A new point with its place. */
 export interface NewPoint {
+  /** Its number, where it and its further points have been given theirs before. */
+  idx?: number;
   fields: PointFields;
   country: string;
   region: string;
@@ -67,16 +70,32 @@ export async function insertPoints(
   revision: number,
   originOf: (index: number) => Origin,
 ): Promise<PointRow[]> {
-  const childCount = points.reduce((sum, { fields }) => sum + (fields.childrens?.length ?? 0), 0);
-  let nextIdx = await takeNumbers(tx, 'idx', points.length + childCount);
-  const rows: PointRow[] = points.map(({ fields, country, region }, index) => {
-    const idx = nextIdx++;
-    const childrens = fields.childrens?.map((child) => ({ ...child, _id: String(nextIdx++) }));
-    const columns = columnsOf(childrens ? { ...fields, childrens } : fields);
-    return { idx, ...columns, country, region, ...originOf(index), revision, created_revision: revision };
+  const numbered = await numberPoints(tx, points);
+  const rows: PointRow[] = numbered.map(({ idx, fields, country, region }, index) => {
+    return { idx, ...columnsOf(fields), country, region, ...originOf(index), revision, created_revision: revision };
   });
   await insertRows(tx, rows);
   return rows;
+}
+
+/** Gives each point and each of its further points the next number, unless it has them. */
+export async function numberPoints<Point extends Pick<NewPoint, 'idx' | 'fields'>>(
+  tx: Write,
+  points: readonly Point[],
+): Promise<(Point & { idx: number })[]> {
+  const wanted = points.reduce((sum, { idx, fields }) => sum + (idx ? 0 : 1 + (fields.childrens?.length ?? 0)), 0);
+  let nextIdx = wanted === 0 ? 0 : await takeNumbers(tx, 'idx', wanted);
+  return points.map((point) => {
+    if (point.idx !== undefined) return { ...point, idx: point.idx };
+    const idx = nextIdx++;
+    const { fields } = point;
+    if (!fields.childrens) return { ...point, idx };
+    return {
+      ...point,
+      idx,
+      fields: { ...fields, childrens: fields.childrens.map((child) => ({ ...child, _id: String(nextIdx++) })) },
+    };
+  });
 }
 
 /** Writes new fields of a point with the one entry that records it. @returns the entry's number */
@@ -92,9 +111,11 @@ export async function writeChange(
     comment?: string | undefined;
     /** Why an earlier change is taken back. */
     reason?: string | undefined;
+    /** The entries that are taken back. */
+    undoes?: readonly { id: number; author_id: number }[];
   },
 ): Promise<number> {
-  const { row, fields, revision, kind, authorId, comment, reason } = change;
+  const { row, fields, revision, kind, authorId, comment, reason, undoes } = change;
   const now = services.clock.now();
   const moved = row.x !== fields.x || row.y !== fields.y;
   const saved = await updatePoint(tx, row.idx, row.version, {
@@ -105,9 +126,10 @@ export async function writeChange(
   });
   if (!saved) throw staleError(row);
   const entry = { pointIdx: row.idx, kind, version: row.version + 1, authorId, created: now, comment, reason };
-  const id = await writeHistory(tx, { ...entry, changes: diffPoints(fieldsOf(row), fields) }, row);
-  await endSpell(tx, { id, pointIdx: row.idx, ended: now }, row, fields);
-  return id;
+  const entryId = await writeHistory(tx, { ...entry, changes: diffPoints(fieldsOf(row), fields) }, row);
+  await endSpell(tx, { id: entryId, pointIdx: row.idx, ended: now }, row, fields);
+  if (undoes) await noteUndone(tx, { edits: undoes, byId: authorId, entryId, nowMs: now });
+  return entryId;
 }
 
 /**

@@ -50,6 +50,7 @@ export async function revertChange(
       authorId,
       reason,
       comment,
+      undoes: [entry],
     });
     return { idx, historyId };
   });

@@ -10,18 +10,21 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useCan, useCanEver, useSessionUser } from '../../session/session.ts';
 import { exactTime } from '../../ui/time/format-time.ts';
 import classes from './account-page.module.css';
-import type { AccountUser } from './account-query.ts';
+import type { Account, AccountUser } from './account-query.ts';
 import { dayWords } from './day-words.ts';
 import { ReportButton } from '../../shell/modal/report-button.tsx';
 import { RoleEditor } from './role-editor.tsx';
+import { TrustLines } from './trust-lines.tsx';
+import { WaitingEdits } from './waiting-edits.tsx';
 
 interface AccountHeadProps {
   user: AccountUser;
+  trust: Account['trust'];
   actions: ReactNode;
 }
 
 /** Who it is, since when, in which role; for those who may, what can be done about it. */
-export function AccountHead({ user, actions }: AccountHeadProps) {
+export function AccountHead({ user, trust, actions }: AccountHeadProps) {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
   const isOwn = useIsOwn(user.login);
@@ -40,6 +43,7 @@ export function AccountHead({ user, actions }: AccountHeadProps) {
         {t('account.since', { day: dayWords(user.created, language) })}
       </p>
       <GrantLines user={user} />
+      {(standing === 'user' || standing === 'editor') && <TrustLines trust={trust} isOwn={isOwn} />}
       {!isOwn && <ReportButton about="user" id={user._id} />}
       {mayManage && (
         <section className={classes['manage']} aria-label={t('moderation.label')}>
@@ -47,6 +51,7 @@ export function AccountHead({ user, actions }: AccountHeadProps) {
           {actions}
         </section>
       )}
+      {isOwn && <WaitingEdits login={user.login} />}
       <AccountTabs login={user.login} isOwn={isOwn} />
     </header>
   );

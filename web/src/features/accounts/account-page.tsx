@@ -40,7 +40,7 @@ function ReadableAccount({ login, actions, children }: AccountPageProps) {
   if (account === null) return <NotFound login={login} />;
   return (
     <>
-      <AccountHead user={account.user} actions={actions(account.user)} />
+      <AccountHead user={account.user} trust={account.trust} actions={actions(account.user)} />
       {children}
     </>
   );

@@ -73,9 +73,9 @@ export class ActionQueue<Item, Result extends string> {
     if (this.#view.isLoading) return;
     const answer = await this.#source.load(1).catch(() => undefined);
     if (answer === undefined) return;
-    const newest = this.#view.items[0]?.id;
+    const newest = Math.max(0, ...this.#view.items.map(({ id }) => Number(id)));
     const ids = answer.items.map((item) => this.#source.idOf(item));
-    const isNew = (id: string) => newest === undefined || Number(id) > Number(newest);
+    const isNew = (id: string) => Number(id) > newest;
     const items = answer.items.filter((_, index) => isNew(ids[index] ?? ''));
     this.#take((known) => [...this.#unknown(items), ...known], answer.total);
   };

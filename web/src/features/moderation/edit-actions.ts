@@ -10,15 +10,31 @@ import { revertEntry } from '../../entry/revert-entry.ts';
 import { revertProblem } from '../../entry/revert-words.ts';
 import type { ActionOutcome } from './action-queue.ts';
 
-export type EditResult = 'checked' | 'reverted' | 'removed';
+export type EditResult = 'checked' | 'reverted' | 'removed' | 'released' | 'refused';
 
 type Outcome = ActionOutcome<EditResult>;
 
-/** Checks an edit off the list. */
-export async function checkOff({ entry }: FlaggedEdit): Promise<Outcome> {
+/**
+ * Checks an edit off the list; one that waits goes live.
+ *
+ * @param outdated what is said when the point was changed meanwhile
+ */
+export async function checkOff({ entry, state }: FlaggedEdit, outdated = ''): Promise<Outcome> {
   try {
-    await call(checkEdit, { params: { id: entry._id }, quiet: true });
-    return { result: 'checked' };
+    await call(checkEdit, { params: { id: entry._id }, body: { outcome: 'good' }, quiet: true });
+    return { result: state === 'held' ? 'released' : 'checked' };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return { problem: outdated };
+    await notifyKnownFailure(error);
+    return null;
+  }
+}
+
+/** Drops an edit that waits. */
+export async function refuse({ entry }: FlaggedEdit, given: GivenReason): Promise<Outcome> {
+  try {
+    await call(checkEdit, { params: { id: entry._id }, body: { outcome: 'refused', ...given }, quiet: true });
+    return { result: 'refused' };
   } catch (error) {
     await notifyKnownFailure(error);
     return null;

@@ -9,6 +9,7 @@ import { EntryAuthor, EntryPoint, EntryReason } from '../../entry/entry-words.ts
 import { pointPlaceSearch } from '../../entry/point-place-search.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { exactTime } from '../../ui/time/format-time.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { QueueItem } from './action-queue.ts';
 import { AuthorActions } from './author-actions.tsx';
@@ -29,6 +30,7 @@ export function EditDetail({ item, onCheck, onRevert }: EditDetailProps) {
   const language = useLanguage();
   const { entry } = item.item;
   const { point, kind, comment, reason, author, created } = entry;
+  const isHeld = item.item.state === 'held';
   const states = useEntryStates(entry);
   const changes = entry.changes;
   return (
@@ -40,6 +42,11 @@ export function EditDetail({ item, onCheck, onRevert }: EditDetailProps) {
         {[historyWords(`kind.${kind}`), countryName(point.country, language)].filter(Boolean).join(' · ')} ·{' '}
         <RelativeTime time={created} />
       </p>
+      {isHeld && item.item.until !== undefined && (
+        <p className={classes['held']}>
+          <HeldUntil time={item.item.until} />
+        </p>
+      )}
       {(comment !== '' || reason !== null) && (
         <blockquote className={classes['quote']}>
           <EntryReason reason={reason} className={classes['why']} />
@@ -57,10 +64,11 @@ export function EditDetail({ item, onCheck, onRevert }: EditDetailProps) {
       )}
       <Group gap="xs" mt="md">
         <Button onClick={onCheck} disabled={item.state !== 'open'} aria-keyshortcuts="c">
-          {t('edits.check')} <kbd className={classes['key']}>C</kbd>
+          {t(isHeld ? 'held.release' : 'edits.check')} <kbd className={classes['key']}>C</kbd>
         </Button>
         <Button variant="default" onClick={onRevert} disabled={item.state !== 'open'} aria-keyshortcuts="r">
-          {t(kind === 'created' ? 'edits.remove' : 'edits.revert')} <kbd className={classes['key']}>R</kbd>
+          {t(isHeld ? 'held.refuse' : kind === 'created' ? 'edits.remove' : 'edits.revert')}{' '}
+          <kbd className={classes['key']}>R</kbd>
         </Button>
         <Button
           variant="subtle"
@@ -78,4 +86,9 @@ export function EditDetail({ item, onCheck, onRevert }: EditDetailProps) {
       </div>
     </section>
   );
+}
+
+function HeldUntil({ time }: { time: string }) {
+  const { t } = useTranslation('moderation');
+  return t('held.until', { time: exactTime(new Date(time)) });
 }

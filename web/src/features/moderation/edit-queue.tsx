@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { ActionQueue } from './action-queue.ts';
-import { checkOff, removeAdded, takeBack, type EditResult } from './edit-actions.ts';
+import { checkOff, refuse, removeAdded, takeBack, type EditResult } from './edit-actions.ts';
 import { EditDetail } from './edit-detail.tsx';
 import { EditRow } from './edit-row.tsx';
 import { QueueLayout } from './queue-layout.tsx';
@@ -30,16 +30,20 @@ export function useEditQueue(reason: FlagReason | null): EditQueueStore {
       new ActionQueue<FlaggedEdit, EditResult>({
         pageSize,
         idOf: ({ entry }) => entry._id,
-        load: (page) =>
-          call(listFlaggedEdits, {
-            query: { page, limit: pageSize, state: 'open', ...(reason && { reason }) },
-            quiet: true,
-          }),
+        load: (page) => loadEdits(page, reason),
       }),
     [reason],
   );
   usePolling(queue);
   return queue;
+}
+
+/** What waits stands before what is on the map already. */
+async function loadEdits(page: number, reason: FlagReason | null) {
+  const part = (state: FlaggedEdit['state']) =>
+    call(listFlaggedEdits, { query: { page, limit: pageSize, state, ...(reason && { reason }) }, quiet: true });
+  const [held, open] = await Promise.all([part('held'), part('open')]);
+  return { items: [...held.items, ...open.items], total: held.total + open.total };
 }
 
 /** Edits of new users and edits that look odd: looked at, checked off or taken back one after the other. */
@@ -80,12 +84,12 @@ function useEditActions(queue: EditQueueStore) {
 
   const check = () => {
     const item = selected();
-    if (item !== undefined) void queue.act(item.id, checkOff);
+    if (item !== undefined) void queue.act(item.id, (edit) => checkOff(edit, t('held.outdated')));
   };
   const revert = () => {
     const item = selected();
     if (item?.state !== 'open') return;
-    if (item.item.entry.kind === 'created') void removeSelected(item.id);
+    if (item.item.entry.kind === 'created' && item.item.state !== 'held') void removeSelected(item.id);
     else setAsked(item.item);
   };
   const removeSelected = async (id: string) => {
@@ -106,7 +110,9 @@ function useEditActions(queue: EditQueueStore) {
         onKeep={() => setAsked(null)}
         onRevert={(given) => {
           setAsked(null);
-          void queue.act(asked.entry._id, (edit) => takeBack(edit, { given, language, t: historyWords }));
+          void queue.act(asked.entry._id, (edit) =>
+            edit.state === 'held' ? refuse(edit, given) : takeBack(edit, { given, language, t: historyWords }),
+          );
         }}
       />
     </Suspense>

@@ -15,7 +15,7 @@ export function EditRow({ item }: { item: QueueItem<FlaggedEdit, EditResult> }) 
   const { t } = useTranslation('moderation');
   const { t: historyWords } = useTranslation('history');
   const typeName = useTypeName();
-  const { entry, reasons } = item.item;
+  const { entry, reasons, state } = item.item;
   const { point, kind } = entry;
   return (
     <>
@@ -33,6 +33,11 @@ export function EditRow({ item }: { item: QueueItem<FlaggedEdit, EditResult> }) 
           {kind === 'changed' && <ChangesSummary changes={entry.changes} place={point} most={2} />}
         </span>
         <span className={classes['reasons']}>
+          {state === 'held' && (
+            <span className={classes['reason']} data-reason="held">
+              {t('held.mark')}
+            </span>
+          )}
           {reasons.map((reason) => (
             <span key={reason} className={classes['reason']} data-reason={reason}>
               {t(`reason.${reason}`)}
@@ -48,7 +53,7 @@ export function EditRow({ item }: { item: QueueItem<FlaggedEdit, EditResult> }) 
 
 function ResultMark({ result }: { result: EditResult }) {
   const { t } = useTranslation('moderation');
-  const Icon = result === 'checked' ? IconCheck : IconArrowBackUp;
+  const Icon = result === 'checked' || result === 'released' ? IconCheck : IconArrowBackUp;
   return (
     <span className={classes['result']} data-result={result}>
       <Icon size={16} stroke={2} aria-hidden />

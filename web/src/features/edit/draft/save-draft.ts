@@ -10,7 +10,8 @@ import { sentFields } from '../section/section-parts.ts';
 
 /** What became of an attempt to save. */
 export type SaveOutcome =
-  | { kind: 'saved'; point: Point; message: string }
+  /** `held`: until then at the latest it waits for a look. */
+  | { kind: 'saved'; point: Point; message: string; held: string | undefined }
   /** Messages of the server by field path; `comment` is the reason of the change. */
   | { kind: 'fields'; errors: Readonly<Record<string, string>> }
   | { kind: 'duplicate'; ids: readonly string[] }
@@ -45,7 +46,7 @@ export async function saveDraft(
         ? await call(createPoint, { body, quiet: true })
         : await call(changePoint, { params: { id: base._id }, body: { ...body, version: base.version }, quiet: true });
     if (waitingKey !== undefined) await dropEdit(waitingKey);
-    return { kind: 'saved', point: saved.point, message: saved.message };
+    return { kind: 'saved', point: saved.point, message: saved.message, held: saved.held };
   } catch (error) {
     const work = base === null ? { kind: 'add' as const, draft, body } : { kind: 'change' as const, draft, base, body };
     if (error instanceof ConnectionError && (await keepUntilSent(work, waitingKey))) return { kind: 'kept' };

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useCallback, useState } from 'react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { exactTime } from '../../../ui/time/format-time.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { DraftStore } from './draft-store.ts';
 import { saveDraft } from './save-draft.ts';
@@ -42,6 +44,7 @@ export interface TakenUp {
 
 /** Sends the draft and keeps what the server had against it. */
 export function useSave(store: DraftStore, taken: TakenUp | undefined, { onSaved, onKept }: SaveEnds): Saving {
+  const { t } = useTranslation('edit');
   const queries = useQueryClient();
   const [state, setState] = useState<SaveState>(() => ({
     isSaving: false,
@@ -63,7 +66,8 @@ export function useSave(store: DraftStore, taken: TakenUp | undefined, { onSaved
         patch({ isDone: true });
         queries.setQueryData(['point', outcome.point._id], outcome.point);
         void queries.invalidateQueries({ queryKey: ['points-in-view'] });
-        notify({ type: 'success', message: outcome.message });
+        const { held, message } = outcome;
+        notify({ type: 'success', message: held ? t('held', { time: exactTime(new Date(held)) }) : message });
         onSaved(outcome.point);
       }
       if (outcome.kind === 'kept') {

@@ -1,0 +1,54 @@
+import type { FlagReason } from '@dozor/contract/flag-reason.ts';
+import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import { sql } from 'kysely';
+import { inRegions } from '../../database/in-regions.ts';
+import type { Query } from '../../database/open-database.ts';
+import { type HeldEdit, heldEdits, heldEntryOf } from '../points/held-edits-queries.ts';
+
+interface Filter {
+  reason?: FlagReason | undefined;
+  /** Of a moderator of regions: those of them. */
+  regions: readonly string[] | null;
+}
+
+/** Edits that wait for a look, the riskiest first. */
+export async function listHeldEdits(
+  db: Query,
+  filter: Filter,
+  page: { offset: number; limit: number },
+): Promise<{ items: FlaggedEdit[]; total: number }> {
+  const rows = await matching(db, filter)
+    .orderBy('score', 'desc')
+    .orderBy('held_edits.id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  return { items: rows.map(flaggedOf), total: await countHeldEdits(db, filter) };
+}
+
+export async function countHeldEdits(db: Query, filter: Filter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function matching(db: Query, { reason, regions }: Filter) {
+  const place = { country: sql.ref('held_edits.country'), region: sql.ref('held_edits.region') };
+  return heldEdits(db)
+    .where('held_edits.state', '=', 'held')
+    .$if(regions !== null, (all) => all.where(inRegions(regions ?? [], place)))
+    .$if(reason !== undefined, (all) => all.where(sql<boolean>`reasons like ${`%"${reason}"%`}`));
+}
+
+/** As the list shows it. */
+export function flaggedOf(edit: HeldEdit): FlaggedEdit {
+  return {
+    entry: heldEntryOf(edit),
+    reasons: JSON.parse(edit.reasons) as FlagReason[],
+    score: edit.score,
+    state: edit.state === 'held' ? 'held' : 'checked',
+    until: new Date(edit.until).toISOString(),
+  };
+}

@@ -1,0 +1,48 @@
+import { Cron } from 'croner';
+import { AppError } from '../../platform/http/app-error.ts';
+import { Lease } from '../../platform/lease/lease.ts';
+import type { Services } from '../../platform/services.ts';
+import { WorkLoop } from '../../platform/work-loop.ts';
+import { releaseHeld } from '../points/settle-held.ts';
+
+/** Lets go live what has waited as long as it may: nobody had the time to look, and most people mean well. */
+export async function releaseOverdue(services: Services): Promise<void> {
+  const due = await services.database.kysely
+    .selectFrom('held_edits')
+    .select('id')
+    .where('state', '=', 'held')
+    .where('until', '<=', services.clock.now())
+    .orderBy('until')
+    .limit(100)
+    .execute();
+  for (const { id } of due) {
+    try {
+      await releaseHeld(services, id, { byId: null });
+    } catch (error) {
+      // A moderator was quicker.
+      if (!(error instanceof AppError && error.code === 'notFound')) throw error;
+    }
+  }
+}
+
+/** Looks every minute, in one of all processes. */
+export function releaseLoop(services: Services): { start(): void; stop(): Promise<void> } {
+  const releasing = new WorkLoop(() => releaseOverdue(services), {
+    failed: (error) => services.log.warn({ err: error }, 'edits that have waited could not go live'),
+  });
+  const lease = new Lease(services, 'held edits', () => releasing.request());
+  let schedule: Cron | undefined;
+  return {
+    start() {
+      lease.start();
+      schedule = new Cron('* * * * *', () => {
+        if (lease.isOwned()) releasing.request();
+      });
+    },
+    async stop() {
+      schedule?.stop();
+      await releasing.stop();
+      await lease.stop();
+    },
+  };
+}

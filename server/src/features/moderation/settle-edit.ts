@@ -1,0 +1,76 @@
+import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { can } from '@dozor/domain/access/can.ts';
+import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { type HeldEdit, heldEdits } from '../points/held-edits-queries.ts';
+import { refuseHeld, releaseHeld } from '../points/settle-held.ts';
+import { checkFlaggedEdit, flagReleased } from './flagged-edits-queries.ts';
+import { flaggedOf } from './held-edits.ts';
+import { requireRegion } from './require-region.ts';
+import { rollBackPoint } from './roll-back-point.ts';
+
+interface Verdict {
+  /** An entry of the history that is on the list, or an edit that waits. */
+  id: number;
+  actor: Actor;
+  outcome: 'good' | 'refused';
+  reason?: RevertReason | undefined;
+  comment?: string | undefined;
+}
+
+/**
+ * Decides about one edit: a good one is checked off, or goes live when it waited; another is taken back, or dropped.
+ *
+ * @throws {AppError} `notFound` for what is neither on the list nor waits, `objectChanged` when somebody has changed since
+ *   what the edit changed, `notEnoughRights` outside of a moderator's regions
+ */
+export async function settleEdit(services: Services, verdict: Verdict): Promise<FlaggedEdit> {
+  const held = await heldEdits(services.database.kysely).where('held_edits.id', '=', verdict.id).executeTakeFirst();
+  return held ? settleHeld(services, held, verdict) : settleFlagged(services, verdict);
+}
+
+async function settleHeld(services: Services, held: HeldEdit, verdict: Verdict): Promise<FlaggedEdit> {
+  const { id, actor, outcome, reason, comment } = verdict;
+  if (!can(actor, 'account.rollback', { places: [held] })) throw new AppError('notEnoughRights');
+  const by = { byId: Number(actor.id), reason, comment };
+  if (outcome === 'refused') return flaggedOf(await refuseHeld(services, id, by));
+  const entryId = await releaseHeld(services, id, by);
+  if (entryId === null) throw new AppError('objectChanged');
+  const { reasons, score } = held;
+  await services.database.transaction((tx) =>
+    flagReleased(tx, { entryId, reasons, score, userId: by.byId, nowMs: services.clock.now() }),
+  );
+  return { ...flaggedOf(held), state: 'checked' };
+}
+
+async function settleFlagged(services: Services, verdict: Verdict): Promise<FlaggedEdit> {
+  const { id, actor, outcome } = verdict;
+  const { database, clock } = services;
+  await requireRegion(services, actor, id);
+  const by = { userId: Number(actor.id), nowMs: clock.now() };
+  if (outcome === 'refused') await takeBack(services, verdict);
+  const edit = await database.transaction((tx) => checkFlaggedEdit(tx, id, by));
+  if (!edit) throw new AppError('notFound');
+  return edit;
+}
+
+/** What is taken back already stays so. */
+async function takeBack(services: Services, { id, actor, reason, comment }: Verdict): Promise<void> {
+  const entry = await services.database.kysely
+    .selectFrom('flagged_edits')
+    .innerJoin('history', 'history.id', 'flagged_edits.history_id')
+    .selectAll('history')
+    .where('history.id', '=', id)
+    .executeTakeFirst();
+  if (!entry) throw new AppError('notFound');
+  const job = { actor_id: Number(actor.id), reason: reason ?? null, comment: comment ?? null };
+  const historyId = await services.database.change(async (tx, revision) => {
+    const outcome = await rollBackPoint(tx, services, { job, own: [entry], idx: entry.point_idx, revision });
+    if (outcome !== null && typeof outcome !== 'number') throw new AppError('objectChanged');
+    return outcome;
+  });
+  await services.changeFeed.catchUpAfterCommit();
+  if (historyId !== null) services.events.emit('historyWritten', { historyIds: [historyId] });
+}

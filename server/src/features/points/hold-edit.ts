@@ -1,0 +1,86 @@
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { standingOf } from '@dozor/domain/access/role.ts';
+import { heldRisk, type RiskReason } from '@dozor/domain/trust/edit-risk.ts';
+import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
+import { diffPoints } from '@dozor/domain/schema/diff.ts';
+import type { Write } from '../../database/open-database.ts';
+import { believedFrom, riskOfEdit } from '../trust/risk-of-edit.ts';
+import { heldPointOf, insertHeldEdit } from './held-edits-queries.ts';
+import { freshnessOfRow, pointAt } from './rows/freshness-of-row.ts';
+import { fieldsOf } from './rows/point-rows.ts';
+import type { AuthoredRow } from './points-queries.ts';
+import type { PointServices } from './save-point.ts';
+
+/** Newcomers are those below this level of trust. */
+const trustedFrom = 2;
+/** So long an edit waits for a look at most. */
+const longestWaitMs = 48 * 3_600_000;
+
+export interface SavedOrHeld {
+  point: Point;
+  /** When an edit that waits for a look goes live by itself, ISO 8601. */
+  held?: string;
+}
+
+export interface RiskyWrite {
+  kind: 'created' | 'changed';
+  actor: Actor;
+  /** The point as it is; none of a new one. */
+  row?: AuthoredRow;
+  fields: PointFields;
+  country: string;
+  region: string;
+  comment: string | undefined;
+  nowMs: number;
+}
+
+export interface HeldWrite extends RiskyWrite {
+  reasons: RiskReason[];
+  score: number;
+  untilMs: number;
+}
+
+/** An edit that is not to go live before somebody has seen it. It is thrown, so that nothing of it is written. */
+class HeldError extends Error {
+  readonly edit: HeldWrite;
+
+  constructor(edit: HeldWrite) {
+    super(`An edit of ${edit.actor.login} waits for a look.`);
+    this.edit = edit;
+  }
+}
+
+/** Ends the write of a newcomer whose edit looks like harm; `savedOrHeld` keeps it then. */
+export async function waitIfRisky(tx: Write, edit: RiskyWrite): Promise<void> {
+  const { actor, row, fields, nowMs } = edit;
+  if (standingOf(actor.roles) !== 'user' || (actor.trust ?? 0) >= trustedFrom) return;
+  const { score, reasons } = await riskOfEdit(tx, {
+    pointIdx: row?.idx ?? 0,
+    kind: edit.kind,
+    changes: row ? diffPoints(fieldsOf(row), fields) : [],
+    comment: edit.comment ?? null,
+    authorId: Number(actor.id),
+    authorCreatedMs: Date.parse(actor.created),
+    createdMs: nowMs,
+    x: fields.x,
+    y: fields.y,
+    country: row?.country ?? edit.country,
+    region: row?.region ?? edit.region,
+    wasBelieved: row !== undefined && (freshnessOfRow(row, nowMs).confidence ?? 0) >= believedFrom,
+    isForcedDuplicate: false,
+  });
+  if (score >= heldRisk) throw new HeldError({ ...edit, score, reasons, untilMs: nowMs + longestWaitMs });
+}
+
+/** Runs a write; what has to wait for a look is kept beside the points. */
+export async function savedOrHeld(services: PointServices, save: () => Promise<Point>): Promise<SavedOrHeld> {
+  try {
+    return { point: await save() };
+  } catch (error) {
+    if (!(error instanceof HeldError)) throw error;
+    const row = await services.database.transaction((tx) => insertHeldEdit(tx, error.edit));
+    const { row: before, fields, nowMs } = error.edit;
+    const point = before ? { ...pointAt(before, nowMs), ...fields } : heldPointOf(row);
+    return { point, held: new Date(row.until).toISOString() };
+  }
+}

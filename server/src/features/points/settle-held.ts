@@ -1,0 +1,111 @@
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { applyChanges, diffPoints } from '@dozor/domain/schema/diff.ts';
+import type { Write } from '../../database/open-database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type HeldEdit, heldEdits } from './held-edits-queries.ts';
+import { deletedRating } from './load-for-change.ts';
+import { writeChange, writeNewPoints } from './point-writer.ts';
+import { type AuthoredRow, findPoint } from './points-queries.ts';
+import { fieldsOf } from './rows/point-rows.ts';
+import type { PointServices } from './save-point.ts';
+
+/** Who decided, and why where it was refused; by the clock nobody did. */
+export interface Verdict {
+  byId: number | null;
+  reason?: string | undefined;
+  comment?: string | undefined;
+}
+
+/**
+ * Lets an edit go live that waited, with its author as author and the time of now.
+ *
+ * @returns its entry; null when what it changed was changed by somebody else meanwhile: then it is given up
+ * @throws {AppError} `notFound` when nothing of that number waits any more
+ */
+export async function releaseHeld(services: PointServices, id: number, verdict: Verdict): Promise<number | null> {
+  const nowMs = services.clock.now();
+  const places = await services.places.loaded();
+  const entryId = await services.database.change(async (tx, revision) => {
+    const edit = await settle(tx, id, { ...verdict, state: 'released', nowMs });
+    const fields = JSON.parse(edit.fields) as PointFields;
+    const comment = edit.comment ?? undefined;
+    if (edit.kind === 'created') {
+      const point = { idx: edit.point_idx, fields, ...places.locate(fields.x, fields.y) };
+      const { firstEntryId } = await writeNewPoints(tx, [point], {
+        revision,
+        authorId: edit.author_id,
+        nowMs,
+        comment,
+      });
+      return firstEntryId;
+    }
+    const row = await findPoint(tx, edit.point_idx);
+    const rebased = row && rebasedFields(row, edit);
+    if (!row || !rebased) {
+      await tx.updateTable('held_edits').set({ state: 'outdated' }).where('id', '=', id).execute();
+      return null;
+    }
+    return writeChange(tx, services, {
+      row,
+      fields: rebased,
+      revision,
+      kind: 'changed',
+      authorId: edit.author_id,
+      comment,
+    });
+  });
+  await services.changeFeed.catchUpAfterCommit();
+  if (entryId !== null) services.events.emit('historyWritten', { historyIds: [entryId] });
+  return entryId;
+}
+
+/** Drops an edit that waited: it never was public. @throws {AppError} `notFound` when nothing of that number waits */
+export async function refuseHeld(services: PointServices, id: number, verdict: Verdict): Promise<HeldEdit> {
+  const nowMs = services.clock.now();
+  return services.database.transaction((tx) => settle(tx, id, { ...verdict, state: 'refused', nowMs }));
+}
+
+/** Drops what somebody has waiting whose edits are not wanted any more. */
+export async function refuseHeldOf(
+  tx: Write,
+  authorId: number,
+  verdict: Verdict & { nowMs: number; fromMs?: number; toMs?: number },
+): Promise<void> {
+  const { byId, reason = null, comment = null, nowMs, fromMs = 0, toMs = nowMs } = verdict;
+  await tx
+    .updateTable('held_edits')
+    .set({ state: 'refused', settled_by: byId, settled: nowMs, reason, note: comment })
+    .where('author_id', '=', authorId)
+    .where('state', '=', 'held')
+    .where('created', '>=', fromMs)
+    .where('created', '<=', toMs)
+    .execute();
+}
+
+/** Of two who decide at once the first one does. */
+async function settle(
+  tx: Write,
+  id: number,
+  verdict: Verdict & { state: 'released' | 'refused'; nowMs: number },
+): Promise<HeldEdit> {
+  const { state, byId, reason = null, comment = null, nowMs } = verdict;
+  const { numUpdatedRows } = await tx
+    .updateTable('held_edits')
+    .set({ state, settled_by: byId, settled: nowMs, reason, note: comment })
+    .where('id', '=', id)
+    .where('state', '=', 'held')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('notFound');
+  return heldEdits(tx).where('held_edits.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** What the edit makes of the point as it is now; undefined when a field of it was changed by somebody else. */
+function rebasedFields(row: AuthoredRow, edit: HeldEdit): PointFields | undefined {
+  if (row.rating === deletedRating || edit.base === null) return undefined;
+  const base = JSON.parse(edit.base) as PointFields;
+  const wanted = diffPoints(base, JSON.parse(edit.fields) as PointFields);
+  const now = fieldsOf(row);
+  const meanwhile = new Set(diffPoints(base, now).map(({ field }) => field));
+  const isOutdated = wanted.length === 0 || wanted.some(({ field }) => meanwhile.has(field));
+  return isOutdated ? undefined : applyChanges(now, wanted);
+}

@@ -1,0 +1,21 @@
+import type { Services } from '../../platform/services.ts';
+import type { HistorySubscriber } from '../history/history-follower.ts';
+import { recomputeLevel } from './trust-levels.ts';
+
+/** Whose edit was taken back may fall at once. */
+export function levelsAfterReverts({ clock }: Pick<Services, 'clock'>): HistorySubscriber {
+  return {
+    async follow(tx, entries) {
+      const reverts = entries.filter(({ kind }) => kind === 'reverted').map(({ id }) => id);
+      if (reverts.length === 0) return undefined;
+      const authors = await tx
+        .selectFrom('undone_edits')
+        .select('author_id')
+        .distinct()
+        .where('entry_id', 'in', reverts)
+        .execute();
+      for (const { author_id } of authors) await recomputeLevel(tx, author_id, clock.now());
+      return undefined;
+    },
+  };
+}

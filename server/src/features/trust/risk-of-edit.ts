@@ -1,0 +1,161 @@
+import { effectOf, type RiskReason, riskOf } from '@dozor/domain/trust/edit-risk.ts';
+import type { Change } from '@dozor/domain/schema/change.ts';
+import { sql } from 'kysely';
+import type { Query, Write } from '../../database/open-database.ts';
+import { revertedShares } from '../../database/undone-edits.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** So long an account is new. */
+export const newUserMs = 7 * dayMs;
+/** A point that was believed so much, 0 to 1, was not about to be taken off the map. */
+export const believedFrom = 0.9;
+/** So many of an author's last edits say where he is at home. */
+const lastEdits = 200;
+/** Of ten busy minutes: more is alike enough. */
+const comparedEdits = 100;
+
+/** An edit that was written, or one that is about to be. */
+export interface RiskyEdit {
+  /** Its entry; left out of one that is not written yet. */
+  id?: number;
+  pointIdx: number;
+  kind: string;
+  changes: readonly Change[];
+  comment: string | null;
+  authorId: number;
+  authorCreatedMs: number;
+  createdMs: number;
+  /** Where the point is. */
+  x: number;
+  y: number;
+  country: string;
+  region: string;
+  wasBelieved: boolean;
+  isForcedDuplicate: boolean;
+}
+
+/** How much an edit deserves a look, and why. Everything it asks the database is bounded by the author's last edits. */
+export async function riskOfEdit(
+  db: Query | Write,
+  edit: RiskyEdit,
+): Promise<{ score: number; reasons: RiskReason[] }> {
+  const before = edit.id ?? Number.MAX_SAFE_INTEGER;
+  const own = { db, authorId: edit.authorId, before };
+  const shares = await revertedShares(db, edit.createdMs, edit.authorId);
+  return riskOf({
+    ...effectOf(edit.changes, edit),
+    isNewUser: edit.createdMs - edit.authorCreatedMs < newUserMs,
+    isNewRegion: edit.country !== '' && !(await hasWorkedIn(own, edit)),
+    isOwnPoint: edit.kind === 'created' || !(await hasOtherAuthors(db, edit)),
+    wasBelieved: edit.wasBelieved,
+    deletionsOfHour: await deletionsSince(own, edit.createdMs - hourMs),
+    isForcedDuplicate: edit.isForcedDuplicate,
+    alike: 1 + (await editsAlike(own, edit)),
+    hasComplaint: await hasOpenComplaint(db, edit),
+    revertedShare: shares.get(edit.authorId) ?? 0,
+  });
+}
+
+interface OwnEdits {
+  db: Query | Write;
+  authorId: number;
+  /** Entries from this number on are not looked at. */
+  before: number;
+}
+
+async function hasWorkedIn({ db, authorId, before }: OwnEdits, { country, region }: RiskyEdit): Promise<boolean> {
+  const last = db
+    .selectFrom('history')
+    .select('point_idx')
+    .where('author_id', '=', authorId)
+    .where('list', 'in', [1, 2])
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(lastEdits)
+    .as('last');
+  const found = await db
+    .selectFrom(last)
+    .innerJoin('points', 'points.idx', 'last.point_idx')
+    .select('points.idx')
+    .where('points.country', '=', country)
+    .where('points.region', '=', region)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function hasOtherAuthors(db: Query | Write, { pointIdx, authorId }: RiskyEdit): Promise<boolean> {
+  const found = await db
+    .selectFrom('history')
+    .select('id')
+    .where('point_idx', '=', pointIdx)
+    .where('author_id', '!=', authorId)
+    .where('list', 'in', [1, 2])
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function deletionsSince({ db, authorId, before }: OwnEdits, sinceMs: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('history')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('author_id', '=', authorId)
+    .where('list', '=', 2)
+    .where('created', '>=', sinceMs)
+    .where('id', '<=', before)
+    .where('kind', '=', 'deleted')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Edits of the ten minutes before that make the same of a point, or say the same words. */
+async function editsAlike({ db, authorId, before }: OwnEdits, edit: RiskyEdit): Promise<number> {
+  const shape = shapeOf(edit.changes);
+  const words = wordsOf(edit.comment);
+  if (shape === '' && words === '') return 0;
+  const rows = await db
+    .selectFrom('history')
+    .select(['changes', 'comment'])
+    .where('author_id', '=', authorId)
+    .where('list', 'in', [1, 2])
+    .where('created', '>=', edit.createdMs - 10 * minuteMs)
+    .where('id', '<', before)
+    .orderBy('created', 'desc')
+    .limit(comparedEdits)
+    .execute();
+  const isAlike = (row: { changes: string | null; comment: string | null }): boolean =>
+    (shape !== '' && shapeOf(JSON.parse(row.changes ?? '[]') as Change[]) === shape) ||
+    (words !== '' && wordsOf(row.comment) === words);
+  return rows.filter(isAlike).length;
+}
+
+/** What changes make of any point, wherever it is; empty where they only move it. */
+function shapeOf(changes: readonly Change[]): string {
+  const made = changes
+    .filter((change) => 'newValue' in change && !['x', 'y', 'confirmed'].includes(change.field))
+    .map((change) => [change.field, 'newValue' in change ? change.newValue : null]);
+  return made.length === 0 ? '' : JSON.stringify(made);
+}
+
+function wordsOf(comment: string | null): string {
+  return (comment ?? '').trim().toLowerCase();
+}
+
+async function hasOpenComplaint(db: Query | Write, { authorId, pointIdx }: RiskyEdit): Promise<boolean> {
+  const found = await db
+    .selectFrom('complaints')
+    .select('id')
+    .where('state', '=', 'open')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('about', '=', sql.lit('user')), eb('subject_id', '=', authorId)]),
+        eb.and([eb('about', '=', sql.lit('point')), eb('subject_id', '=', pointIdx)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,46 @@
+import { listHeldEdits } from '@dozor/contract/calls.ts';
+import { isPointType } from '@dozor/domain/point/point-type.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
+import { EntryReason, useTypeName } from '../../entry/entry-words.tsx';
+import { pointPlaceSearch } from '../../entry/point-place-search.ts';
+import { ChangesSummary } from '../../entry/changes-summary.tsx';
+import { useTranslation } from '../../i18n/translation.ts';
+import { exactTime } from '../../ui/time/format-time.ts';
+import classes from './account-page.module.css';
+
+/** To oneself: the edits that wait for a look, and what became of the last ones. */
+export function WaitingEdits({ login }: { login: string }) {
+  const { t } = useTranslation('accounts');
+  const { t: historyWords } = useTranslation('history');
+  const typeName = useTypeName();
+  const { data: edits = [] } = useQuery({
+    queryKey: ['account', login, 'held'],
+    queryFn: async ({ signal }) => (await call(listHeldEdits, { params: { login }, quiet: true, signal })).items,
+  });
+  if (edits.length === 0) return null;
+  return (
+    <section className={classes['waiting']} aria-label={t('waiting.title')}>
+      <h2 className={classes['waitingTitle']}>{t('waiting.title')}</h2>
+      <p className={classes['about']}>{t('waiting.text')}</p>
+      <ul className={classes['waitingList']}>
+        {edits.map(({ entry, state, until, reason, note }) => (
+          <li key={entry._id}>
+            <Link to="/" search={pointPlaceSearch(entry.point)}>
+              {isPointType(entry.point.type) ? typeName(entry.point.type) : entry.point.type}
+            </Link>{' '}
+            · {historyWords(`kind.${entry.kind}`)}
+            {entry.kind === 'changed' && ': '}
+            {entry.kind === 'changed' && <ChangesSummary changes={entry.changes} place={entry.point} most={3} />}
+            <span className={classes['waitingState']} data-state={state}>
+              {t(`waiting.${state}`, { time: exactTime(new Date(until)) })}
+            </span>
+            {reason !== null && <EntryReason reason={reason} className={classes['about']} />}
+            {note !== '' && <bdi lang="">{note}</bdi>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
