@@ -139,7 +139,7 @@ class Life {
 
   async add(fields: Record<string, unknown>): Promise<number> {
     const own = normalizePoint({ ...this.#place(), type: this.#type(), ...fields }, this.#now());
-    const point = await createPoint(this.#server.services, { fields: own, actor: this.#actor });
+    const { point } = await createPoint(this.#server.services, { fields: own, actor: this.#actor });
     this.#idxs.push(Number(point._id));
     return Number(point._id);
   }
