@@ -1,6 +1,7 @@
 import type { historyEntry } from '@dozor/contract/history-entry.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
+import type { RiskReason } from '@dozor/domain/trust/edit-risk.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { diffPoints } from '@dozor/domain/schema/diff.ts';
@@ -9,9 +10,28 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { takeNumbers, type Query, type Write } from '../../database/open-database.ts';
 import type { HeldEditTable } from '../../database/tables/trust-tables.ts';
-import type { HeldWrite } from './hold-edit.ts';
+import type { AuthoredRow } from './points-queries.ts';
 import { numberPoints } from './point-writer.ts';
 import { fieldsOf } from './rows/point-rows.ts';
+
+/** A write that may have to wait. */
+export interface RiskyWrite {
+  kind: 'created' | 'changed';
+  actor: Actor;
+  /** The point as it is; none of a new one. */
+  row?: AuthoredRow;
+  fields: PointFields;
+  country: string;
+  region: string;
+  comment: string | undefined;
+  nowMs: number;
+}
+
+export interface HeldWrite extends RiskyWrite {
+  reasons: RiskReason[];
+  score: number;
+  untilMs: number;
+}
 
 const listedHeldEdits = 50;
 

@@ -1,14 +1,12 @@
-import type { Actor } from '@dozor/domain/access/actor.ts';
 import { standingOf } from '@dozor/domain/access/role.ts';
-import { heldRisk, type RiskReason } from '@dozor/domain/trust/edit-risk.ts';
-import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
+import { heldRisk } from '@dozor/domain/trust/edit-risk.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { diffPoints } from '@dozor/domain/schema/diff.ts';
 import type { Write } from '../../database/open-database.ts';
 import { believedFrom, riskOfEdit } from '../trust/risk-of-edit.ts';
-import { heldPointOf, insertHeldEdit } from './held-edits-queries.ts';
+import { heldPointOf, type HeldWrite, insertHeldEdit, type RiskyWrite } from './held-edits-queries.ts';
 import { freshnessOfRow, pointAt } from './rows/freshness-of-row.ts';
 import { fieldsOf } from './rows/point-rows.ts';
-import type { AuthoredRow } from './points-queries.ts';
 import type { PointServices } from './save-point.ts';
 
 /** Newcomers are those below this level of trust. */
@@ -20,24 +18,6 @@ export interface SavedOrHeld {
   point: Point;
   /** When an edit that waits for a look goes live by itself, ISO 8601. */
   held?: string;
-}
-
-export interface RiskyWrite {
-  kind: 'created' | 'changed';
-  actor: Actor;
-  /** The point as it is; none of a new one. */
-  row?: AuthoredRow;
-  fields: PointFields;
-  country: string;
-  region: string;
-  comment: string | undefined;
-  nowMs: number;
-}
-
-export interface HeldWrite extends RiskyWrite {
-  reasons: RiskReason[];
-  score: number;
-  untilMs: number;
 }
 
 /** An edit that is not to go live before somebody has seen it. It is thrown, so that nothing of it is written. */
