@@ -28,6 +28,8 @@ export const complaintReply = z.object({
   change: z
     .object({ _id: z.string(), kind: z.string(), author: authorReply, created: z.string(), comment: z.string() })
     .nullable(),
+  /** That whose edit an entry took back asks whether that was right: for a reviewer other than who did it. */
+  isAppeal: z.boolean(),
   /** The account, where it is about one. */
   user: authorReply.nullable(),
   /** The point that it concerns; none where it is about a user. */

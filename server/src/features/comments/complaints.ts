@@ -18,6 +18,10 @@ const place = {
   region: sql<string>`coalesce(points.region, complaints.region)`,
 };
 
+/** 1 where the complainant's own edit was taken back by what he complains of. */
+const isAppeal = sql<number>`case when complaints.about = 'change' and exists (select 1 from undone_edits
+  where undone_edits.entry_id = complaints.subject_id and undone_edits.author_id = complaints.author_id) then 1 else 0 end`;
+
 function complaints(db: Query | Write) {
   return db
     .selectFrom('complaints')
@@ -44,7 +48,8 @@ function complaints(db: Query | Write) {
     .select(['changer.login as changer_login', 'reported.id as reported_id', 'reported.login as reported_login'])
     .select(['points.idx as point_idx', 'points.type', 'points.x', 'points.y', 'points.country', 'points.region'])
     .select(['placer.id as placer_id', 'placer.login as placer_login'])
-    .select([place.country.as('where_country'), place.region.as('where_region')]);
+    .select([place.country.as('where_country'), place.region.as('where_region')])
+    .select(isAppeal.as('is_appeal'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof complaints>['executeTakeFirstOrThrow']>>;
@@ -58,6 +63,7 @@ function replyOf(row: Row): Reply {
     state: row.state,
     about: row.about,
     ...subjectOf(row),
+    isAppeal: row.is_appeal === 1,
     user: row.reported_id === null ? null : user(row.reported_id, row.reported_login),
     point:
       row.point_idx === null
@@ -150,7 +156,9 @@ export async function settleComplaint(
     const found = await complaints(tx).where('complaints.id', '=', id).executeTakeFirst();
     if (!found) throw new AppError('notFound');
     const places = [{ country: found.where_country, region: found.where_region }];
-    if (!can(actor, 'complaint.settle', { places })) throw new AppError('notEnoughRights');
+    // Nobody judges himself: who took the edit back leaves the question to another.
+    const isOwn = found.is_appeal === 1 && String(found.changer_id) === actor.id;
+    if (isOwn || !can(actor, 'complaint.settle', { places })) throw new AppError('notEnoughRights');
     await tx
       .updateTable('complaints')
       .set({ state: outcome, settled_by: Number(actor.id), settled: clock.now() })

@@ -70,6 +70,8 @@ eachDialect((dialect) => {
     assert.match(mail?.text ?? '', new RegExp(`№ ${point._id}: возвращено прежнее, автор ${moderator.login}`));
     assert.match(mail?.text ?? '', /Неверные сведения/);
     assert.match(mail?.text ?? '', /знак другой/);
+    const { items } = (await moderator.client.get(`/api/points/${point._id}/history`)).json as typeof history;
+    assert.match(mail?.text ?? '', new RegExp(`Это было правильно\\?.*_about=appeal-${items[0]?._id}`, 's'));
   });
 
   test('what an account without an address does is heard of too: it is a person', async () => {

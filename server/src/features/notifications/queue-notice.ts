@@ -26,6 +26,7 @@ const texts = {
     onMap: 'На карте',
     ofPoint: 'Вся история точки',
     picture: 'Место на карте',
+    wasRight: 'Это было правильно?',
     kinds: {
       created: 'добавлена',
       changed: 'изменена',
@@ -46,6 +47,7 @@ const texts = {
     onMap: 'On the map',
     ofPoint: 'Whole history of the point',
     picture: 'The place on the map',
+    wasRight: 'Was this right?',
     kinds: {
       created: 'added',
       changed: 'changed',
@@ -78,6 +80,15 @@ export async function queueNotice(
     .innerJoin('points', 'points.idx', 'history.point_idx')
     .innerJoin('users', 'users.id', 'history.author_id')
     .selectAll('points')
+    .select((eb) =>
+      eb
+        .selectFrom('undone_edits')
+        .select('entry_id')
+        .whereRef('entry_id', '=', 'history.id')
+        .where('undone_edits.author_id', '=', userId)
+        .limit(1)
+        .as('undid'),
+    )
     .select(['history.kind', 'history.comment', 'history.reason', 'history.changes', 'users.login'])
     .where('history.id', 'in', historyIds.slice(0, maxEntries))
     .orderBy('history.id')
@@ -108,10 +119,12 @@ type NoticeEntry = PointRow & {
   reason: string | null;
   changes: string | null;
   login: string;
+  /** The entry, where it took something of the reader back. */
+  undid: number | null;
 };
 
 function entryBlocks(entry: NoticeEntry, language: Language, address: string, map: MailMap | undefined): MailBlock[] {
-  const { kinds, by, number, onMap, ofPoint, picture } = texts[language];
+  const { kinds, by, number, onMap, ofPoint, picture, wasRight } = texts[language];
   const { idx, x, y, kind, comment, login } = entry;
   const label = isPointType(entry.type) ? pointTypeLabels[entry.type][language] : entry.type;
   const why = entry.reason && revertReasonLabels[entry.reason as RevertReason][language];
@@ -125,6 +138,9 @@ function entryBlocks(entry: NoticeEntry, language: Language, address: string, ma
     [
       { label: onMap, url: `${address}/?point=${idx}&center=${x},${y}&zoom=16` },
       { label: ofPoint, url: `${address}/history/${idx}` },
+      ...(entry.undid === null
+        ? []
+        : [{ label: wasRight, url: `${address}/history/${idx}?_modal=complain&_about=appeal-${entry.undid}` }]),
     ],
   ];
 }

@@ -101,8 +101,8 @@ eachDialect((dialect) => {
   test('whose revert is taken back by a second reviewer, his edit counts again', async () => {
     laterMs = 0;
     const [{ client: first }, { client: second }] = [
-      await makeUser(server(), ['editor']),
-      await makeUser(server(), ['editor']),
+      await makeUser(server(), ['moderator']),
+      await makeUser(server(), ['moderator']),
     ];
     const { client, login } = await makeUser(server());
     const point = await addPoint(client, { speed: 60 });
@@ -111,6 +111,13 @@ eachDialect((dialect) => {
       ((await client.get(`/api/points/${point._id}/history`)).json as { items: { _id: string }[] }).items[0]!._id;
     await first.post(`/api/points/${point._id}/revert`, { version: 2, change: await newest(), reason: 'wrong_facts' });
     assert.equal((await trustOf(login)).revertedShare, 0.5);
+    const question = { about: 'change', _id: await newest(), text: 'The sign says 80' };
+    assert.equal((await client.post('/api/complaints/', question)).status, 200);
+    const { items } = (await second.get('/api/complaints/')).json as { items: { _id: string; isAppeal: boolean }[] };
+    assert.equal(items[0]?.isAppeal, true);
+    const settle = (by: HttpClient) => by.post(`/api/complaints/${items[0]?._id}/settle`, { outcome: 'resolved' });
+    assert.equal((await settle(first)).status, 401, 'nobody judges himself');
+    assert.equal((await settle(second)).status, 200);
     await second.post(`/api/points/${point._id}/revert`, { version: 3, change: await newest(), reason: 'wrong_facts' });
     assert.equal((await trustOf(login)).revertedShare, 0);
     // Whoever takes his own change back has done nothing wrong.

@@ -40,12 +40,12 @@ export function ComplainForm({ close }: ModalContentProps) {
 
 type Subject =
   | { about: 'comment'; pointId: string; commentId: string }
-  | { about: 'point' | 'change' | 'user'; id: string };
+  | { about: 'point' | 'change' | 'user' | 'appeal'; id: string };
 
 /** What the address says that is complained of. */
 function subjectOf({ _about, _point, _comment }: RootSearch): Subject | null {
-  const named = /^(point|change|user)-(\d+)$/.exec(_about ?? '');
-  if (named) return { about: named[1] as 'point' | 'change' | 'user', id: named[2] ?? '' };
+  const named = /^(point|change|user|appeal)-(\d+)$/.exec(_about ?? '');
+  if (named) return { about: named[1] as 'point' | 'change' | 'user' | 'appeal', id: named[2] ?? '' };
   if (_point === undefined || _comment === undefined) return null;
   return { about: 'comment', pointId: _point, commentId: _comment };
 }
@@ -108,7 +108,8 @@ async function sendComplaint(subject: Subject, text: string, again: string): Pro
       const params = { point_id: subject.pointId, comment_id: subject.commentId };
       await call(complain, { params, body: { text }, quiet: true });
     } else {
-      await call(complainAbout, { body: { about: subject.about, _id: subject.id, text }, quiet: true });
+      const about = subject.about === 'appeal' ? 'change' : subject.about;
+      await call(complainAbout, { body: { about, _id: subject.id, text }, quiet: true });
     }
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) throw new ApiError(400, { text: again });

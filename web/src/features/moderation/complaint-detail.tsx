@@ -64,7 +64,7 @@ function ComplaintSubject({ complaint }: { complaint: Complaint }) {
   const { author, since, said } = reportedOf(complaint);
   return (
     <>
-      <h3 className={classes['listTitle']}>{t(`complaints.about.${about}`)}</h3>
+      <h3 className={classes['listTitle']}>{t(`complaints.about.${complaint.isAppeal ? 'appeal' : about}`)}</h3>
       <p className={classes['dimmed']}>
         <EntryAuthor login={author.login} />
         {about !== 'user' && about !== 'point' && (

@@ -7,7 +7,7 @@ import classes from './moderation.module.css';
 /** A complaint in two lines: what it says, and about what of whom. */
 export function ComplaintRow({ item }: { item: QueueItem<Complaint, ComplaintResult> }) {
   const { t } = useTranslation('moderation');
-  const { text, author, created, about, point } = item.item;
+  const { text, author, created, about, isAppeal, point } = item.item;
   const reported = reportedOf(item.item);
   return (
     <>
@@ -21,7 +21,7 @@ export function ComplaintRow({ item }: { item: QueueItem<Complaint, ComplaintRes
           </span>
         </span>
         <span className={classes['rowWhat']}>
-          {about !== 'comment' && `${t(`complaints.about.${about}`)} · `}
+          {about !== 'comment' && `${t(`complaints.about.${isAppeal ? 'appeal' : about}`)} · `}
           {about === 'point' && point !== null && `${t('number', { id: point._id })} · `}
           <bdi>{reported.author.login}</bdi>
           {reported.said !== '' && (

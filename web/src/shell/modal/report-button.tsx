@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconFlag } from '@tabler/icons-react';
+import { IconFlag, IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useCan } from '../../session/session.ts';
 import { useModal } from './use-modal.ts';
 
 interface ReportButtonProps {
-  about: 'point' | 'change' | 'user';
+  /** `appeal`: was it right to take one's own change back? */
+  about: 'point' | 'change' | 'user' | 'appeal';
   id: string;
   size?: 'sm' | 'compact-sm';
 }
@@ -15,15 +16,16 @@ export function ReportButton({ about, id, size = 'compact-sm' }: ReportButtonPro
   const { t } = useTranslation('shell');
   const { openModal } = useModal();
   if (!useCan('comment.complain')) return null;
+  const Icon = about === 'appeal' ? IconQuestionMark : IconFlag;
   return (
     <Button
       variant="subtle"
       color="gray"
       size={size}
-      leftSection={<IconFlag size={16} aria-hidden />}
+      leftSection={<Icon size={16} aria-hidden />}
       onClick={() => openModal('complain', { _about: `${about}-${id}` })}
     >
-      {t('report')}
+      {t(about === 'appeal' ? 'wasRight' : 'report')}
     </Button>
   );
 }

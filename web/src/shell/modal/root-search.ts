@@ -6,7 +6,7 @@ export interface RootSearch {
   _photo?: string;
   _point?: string;
   _comment?: string;
-  /** What is complained of, unless it is a comment: `point-12`, `change-34` or `user-5`. */
+  /** What is complained of, unless it is a comment: `point-12`, `change-34`, `user-5`, or `appeal-34` where that change took back one's own. */
   _about?: string;
   /** Login of the account whose address a mail's link has just confirmed. */
   _confirmed?: string;

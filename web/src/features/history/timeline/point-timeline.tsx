@@ -7,6 +7,8 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { pointHistoryQuery } from '../history-queries.ts';
+import type { HistoryEntry } from '../../../entry/history-entry.ts';
+import { useActor } from '../../../session/session.ts';
 import { pastStates } from '../../../entry/past-states.ts';
 import { TimelineEntry } from './timeline-entry.tsx';
 import classes from './timeline.module.css';
@@ -18,6 +20,7 @@ export function PointTimeline({ point }: { point: Point }) {
     pointHistoryQuery(point._id),
   );
   const entries = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const actor = useActor();
   const states = useMemo(() => pastStates(point, entries), [point, entries]);
   if (error !== null && data === undefined) {
     return <ErrorState title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />;
@@ -36,6 +39,7 @@ export function PointTimeline({ point }: { point: Point }) {
             point={point}
             states={states.get(entry._id) ?? { before: null, after: null }}
             isLastChange={entry === lastChange}
+            tookBackOwn={tookBackOwn(entry, entries, actor?.id)}
           />
         ))}
       </ol>
@@ -46,4 +50,11 @@ export function PointTimeline({ point }: { point: Point }) {
       )}
     </>
   );
+}
+
+/** Whether somebody else took back what the reader may have written: he can ask whether that was right. */
+function tookBackOwn(entry: HistoryEntry, entries: readonly HistoryEntry[], actorId: string | undefined): boolean {
+  if (entry.kind !== 'reverted' || actorId === undefined || entry.author._id === actorId) return false;
+  const isEarlier = (one: HistoryEntry) => Number(one._id) < Number(entry._id) && one.kind !== 'commented';
+  return entries.some((one) => one.author._id === actorId && isEarlier(one));
 }

@@ -17,10 +17,12 @@ interface TimelineEntryProps {
   point: Point;
   states: EntryStates;
   isLastChange: boolean;
+  /** It may have taken back what the reader wrote. */
+  tookBackOwn: boolean;
 }
 
 /** One thing that happened: what, who, when, why, each field before and after, and the place on a small map. */
-export function TimelineEntry({ entry, point, states, isLastChange }: TimelineEntryProps) {
+export function TimelineEntry({ entry, point, states, isLastChange, tookBackOwn }: TimelineEntryProps) {
   const { t } = useTranslation('history');
   const Icon = kindIcons[entry.kind];
   const changes = entry.changes;
@@ -42,7 +44,7 @@ export function TimelineEntry({ entry, point, states, isLastChange }: TimelineEn
           ) : (
             <RevertButton entry={entry} point={point} isLastChange={isLastChange} />
           )}
-          {entry.kind !== 'commented' && <ReportButton about="change" id={entry._id} />}
+          {entry.kind !== 'commented' && <ReportButton about={tookBackOwn ? 'appeal' : 'change'} id={entry._id} />}
         </span>
       </div>
       <EntryText entry={entry} />
