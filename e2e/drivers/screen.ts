@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { comesToRest } from './comes-to-rest.ts';
 import type { MapDriver } from './map-driver.ts';
 import type { Scene } from './scene.ts';
 import type { Words } from './words.ts';
@@ -59,12 +60,8 @@ export async function settled({ page, map }: Sight, screen: Screen): Promise<voi
     const { matches } = globalThis.matchMedia('(prefers-color-scheme: dark)');
     return document.documentElement.dataset['mantineColorScheme'] === (matches ? 'dark' : 'light');
   });
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
-  });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await comesToRest(page);
   // The map follows the theme of the page a frame later.
   if (screen.kind === 'map') await map.isDrawn();
 }

@@ -1,5 +1,6 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { comesToRest } from './comes-to-rest.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -19,6 +20,7 @@ type WithAxe = typeof globalThis & { axe?: typeof axe };
 async function findingsOf(page: Page, runOnly: NonNullable<RunOptions['runOnly']>): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(axe.source);
+  await comesToRest(page);
   return page.evaluate(
     async (options) => {
       const { axe: inPage } = globalThis as WithAxe;

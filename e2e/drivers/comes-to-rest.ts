@@ -1,0 +1,10 @@
+import type { Page } from 'playwright-core';
+
+/** The next frame is drawn and what moves has arrived: a sheet on its way covers half a button, which is no fault of the page. */
+export async function comesToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
+}
