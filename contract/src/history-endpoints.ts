@@ -88,7 +88,14 @@ export const historyAt = defineEndpoint({
     /** Where they were on that day; empty when more than 2,000 are in the box. */
     points: z.array(z.object({ _id: z.string(), type: z.enum(pointTypes), x: z.number(), y: z.number() })),
     /** The middle of the points that are gathered there, when there are too many. */
-    cells: z.array(z.object({ x: z.number(), y: z.number(), points: count })),
+    cells: z.array(
+      z.object({
+        x: z.number(),
+        y: z.number(),
+        points: count,
+        groups: z.object({ cameras: count, limits: count, road: count, warnings: count, posts: count }),
+      }),
+    ),
   }),
 });
 

@@ -25,7 +25,7 @@ export function pastMapRoutes(api: Api, { config }: Pick<Services, 'config'>, pa
       total,
       inside,
       points: points.map(({ idx, type, xE6, yE6 }) => ({ _id: String(idx), type, x: xE6 / 1e6, y: yE6 / 1e6 })),
-      cells: cells.map((cell) => ({ x: cell.xE6 / 1e6, y: cell.yE6 / 1e6, points: cell.points })),
+      cells: cells.map(({ xE6, yE6, ...counts }) => ({ x: xE6 / 1e6, y: yE6 / 1e6, ...counts })),
     };
   });
 

@@ -116,6 +116,11 @@ test('too many points are gathered into cells, of which a box of any size and zo
       found.cells.reduce((sum, { points }) => sum + points, 0),
       count,
     );
+    const ofGroups = found.cells.flatMap(({ groups }) => Object.values(groups));
+    equal(
+      ofGroups.reduce((sum, points) => sum + points, 0),
+      count,
+    );
     ok(found.cells.length <= 4096, `${found.cells.length} cells`);
     ok(zoom > 0 || found.cells.length <= 64);
   }

@@ -1,5 +1,4 @@
-import type { PointType } from '@dozor/domain/point/point-type.ts';
-import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { type PointType, pointTypes, type TypeGroup, typeGroups } from '@dozor/domain/point/point-type.ts';
 import { isDeletedKind, kindCount, typeIndexOfKind } from '../columns/point-kind.ts';
 import { type FoundSquare, type PointIndex, squaresOf } from '../search-points.ts';
 import { type BoundingBox, type Bounds, boundsOf, isWithin, worldBoxOf } from '../spatial/bounds.ts';
@@ -36,6 +35,7 @@ export interface CellAt {
   xE6: number;
   yE6: number;
   points: number;
+  groups: Record<TypeGroup, number>;
 }
 
 export interface FoundAt {
@@ -133,10 +133,22 @@ function kindsOf(wanted: Uint8Array): Uint8Array {
   );
 }
 
+const groupNames = Object.keys(typeGroups) as TypeGroup[];
+/** By the place of the type in the specification's list. */
+const groupOfType = Uint8Array.from(pointTypes, (type) =>
+  groupNames.findIndex((group) => (typeGroups[group] as readonly PointType[]).includes(type)),
+);
+
 interface Cell {
   x: number;
   y: number;
   points: number;
+  /** Points by the number of their group. */
+  groups: Uint32Array;
+}
+
+function newCell(): Cell {
+  return { x: 0, y: 0, points: 0, groups: new Uint32Array(groupNames.length) };
 }
 
 /** Counts by cells; neighbours come one after the other, so that a cell is seldom looked up. */
@@ -145,7 +157,7 @@ class Gathering {
   readonly #cells = new Map<number, Cell>();
   readonly #points: PointAt[] = [];
   #inside = 0;
-  #cell: Cell = { x: 0, y: 0, points: 0 };
+  #cell = newCell();
   #column = -1;
   #row = -1;
 
@@ -163,12 +175,13 @@ class Gathering {
     this.#cell.x += xE6;
     this.#cell.y += yE6;
     this.#cell.points += 1;
+    this.#cell.groups[groupOfType[type]!]! += 1;
   }
 
   #enter(column: number, row: number): void {
     const key = column * 2 ** lastCellLevel + row;
     const known = this.#cells.get(key);
-    this.#cell = known ?? { x: 0, y: 0, points: 0 };
+    this.#cell = known ?? newCell();
     if (!known) this.#cells.set(key, this.#cell);
     this.#column = column;
     this.#row = row;
@@ -182,10 +195,11 @@ class Gathering {
     return {
       inside: this.#inside,
       points: [],
-      cells: cells.map(([, { x, y, points }]) => ({
+      cells: cells.map(([, { x, y, points, groups }]) => ({
         xE6: Math.round(x / points),
         yE6: Math.round(y / points),
         points,
+        groups: Object.fromEntries(groupNames.map((group, at) => [group, groups[at]!])) as Record<TypeGroup, number>,
       })),
     };
   }
