@@ -12,6 +12,7 @@ import type moderation from './ru/moderation.json';
 import type notifications from './ru/notifications.json';
 import type offline from './ru/offline.json';
 import type pages from './ru/pages.json';
+import type past from './ru/past.json';
 import type photos from './ru/photos.json';
 import type screens from './ru/screens.json';
 import type shell from './ru/shell.json';
@@ -35,6 +36,7 @@ interface Files {
   notifications: typeof notifications;
   offline: typeof offline;
   pages: typeof pages;
+  past: typeof past;
   photos: typeof photos;
   screens: typeof screens;
   shell: typeof shell;

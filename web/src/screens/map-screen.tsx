@@ -12,7 +12,6 @@ import { HoverTip } from '../features/in-view/hover-tip.tsx';
 import { ShownCount } from '../features/in-view/shown-count.tsx';
 import { MapControls } from '../features/layers/map-controls.tsx';
 import { Scale } from '../features/layers/scale.tsx';
-import { SampleLabel } from '../features/layers/sample-label.tsx';
 import { useBaseLayer } from '../features/layers/use-base-layer.ts';
 import { useMyPlace, type MyPlace } from '../features/layers/use-my-place.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -20,13 +19,12 @@ import { siteConfigQuery } from '../api/site-config-query.ts';
 import { useNearMe } from '../features/near-me/use-near-me.ts';
 import { PanoramaHost } from '../features/panorama/panorama-host.tsx';
 import { showPanorama } from '../features/panorama/panorama-store.ts';
-import { ConnectionHost } from '../features/offline/connection-host.tsx';
-import { LiveNote } from '../features/offline/live-note.tsx';
 import { useKeptView } from '../features/offline/use-kept-view.ts';
 import { PrintSheet } from '../features/print/print-sheet.tsx';
 import { useMarkedPoint } from '../features/point-card/use-marked-point.ts';
 import { MapMore } from '../features/shortcuts/map-more.tsx';
 import { useShortcuts } from '../features/shortcuts/shortcut-actions.ts';
+import { usePastAddress } from '../features/past/past-address.ts';
 import { SearchBar } from '../features/search-box/search-bar.tsx';
 import { useNewcomer } from '../features/welcome/newcomer.ts';
 import { useKept } from '../kept/kept-store.ts';
@@ -42,14 +40,15 @@ import { useKeepPosition } from '../map/use-map-view.ts';
 import { usePointMap } from '../map/use-point-map.ts';
 import { lazyPart } from '../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../ui/part/part-boundary.tsx';
+import { aYearAgo } from '../ui/time/a-year-ago.ts';
 import type { Cover } from '../ui/surface/detail-surface.tsx';
+import { MapNotes } from './map-notes.tsx';
+import { MapPast } from './map-past.tsx';
 import { MapPanels, type PanelName } from './map-panels.tsx';
 import classes from './map-screen.module.css';
 
 // Providers that want their name on the map are chosen by few.
 const ProviderMark = lazyPart(async () => (await import('../features/layers/provider-mark.tsx')).ProviderMark);
-// Said to those who stand far from everything.
-const NearestNote = lazyPart(async () => (await import('../features/near-me/nearest-note.tsx')).NearestNote);
 // Most visitors only look: what it takes to edit comes when somebody begins to.
 const MapContextMenu = lazyPart(
   async () => (await import('../features/context-menu/map-context-menu.tsx')).MapContextMenu,
@@ -72,7 +71,9 @@ export function MapScreen() {
   const address = useMapLink();
   const edit = useEditAddress();
   const isEditing = edit.target !== null;
-  const selectedId = isEditing ? null : (address.link.point ?? null);
+  const past = usePastAddress();
+  const isPast = past.day !== null && !isEditing;
+  const selectedId = isEditing || isPast ? null : (address.link.point ?? null);
   const filter = useEditFilter(useKept(mapFilterStore), edit.target);
   const baseLayer = useBaseLayer(address);
   const appearance = useStartAppearance(filter, baseLayer.tiles);
@@ -157,7 +158,7 @@ export function MapScreen() {
   const menu = useMenuActions({ map, search, goTo, add: edit.add });
 
   return (
-    <div className={classes['screen']} data-newcomer={newcomer.isNewcomer || undefined}>
+    <div className={classes['screen']} data-newcomer={newcomer.isNewcomer || undefined} data-past={isPast || undefined}>
       <div className={classes['search']} style={{ '--covered': `${cover.left}px` } as CSSProperties}>
         <SearchBar
           inputRef={search}
@@ -181,7 +182,7 @@ export function MapScreen() {
       </div>
       <MapPanels
         map={map}
-        panel={isEditing ? null : panel}
+        panel={isEditing || isPast ? null : panel}
         onPanel={setPanel}
         selectedId={selectedId}
         openPoint={address.openPoint}
@@ -211,7 +212,7 @@ export function MapScreen() {
         style={{ '--lifted': `${cover.bottom}px` } as CSSProperties}
         data-map-buttons
       >
-        {!isEditing && <AddPointButton onClick={() => edit.add(null)} />}
+        {!isEditing && !isPast && <AddPointButton onClick={() => edit.add(null)} />}
         <MapControls
           layer={baseLayer.layer}
           isBaseReached={baseLayer.isReached}
@@ -227,6 +228,7 @@ export function MapScreen() {
               onWatch={() => setWatched(map?.camera.bounds() ?? null)}
               onKeep={() => setKept(map?.camera.bounds() ?? null)}
               onCheck={() => showPanel('check')}
+              onPast={() => past.show(aYearAgo())}
             />
           }
         />
@@ -241,21 +243,7 @@ export function MapScreen() {
         <Scale map={map} />
       </div>
       <div className={classes['label']} style={{ '--covered': `${cover.left}px` } as CSSProperties}>
-        <SampleLabel />
-        {nearMe.nearest !== null && (
-          <PartBoundary isQuiet>
-            <NearestNote
-              nearest={nearMe.nearest}
-              onShow={(to) => {
-                nearMe.forget();
-                goTo(to);
-              }}
-              onClose={nearMe.forget}
-            />
-          </PartBoundary>
-        )}
-        {map !== null && <ConnectionHost map={map} />}
-        <LiveNote word={liveWord} />
+        <MapNotes map={map} nearMe={nearMe} liveWord={liveWord} onPlace={goTo} />
       </div>
       {address.isOpenedWith && map !== null && (
         <PartBoundary isQuiet>
@@ -263,6 +251,7 @@ export function MapScreen() {
         </PartBoundary>
       )}
       <PanoramaHost />
+      {isPast && <MapPast map={map} past={past} appearance={appearance} onCover={setCover} />}
       {watched !== null && (
         <PartBoundary onFail={() => setWatched(null)}>
           <MapWatch bounds={watched} onClose={() => setWatched(null)} />

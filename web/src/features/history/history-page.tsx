@@ -1,6 +1,10 @@
 import { emptyHistoryFilter } from '@dozor/domain/history/history-filter.ts';
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
+import { aYearAgo } from '../../ui/time/a-year-ago.ts';
 import { FeedMenu } from './feed-menu.tsx';
 import { HistoryFilterBar } from './history-filter-bar.tsx';
 import { HistoryTable } from './history-table.tsx';
@@ -11,11 +15,19 @@ import { useHistoryPlace } from './use-history-place.ts';
 /** What happened to all points: three lists under one filter. */
 export function HistoryPage() {
   const { t } = useTranslation('screens');
+  const { t: words } = useTranslation('history');
   const { place, go } = useHistoryPlace();
   const feeds = useHistoryFeeds(place.filter.selectedCountries);
   return (
     <TextPage title={t('history.all.title')} width="table">
       <HistoryFilterBar place={place} onChange={go}>
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/" search={{ at: aYearAgo() }} />}
+        >
+          {words('past')}
+        </Button>
         <FeedMenu feeds={feeds} />
       </HistoryFilterBar>
       <HistoryTabs place={place} onList={(list) => go({ list })}>

@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core';
-import { IconBell, IconChecklist, IconDots, IconKeyboard, IconMapDown, IconPrinter } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconChecklist,
+  IconDots,
+  IconHistory,
+  IconKeyboard,
+  IconMapDown,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { MapButton } from '../../map/map-button.tsx';
 import { showShortcutHelp } from './help-store.ts';
@@ -11,10 +19,12 @@ interface MapMoreProps {
   onKeep: () => void;
   /** Opens the list of what wants a look nearby. */
   onCheck: () => void;
+  /** Shows the map as it was. */
+  onPast: () => void;
 }
 
 /** What is seldom needed of the map. */
-export function MapMore({ onPrint, onWatch, onKeep, onCheck }: MapMoreProps) {
+export function MapMore({ onPrint, onWatch, onKeep, onCheck, onPast }: MapMoreProps) {
   const { t } = useTranslation('map');
   return (
     <Menu position="left-end" shadow="md" width={260}>
@@ -30,6 +40,9 @@ export function MapMore({ onPrint, onWatch, onKeep, onCheck }: MapMoreProps) {
         </Menu.Item>
         <Menu.Item leftSection={<IconMapDown size={18} aria-hidden />} onClick={onKeep}>
           {t('more.keep')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onPast}>
+          {t('more.past')}
         </Menu.Item>
         <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={onPrint}>
           {t('more.print')}

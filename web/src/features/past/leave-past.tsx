@@ -1,0 +1,14 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from '../../i18n/translation.ts';
+import classes from './past.module.css';
+
+/** Back to today's map. */
+export function LeavePast({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('past');
+  return (
+    <button type="button" className={classes['leave']} onClick={onLeave}>
+      <IconX size={18} stroke={1.8} aria-hidden />
+      {t('leave')}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { historyAt, historySpan } from '@dozor/contract/calls.ts';
+import { type PointType, pointTypes } from '@dozor/domain/point/point-type.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { Bounds } from '../../map/tile-address.ts';
+import { boxOf } from './past-days.ts';
+
+export const pastSpanQuery = queryOptions({
+  queryKey: ['past', 'span'],
+  queryFn: ({ signal }) => call(historySpan, { quiet: true, signal }),
+  staleTime: 600_000,
+});
+
+export interface AskedPast {
+  date: string;
+  bounds: Bounds;
+  zoom: number;
+  types: readonly PointType[];
+}
+
+/** The view on one day. What was shown before stays in sight until it has come. */
+export function pastDayQuery({ date, bounds, zoom, types }: AskedPast) {
+  const query = {
+    date,
+    bbox: boxOf(bounds, zoom),
+    zoom: Math.floor(zoom),
+    ...(types.length < pointTypes.length && { types: types.join() }),
+  };
+  return queryOptions({
+    queryKey: ['past', 'at', query],
+    queryFn: ({ signal }) => call(historyAt, { query, quiet: true, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 600_000,
+    gcTime: 300_000,
+  });
+}

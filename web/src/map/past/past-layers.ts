@@ -1,0 +1,106 @@
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import type { Feature, FeatureCollection } from 'geojson';
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import type { ThemeName } from '../../ui/tokens.ts';
+import { clusterDiameterPx, clusterText } from '../clusters/cluster-appearance.ts';
+import { firstIconsZoom } from '../clusters/cluster-expressions.ts';
+import { match } from '../expressions.ts';
+import { iconImage, iconSizePx } from '../objects/map-icon.ts';
+import { allIconsZoom, groupColor } from '../objects/point-layers.ts';
+import { mapFont } from '../outline/outline-layers.ts';
+import { mapPalettes } from '../palette/map-palette.ts';
+import { groupColors, groupNames } from '../palette/type-group-color.ts';
+
+/** What was there on a day, as the server answers it. */
+export type PastDay = Pick<ReplyOf<'historyAt'>, 'points' | 'cells'>;
+
+export const pastSource = 'past';
+
+const isCell: ExpressionSpecification = ['has', 'count'];
+
+/**
+ * Points and what gathers them, as today's map draws both. Discs are circles with a text, not pictures: while it plays
+ * there are new counts at each step, and every picture would stay.
+ */
+export function pastLayers(theme: ThemeName): LayerSpecification[] {
+  const palette = mapPalettes[theme];
+  const icons = pointTypes.map((type) => [type, iconImage(theme, iconSizePx.middle, 'full', type)] as const);
+  const colors = groupNames.map((group) => [group, groupColors[theme][group]] as const);
+  return [
+    {
+      id: 'past-dots',
+      type: 'circle',
+      source: pastSource,
+      maxzoom: allIconsZoom,
+      filter: ['!', isCell],
+      paint: {
+        'circle-color': groupColor(theme),
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 3, 3.4, 7.9, 4.2, 8, 2.9, 10, 3.2, 14, 5],
+        'circle-stroke-color': palette.halo,
+        'circle-stroke-width': 1,
+      },
+    },
+    {
+      id: 'past-icons',
+      type: 'symbol',
+      source: pastSource,
+      minzoom: firstIconsZoom,
+      filter: ['!', isCell],
+      layout: {
+        'icon-image': match(['get', 'type'], icons, ''),
+        'icon-overlap': ['step', ['zoom'], 'never', allIconsZoom, 'always'],
+        'icon-padding': 1,
+      },
+    },
+    {
+      id: 'past-discs',
+      type: 'circle',
+      source: pastSource,
+      filter: isCell,
+      layout: { 'circle-sort-key': ['get', 'count'] },
+      paint: {
+        'circle-color': palette.disc,
+        'circle-radius': ['get', 'radius'],
+        'circle-stroke-color': match(['get', 'group'], colors, palette.discText),
+        'circle-stroke-width': 3,
+      },
+    },
+    {
+      id: 'past-counts',
+      type: 'symbol',
+      source: pastSource,
+      filter: isCell,
+      layout: {
+        'text-field': ['get', 'text'],
+        'text-font': mapFont,
+        'text-size': 12,
+        'text-overlap': 'always',
+        'text-ignore-placement': true,
+        'symbol-sort-key': ['get', 'count'],
+      },
+      paint: { 'text-color': palette.discText },
+    },
+  ];
+}
+
+export function pastFeatures({ points, cells }: PastDay, language: Language): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: [
+      ...points.map(({ _id, type, x, y }) => feature([x, y], { id: _id, type })),
+      ...cells.map(({ x, y, points: count, groups }) => {
+        const group = groupNames.reduce((most, name) => (groups[name] > groups[most] ? name : most));
+        const { figure, unit } = clusterText(count, language);
+        const text = unit === '' ? figure : `${figure}\n${unit}`;
+        // The ring lies outside of a circle's radius.
+        return feature([x, y], { count, group, text, radius: clusterDiameterPx(count) / 2 - 3 });
+      }),
+    ],
+  };
+}
+
+function feature(coordinates: [number, number], properties: Record<string, string | number>): Feature {
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates } };
+}

@@ -1,0 +1,42 @@
+import { ConnectionHost } from '../features/offline/connection-host.tsx';
+import { LiveNote } from '../features/offline/live-note.tsx';
+import { SampleLabel } from '../features/layers/sample-label.tsx';
+import type { useNearMe } from '../features/near-me/use-near-me.ts';
+import type { LngLat } from '../map/camera/map-position.ts';
+import type { PointMap } from '../map/point-map.ts';
+import { lazyPart } from '../ui/part/lazy-part.tsx';
+import { PartBoundary } from '../ui/part/part-boundary.tsx';
+import type { ComponentProps } from 'react';
+
+// Said to those who stand far from everything.
+const NearestNote = lazyPart(async () => (await import('../features/near-me/nearest-note.tsx')).NearestNote);
+
+interface MapNotesProps {
+  map: PointMap | null;
+  nearMe: ReturnType<typeof useNearMe>;
+  liveWord: ComponentProps<typeof LiveNote>['word'];
+  onPlace: (place: LngLat) => void;
+}
+
+/** What is said of the map in its corner. */
+export function MapNotes({ map, nearMe, liveWord, onPlace }: MapNotesProps) {
+  return (
+    <>
+      <SampleLabel />
+      {nearMe.nearest !== null && (
+        <PartBoundary isQuiet>
+          <NearestNote
+            nearest={nearMe.nearest}
+            onShow={(to) => {
+              nearMe.forget();
+              onPlace(to);
+            }}
+            onClose={nearMe.forget}
+          />
+        </PartBoundary>
+      )}
+      {map !== null && <ConnectionHost map={map} />}
+      <LiveNote word={liveWord} />
+    </>
+  );
+}
