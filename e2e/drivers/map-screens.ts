@@ -44,6 +44,13 @@ export const mapScreens: readonly Screen[] = [
     address: () => '/?center=40,40&zoom=2.4',
   },
   {
+    name: 'map-past',
+    shows: 'The map on a day of the past: a bar with the day, how many points there were, and a slider over all days.',
+    kind: 'map',
+    address: (scene) => `/?at=2020-01-01&${near(scene, 10)}`,
+    reach: ({ page }) => page.getByRole('slider').waitFor(),
+  },
+  {
     name: 'map-near',
     shows: 'Near: icons and sectors of view, each turned and as wide as its camera looks.',
     kind: 'map',

@@ -141,7 +141,9 @@ export function MapScreen() {
   });
   const showPanel = (name: PanelName | null) => {
     setPanel(name);
-    if (name !== null) address.openPoint(null);
+    if (name === null) return;
+    if (isPast) past.show(null);
+    else address.openPoint(null);
   };
   const printMap = () => globalThis.print();
   useShortcuts({

@@ -6,9 +6,9 @@ import classes from './past.module.css';
 export function LeavePast({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('past');
   return (
-    <button type="button" className={classes['leave']} onClick={onLeave}>
+    <button type="button" className={classes['leave']} title={t('leave')} onClick={onLeave}>
       <IconX size={18} stroke={1.8} aria-hidden />
-      {t('leave')}
+      <span>{t('leave')}</span>
     </button>
   );
 }

@@ -20,7 +20,7 @@ interface PastHostProps {
   onCover: (cover: Cover) => void;
 }
 
-const gapPx = 12;
+const gapPx = 4;
 
 /** The map of a day in the past, with what goes from day to day. */
 export function PastHost({ map, address, theme, types, onCover }: PastHostProps) {
@@ -65,8 +65,12 @@ function PastFrame({ map, onCover, children }: Pick<PastHostProps, 'map' | 'onCo
       map.camera.setCovered({ left: 0, bottom });
       onCover({ left: 0, bottom });
     };
-    const observer = new ResizeObserver(() => cover(element.offsetHeight + gapPx));
+    const observer = new ResizeObserver(() => {
+      const screen = element.offsetParent?.clientHeight ?? 0;
+      cover(screen - element.offsetTop + gapPx);
+    });
     observer.observe(element);
+    if (element.offsetParent !== null) observer.observe(element.offsetParent);
     return () => {
       observer.disconnect();
       cover(0);

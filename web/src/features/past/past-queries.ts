@@ -28,7 +28,7 @@ export function pastDayQuery({ date, bounds, zoom, types }: AskedPast) {
   };
   return queryOptions({
     queryKey: ['past', 'at', query],
-    queryFn: ({ signal }) => call(historyAt, { query, quiet: true, signal }),
+    queryFn: async ({ signal }) => ({ ...(await call(historyAt, { query, quiet: true, signal })), zoom: query.zoom }),
     placeholderData: keepPreviousData,
     staleTime: 600_000,
     gcTime: 300_000,

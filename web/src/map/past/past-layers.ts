@@ -8,17 +8,24 @@ import { clusterDiameterPx, clusterText } from '../clusters/cluster-appearance.t
 import { firstIconsZoom } from '../clusters/cluster-expressions.ts';
 import { match } from '../expressions.ts';
 import { iconImage, iconSizePx } from '../objects/map-icon.ts';
-import { allIconsZoom, groupColor } from '../objects/point-layers.ts';
+import { allIconsZoom, groupColor as typeColor } from '../objects/point-layers.ts';
+import type { LngLat } from '../camera/map-position.ts';
 import { mapFont } from '../outline/outline-layers.ts';
+import { clusterCellBounds } from '../tile-address.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
 import { groupColors, groupNames } from '../palette/type-group-color.ts';
 
-/** What was there on a day, as the server answers it. */
-export type PastDay = Pick<ReplyOf<'historyAt'>, 'points' | 'cells'>;
+/** What was there on a day, as the server answers it, and the zoom that it was asked for. */
+export type PastDay = Pick<ReplyOf<'historyAt'>, 'points' | 'cells'> & { zoom: number };
 
 export const pastSource = 'past';
 
 const isCell: ExpressionSpecification = ['has', 'count'];
+const isAlone: ExpressionSpecification = ['==', ['get', 'count'], 1];
+const ringPx = 3;
+const dotPx = 4.2;
+/** So far from the edge of its cell, as a share of it, that neighbours do not lie on each other. */
+const inset = 0.22;
 
 /**
  * Points and what gathers them, as today's map draws both. Discs are circles with a text, not pictures: while it plays
@@ -28,6 +35,7 @@ export function pastLayers(theme: ThemeName): LayerSpecification[] {
   const palette = mapPalettes[theme];
   const icons = pointTypes.map((type) => [type, iconImage(theme, iconSizePx.middle, 'full', type)] as const);
   const colors = groupNames.map((group) => [group, groupColors[theme][group]] as const);
+  const groupColor = match(['get', 'group'], colors, palette.discText);
   return [
     {
       id: 'past-dots',
@@ -36,7 +44,7 @@ export function pastLayers(theme: ThemeName): LayerSpecification[] {
       maxzoom: allIconsZoom,
       filter: ['!', isCell],
       paint: {
-        'circle-color': groupColor(theme),
+        'circle-color': typeColor(theme),
         'circle-radius': ['interpolate', ['linear'], ['zoom'], 3, 3.4, 7.9, 4.2, 8, 2.9, 10, 3.2, 14, 5],
         'circle-stroke-color': palette.halo,
         'circle-stroke-width': 1,
@@ -61,10 +69,10 @@ export function pastLayers(theme: ThemeName): LayerSpecification[] {
       filter: isCell,
       layout: { 'circle-sort-key': ['get', 'count'] },
       paint: {
-        'circle-color': palette.disc,
+        'circle-color': ['case', isAlone, groupColor, palette.disc],
         'circle-radius': ['get', 'radius'],
-        'circle-stroke-color': match(['get', 'group'], colors, palette.discText),
-        'circle-stroke-width': 3,
+        'circle-stroke-color': ['case', isAlone, palette.halo, groupColor],
+        'circle-stroke-width': ['case', isAlone, 1, ringPx],
       },
     },
     {
@@ -85,22 +93,31 @@ export function pastLayers(theme: ThemeName): LayerSpecification[] {
   ];
 }
 
-export function pastFeatures({ points, cells }: PastDay, language: Language): FeatureCollection {
+export function pastFeatures({ points, cells, zoom }: PastDay, language: Language): FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: [
       ...points.map(({ _id, type, x, y }) => feature([x, y], { id: _id, type })),
       ...cells.map(({ x, y, points: count, groups }) => {
         const group = groupNames.reduce((most, name) => (groups[name] > groups[most] ? name : most));
+        if (count === 1) return feature([x, y], { count, group, text: '', radius: dotPx });
         const { figure, unit } = clusterText(count, language);
         const text = unit === '' ? figure : `${figure}\n${unit}`;
         // The ring lies outside of a circle's radius.
-        return feature([x, y], { count, group, text, radius: clusterDiameterPx(count) / 2 - 3 });
+        const radius = clusterDiameterPx(count) / 2 - ringPx;
+        return feature(pulledIn([x, y], zoom), { count, group, text, radius });
       }),
     ],
   };
 }
 
-function feature(coordinates: [number, number], properties: Record<string, string | number>): Feature {
+function pulledIn(place: LngLat, zoom: number): LngLat {
+  const [west, south, east, north] = clusterCellBounds(place, zoom);
+  const between = (value: number, from: number, to: number): number =>
+    Math.min(Math.max(value, from + inset * (to - from)), to - inset * (to - from));
+  return [between(place[0], west, east), between(place[1], south, north)];
+}
+
+function feature(coordinates: LngLat, properties: Record<string, string | number>): Feature {
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates } };
 }
