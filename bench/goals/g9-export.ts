@@ -15,7 +15,8 @@ const roundMs = 300;
  */
 const anchors = {
   'seven columns': 'select idx, x, y, type, speed, dir_type, direction from points where rating >= 0 order by idx',
-  'every column': 'select * from points where rating >= 0 order by idx',
+  'every column': `select points.*, freshness.belief, freshness.checked from points
+    left join freshness on freshness.point_idx = points.idx where rating >= 0 order by idx`,
 } as const;
 
 type Columns = keyof typeof anchors;

@@ -7,5 +7,6 @@ export const freshnessReply = z.object({
   checked: z.string().nullable(),
   here: z.int(),
   gone: z.int(),
+  due: z.string(),
   now: z.number().optional(),
 });

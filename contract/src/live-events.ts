@@ -74,10 +74,11 @@ function isVoteEvent(value: unknown): value is VoteEvent {
   if (typeof value !== 'object' || value === null) return false;
   const { _id, freshness } = value as Partial<Record<keyof VoteEvent, unknown>>;
   if (typeof _id !== 'string' || typeof freshness !== 'object' || freshness === null) return false;
-  const { confidence, state, checked, here, gone } = freshness as Partial<Record<keyof Freshness, unknown>>;
+  const { confidence, state, checked, here, gone, due } = freshness as Partial<Record<keyof Freshness, unknown>>;
   return (
     [confidence, here, gone].every(Number.isFinite) &&
     freshnessStates.some((known) => known === state) &&
-    (checked === null || typeof checked === 'string')
+    (checked === null || typeof checked === 'string') &&
+    typeof due === 'string'
   );
 }

@@ -20,6 +20,8 @@ export type RowOptions = {
   readonly extended: boolean;
   /** Of the names that people read; what importers of navigators compare letter by letter stays Russian. */
   readonly language: Language;
+  /** The day, UTC, of which the file says how far each point is believed, `YYYY-MM-DD`; empty for a file that does not say it. */
+  readonly asOf: string;
 };
 
 /** How one file format is written. It keeps no state: what it has to remember between rows stands in the writer. */

@@ -3,7 +3,7 @@ import { errorMessages } from '../errors/message.ts';
 import { settableRatings } from '../point/rating.ts';
 import { pointTypes, type PointType } from '../point/point-type.ts';
 import { type Language, languages } from '../schema/label.ts';
-import { exportFormatIds, type ExportFormatId } from '../format/all-formats.ts';
+import { exportFormatIds, type ExportFormatId, formatFacts } from '../format/all-formats.ts';
 import { isoDay } from './utc-time.ts';
 
 const unknownValue = { error: errorMessages.unknownValue };
@@ -51,7 +51,7 @@ export function strayRegions({ country, region }: Pick<ExportOptions, 'country' 
 /** What a client sends. */
 export type ExportRequest = z.input<typeof exportOptionsSchema>;
 
-/** An export with nothing left open. `asOf`: the day, UTC, whose `confidence` counts; empty where that is not asked for. */
+/** An export with nothing left open. `asOf`: the day, UTC, whose confidence counts; empty where that plays no part. */
 export type ExportOptions = Required<z.output<typeof exportOptionsSchema>> & { asOf: string };
 
 /**
@@ -63,7 +63,7 @@ export function completeExportOptions(
   language: Language = 'ru',
 ): ExportOptions {
   const { confirmed = yearBefore(now) } = options;
-  const asOf = options.confidence > 0 ? isoDay(now.getTime()) : '';
+  const asOf = options.confidence > 0 || formatFacts[options.format].confidence ? isoDay(now.getTime()) : '';
   return { ...options, confirmed, asOf, language: options.language ?? language };
 }
 

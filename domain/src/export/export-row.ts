@@ -46,8 +46,12 @@ export interface ExportRow {
   readonly version: number;
   /** ms since 1970, 0 when unknown. */
   readonly created: number;
-  /** How far it is believed to be there at a time (ms since 1970), 0 to 1; 1 when the point is in no database. */
-  confidenceAt(ms: number): number;
+  /** How far it is believed to be there at a time (ms since 1970), 0 to 1; null when nothing is known of that. */
+  confidenceAt(ms: number): number | null;
+  /** The same at the beginning of a day (days since 1970, UTC), in whole hundredths. */
+  hundredthsOn(day: number): number | null;
+  /** When somebody looked last, in whole seconds but in ms since 1970; 0 when nobody did. */
+  readonly checked: number;
   /** Bit n is the nth flag of `flagsOf(type)`; 0 for nearly all points. */
   readonly flagBits: number;
 }

@@ -1,3 +1,6 @@
+import { spanOf } from '../freshness/belief.ts';
+import { confidenceByDay } from '../freshness/confidence-by-day.ts';
+import { confidenceOf } from '../freshness/freshness-times.ts';
 import { flagsOf } from '../point/point-flag.ts';
 import type { Point, PointFields } from '../point/point-schema.ts';
 import { pointTypes } from '../point/point-type.ts';
@@ -10,6 +13,7 @@ export type ExportablePoint = PointFields &
 
 /** The row of a point as the API and the import have it. */
 export function pointRow(point: ExportablePoint, position: number): ExportRow {
+  const due = point.freshness ? Date.parse(point.freshness.due) / 60_000 : null;
   return {
     idx: point.idx ?? position,
     typeIndex: pointTypes.indexOf(point.type),
@@ -34,7 +38,9 @@ export function pointRow(point: ExportablePoint, position: number): ExportRow {
     childrens: point.childrens ?? [],
     version: point.version ?? 0,
     created: point.created ? Date.parse(point.created) : 0,
-    confidenceAt: () => point.freshness?.confidence ?? 1,
+    confidenceAt: (ms) => (due === null ? null : confidenceOf({ checkFrom: due }, spanOf(point), ms)),
+    hundredthsOn: (day) => (due === null ? null : confidenceByDay(spanOf(point)).of(due, day)),
+    checked: point.freshness?.checked ? Math.floor(Date.parse(point.freshness.checked) / 1000) * 1000 : 0,
     flagBits: flagsOf(point.type).reduce((bits, flag, bit) => (point[flag] === true ? bits | (1 << bit) : bits), 0),
   };
 }

@@ -31,7 +31,7 @@ export function createSelection(options: SelectionOptions): (row: SelectedRow) =
     types[row.typeIndex] === 1 &&
     row.rating >= rating &&
     (row.typeIndex !== ambushIndex || row.confirmed >= confirmedFrom) &&
-    (confidence === 0 || row.confidenceAt(asOfMs) >= confidence) &&
+    (confidence === 0 || (row.confidenceAt(asOfMs) ?? 1) >= confidence) &&
     lies(row);
 }
 

@@ -43,6 +43,8 @@ export type FormatFacts = ReadFacts & {
   readonly names: 'always' | 'asked' | 'never';
   /** Every flag by itself, labels of flags with "extended", or never. */
   readonly flags: FlagRule;
+  /** It says how far each point is believed, and so is another file each day. */
+  readonly confidence?: true;
   /** Whether names of types are in it that people read, in a language that can be chosen. */
   readonly language: boolean;
   /** What the file is put on. */

@@ -1,8 +1,9 @@
 import type { Freshness, FreshnessState } from '../point/freshness.ts';
-import { decayed, spanOf } from './belief.ts';
+import { decayed, spanOf, timeToDecay } from './belief.ts';
 import { beliefWhenWritten, type KeptFreshness, nowHalfLifeMs, replayVotes, type VotedPoint } from './replay-votes.ts';
 import type { Vote } from './vote.ts';
 
+const minuteMs = 60_000;
 export const goneCountsMs = 365.25 * 86_400_000;
 /** From `fresh` on a belief is fresh; below `doubtful` it is doubtful, and below `gone` it may be gone. */
 export const stateBeliefs = { fresh: 0.75, doubtful: 0.4, gone: 0.15 } as const;
@@ -20,6 +21,7 @@ export function freshnessAt(kept: KeptFreshness | undefined, point: VotedPoint, 
     checked: checkedMs === null ? null : new Date(checkedMs).toISOString(),
     here: kept?.here ?? 0,
     gone: kept?.gone ?? 0,
+    due: new Date(dueMinute(kept, point, spanOf(point)) * minuteMs).toISOString(),
     ...(point.type === 'mobile_ambush' && { now: standsNow(kept, nowMs) }),
   };
 }
@@ -38,6 +40,13 @@ export function beliefAt(kept: KeptFreshness | undefined, point: VotedPoint, now
   // Somebody wrote the point after the last vote, and vouched for it.
   const before = decayed(kept.belief, updatedMs - kept.asOfMs, spanMs);
   return decayed(Math.max(before, written), nowMs - updatedMs, spanMs);
+}
+
+/** In minutes since 1970: when the belief falls, or fell, below fresh; may be long before anybody was there. */
+export function dueMinute(kept: KeptFreshness | undefined, point: VotedPoint, spanMs: number): number {
+  const asOfMs = Math.max(kept?.asOfMs ?? 0, point.updatedMs);
+  const belief = beliefAt(kept, point, asOfMs);
+  return Math.round((asOfMs + timeToDecay(belief, stateBeliefs.fresh, spanMs)) / minuteMs);
 }
 
 function stateOf(belief: number, isGone: boolean): FreshnessState {

@@ -1,7 +1,7 @@
 import type { FreshnessState } from '../point/freshness.ts';
 import { freshnessStates } from '../point/freshness.ts';
 import { decayed, timeToDecay } from './belief.ts';
-import { beliefAt, goneCountsMs, stateBeliefs } from './freshness-at.ts';
+import { dueMinute, goneCountsMs, stateBeliefs } from './freshness-at.ts';
 import type { KeptFreshness, VotedPoint } from './replay-votes.ts';
 
 const minuteMs = 60_000;
@@ -20,10 +20,8 @@ export interface FreshnessTimes {
 }
 
 export function freshnessTimes(kept: KeptFreshness | undefined, point: VotedPoint, spanMs: number): FreshnessTimes {
-  const asOfMs = Math.max(kept?.asOfMs ?? 0, point.updatedMs);
-  const belief = beliefAt(kept, point, asOfMs);
   return {
-    checkFrom: Math.round((asOfMs + timeToDecay(belief, stateBeliefs.fresh, spanMs)) / minuteMs),
+    checkFrom: dueMinute(kept, point, spanMs),
     thirdGone: Math.floor((kept?.thirdGoneMs ?? 0) / 1000),
     checked: Math.floor((kept?.checkedMs ?? 0) / 1000),
   };

@@ -40,7 +40,12 @@ test('a belief of 0.97 is 0.75 after the time of its type', () => {
 
 test('without votes a point is believed from when it was written, one of a file less', () => {
   const at = (point: VotedPoint, ms: number) => freshnessOf([], point, beginMs + ms);
-  assert.deepEqual(at(camera, 0), { confidence: 0.9, state: 'fresh', checked: null, here: 0, gone: 0 });
+  const { due, ...rest } = at(camera, 0);
+  assert.deepEqual(rest, { confidence: 0.9, state: 'fresh', checked: null, here: 0, gone: 0 });
+  // A camera is due when what was 0.97 after two years would be 0.75: from 0.90 on that takes 0.71 of the time.
+  assert.equal(((Date.parse(due) - beginMs) / (2 * yearMs)).toFixed(2), '0.71');
+  assert.equal(freshnessOf([], camera, Date.parse(due) + 60_000).state, 'check');
+  assert.equal(freshnessOf([], camera, Date.parse(due) - 60_000).state, 'fresh');
   assert.equal(at({ ...camera, isImported: true }, 0).state, 'check');
   assert.equal(at(camera, 2 * yearMs).state, 'check');
   assert.equal(at(camera, 9 * yearMs).state, 'doubtful');

@@ -26,6 +26,8 @@ export type Freshness = {
   checked: string | null;
   here: number;
   gone: number;
+  /** ISO, to the minute: when the belief falls, or fell, below fresh; what it is at any other time follows from it. */
+  due: string;
   /** Of an ambush: from 0 to 1, whether it stands there right now. */
   now?: number | undefined;
 };

@@ -9,7 +9,7 @@ import { generatePoints } from './generate-points.ts';
 import { newestConfirmed } from './make-point.ts';
 
 const pieceBytes = 1 << 20;
-const rowOptions = { selectMiddlePoints: true, withIdPoint: false, extended: false, language: 'ru' } as const;
+const rowOptions = { selectMiddlePoints: true, withIdPoint: false, extended: false, language: 'ru', asOf: '' } as const;
 
 /** Writes synthetic points as GeoJSON, which an import reads back. @returns how many */
 export async function generateFile(

@@ -10,6 +10,13 @@ export const goldenChangedMs = Date.UTC(2026, 2, 10, 11, 33);
 const createdMs = Date.UTC(2025, 0, 31, 23, 59, 59, 7);
 const seen = new Date(Date.UTC(2026, 0, 2, 3, 4, 5, 60));
 
+/** What is said of a camera on the day of the golden files: 0.75 on the day it is due, two years before 0.97. */
+const believed = {
+  fresh: { confidence: 0.97, state: 'fresh', checked: '2026-03-09T20:15:30.000Z', due: '2028-03-10T00:00:00.000Z' },
+  due: { confidence: 0.75, state: 'check', checked: null, due: '2026-03-10T00:00:00.000Z' },
+  old: { confidence: 0.58, state: 'check', checked: '2023-01-02T03:04:05.000Z', due: '2024-03-10T00:00:00.000Z' },
+} as const;
+
 type Given = Partial<PointFields> & { type: PointType };
 
 function point(idx: number, given: Given, where: { country?: string; region?: string } = {}): ExportablePoint {
@@ -31,8 +38,8 @@ const everyType = pointTypes.map((type, index) =>
 const specialCases: ExportablePoint[] = [
   point(201, { type: 'static_cam', x: 30.5, y: 60.25, direction: 90 }),
   point(202, { type: 'static_cam', x: 30.5, y: 60.25, direction: 270 }),
-  point(203, { type: 'static_cam', direction: 360 }),
-  point(204, { type: 'static_cam', direction: 180 }),
+  { ...point(203, { type: 'static_cam', direction: 360 }), freshness: { ...believed.fresh, here: 3, gone: 0 } },
+  { ...point(204, { type: 'static_cam', direction: 180 }), freshness: { ...believed.due, here: 0, gone: 0 } },
   point(205, { type: 'dummy', dirType: 0, direction: 45 }),
   point(206, { type: 'video_control', dirType: 2, direction: 359 }),
   point(
@@ -40,7 +47,10 @@ const specialCases: ExportablePoint[] = [
     { type: 'static_cam', x: -0.000001, y: -79.999999, speed: 30, rating: 0 },
     { country: 'GB', region: 'GB-ENG' },
   ),
-  point(208, { type: 'control_cam_red', bSpeed: true, stopLine: true }),
+  {
+    ...point(208, { type: 'control_cam_red', bSpeed: true, stopLine: true }),
+    freshness: { ...believed.old, here: 1, gone: 2 },
+  },
   point(209, { type: 'dang_intersection', giveWay: true }),
   point(210, { type: 'dang_other', Tunnel: true, cautiously_children: true }),
   point(211, { type: 'mobile_ambush', subType: 'crewDPS', activeTime: ['morning', 'night'], inBack: true }),
@@ -86,7 +96,7 @@ export const plainOptions: ExportOptions = {
   selectOnlyConfirmed: true,
   confirmed: '2025-01-01',
   confidence: 0,
-  asOf: '',
+  asOf: '2026-03-10',
   withIdPoint: false,
   extended: false,
   saveToUserExport: false,

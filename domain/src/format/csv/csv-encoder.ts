@@ -8,6 +8,7 @@ import { hasOwnName, pointName } from '../../export/point-name.ts';
 import { placeBlock, typeBlock } from '../../export/place-block.ts';
 import { shortText } from '../../export/text/short-text.ts';
 import { writeIsoTime } from '../../export/utc-time.ts';
+import { dayNumber } from '../../export/day-number.ts';
 import { encodeUtf8 } from '../../export/text/utf8.ts';
 import { pointFlagNames } from '../../point/point-flag.ts';
 import { pointTypes, type PointType } from '../../point/point-type.ts';
@@ -17,7 +18,10 @@ import { byLanguage, type Language } from '../../schema/label.ts';
 const fieldColumns =
   '_id idx version created country region speedUnit type subType name comment x y direction childrens activeTime confirmed dirType distance angle speed rating';
 
-export const csvColumns: readonly string[] = [...fieldColumns.split(' '), ...pointFlagNames];
+/** What people said of the point: how far it is believed, and when somebody looked last. */
+const freshnessColumns = ['confidence', 'checked'];
+
+export const csvColumns: readonly string[] = [...fieldColumns.split(' '), ...pointFlagNames, ...freshnessColumns];
 
 /** An ambush that is at work at no time of day; an empty cell would be any time. */
 export const noTimes = 'none';
@@ -37,12 +41,17 @@ const typeText = byLanguage((language) =>
 const activeTimeText = new SharedBytes((times: readonly string[]) => encodeUtf8(times.join(' ') || noTimes));
 /** By direction, times four, and type of direction. */
 const directionText = new Numbered((key: number) => shortText(`,${key >> 2},,,,${key & 3},`));
+/** By hundredths; most points were never looked at, and their row ends there. */
+const confidenceText = new Numbered((hundredths: number) => shortText(`${hundredths / 100},`));
+const confidenceEnd = new Numbered((hundredths: number) => shortText(`${hundredths / 100},\r\n`));
+const notKnown = shortText(',\r\n');
+const rowEnd = shortText('\r\n');
 const ambushType = pointTypes.indexOf('mobile_ambush');
 
 const writeFlags = flagBlock({
   rating: (rating) => `,${rating}`,
   flag: (_flag, value) => `,${value ?? ''}`,
-  end: () => '\r\n',
+  end: () => ',',
 });
 
 /**
@@ -80,9 +89,22 @@ export const csvEncoder: ExportFormat = {
     writer.byte(comma);
     if (row.speed > 0) writer.integer(row.speed);
     writeFlags(writer, row);
+    writeFreshness(writer, row, options.asOf);
   },
   end() {},
 };
+
+function writeFreshness(writer: ByteWriter, row: ExportRow, asOf: string): void {
+  const hundredths = row.hundredthsOn(dayNumber(asOf));
+  const { checked } = row;
+  if (hundredths === null) writer.short(notKnown);
+  else if (checked === 0) writer.short(confidenceEnd.of(hundredths));
+  else {
+    writer.short(confidenceText.of(hundredths));
+    writeIsoTime(writer, checked);
+    writer.short(rowEnd);
+  }
+}
 
 /** The columns from the direction to its type, between which nearly all rows have nothing. */
 function writeDirection(writer: ByteWriter, row: ExportRow): void {

@@ -14,6 +14,7 @@ export const csvFacts: FormatFacts = {
   range: true,
   names: 'always',
   flags: 'all',
+  confidence: true,
   language: true,
   device: 'computer',
   folders: [],

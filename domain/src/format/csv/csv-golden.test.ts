@@ -28,8 +28,8 @@ function records(bytes: Uint8Array): Cells[] {
   return parse<Cells>(bytes, { ...rfc4180, bom: true, columns: true });
 }
 
-const wholeNumbers = ['idx', 'version', 'direction', 'dirType', 'distance', 'angle', 'speed', 'rating'];
-const numbers = new Set([...wholeNumbers, 'x', 'y']);
+const plainNumbers = ['idx', 'version', 'direction', 'dirType', 'distance', 'angle', 'speed', 'rating', 'confidence'];
+const numbers = new Set([...plainNumbers, 'x', 'y']);
 const flags = new Set<string>(pointFlagNames);
 
 /** The point that a row of cells is: each cell by the rule of its column, an empty one is none. */
@@ -51,7 +51,9 @@ function valueOf(name: string, cell: string): unknown {
 function expected(point: ExportablePoint): Record<string, unknown> {
   const speedUnit = point.country === 'GB' || point.country === 'US' ? 'mph' : 'km/h';
   const name = nameOf(point);
-  const fields = Object.entries({ ...point, name, speedUnit, _id: String(point.idx) });
+  const { freshness, ...own } = point;
+  const { confidence = null, checked = null } = freshness ?? {};
+  const fields = Object.entries({ ...own, name, speedUnit, confidence, checked, _id: String(point.idx) });
   return Object.fromEntries(
     fields.filter(([name, value]) => value !== '' && value !== null && !(name === 'childrens' && isEmpty(value))),
   );

@@ -1,8 +1,9 @@
 import type { ByteWriter } from '../../export/text/byte-writer.ts';
 import type { ExportFormat } from '../../export/export-format.ts';
 import type { ExportRow } from '../../export/export-row.ts';
+import { dayNumber } from '../../export/day-number.ts';
 import { flagBlock } from '../../export/flag-block.ts';
-import { SharedBytes } from '../../export/text/made-once.ts';
+import { Numbered, SharedBytes } from '../../export/text/made-once.ts';
 import { hasOwnName, pointName } from '../../export/point-name.ts';
 import { placeBlock, typeBlock } from '../../export/place-block.ts';
 import { shortText, type ShortText } from '../../export/text/short-text.ts';
@@ -33,7 +34,12 @@ const unknown = shortText('null');
 const childrensKey = encodeUtf8(',"childrens":');
 const noChildrens = encodeUtf8('[]');
 const confirmedKey = shortText(',"confirmed":"');
-const featureTail = encodeUtf8('}}');
+const confidenceKey = shortText(',"confidence":');
+/** By hundredths; most points were never looked at, and their feature ends there. */
+const confidenceText = new Numbered((hundredths: number) => shortText(String(hundredths / 100)));
+const confidenceEnd = new Numbered((hundredths: number) => shortText(`${hundredths / 100}}}`));
+const checkedKey = shortText(',"checked":"');
+const featureTail = shortText('}}');
 /** More than any feature needs without the fields that only a few types have. */
 const fixedSize = 4096;
 
@@ -59,7 +65,7 @@ const ownFields = hasOwnName.map((isNamed, index) => isNamed || index === sectio
 const writeFlags = flagBlock({
   rating: (rating) => `,"rating":${rating}`,
   flag: (flag, value) => (value === null ? '' : `,"${flag}":${value}`),
-  end: (type) => (ownFields[pointTypes.indexOf(type)] ? '' : '}}'),
+  end: () => '',
 });
 
 /** GeoJSON (RFC 7946): every field of a point under its own name in `properties`, as stored, and a `name`. */
@@ -116,13 +122,14 @@ export const geoJsonEncoder: ExportFormat = {
     else writer.short(unknown);
     writeFlags(writer, row);
     if (ownFields[row.typeIndex]) writeOwnFields(writer, row, options.language);
+    writeFreshness(writer, row, options.asOf);
   },
   end(writer) {
     writer.put(encodeUtf8('\n]}\n'));
   },
 };
 
-/** The fields that only a few types have, and the end of the feature. */
+/** The fields that only a few types have. */
 function writeOwnFields(writer: ByteWriter, row: ExportRow, language: Language): void {
   const { typeIndex } = row;
   if (hasOwnName[typeIndex]) {
@@ -140,7 +147,24 @@ function writeOwnFields(writer: ByteWriter, row: ExportRow, language: Language):
     writer.reserve(64);
     if (row.confirmed > 0) writeTime(writer, confirmedKey, row.confirmed);
   }
-  writer.put(featureTail);
+  writer.reserve(128);
+}
+
+/**
+ * What people said of the point: how far it is believed, and when somebody looked last; nothing where that is not known. And
+ * the end of the feature.
+ */
+function writeFreshness(writer: ByteWriter, row: ExportRow, asOf: string): void {
+  const hundredths = row.hundredthsOn(dayNumber(asOf));
+  const { checked } = row;
+  if (hundredths === null) writer.short(featureTail);
+  else {
+    writer.short(confidenceKey);
+    writer.short((checked === 0 ? confidenceEnd : confidenceText).of(hundredths));
+    if (checked === 0) return;
+    writeTime(writer, checkedKey, checked);
+    writer.short(featureTail);
+  }
 }
 
 function writeTime(writer: ByteWriter, key: ShortText, timeMs: number): void {

@@ -23,11 +23,20 @@ function features(text: string): unknown[] {
 }
 
 function expected(points: readonly ExportablePoint[]): unknown[] {
-  return points.map((point) => ({
+  return points.map(({ freshness, ...point }) => ({
     type: 'Feature',
     id: String(point.idx),
     geometry: { type: 'Point', coordinates: [point.x, point.y] },
-    properties: { ...point, name: nameOf(point), speedUnit: unitOf(point), _id: String(point.idx) },
+    properties: {
+      ...point,
+      name: nameOf(point),
+      speedUnit: unitOf(point),
+      _id: String(point.idx),
+      ...(freshness && {
+        confidence: freshness.confidence,
+        ...(freshness.checked !== null && { checked: freshness.checked }),
+      }),
+    },
   }));
 }
 

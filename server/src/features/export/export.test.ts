@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
+import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import { exportFormatIds, isArchive } from '@dozor/domain/format/all-formats.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { PointMemory } from '../../read-model/columns/point-memory.ts';
@@ -178,6 +179,32 @@ eachDialect((dialect) => {
     assert.deepEqual(await left(0.75), points.slice(0, 1));
     const wrong = await client.post('/api/export/', { ...everything('CSV'), confidence: 2 });
     assert.deepEqual([wrong.status, wrong.json], [400, { confidence: 'Unknown value' }]);
+  });
+
+  test('tables say how far each point is believed and when somebody looked last, as its answer does', async () => {
+    const { client } = await makeUser(server(), ['editor']);
+    const { _id, idx } = await addPoint(client, { type: 'static_cam', x: 44.5, y: 48.7 });
+    const believed = async () => {
+      await server().services.changeFeed.catchUp();
+      const { freshness } = (await client.get(`/api/points/${_id}`)).json as { freshness: Freshness };
+      const lines = (await plain(everything('CSV'))).toString().split('\r\n');
+      const columns = lines[0]!.split(',');
+      const cells = lines.find((line) => line.startsWith(`${idx},`))!.split(',');
+      const cell = (name: string) => cells.at(columns.indexOf(name) - columns.length);
+      const json = JSON.parse((await plain(everything('GeoJSON'))).toString()) as {
+        features: { id: string; properties: Pick<Freshness, 'confidence'> & { checked?: string } }[];
+      };
+      const { confidence, checked } = json.features.find(({ id }) => id === _id)!.properties;
+      assert.deepEqual([cell('confidence'), cell('checked')], [String(confidence), checked ?? '']);
+      assert.ok(Math.abs(confidence - freshness.confidence) <= 0.01, 'of the same day');
+      assert.equal(checked?.slice(0, 19), freshness.checked?.slice(0, 19));
+      return { confidence, isChecked: checked !== undefined };
+    };
+    assert.deepEqual(await believed(), { confidence: 0.9, isChecked: false });
+    const { status } = await client.post(`/api/points/${_id}/votes`, { kind: 'here' });
+    assert.equal(status, 201);
+    const { confidence, isChecked } = await believed();
+    assert.ok(isChecked && confidence > 0.9);
   });
 
   test('the file has its name, its type and nothing of a page', async () => {

@@ -21,6 +21,8 @@ export class RowBatch {
   readonly version: Uint32Array;
   /** From when on somebody should look at it again, in minutes since 1970. */
   readonly checkFrom: Int32Array;
+  /** When somebody looked last, in seconds since 1970; 0 when nobody did. */
+  readonly checked: Uint32Array;
   readonly direction: Uint16Array;
   readonly distance: Uint16Array;
   readonly place: Uint16Array;
@@ -45,6 +47,7 @@ export class RowBatch {
     this.milliseconds = copyWords(slots, points.milliseconds);
     this.version = copyWords(slots, points.version);
     this.checkFrom = copySigned(slots, points.checkFrom);
+    this.checked = copyWords(slots, points.checked);
     this.direction = copyShorts(slots, points.direction);
     this.distance = copyShorts(slots, points.distance);
     this.place = copyShorts(slots, points.place);

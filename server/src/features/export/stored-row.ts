@@ -12,7 +12,7 @@ import {
   hasConfirmed,
   regionOf,
 } from '../../read-model/columns/packed-fields.ts';
-import { spanOfKind } from '../../read-model/columns/slot-freshness.ts';
+import { confidenceOfKind, spanOfKind } from '../../read-model/columns/slot-freshness.ts';
 import { ratingOfKind, typeIndexOfKind } from '../../read-model/columns/point-kind.ts';
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import type { StringTable } from '../../read-model/columns/string-table.ts';
@@ -140,6 +140,15 @@ export class StoredRow implements ExportRow {
   confidenceAt(ms: number): number {
     const [checkFrom, flags] = [this.#batch!.checkFrom[this.#at]!, this.flagBits];
     return confidenceOf({ checkFrom }, spanOfKind(this.#batch!.kind[this.#at]!, flags), ms);
+  }
+
+  hundredthsOn(day: number): number {
+    const [kind, checkFrom] = [this.#batch!.kind[this.#at]!, this.#batch!.checkFrom[this.#at]!];
+    return confidenceOfKind(kind, this.flagBits).of(checkFrom, day);
+  }
+
+  get checked(): number {
+    return this.#batch!.checked[this.#at]! * 1000;
   }
 
   get flagBits(): number {

@@ -51,12 +51,15 @@ eachDialect((dialect) => {
   test('a point is answered with what is believed of it, alone and in lists, and a vote changes nothing else of it', async () => {
     const { client } = await makeUser(server());
     const point = await addPoint(client);
-    const before = { confidence: 0.9, state: 'fresh', checked: null, here: 0, gone: 0 };
-    assert.deepEqual(point.freshness, before);
+    const { due: writtenDue, ...before } = point.freshness!;
+    assert.deepEqual(before, { confidence: 0.9, state: 'fresh', checked: null, here: 0, gone: 0 });
+    assert.ok(Date.parse(writtenDue) > nowMs);
     const answer = await vote(await oldUser(), point._id, 'here', { at: new Date(nowMs - hourMs).toISOString() });
     assert.equal(answer.status, 201);
     const checked = new Date(nowMs - hourMs).toISOString();
-    const after = { confidence: 0.99, state: 'fresh', checked, here: 1, gone: 0 };
+    const { due } = freshnessIn(answer);
+    assert.ok(due > writtenDue, 'it is due later than without the vote');
+    const after = { confidence: 0.99, state: 'fresh', checked, here: 1, gone: 0, due };
     // It was said an hour before the point was added, who added it vouches for it since.
     assert.deepEqual(answer.json, { message: 'Object saved', freshness: { ...after } });
     const { json } = await server().visitor().get(`/api/points/${point._id}`);

@@ -1,3 +1,4 @@
+import { confidenceByDay, type ConfidenceByDay } from '@dozor/domain/freshness/confidence-by-day.ts';
 import { spanOf } from '@dozor/domain/freshness/belief.ts';
 import { type FreshnessSteps, freshnessSteps, stateNumber } from '@dozor/domain/freshness/freshness-times.ts';
 import { flagsOf } from '@dozor/domain/point/point-flag.ts';
@@ -28,6 +29,15 @@ function isRoadWorks(type: number, flags: number): boolean {
 export function spanOfKind(kind: number, flags: number): number {
   const type = typeIndexOfKind(kind);
   return isRoadWorks(type, flags) ? spanOfRoadWorks : spans[type]!;
+}
+
+const confidences = spans.map(confidenceByDay);
+const confidenceOfRoadWorks = confidenceByDay(spanOfRoadWorks);
+
+/** How far a point is believed by the day, by the columns `kind` and `flags`. */
+export function confidenceOfKind(kind: number, flags: number): ConfidenceByDay {
+  const type = typeIndexOfKind(kind);
+  return isRoadWorks(type, flags) ? confidenceOfRoadWorks : confidences[type]!;
 }
 
 /** The number of the state of a point at a time. */

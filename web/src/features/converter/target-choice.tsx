@@ -42,7 +42,7 @@ export function TargetChoice({ read: { file, format: given, summary }, converter
   const isUncertain = certaintyOf(summary, given !== 'auto') === 'uncertain';
   const dropped = Object.fromEntries(leftOutTypes(format).map((type) => [type, summary.types[type] ?? 0]));
   const convert = async () => {
-    const order = { format, options: { ...options, language }, milesPerHour, changedMs: file.lastModified };
+    const order = { format, options: { ...options, language, asOf: '' }, milesPerHour, changedMs: file.lastModified };
     const done = await write(order, newFileName(file.name, format));
     if (done) saveFile(done.file, done.name);
   };

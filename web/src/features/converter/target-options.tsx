@@ -5,7 +5,7 @@ import { RussianMarked } from '../../i18n/russian-marked.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 
 /** The language of the names is that of the page. */
-export type TargetRowOptions = Omit<RowOptions, 'language'>;
+export type TargetRowOptions = Omit<RowOptions, 'language' | 'asOf'>;
 
 interface TargetOptionsProps {
   format: ExportFormatId;

@@ -6,7 +6,14 @@ import { loadTexts, readerOf } from '../../i18n/translator.ts';
 import { freshnessWords, nowWords } from './freshness-words.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
-const plain: Freshness = { confidence: 0.9, state: 'fresh', checked: '2026-06-12T12:00:00Z', here: 4, gone: 0 };
+const plain: Freshness = {
+  confidence: 0.9,
+  state: 'fresh',
+  checked: '2026-06-12T12:00:00Z',
+  here: 4,
+  gone: 0,
+  due: '2027-06-01T00:00:00.000Z',
+};
 const created = '2025-01-15T12:00:00Z';
 
 beforeAll(startMessages);
@@ -44,13 +51,15 @@ describe('the state of a point in words', () => {
   it('in English', () => {
     expect(said({}, 'en')).toBe('Checked 3 days ago, confirmed by 4 people');
     expect(said({ here: 1 }, 'en')).toBe('Checked 3 days ago, confirmed by 1 person');
-    expect(said({ state: 'gone', gone: 3 }, 'en')).toBe('3 people say it is gone');
+    expect(said({ state: 'gone', gone: 3, due: '2027-06-01T00:00:00.000Z' }, 'en')).toBe('3 people say it is gone');
   });
 
   it('says for how long nobody has looked', () => {
     expect(said({ state: 'check', checked: '2025-06-01T12:00:00Z' })).toBe('Никто не проверял уже 12 месяцев');
     expect(said({ state: 'check', checked: null }, 'en')).toBe('Nobody has checked it for 16 months');
-    expect(said({ state: 'doubtful', checked: null, gone: 0 }, 'en')).toBe('Nobody has checked it for 16 months');
+    expect(said({ state: 'doubtful', checked: null, gone: 0, due: '2027-06-01T00:00:00.000Z' }, 'en')).toBe(
+      'Nobody has checked it for 16 months',
+    );
   });
 
   it('has words for a new point, and for a look of this minute', () => {

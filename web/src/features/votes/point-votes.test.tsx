@@ -12,7 +12,14 @@ import * as waiting from '../../kept/waiting-edits.ts';
 import { myVotes } from './my-votes.ts';
 import { PointVotes } from './point-votes.tsx';
 
-const freshness: Freshness = { confidence: 0.6, state: 'check', checked: null, here: 1, gone: 0 };
+const freshness: Freshness = {
+  confidence: 0.6,
+  state: 'check',
+  checked: null,
+  here: 1,
+  gone: 0,
+  due: '2027-06-01T00:00:00.000Z',
+};
 const point = {
   _id: '7',
   type: 'static_cam',

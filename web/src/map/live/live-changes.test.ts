@@ -44,7 +44,14 @@ describe('an open map', () => {
 
   it('hears of a vote at once, and leaves alone one without a state that it knows', () => {
     const told = follow();
-    const freshness = { confidence: 0.3, state: 'doubtful', checked: null, here: 0, gone: 3 };
+    const freshness = {
+      confidence: 0.3,
+      state: 'doubtful',
+      checked: null,
+      here: 0,
+      gone: 3,
+      due: '2027-06-01T00:00:00.000Z',
+    };
     FakeSource.newest().say('vote', JSON.stringify({ _id: '7', freshness: { ...freshness, state: 'odd' } }));
     FakeSource.newest().say('vote', JSON.stringify({ _id: '7' }));
     FakeSource.newest().say('vote', JSON.stringify({ _id: '7', freshness }));

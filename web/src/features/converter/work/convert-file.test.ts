@@ -14,7 +14,7 @@ afterAll(() => vi.unstubAllGlobals());
 const control: WorkControl = { step: async () => {} };
 const written = new Date('2026-03-10T11:33:00Z');
 const plain: Omit<WriteOrder, 'format'> = {
-  options: { selectMiddlePoints: true, withIdPoint: false, extended: false, language: 'ru' },
+  options: { selectMiddlePoints: true, withIdPoint: false, extended: false, language: 'ru', asOf: '' },
   milesPerHour: false,
   changedMs: written.getTime(),
 };
