@@ -69,6 +69,11 @@ export const textScreens: readonly Screen[] = [
   plain('help-camera-none', '/help/cameras/nosuchmodel', 'A model that does not exist.'),
   plain('about-mission', '/about/mission', 'Why there is such a map and who keeps it.'),
   plain('about-contacts', '/about/contacts', 'How to reach the operator of the site.'),
+  plain(
+    'about-statistics-country',
+    '/about/statistics?country=RU',
+    'The same figures of one country, by region; each country and region leads on.',
+  ),
   plain('about-statistics', '/about/statistics', 'How many points there are, where, how fresh, and who gathered them.'),
   plain('about-releasenotes', '/about/releasenotes', 'What is new in each version.'),
   plain('about-agreements', '/about/agreements', 'The agreement.'),

@@ -1,4 +1,6 @@
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { type FreshnessState, freshnessStates } from '@dozor/domain/point/freshness.ts';
+import { countryOf, regionOf } from './columns/packed-fields.ts';
 import { isDeletedKind, kindCount, ratingOfKind, typeIndexOfKind } from './columns/point-kind.ts';
 import type { PointMemory } from './columns/point-memory.ts';
 import { confirmedOf, createdMsOf } from './columns/read-point.ts';
@@ -8,6 +10,7 @@ export interface PointCounts {
   total: number;
   types: Record<string, number>;
   ratings: Record<string, number>;
+  states: Record<FreshnessState, number>;
   /** By the time since somebody last looked at them. */
   freshness: { month: number; halfYear: number; year: number; older: number };
 }
@@ -18,6 +21,9 @@ export interface CountedAt {
   systemUsers: readonly number[];
   /** By person, when imports in their name wrote: milliseconds since 1970. */
   importTimes: ReadonlyMap<number, ReadonlySet<number>>;
+  /** Only the points there. */
+  country?: string | undefined;
+  region?: string | undefined;
 }
 
 /** What tells an imported point from one that a person made. */
@@ -33,23 +39,38 @@ const slotsInStep = 65_536;
 /** Looks at every point there is; gives way after each step. */
 export function* countPoints(
   memory: PointMemory,
-  { nowMs, systemUsers, importTimes }: CountedAt,
+  { nowMs, systemUsers, importTimes, country, region }: CountedAt,
 ): Generator<undefined, PointCounts> {
   // By number: names would be looked up anew for each of a million points.
   const kinds = new Uint32Array(kindCount);
   const ages = new Uint32Array(4);
   const imported = { system: new Set(systemUsers), times: importTimes };
-  const { kind: kindOfSlot } = memory.points;
+  const states = new Uint32Array(freshnessStates.length);
+  const { kind: kindOfSlot, fresh: stateOfSlot, place: placeOfSlot } = memory.points;
+  const isCounted = country === undefined ? null : placesIn(memory, country, region);
   const { count } = memory;
   for (let slot = 0; slot < count; slot += 1) {
     if (slot % slotsInStep === slotsInStep - 1) yield undefined;
     const kind = kindOfSlot[slot]!;
-    if (isDeletedKind(kind)) continue;
+    if (isDeletedKind(kind) || isCounted?.[placeOfSlot[slot]!] === 0) continue;
     kinds[kind]! += 1;
+    states[stateOfSlot[slot]!]! += 1;
     ages[ageOf(nowMs - seenMs(memory, slot, imported))]! += 1;
   }
   const [month = 0, halfYear = 0, year = 0, older = 0] = ages;
-  return { ...sumsOf(kinds), freshness: { month, halfYear, year, older } };
+  const [fresh = 0, check = 0, doubtful = 0, gone = 0] = states;
+  return {
+    ...sumsOf(kinds),
+    states: { fresh, check, doubtful, gone },
+    freshness: { month, halfYear, year, older },
+  };
+}
+
+/** By the number of a place: 1 where it lies in the country, or in the region. */
+function placesIn(memory: PointMemory, country: string, region: string | undefined): Uint8Array {
+  return Uint8Array.from(memory.places.texts(), (place) =>
+    countryOf(place) === country && (region === undefined || regionOf(place) === region) ? 1 : 0,
+  );
 }
 
 function sumsOf(kinds: Uint32Array): Pick<PointCounts, 'total' | 'types' | 'ratings'> {

@@ -82,6 +82,7 @@ export const screens = {
   },
   'about.statistics': {
     path: '/about/statistics',
+    search: textSearch('country', 'region'),
     load: async (): Page => (await import('../features/statistics/statistics-page.tsx')).StatisticsPage,
   },
   'about.releasenotes': {

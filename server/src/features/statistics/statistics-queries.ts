@@ -1,10 +1,41 @@
 import type { HistoryListNumber } from '../../database/tables/history-tables.ts';
 import type { Query } from '../../database/open-database.ts';
+import { sql } from 'kysely';
 import { listNumbers } from '../../database/history-list.ts';
 
+export interface DayActivity {
+  list: HistoryListNumber;
+  /** Days since 1970 in UTC. */
+  day: number;
+  entries: number;
+}
+
 /** What people wrote, day by day. An import of old data is nobody's work of that day. */
-export function findActivity(db: Query): Promise<{ list: HistoryListNumber; day: number; entries: number }[]> {
+export function findActivity(db: Query): Promise<DayActivity[]> {
   return db.selectFrom('history_activity').select(['list', 'day', 'entries']).where('by_system', '=', 0).execute();
+}
+
+/** The same of the points that lie in one country now. */
+export async function findActivityIn(
+  db: Query,
+  { country, fromDay }: { country: string; fromDay: number },
+): Promise<DayActivity[]> {
+  const entries = (table: 'history_days' | 'import_days') =>
+    db
+      .selectFrom(table as 'history_days')
+      .select((eb) => ['day', eb.fn.sum<number>('entries').as('entries')])
+      .where('country', '=', country)
+      .where('day', '>=', fromDay)
+      .groupBy('day');
+  const byHand = await entries('import_days')
+    .where(sql<number>`import_id`, '=', 0)
+    .execute();
+  const rows: DayActivity[] = byHand.map((row) => ({ ...row, list: listNumbers.created }));
+  for (const list of [listNumbers.changed, listNumbers.commented]) {
+    const ofList = await entries('history_days').where('list', '=', list).execute();
+    rows.push(...ofList.map((row) => ({ ...row, list })));
+  }
+  return rows.map((row) => ({ ...row, day: Number(row.day), entries: Number(row.entries) }));
 }
 
 /** People with the most points; what came with a file in somebody's name is none of theirs. */

@@ -1,27 +1,30 @@
 import { getStatistics } from '@dozor/contract/statistics-endpoints.ts';
+import { LRUCache } from 'lru-cache';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';
 import type { Services } from '../../platform/services.ts';
 import { type PointCounter, type Statistics, takeStatistics } from './take-statistics.ts';
 
 const keptMs = 5 * 60_000;
+/** Of countries and regions; more than are asked for at a time. */
+const mostKept = 500;
 
 /** Figures about the database. They take a look at every row, so they are kept for some minutes. */
 export function statisticsRoutes(api: Api, services: Services, counter: PointCounter): void {
-  let kept: { takenMs: number; figures: Promise<Statistics> } | undefined;
-  services.events.on('pointsRemoved', () => {
-    kept = undefined;
-  });
-  route(api, getStatistics, ({ reply }) => {
+  const kept = new LRUCache<string, Promise<Statistics>>({ max: mostKept, ttl: keptMs });
+  services.events.on('pointsRemoved', () => kept.clear());
+  route(api, getStatistics, ({ query, reply }) => {
     reply.header('cache-control', sharedApiCacheControl(services.config));
-    const nowMs = Date.now();
-    if (!kept || nowMs - kept.takenMs > keptMs) {
-      const taking = { takenMs: nowMs, figures: takeStatistics(services, counter) };
-      kept = taking;
-      taking.figures.catch(() => {
-        if (kept === taking) kept = undefined;
-      });
-    }
-    return kept.figures;
+    const { region } = query;
+    const country = query.country ?? region?.slice(0, 2);
+    const key = `${country ?? ''} ${region ?? ''}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const figures = takeStatistics(services, counter, { country, region });
+    kept.set(key, figures);
+    figures.catch(() => {
+      if (kept.get(key) === figures) kept.delete(key);
+    });
+    return figures;
   });
 }

@@ -4,7 +4,7 @@ import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import { type CountedAt, countPoints, type PointCounts } from '../../read-model/count-points.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint } from '../../testing/test-points.ts';
+import { addPoint, editable } from '../../testing/test-points.ts';
 import { withServer } from '../../testing/test-server.ts';
 import { ensureSystemUser } from '../accounts/system-user.ts';
 import { beginImport } from '../import/begin-import.ts';
@@ -41,7 +41,8 @@ eachDialect((dialect) => {
     const month = new Date().toISOString().slice(0, 7);
     assert.deepEqual(figures.months, [{ month, created: 3, changed: 1, commented: 0 }]);
     assert.deepEqual(figures.freshness, { month: 2, halfYear: 0, year: 0, older: 0 });
-    assert.equal(figures.contributors[0]?.author.login, login);
+    assert.deepEqual(figures.states, { fresh: 2, check: 0, doubtful: 0, gone: 0 });
+    assert.equal(figures.contributors?.[0]?.author.login, login);
   });
 
   test('an import in the name of a person is not their work either', async () => {
@@ -61,7 +62,7 @@ eachDialect((dialect) => {
     assert.equal(after.total, before.total + 2);
     assert.deepEqual(after.months, before.months);
     assert.deepEqual(after.freshness, { ...before.freshness, older: before.freshness.older + 2 });
-    assert.equal(after.contributors.find(({ author }) => author.login === login)?.points, 1);
+    assert.equal(after.contributors?.find(({ author }) => author.login === login)?.points, 1);
   });
 
   test('an import of old data is nobody’s work of today; an account without an address is a person', async () => {
@@ -82,13 +83,49 @@ eachDialect((dialect) => {
       .execute();
     const after = await takenNow();
     assert.equal(after.total, before.total + 2);
-    assert.equal(after.months[0]?.created, before.months[0]!.created + 1);
+    assert.equal(after.months?.[0]?.created, before.months![0]!.created + 1);
     assert.deepEqual(after.freshness, {
       ...before.freshness,
       month: before.freshness.month + 1,
       older: before.freshness.older + 1,
     });
-    const logins = after.contributors.map(({ author }) => author.login);
+    const logins = after.contributors!.map(({ author }) => author.login);
     assert.ok(logins.includes(login) && !logins.includes('import'), logins.join());
+  });
+
+  test('a country and a region have figures of their own, which add up to those of all', async () => {
+    const { services } = server();
+    const { client } = await makeUser(server());
+    const inKazakhstan = await addPoint(client, { type: 'static_cam', x: 71.4, y: 51.2 });
+    await addPoint(client, { type: 'crosswalk', x: 76.9, y: 43.3 });
+    await client.put(`/api/points/${inKazakhstan._id}`, {
+      version: 1,
+      point: { ...editable(inKazakhstan), speed: 90 },
+    });
+    const get = async (query: string) => {
+      const { status, json } = await server().visitor().get(`/api/statistics?${query}`);
+      assert.equal(status, 200, query);
+      return json as Statistics;
+    };
+    const country = await get('country=KZ');
+    assert.deepEqual([country.total, country.types['static_cam'], country.types['crosswalk']], [2, 1, 1]);
+    assert.deepEqual(country.countries, [{ country: 'KZ', points: 2 }]);
+    assert.equal(country.regions?.length, 2);
+    assert.equal(country.contributors, undefined);
+    const month = new Date(services.clock.now()).toISOString().slice(0, 7);
+    assert.deepEqual(country.months, [{ month, created: 2, changed: 1, commented: 0 }]);
+    const parts = await Promise.all(country.regions!.map(({ region }) => get(`region=${region}`)));
+    for (const [at, part] of parts.entries()) {
+      assert.deepEqual(part.regions, [country.regions![at]]);
+      assert.equal(part.total, 1);
+      assert.equal(part.months, undefined);
+    }
+    for (const state of ['fresh', 'check', 'doubtful', 'gone'] as const) {
+      const sum = parts.reduce((total, { states }) => total + states[state], 0);
+      assert.equal(sum, country.states[state], state);
+    }
+    assert.equal((await get('country=FR')).total, 0);
+    const wrong = await server().visitor().get('/api/statistics?country=Kazakhstan');
+    assert.deepEqual([wrong.status, wrong.json], [400, { country: 'Unknown value' }]);
   });
 });

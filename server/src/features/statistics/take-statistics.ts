@@ -3,14 +3,29 @@ import type { z } from 'zod';
 import type { Query } from '../../database/open-database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { CountedAt, PointCounts } from '../../read-model/count-points.ts';
-import { findActivity, findImportTimes, findSystemUsers, findTopAuthors } from './statistics-queries.ts';
+import {
+  type DayActivity,
+  findActivity,
+  findActivityIn,
+  findImportTimes,
+  findSystemUsers,
+  findTopAuthors,
+} from './statistics-queries.ts';
 
 export type Statistics = z.input<typeof getStatistics.reply & {}>;
+
+type Months = NonNullable<Statistics['months']>;
 
 const dayMs = 86_400_000;
 const listNames = { 1: 'created', 2: 'changed', 3: 'commented' } as const;
 const shownMonths = 24;
 const shownContributors = 20;
+
+/** What figures are of: everything, a country, or a region of it. */
+export interface StatisticsPlace {
+  country?: string | undefined;
+  region?: string | undefined;
+}
 
 /** Looks at every point, beside the thread that answers. */
 export interface PointCounter {
@@ -21,22 +36,42 @@ export interface PointCounter {
 export async function takeStatistics(
   { database, readModel, clock }: Pick<Services, 'database' | 'readModel' | 'clock'>,
   counter: PointCounter,
+  { country, region }: StatisticsPlace = {},
 ): Promise<Statistics> {
   const nowMs = clock.now();
   const systemUsers = await findSystemUsers(database.reader);
   const importTimes = await findImportTimes(database.reader);
   return {
     taken: new Date(nowMs).toISOString(),
-    ...(await counter.countPoints({ nowMs, systemUsers, importTimes })),
-    countries: [...readModel.places.countries()],
-    months: await countMonths(database.reader),
-    contributors: await findContributors(database.reader),
+    ...(await counter.countPoints({ nowMs, systemUsers, importTimes, country, region })),
+    ...(country === undefined
+      ? {
+          countries: [...readModel.places.countries()],
+          months: sumMonths(await findActivity(database.reader)),
+          contributors: await findContributors(database.reader),
+        }
+      : {
+          countries: readModel.places.countries().filter((one) => one.country === country),
+          regions: readModel.places
+            .regions(country)
+            .filter((one) => region === undefined || one.region === region)
+            .toSorted((one, other) => other.points - one.points),
+          ...(region === undefined && {
+            months: sumMonths(await findActivityIn(database.reader, { country, fromDay: firstDay(nowMs) })),
+          }),
+        }),
   };
 }
 
-async function countMonths(db: Query): Promise<Statistics['months']> {
-  const months = new Map<string, Statistics['months'][number]>();
-  for (const { list, day, entries } of await findActivity(db)) {
+/** The first day of the months that are shown. */
+function firstDay(nowMs: number): number {
+  const now = new Date(nowMs);
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - shownMonths + 1, 1) / dayMs;
+}
+
+function sumMonths(activity: readonly DayActivity[]): Months {
+  const months = new Map<string, Months[number]>();
+  for (const { list, day, entries } of activity) {
     const month = new Date(day * dayMs).toISOString().slice(0, 7);
     const sum = months.get(month) ?? { month, created: 0, changed: 0, commented: 0 };
     sum[listNames[list]] += entries;
@@ -45,7 +80,7 @@ async function countMonths(db: Query): Promise<Statistics['months']> {
   return [...months.values()].toSorted((a, b) => (a.month < b.month ? -1 : 1)).slice(-shownMonths);
 }
 
-async function findContributors(db: Query): Promise<Statistics['contributors']> {
+async function findContributors(db: Query): Promise<NonNullable<Statistics['contributors']>> {
   const rows = await findTopAuthors(db, shownContributors);
   return rows.map(({ id, login, points }) => ({ author: { _id: String(id), login }, points }));
 }

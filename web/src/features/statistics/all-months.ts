@@ -1,6 +1,6 @@
 import type { Statistics } from './statistics-query.ts';
 
-export type Month = Statistics['months'][number];
+export type Month = NonNullable<Statistics['months']>[number];
 
 const shownMonths = 24;
 

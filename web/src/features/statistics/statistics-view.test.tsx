@@ -15,6 +15,7 @@ const figures = {
     { country: 'KZ', points: 34 },
     { country: 'RU', points: 1200 },
   ],
+  states: { fresh: 900, check: 300, doubtful: 30, gone: 4 },
   freshness: { month: 1000, halfYear: 200, year: 34, older: 0 },
   months: [{ month: '2026-03', created: 7, changed: 2, commented: 1 }],
   contributors: [{ author: { _id: '1', login: 'anna' }, points: 500 }],
@@ -38,6 +39,15 @@ test('figures are tables that can be read, the largest first', async () => {
   expect(rows.map((row) => row.textContent?.replaceAll(/\s/g, ' '))).toEqual(['Россия1 200', 'Казахстан34']);
   const types = screen.getByRole('table', { name: 'Что на карте' });
   expect(within(types).getAllByRole('rowheader')).toHaveLength(2);
+  expect(within(countries).getByRole('link', { name: 'Казахстан' }).getAttribute('href')).toBe(
+    '/about/statistics?country=KZ',
+  );
+  const states = screen.getByRole('table', { name: 'Насколько им можно верить' });
+  expect(
+    within(states)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['900', '300', '30', '4']);
   expect(screen.getByRole('link', { name: 'anna' }).getAttribute('href')).toBe('/account/anna');
 });
 

@@ -1,8 +1,8 @@
+import { freshnessLabels, freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypeLabels, pointTypes } from '@dozor/domain/point/point-type.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useScreenQuery } from '../../api/use-screen-query.ts';
-import { countryName } from '../../i18n/country-name.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -10,27 +10,34 @@ import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { BarTable } from './bar-table.tsx';
 import { MonthChart } from './month-chart.tsx';
+import { CountryTable, PlaceTrail, RegionTable } from './place-tables.tsx';
 import { statisticsQuery, type Statistics } from './statistics-query.ts';
 import classes from './statistics-view.module.css';
 
 const ages = ['month', 'halfYear', 'year', 'older'] as const;
-const shownCountries = 15;
 
 /** How many points there are, of what, where, how fresh, and who made them. */
 export function StatisticsView() {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
-  const { data } = useScreenQuery(statisticsQuery);
+  const place = useSearch({ from: '/about/statistics' });
+  const { data } = useScreenQuery(statisticsQuery(place));
   if (data === undefined) return <LoadingState lines={9} />;
-  if (data.total === 0) return <EmptyState title={t('empty')} text={t('emptyText')} />;
+  const { country } = place;
+  if (data.total === 0 && country === undefined) return <EmptyState title={t('empty')} text={t('emptyText')} />;
   return (
     <>
+      {country !== undefined && <PlaceTrail country={country} region={place.region} />}
       <p className={classes['total']}>
         <strong>{data.total.toLocaleString(language)}</strong> {t('points', { count: data.total })}
       </p>
       <Ratings figures={data} />
       <Types figures={data} />
-      <Countries figures={data} />
+      {country === undefined && <CountryTable countries={data.countries} />}
+      {country !== undefined && place.region === undefined && (
+        <RegionTable country={country} regions={data.regions ?? []} />
+      )}
+      <States figures={data} />
       <section>
         <h2>{t('freshness.title')}</h2>
         <p>{t('freshness.text')}</p>
@@ -41,13 +48,13 @@ export function StatisticsView() {
           bars={ages.map((age) => ({ key: age, name: t(`freshness.${age}`), value: data.freshness[age] }))}
         />
       </section>
-      {data.months.length > 0 && (
+      {data.months !== undefined && data.months.length > 0 && (
         <section>
           <h2>{t('months.title')}</h2>
           <MonthChart months={data.months} />
         </section>
       )}
-      <Contributors figures={data} />
+      {data.contributors !== undefined && <Contributors contributors={data.contributors} />}
       <p className={classes['taken']}>
         {t('taken')} <RelativeTime time={data.taken} />
       </p>
@@ -93,38 +100,40 @@ function Types({ figures }: { figures: Statistics }) {
   );
 }
 
-function Countries({ figures }: { figures: Statistics }) {
+/** By how far people believe that they are still there. */
+function States({ figures }: { figures: Statistics }) {
   const { t } = useTranslation('statistics');
-  const language = useLanguage();
-  const sorted = figures.countries.toSorted((a, b) => b.points - a.points);
-  const rest = sorted.slice(shownCountries).reduce((sum, { points }) => sum + points, 0);
-  const bars = sorted.slice(0, shownCountries).map(({ country, points }) => ({
-    key: country,
-    name: country === '' ? t('countries.none') : countryName(country, language),
-    value: points,
-  }));
-  if (rest > 0)
-    bars.push({ key: 'rest', name: t('countries.rest', { count: sorted.length - shownCountries }), value: rest });
+  const label = useLabel();
   return (
     <section>
-      <h2>{t('countries.title')}</h2>
-      <BarTable caption={t('countries.title')} heads={[t('countries.country'), t('number')]} bars={bars} />
+      <h2>{t('states.title')}</h2>
+      <p>{t('states.text')}</p>
+      <BarTable
+        caption={t('states.title')}
+        heads={[t('states.state'), t('number')]}
+        whole={figures.total}
+        bars={freshnessStates.map((state) => ({
+          key: state,
+          name: label(freshnessLabels[state]),
+          value: figures.states[state],
+        }))}
+      />
     </section>
   );
 }
 
-function Contributors({ figures }: { figures: Statistics }) {
+function Contributors({ contributors }: { contributors: NonNullable<Statistics['contributors']> }) {
   const { t } = useTranslation('statistics');
   return (
     <section>
       <h2>{t('contributors.title')}</h2>
-      {figures.contributors.length === 0 ? (
+      {contributors.length === 0 ? (
         <p>{t('contributors.none')}</p>
       ) : (
         <BarTable
           caption={t('contributors.title')}
           heads={[t('contributors.login'), t('number')]}
-          bars={figures.contributors.map(({ author, points }) => ({
+          bars={contributors.map(({ author, points }) => ({
             key: author._id,
             name: (
               <Link className={classes['link']} to="/account/$login" params={{ login: author.login }}>

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { regionsQuery } from '../../api/region-query.ts';
+import { countryName } from '../../i18n/country-name.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { BarTable } from './bar-table.tsx';
+import type { Statistics, StatisticsPlace } from './statistics-query.ts';
+import classes from './statistics-view.module.css';
+
+const shownCountries = 15;
+
+/** Points by country; each name leads to the figures of that country. */
+export function CountryTable({ countries }: { countries: Statistics['countries'] }) {
+  const { t } = useTranslation('statistics');
+  const language = useLanguage();
+  const [isWhole, setWhole] = useState(false);
+  const sorted = countries.toSorted((a, b) => b.points - a.points);
+  const rest = isWhole ? [] : sorted.slice(shownCountries);
+  const bars = sorted.slice(0, sorted.length - rest.length).map(({ country, points }) => ({
+    key: country,
+    name:
+      country === '' ? t('countries.none') : <PlaceLink to={{ country }}>{countryName(country, language)}</PlaceLink>,
+    value: points,
+  }));
+  return (
+    <section>
+      <h2>{t('countries.title')}</h2>
+      <BarTable caption={t('countries.title')} heads={[t('countries.country'), t('number')]} bars={bars} />
+      {rest.length > 0 && (
+        <Button variant="default" onClick={() => setWhole(true)}>
+          {t('countries.rest', { count: rest.length })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Points of a country by region; each name leads to the figures of that region. */
+export function RegionTable({ country, regions }: { country: string; regions: NonNullable<Statistics['regions']> }) {
+  const { t } = useTranslation('statistics');
+  const nameOf = useRegionNames(country);
+  if (regions.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('regions.title')}</h2>
+      <BarTable
+        caption={t('regions.title')}
+        heads={[t('regions.region'), t('number')]}
+        bars={regions.map(({ region, points }) => ({
+          key: region,
+          name: <PlaceLink to={{ country, region }}>{nameOf(region)}</PlaceLink>,
+          value: points,
+        }))}
+      />
+    </section>
+  );
+}
+
+/** What the figures are of, and the way back to those of more. */
+export function PlaceTrail({ country, region }: { country: string; region?: string | undefined }) {
+  const { t } = useTranslation('statistics');
+  const language = useLanguage();
+  const nameOf = useRegionNames(region === undefined ? '' : country);
+  const name = countryName(country, language);
+  return (
+    <nav className={classes['trail']} aria-label={t('trail.title')}>
+      <PlaceLink to={{}}>{t('trail.all')}</PlaceLink>
+      <span aria-hidden>›</span>
+      {region === undefined ? (
+        <strong aria-current="page">{name}</strong>
+      ) : (
+        <>
+          <PlaceLink to={{ country }}>{name}</PlaceLink>
+          <span aria-hidden>›</span>
+          <strong aria-current="page">{nameOf(region)}</strong>
+        </>
+      )}
+    </nav>
+  );
+}
+
+function PlaceLink({ to, children }: { to: StatisticsPlace; children: string }) {
+  return (
+    <Link className={classes['link']} to="/about/statistics" search={to}>
+      {children}
+    </Link>
+  );
+}
+
+/** Until the names are there, and without a network, a region has its code. */
+function useRegionNames(country: string): (region: string) => string {
+  const { data = [] } = useQuery(regionsQuery(country, useLanguage()));
+  return (region) => data.find(({ code }) => code === region)?.name ?? region;
+}
