@@ -114,9 +114,9 @@ eachDialect((dialect) => {
     assert.equal(country.contributors, undefined);
     const month = new Date(services.clock.now()).toISOString().slice(0, 7);
     assert.deepEqual(country.months, [{ month, created: 2, changed: 1, commented: 0 }]);
-    const parts = await Promise.all(country.regions!.map(({ region }) => get(`region=${region}`)));
+    const parts = await Promise.all(country.regions.map(({ region }) => get(`region=${region}`)));
     for (const [at, part] of parts.entries()) {
-      assert.deepEqual(part.regions, [country.regions![at]]);
+      assert.deepEqual(part.regions, [country.regions[at]]);
       assert.equal(part.total, 1);
       assert.equal(part.months, undefined);
     }
