@@ -15,15 +15,25 @@ async function nextVisit() {
 
 describe('the map filter', () => {
   it('shows every type with rating -1 and better to begin with', async () => {
-    expect((await nextVisit()).get()).toEqual({ allSelected: true, selectedTypes: pointTypes, rating: -1 });
+    expect((await nextVisit()).get()).toEqual({
+      allSelected: true,
+      selectedTypes: pointTypes,
+      rating: -1,
+      freshness: 'fresh',
+    });
   });
 
   it('is kept across visits and forgotten by a reset', async () => {
     const store = await nextVisit();
-    store.set({ ...withTypes(defaultMapFilter, ['dummy', 'static_cam']), rating: 0 });
+    store.set({ ...withTypes(defaultMapFilter, ['dummy', 'static_cam']), rating: 0, freshness: 'check' });
     vi.resetModules();
     const kept = await nextVisit();
-    expect(kept.get()).toEqual({ allSelected: false, selectedTypes: ['static_cam', 'dummy'], rating: 0 });
+    expect(kept.get()).toEqual({
+      allSelected: false,
+      selectedTypes: ['static_cam', 'dummy'],
+      rating: 0,
+      freshness: 'check',
+    });
     kept.reset();
     vi.resetModules();
     expect((await nextVisit()).get()).toEqual(defaultMapFilter);

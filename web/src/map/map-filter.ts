@@ -1,3 +1,4 @@
+import { type FreshnessState, freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { isPointType, pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
 import { createKeptStore } from '../kept/kept-store.ts';
 
@@ -7,11 +8,21 @@ export interface MapFilter {
   selectedTypes: readonly PointType[];
   /** The lowest rating that is shown. */
   rating: number;
+  /** The freshest state that is shown; from `check` on, what wants a look. */
+  freshness: FilterState;
   /** A point that something else draws, such as the form in which it is changed; never kept. */
   without?: string | undefined;
 }
 
-export const defaultMapFilter: MapFilter = { allSelected: true, selectedTypes: pointTypes, rating: -1 };
+export const filterStates = ['fresh', 'check', 'doubtful'] as const satisfies FreshnessState[];
+export type FilterState = (typeof filterStates)[number];
+
+export const defaultMapFilter: MapFilter = {
+  allSelected: true,
+  selectedTypes: pointTypes,
+  rating: -1,
+  freshness: 'fresh',
+};
 
 export const filterRatings = [1, 0, -1, -2] as const;
 
@@ -21,8 +32,26 @@ export function withTypes(filter: MapFilter, types: readonly PointType[]): MapFi
   return { ...filter, selectedTypes, allSelected: selectedTypes.length === pointTypes.length };
 }
 
-export function passesFilter(filter: MapFilter, point: { type: PointType; rating: number }): boolean {
-  return point.rating >= filter.rating && filter.selectedTypes.includes(point.type);
+/** Of whom nothing is said passes: far away the map does not know it. */
+export function passesFilter(
+  filter: MapFilter,
+  point: { type: PointType; rating: number; freshness?: { state: FreshnessState } | undefined },
+): boolean {
+  return (
+    point.rating >= filter.rating &&
+    filter.selectedTypes.includes(point.type) &&
+    (!point.freshness || statesOf(filter.freshness).includes(point.freshness.state))
+  );
+}
+
+/** A state and all that are more doubtful. */
+export function statesOf(freshest: FilterState): readonly FreshnessState[] {
+  return freshnessStates.slice(freshnessStates.indexOf(freshest));
+}
+
+/** As the list of points is asked for it; undefined for all. */
+export function wantedStates({ freshness }: MapFilter): string | undefined {
+  return freshness === 'fresh' ? undefined : statesOf(freshness).join();
 }
 
 /** Kept across visits; signing out resets it. */
@@ -30,9 +59,10 @@ export const mapFilterStore = createKeptStore<MapFilter>('dozor-map-filter', def
 
 function readMapFilter(kept: unknown): MapFilter | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { allSelected, selectedTypes, rating } = kept as Record<string, unknown>;
+  const { allSelected, selectedTypes, rating, freshness = 'fresh' } = kept as Record<string, unknown>;
   if (!Array.isArray(selectedTypes) || !filterRatings.some((known) => known === rating)) return undefined;
   // A type that a newer version has added is shown to those who had chosen all of them.
   const types = allSelected === true ? pointTypes : selectedTypes.filter(isPointType);
-  return withTypes({ ...defaultMapFilter, rating: Number(rating) }, types);
+  const freshest = filterStates.find((known) => known === freshness) ?? 'fresh';
+  return withTypes({ ...defaultMapFilter, rating: Number(rating), freshness: freshest }, types);
 }

@@ -3,7 +3,7 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { askOrRead } from '../kept/without-connection.ts';
-import type { MapFilter } from '../map/map-filter.ts';
+import { type MapFilter, passesFilter, wantedStates } from '../map/map-filter.ts';
 import type { Bounds } from '../map/tile-address.ts';
 
 /** More than this nobody reads; the list then says how many there are and asks to come closer. */
@@ -20,19 +20,23 @@ export interface PointsInView {
 export function pointsInViewQuery(bounds: Bounds | null, filter: MapFilter) {
   const bbox = bounds === null ? '' : boundingBoxText(bounds);
   const types = filter.allSelected ? undefined : filter.selectedTypes;
+  const freshness = wantedStates(filter);
   return queryOptions({
-    queryKey: ['points-in-view', bbox, types, filter.rating],
+    queryKey: ['points-in-view', bbox, types, filter.rating, freshness],
     queryFn: async ({ signal }): Promise<PointsInView> => {
       if (types?.length === 0) return { items: [], total: 0 };
-      const query = { bbox, types: types?.join(','), rating: String(filter.rating), limit: String(listedAtMost) };
+      const query = {
+        bbox,
+        types: types?.join(','),
+        rating: String(filter.rating),
+        freshness,
+        limit: String(listedAtMost),
+      };
       return askOrRead<PointsInView>(
         () => call(listPoints, { query, quiet: true, signal }),
         ({ items }) => items,
         async (kept) => {
-          const wanted = new Set<string>(types);
-          const items = (await kept.readKeptPointsIn(bbox)).filter(
-            ({ type, rating }) => rating >= filter.rating && (types === undefined || wanted.has(type)),
-          );
+          const items = (await kept.readKeptPointsIn(bbox)).filter((point) => passesFilter(filter, point));
           return { items: items.slice(0, listedAtMost), total: items.length, isKept: true };
         },
       );

@@ -57,6 +57,11 @@ describe('the filter panel', () => {
     expect(mapFilterStore.get().selectedTypes).toEqual(pointTypes);
   });
 
+  it('leaves what wants a look', () => {
+    fireEvent.click(screen.getByRole('radio', { name: 'Пора проверить' }));
+    expect(mapFilterStore.get()).toMatchObject({ freshness: 'check', rating: -1, allSelected: true });
+  });
+
   it('sets the lowest rating', () => {
     fireEvent.click(screen.getByRole('radio', { name: '+ не опасны' }));
     expect(mapFilterStore.get().rating).toBe(0);

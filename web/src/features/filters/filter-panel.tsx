@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { useKept } from '../../kept/kept-store.ts';
-import { filterRatings, mapFilterStore, withTypes, type MapFilter } from '../../map/map-filter.ts';
+import { filterRatings, filterStates, mapFilterStore, withTypes, type MapFilter } from '../../map/map-filter.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { countFrom } from '../../map/objects/view-counts.ts';
 import { groupNames, typesByGroup } from '../../map/palette/type-group-color.ts';
@@ -24,9 +24,8 @@ export function FilterPanel({ map }: { map: PointMap | null }) {
   const format = useCountFormat();
   const counts = useCountsInView(map);
   const filter = useKept(mapFilterStore);
-  const ratingLabel = useId();
-  const sum = (types: readonly PointType[]) =>
-    types.reduce((all, type) => all + countFrom(counts, type, filter.rating), 0);
+  const [ratingLabel, stateLabel] = [useId(), useId()];
+  const sum = (types: readonly PointType[]) => types.reduce((all, type) => all + countFrom(counts, type, filter), 0);
 
   return (
     <div className={classes['panel']}>
@@ -48,6 +47,23 @@ export function FilterPanel({ map }: { map: PointMap | null }) {
         />
         <Text size="xs" c="dimmed" mt={6}>
           {t(`filters.fromHelp.${filterRatings.find((rating) => rating === filter.rating) ?? -1}`)}
+        </Text>
+      </div>
+      <div className={classes['rating']}>
+        <Text size="sm" fw={600} id={stateLabel} mb={6}>
+          {t('filters.freshness')}
+        </Text>
+        <SegmentedControl
+          fullWidth
+          size="sm"
+          className={classes['choices']}
+          aria-labelledby={stateLabel}
+          value={filter.freshness}
+          onChange={(freshness) => mapFilterStore.set({ ...filter, freshness })}
+          data={filterStates.map((state) => ({ value: state, label: t(`filters.state.${state}`) }))}
+        />
+        <Text size="xs" c="dimmed" mt={6}>
+          {t(`filters.stateHelp.${filter.freshness}`)}
         </Text>
       </div>
       <Group gap="xs" mb={4}>

@@ -11,8 +11,8 @@ const most = 999;
 /** How many points the map shows, in the corner of the button that lists them; the list says it in words. */
 export function ShownCount({ map }: { map: PointMap | null }) {
   const counts = useCountsInView(map);
-  const { selectedTypes, rating } = useKept(mapFilterStore);
-  const count = selectedTypes.reduce((sum, type) => sum + countFrom(counts, type, rating), 0);
+  const filter = useKept(mapFilterStore);
+  const count = filter.selectedTypes.reduce((sum, type) => sum + countFrom(counts, type, filter), 0);
   // Drawn by the style sheet: it is no part of what the button is called.
   return count === 0 || count > most ? null : <span className={classes['count']} data-count={count} aria-hidden />;
 }

@@ -1,7 +1,7 @@
 import { boxAround } from './box-around.ts';
 import { listPoints } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
-import type { MapFilter } from '../../map/map-filter.ts';
+import { type MapFilter, wantedStates } from '../../map/map-filter.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 
 /** Asked one after the other until something is found. */
@@ -12,7 +12,13 @@ export async function findNear(me: LngLat, filter: MapFilter): Promise<readonly 
   if (filter.selectedTypes.length === 0) return [];
   const types = filter.allSelected ? undefined : filter.selectedTypes.join();
   for (const meters of reachesMeters) {
-    const query = { bbox: boxAround(me, meters), types, rating: String(filter.rating), limit: '2000' };
+    const query = {
+      bbox: boxAround(me, meters),
+      types,
+      rating: String(filter.rating),
+      freshness: wantedStates(filter),
+      limit: '2000',
+    };
     const { items } = await call(listPoints, { query, quiet: true });
     if (items.length > 0) return items;
   }

@@ -12,7 +12,7 @@ export function FilteredOutNotice({ point }: { point: Point }) {
   if (passesFilter(filter, point)) return null;
   const widen = () => {
     const types = withTypes(filter, [...filter.selectedTypes, point.type]);
-    mapFilterStore.set({ ...types, rating: Math.min(filter.rating, point.rating) });
+    mapFilterStore.set({ ...types, rating: Math.min(filter.rating, point.rating), freshness: 'fresh' });
   };
   return (
     <div className={classes['notice']} role="status">

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { passes } from '../evaluate-expression.ts';
 import { defaultMapFilter, passesFilter, withTypes } from '../map-filter.ts';
 import { pointFilter, sectionFilter } from './point-filter.ts';
@@ -14,14 +15,27 @@ describe('the filter of the map', () => {
     { ...defaultMapFilter, rating: -2 },
     withTypes(defaultMapFilter, ['speed_cam']),
     withTypes(defaultMapFilter, []),
-  ];
+    { ...defaultMapFilter, freshness: 'check' },
+    { ...withTypes(defaultMapFilter, ['static_cam']), freshness: 'doubtful' },
+  ] as const;
 
   it('leaves the same points on the map as in words', () => {
     for (const filter of filters) {
       for (const point of [camera, gone, deleted]) {
         expect(passes(pointFilter(filter), point)).toBe(passesFilter(filter, point));
+        for (const [fresh, state] of freshnessStates.entries()) {
+          const inWords = passesFilter(filter, { ...point, freshness: { state } });
+          expect(passes(pointFilter(filter), { ...point, fresh })).toBe(inWords);
+        }
       }
     }
+    const check = { ...defaultMapFilter, freshness: 'check' } as const;
+    expect(freshnessStates.map((_, fresh) => passes(pointFilter(check), { ...camera, fresh }))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('takes the line of a section along with its camera', () => {

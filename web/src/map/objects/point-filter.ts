@@ -1,12 +1,15 @@
+import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import type { ExpressionFilterSpecification, FilterSpecification } from 'maplibre-gl';
 import { ofPoint } from '../expressions.ts';
 import type { MapFilter } from '../map-filter.ts';
 
 /** Which features of `points` and `sections` the filter leaves; a section's points go with their object. */
 export function pointFilter(filter: MapFilter): FilterSpecification {
-  const shown = shownPoints(filter);
-  if (filter.allSelected) return shown;
-  return ['all', shown, ['in', ofPoint('type'), ['literal', [...filter.selectedTypes]]]];
+  const parts: ExpressionFilterSpecification[] = [shownPoints(filter)];
+  if (!filter.allSelected) parts.push(['in', ofPoint('type'), ['literal', [...filter.selectedTypes]]]);
+  const freshest = freshnessStates.indexOf(filter.freshness);
+  if (freshest > 0) parts.push(['>=', ['coalesce', ofPoint('fresh'), freshnessStates.length], freshest]);
+  return parts.length === 1 ? shownPoints(filter) : ['all', ...parts];
 }
 
 export function sectionFilter(filter: MapFilter): FilterSpecification {

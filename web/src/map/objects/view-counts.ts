@@ -1,20 +1,30 @@
 import { kindProperty, type TilePoint, tileLayers } from '@dozor/contract/tile-schema.ts';
+import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { isPointType, pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
 import type { Map as MapLibre } from 'maplibre-gl';
-import { filterRatings } from '../map-filter.ts';
+import { filterRatings, type MapFilter } from '../map-filter.ts';
 import { pointSource } from './point-source.ts';
 
-/** Type → rating → number of points. */
-export type TypeCounts = ReadonlyMap<PointType, ReadonlyMap<number, number>>;
+/** Type → rating → numbers of points by the number of their state; those whose state is not known stand behind the last. */
+export type TypeCounts = ReadonlyMap<PointType, ReadonlyMap<number, readonly number[]>>;
 
 export const noCounts: TypeCounts = new Map();
 
-type Growing = Map<PointType, Map<number, number>>;
+const unknownState = freshnessStates.length;
+
+type Growing = Map<PointType, Map<number, number[]>>;
 
 /** What the filter would leave of a type. */
-export function countFrom(counts: TypeCounts, type: PointType, rating: number): number {
+export function countFrom(
+  counts: TypeCounts,
+  type: PointType,
+  { rating, freshness }: Pick<MapFilter, 'rating' | 'freshness'>,
+): number {
+  const freshest = freshnessStates.indexOf(freshness);
   let sum = 0;
-  for (const [each, count] of counts.get(type) ?? []) if (each >= rating) sum += count;
+  for (const [each, byState] of counts.get(type) ?? []) {
+    if (each >= rating) sum += byState.slice(freshest).reduce((all, count) => all + count, 0);
+  }
   return sum;
 }
 
@@ -33,10 +43,10 @@ export function countsInView(map: MapLibre): TypeCounts {
   for (const { properties } of query(tileLayers.clusters)) addCluster(counts, properties);
   const seen = new Set<unknown>();
   for (const { id, properties } of query(tileLayers.points)) {
-    const { type, rating, of }: TilePoint = properties;
+    const { type, rating, of, fresh }: TilePoint = properties;
     if (of !== undefined || seen.has(id) || !isPointType(type)) continue;
     seen.add(id);
-    add(counts, type, Number(rating), 1);
+    add(counts, type, Number(rating), 1, fresh);
   }
   return counts;
 }
@@ -50,8 +60,10 @@ function addCluster(counts: Growing, properties: Record<string, unknown>): void 
   }
 }
 
-function add(counts: Growing, type: PointType, rating: number, count: number): void {
-  const byRating = counts.get(type) ?? new Map<number, number>();
+function add(counts: Growing, type: PointType, rating: number, count: number, state: number = unknownState): void {
+  const byRating = counts.get(type) ?? new Map<number, number[]>();
   counts.set(type, byRating);
-  byRating.set(rating, (byRating.get(rating) ?? 0) + count);
+  const byState = byRating.get(rating) ?? Array.from({ length: unknownState + 1 }, () => 0);
+  byRating.set(rating, byState);
+  byState[state]! += count;
 }
