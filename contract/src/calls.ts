@@ -171,6 +171,8 @@ export const checkEdit = { name: 'checkEdit', method: 'POST', path: '/api/modera
 export const rollbackUser = { name: 'rollbackUser', method: 'POST', path: '/api/account/:login/rollback' } as const;
 
 export const listSources = { name: 'listSources', method: 'GET', path: '/api/sources/' } as const;
+export const runSource = { name: 'runSource', method: 'POST', path: '/api/sources/:id/run' } as const;
+export const removeSource = { name: 'removeSource', method: 'DELETE', path: '/api/sources/:id' } as const;
 export const listCandidates = { name: 'listCandidates', method: 'GET', path: '/api/candidates/' } as const;
 export const acceptCandidate = { name: 'acceptCandidate', method: 'POST', path: '/api/candidates/:id/accept' } as const;
 export const rejectCandidate = { name: 'rejectCandidate', method: 'POST', path: '/api/candidates/:id/reject' } as const;

@@ -7,7 +7,7 @@ import * as calls from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { pointIdParam } from './path-name.ts';
 import { pointReply } from './point-reply.ts';
-import { commaList, listOf, pageFields } from './query-fields.ts';
+import { commaList, listOf, messageReply, pageFields } from './query-fields.ts';
 
 const tag = 'Sources';
 
@@ -23,7 +23,13 @@ const source = z.object({
   country: z.string().nullable(),
   rows: z.number().int().describe('Of the last good run'),
   lastRun: z.string().nullable(),
+  tookMs: z.number().int().nullable().describe('How long the last run took'),
+  line: z.string().nullable().describe('What the last good run found'),
   failure: z.string().nullable().describe('Why the last run was refused'),
+  failures: z.number().int().describe('Failed runs in a row'),
+  every: z.string().nullable().describe('How often it is read by itself: `day`, `week`, `12h`; null: when told to'),
+  nextRun: z.string().nullable().describe('Not before then; after failures sooner than its timetable says'),
+  state: z.enum(['idle', 'waiting', 'running']),
   open: z.number().int().describe('Candidates that wait for a person'),
 });
 
@@ -84,6 +90,24 @@ export const listSources = defineEndpoint({
   right: 'candidate.review',
   query: z.strictObject(pageFields),
   reply: listOf(source),
+});
+
+export const runSource = defineEndpoint({
+  ...calls.runSource,
+  tag,
+  summary: 'Read a list as soon as those before it are read; `state` and `lastRun` tell how it went',
+  right: 'source.manage',
+  params,
+  reply: messageReply,
+});
+
+export const removeSource = defineEndpoint({
+  ...calls.removeSource,
+  tag,
+  summary: 'Take out a list with its candidates and votes; points that were accepted stay. Busy while it is read',
+  right: 'source.manage',
+  params,
+  reply: messageReply,
 });
 
 export const listCandidates = defineEndpoint({
@@ -155,6 +179,8 @@ export const acceptCandidates = defineEndpoint({
 
 export const sourcesEndpoints = [
   listSources,
+  runSource,
+  removeSource,
   listCandidates,
   acceptCandidate,
   rejectCandidate,

@@ -58,6 +58,7 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
     moderationRoutes(api, services),
     moderatorMailLoop(services),
     releaseLoop(services),
+    sourceRoutes(api, services),
     votesFeature(api, services),
     trustLoop(services),
     new HistoryFollower(services, [editFlags(services), levelsAfterReverts(services), noticeQueue(services)]),
@@ -77,7 +78,6 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
   historyRoutes(api, services);
   pastMapRoutes(api, services, pastMap);
   feedRoutes(api, services);
-  sourceRoutes(api, services);
   placeSearchRoutes(api, services);
   statisticsRoutes(api, services, engine);
   eventRoutes(api, services);

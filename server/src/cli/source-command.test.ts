@@ -63,6 +63,9 @@ test('what is wrong about a source is told', () => {
   const mapped = ['--map', 'nowhere=a'];
   assert.match(tell('add', 'x', '--reader', 'csv', '--licence', 'ODbL', '--file', file, ...mapped) ?? '', /--map/);
   assert.match(tell('run') ?? '', /one name/);
+  assert.match(tell('set', 'x') ?? '', /give --every/);
+  const often = ['--licence', 'ODbL', '--file', file, '--every', 'often'];
+  assert.match(tell('add', 'x', '--reader', 'csv', ...often) ?? '', /--every: "often" is no timetable: hour, day/);
   const good = [
     'add',
     'x',
@@ -78,4 +81,9 @@ test('what is wrong about a source is told', () => {
   assert.match(tell(...good) ?? '', /only tells where to look/);
   assert.match(tell(...good) ?? '', /already/);
   assert.equal(dozor('source', 'run', 'x').last, 'matched 0, new 1, changed 0, vanished 0, review 0, rejected 0');
+  assert.equal(dozor('source', 'set', 'x', '--every', '12h').status, 0);
+  const [listed] = dozor('source', 'list').lines;
+  const { every, nextRun, line } = JSON.parse(listed ?? '') as Record<string, string | null>;
+  assert.deepEqual([every, line?.slice(0, 16)], ['12h', 'matched 0, new 1']);
+  assert.ok(Date.parse(nextRun ?? '') <= Date.now());
 });

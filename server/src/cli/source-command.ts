@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { isSourceReader, sourceReaders } from '@dozor/domain/candidates/source-reader.ts';
+import { timetableMs } from '@dozor/domain/candidates/timetable.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
 import { createPlaces } from '../features/addresses/places.ts';
 import { SourceRunError } from '../features/sources/run/read-list.ts';
-import { runSource, type SourceRun } from '../features/sources/run/run-source.ts';
+import { lineOf, runSource, type SourceRun } from '../features/sources/run/run-source.ts';
+import { aloneWithSource } from '../features/sources/run/source-lease.ts';
 import { shippedSources } from '../features/sources/shipped-sources.ts';
 import {
   addSource,
@@ -15,6 +17,7 @@ import {
   listSources,
   readSaid,
   removeSource,
+  setTimetable,
   type SourceRow,
 } from '../features/sources/sources-queries.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -32,6 +35,7 @@ const options = {
   columns: { type: 'string' },
   country: { type: 'string' },
   like: { type: 'string' },
+  every: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
 } as const;
 
@@ -47,9 +51,10 @@ const actions: Readonly<
   >
 > = {
   add: {
-    allowed: ['reader', 'licence', 'url', 'file', 'map', 'types', 'type', 'columns', 'country', 'like'],
+    allowed: ['reader', 'licence', 'url', 'file', 'map', 'types', 'type', 'columns', 'country', 'like', 'every'],
     run: add,
   },
+  set: { allowed: ['every'], run: set },
   run: {
     allowed: ['dry-run'],
     run: async (database, name, values) => run(database, await known(database, name), values['dry-run'] === true),
@@ -59,7 +64,8 @@ const actions: Readonly<
     allowed: [],
     async run(database, name) {
       const { id } = await known(database, name);
-      await removeSource(database, id);
+      const removed = await aloneWithSource({ database, clock: systemClock }, id, () => removeSource(database, id));
+      if (removed === null) throw new CommandFailedError('the list is being read');
       return 0;
     },
   },
@@ -68,7 +74,8 @@ const actions: Readonly<
 export const sourceCommand = {
   usage:
     'source add NAME --reader R --licence L (--url U | --file F) [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…] [--type TYPE]' +
-    ' [--columns A,B,…] [--country CC] [--like SHIPPED]\n  dozor source run NAME [--dry-run] | list | remove NAME' +
+    ' [--columns A,B,…] [--country CC] [--like SHIPPED] [--every T]\n  dozor source set NAME --every T | run NAME [--dry-run] | list | remove NAME' +
+    '\n      T: hour, day, week, 12h, 3d: the server reads the list by itself; never: only when told to' +
     `\n      R: ${sourceReaders.join(', ')}\n      SHIPPED: a list whose columns are known: ${[...shippedSources().keys()].join(', ')}`,
   does: 'compares official and open lists with the points; what differs waits for a moderator',
   async run(args: string[]): Promise<number> {
@@ -106,12 +113,35 @@ async function add(database: DozorDatabase, name: string, values: Values): Promi
   if (await findSource(database.kysely, name)) throw new CommandFailedError(`there is a source ${name} already`);
   const from = file === undefined ? { url: url ?? null, file: null } : { url: null, file: resolve(file) };
   const nowMs = systemClock.now();
-  const source = { name, reader, licence, ...from, country: country ?? null, said, nowMs };
+  const source = {
+    name,
+    reader,
+    licence,
+    ...from,
+    country: country ?? null,
+    said,
+    every: readEvery(values.every),
+    nowMs,
+  };
   await database.transaction((tx) => addSource(tx, source));
   if (!mayBeCopied(licence)) {
     process.stderr.write(`${licence} is no open licence known here: the list only tells where to look\n`);
   }
   return 0;
+}
+
+/** When the list is read from now on; the next run is at once. */
+async function set(database: DozorDatabase, name: string, values: Values): Promise<number> {
+  if (values.every === undefined) throw new WrongUseError('give --every');
+  const { id } = await known(database, name);
+  await setTimetable(database.kysely, { id, every: readEvery(values.every), nowMs: systemClock.now() });
+  return 0;
+}
+
+function readEvery(text: string | undefined): string | null {
+  if (text === undefined || text === 'never') return null;
+  if (timetableMs(text) !== null) return text;
+  throw new WrongUseError(`--every: "${text}" is no timetable: hour, day, week, 12h, 3d (an hour to a year), or never`);
 }
 
 async function run(database: DozorDatabase, source: SourceRow, dryRun: boolean): Promise<number> {
@@ -131,17 +161,14 @@ function report({ counts, rejected, isSame }: SourceRun): void {
   for (const { line, reason } of rejected.slice(0, mostRejectsShown)) process.stderr.write(`line ${line}: ${reason}\n`);
   if (rejected.length > mostRejectsShown) process.stderr.write(`${rejected.length - mostRejectsShown} more\n`);
   if (isSame) process.stderr.write('the list is unchanged\n');
-  const { matched, new: added, changed, vanished, review } = counts;
-  process.stdout.write(
-    `matched ${matched}, new ${added}, changed ${changed}, vanished ${vanished}, review ${review}, rejected ${counts.rejected}\n`,
-  );
+  process.stdout.write(`${lineOf(counts)}\n`);
 }
 
 async function list(database: DozorDatabase): Promise<number> {
   for (const source of await listSources(database.kysely, { offset: 0, limit: mostSources })) {
-    const { name, reader, licence, url, file, country, rows, failure, open } = source;
-    const lastRun = source.last_run === null ? null : new Date(Number(source.last_run)).toISOString();
-    const facts = { name, reader, licence, url, file, country, rows, lastRun, failure, open };
+    const { name, reader, licence, url, file, country, rows, every, line, failure, open } = source;
+    const [lastRun, nextRun] = [isoOf(source.last_run), isoOf(source.next_run)];
+    const facts = { name, reader, licence, url, file, country, rows, every, lastRun, nextRun, line, failure, open };
     process.stdout.write(`${JSON.stringify(facts)}\n`);
   }
   return 0;
@@ -151,6 +178,10 @@ async function known(database: DozorDatabase, name: string): Promise<SourceRow> 
   const source = await findSource(database.kysely, name);
   if (!source) throw new CommandFailedError(`there is no source ${name}`);
   return source;
+}
+
+function isoOf(timeMs: number | null): string | null {
+  return timeMs === null ? null : new Date(Number(timeMs)).toISOString();
 }
 
 function isWebAddress(text: string | undefined): boolean {

@@ -18,6 +18,7 @@ import * as commentsSentAgain from './migrations/0032-comments-sent-again.ts';
 import * as votes from './migrations/0033-votes.ts';
 import * as pointPhotos from './migrations/0038-point-photos.ts';
 import * as pastSpells from './migrations/0040-past-spells.ts';
+import * as timetablesOfSources from './migrations/0039-timetables-of-sources.ts';
 import * as tokens from './migrations/0037-tokens.ts';
 import * as sources from './migrations/0034-sources.ts';
 import * as trust from './migrations/0035-trust.ts';
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   { name: '0038-point-photos', up: pointPhotos.up },
   { name: '0040-past-spells', up: pastSpells.up },
   { name: '0035-trust', up: trust.up },
+  { name: '0039-timetables-of-sources', up: timetablesOfSources.up },
 ];
 
 class MigrationError extends Error {

@@ -17,6 +17,8 @@ export interface BoundedAnswer {
   bytes: Buffer;
   /** The version that the other server gave its answer. */
   etag: string | null;
+  /** Where it sends to, when `redirect` is `manual`. */
+  location: string | null;
 }
 
 /**
@@ -48,5 +50,6 @@ async function read(url: string | URL, init: RequestInit, mostBytes: number): Pr
     length += part.length;
     if (length > mostBytes) throw new UpstreamError(`the answer has more than ${mostBytes} bytes`);
   }
-  return { status: response.status, bytes: Buffer.concat(parts), etag: response.headers.get('etag') };
+  const { status, headers } = response;
+  return { status, bytes: Buffer.concat(parts), etag: headers.get('etag'), location: headers.get('location') };
 }

@@ -222,6 +222,8 @@ export const attempts: Record<string, Maker> = {
   listFlaggedEdits: inRegions('/api/moderation/edits'),
   checkEdit: inRegions('/api/moderation/edits/999999/check', undefined, 404),
   listSources: inRegions('/api/sources/'),
+  runSource: always('/api/sources/999999/run', undefined, 404),
+  removeSource: always('/api/sources/999999', undefined, 404),
   listCandidates: inRegions('/api/candidates/'),
   acceptCandidate: inRegions('/api/candidates/999999/accept', {}, 404),
   rejectCandidate: inRegions('/api/candidates/999999/reject', {}, 404),

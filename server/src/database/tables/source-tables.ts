@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface SourceTables {
   sources: SourceTable;
   source_rows: SourceRowTable;
@@ -26,6 +28,20 @@ export interface SourceTable {
   last_run: number | null;
   /** Why the last run was refused; null when it was good. */
   failure: string | null;
+  /** How often it is read by itself, as `timetableMs` understands it; null: only when somebody says so. */
+  every: string | null;
+  /** Not before then; null without a timetable. */
+  next_run: number | null;
+  /** Since when somebody waits for a run out of turn. */
+  asked: number | null;
+  /** Since when the server reads it. */
+  running_since: number | null;
+  /** Failed runs in a row. */
+  failures: Generated<number>;
+  /** Of the last run. */
+  took_ms: number | null;
+  /** What the last good run found, as the command line says it. */
+  line: string | null;
 }
 
 /** What a list says of one thing, as of the last good run that had it. */

@@ -1,23 +1,47 @@
 import * as calls from '@dozor/contract/sources-endpoints.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
+import { successMessages } from '@dozor/domain/errors/message.ts';
 import { completePoint } from '@dozor/domain/point/sent-point.ts';
 import { splitServerFields } from '@dozor/domain/point/server-fields.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { listCandidates } from './candidates-queries.ts';
 import { acceptCandidate } from './settle/accept-candidate.ts';
 import { acceptMany } from './settle/accept-many.ts';
 import { deferCandidate, rejectCandidate } from './settle/put-aside.ts';
-import { countSources, type ListedSource, listSources } from './sources-queries.ts';
+import { sourceProcess } from './run/source-process.ts';
+import { SourceTimetable } from './run/source-timetable.ts';
+import { askForRun, countSources, findSourceById, type ListedSource, listSources } from './sources-queries.ts';
 
 /** Official and open lists, and what they propose. */
-export function sourceRoutes(api: Api, services: Services): void {
-  const { database, clock } = services;
+export function sourceRoutes(api: Api, services: Services): { start(): void; stop(): Promise<void> } {
+  const { config, database, clock, log, stopping } = services;
+  const timetable = new SourceTimetable(services);
 
   route(api, calls.listSources, async ({ query: { page, limit } }) => {
     const rows = await listSources(database.reader, { offset: (page - 1) * limit, limit });
     return { items: rows.map(sourceOf), total: await countSources(database.reader), page, limit };
+  });
+
+  route(api, calls.runSource, async ({ params: { id }, actor }) => {
+    if (!(await askForRun(database.kysely, id, clock.now()))) throw new AppError('notFound');
+    timetable.look();
+    log.info({ list: id, by: actor.id }, 'a list is read out of turn');
+    return { message: successMessages.objectSaved };
+  });
+
+  route(api, calls.removeSource, async ({ params: { id }, actor }) => {
+    const source = await findSourceById(database.kysely, id);
+    if (!source) throw new AppError('notFound');
+    const failure = await sourceProcess(config, ['remove', source.name], stopping);
+    if (failure !== null && (await findSourceById(database.kysely, id))) {
+      log.warn({ list: source.name, failure }, 'a list could not be taken out');
+      throw new AppError('serverBusy');
+    }
+    log.info({ list: source.name, by: actor.id }, 'a list is taken out');
+    return { message: successMessages.objectDeleted };
   });
 
   route(api, calls.listCandidates, async ({ query: { page, limit, ...rest }, actor }) => {
@@ -39,11 +63,12 @@ export function sourceRoutes(api: Api, services: Services): void {
   route(api, calls.acceptCandidates, async ({ body, actor }) => ({
     accepted: await acceptMany(services, { ...body, actor }),
   }));
+  return timetable;
 }
 
 function sourceOf(row: ListedSource) {
-  const { id, name, reader, licence, url, country, rows, failure, open } = row;
-  const lastRun = row.last_run === null ? null : new Date(Number(row.last_run)).toISOString();
+  const { id, name, reader, licence, url, country, rows, line, failure, failures, every, open } = row;
+  const state = row.running_since !== null ? 'running' : row.asked !== null ? 'waiting' : 'idle';
   return {
     _id: String(id),
     name,
@@ -53,8 +78,18 @@ function sourceOf(row: ListedSource) {
     url,
     country,
     rows,
-    lastRun,
+    lastRun: isoOf(row.last_run),
+    tookMs: row.took_ms,
+    line,
     failure,
+    failures,
+    every,
+    nextRun: isoOf(row.next_run),
+    state: state as 'idle' | 'waiting' | 'running',
     open,
   };
+}
+
+function isoOf(timeMs: number | null): string | null {
+  return timeMs === null ? null : new Date(Number(timeMs)).toISOString();
 }

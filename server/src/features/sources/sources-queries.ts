@@ -32,6 +32,7 @@ export interface NewSource {
   file: string | null;
   country: string | null;
   said: SaidTexts;
+  every?: string | null;
   nowMs: number;
 }
 
@@ -39,7 +40,11 @@ export async function findSource(db: Query | Write, name: string): Promise<Sourc
   return db.selectFrom('sources').selectAll().where('name', '=', name).executeTakeFirst();
 }
 
-export async function addSource(tx: Write, { said, nowMs, ...source }: NewSource): Promise<void> {
+export async function findSourceById(db: Query, id: number): Promise<SourceRow | undefined> {
+  return db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function addSource(tx: Write, { said, nowMs, every = null, ...source }: NewSource): Promise<void> {
   const id = await takeNumbers(tx, 'sources', 1);
   await tx
     .insertInto('sources')
@@ -52,8 +57,34 @@ export async function addSource(tx: Write, { said, nowMs, ...source }: NewSource
       created: nowMs,
       last_run: null,
       failure: null,
+      every,
+      next_run: every === null ? null : nowMs,
+      asked: null,
+      running_since: null,
+      failures: 0,
+      took_ms: null,
+      line: null,
     })
     .execute();
+}
+
+/** A new timetable begins with a run. */
+export async function setTimetable(
+  db: Query,
+  { id, every, nowMs }: { id: number; every: string | null; nowMs: number },
+): Promise<void> {
+  const set = { every, next_run: every === null ? null : nowMs, failures: 0 };
+  await db.updateTable('sources').set(set).where('id', '=', id).execute();
+}
+
+/** Somebody waits for a run. @returns whether there is such a list */
+export async function askForRun(db: Query, id: number, nowMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sources')
+    .set((eb) => ({ asked: eb.fn.coalesce('asked', eb.val(nowMs)) }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Takes out a list with all it said, voted and proposed; the points that came of it stay. */

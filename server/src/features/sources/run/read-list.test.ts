@@ -35,6 +35,13 @@ async function read(
     created: 0,
     last_run: null,
     failure: null,
+    every: null,
+    next_run: null,
+    asked: null,
+    running_since: null,
+    failures: 0,
+    took_ms: null,
+    line: null,
     ...more,
   };
   try {
@@ -138,3 +145,18 @@ for (const [name, [content, ref]] of Object.entries(recorded)) {
     assert.deepEqual(refs, [ref]);
   });
 }
+
+test('a list that moved is found, but never inside of the own network', async () => {
+  const moved = await read('csv', (request, response) => {
+    if (request.url === '/list') response.writeHead(302, { location: '/new' }).end();
+    else response.end('id,lat,lon\n7,55.7,37.6\n');
+  });
+  assert.deepEqual([moved.refs, moved.asked], [['7'], ['/list', '/new']]);
+  const leads = (location: string) =>
+    read('csv', (_request, response) => void response.writeHead(307, { location }).end());
+  for (const inside of ['http://127.0.0.1:1/', 'http://[::1]:1/', 'http://localhost:1/']) {
+    await assert.rejects(leads(inside), /private address/);
+  }
+  await assert.rejects(leads('file:///etc/passwd'), /leads to file:/);
+  await assert.rejects(leads('/list'), /leads on/);
+});

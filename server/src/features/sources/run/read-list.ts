@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sourceReaderFacts, type SourceReader } from '@dozor/domain/candidates/source-reader.ts';
 import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
-import { fetchBounded } from '../../../platform/fetch-bounded.ts';
 import { readOutcomes } from '../../import/file-outcomes.ts';
 import { saidOf, type SourceRow } from '../sources-queries.ts';
+import { fetchFollowing } from './fetch-following.ts';
 import { addressOf, hasMore } from './list-address.ts';
 
 const timeoutMs = 300_000;
@@ -49,8 +49,11 @@ async function fetchList(source: SourceRow, path: string): Promise<ReadList> {
       'User-Agent': agent,
       ...(isWhole && source.etag !== null && { 'If-None-Match': source.etag }),
     };
-    const answer = await fetchBounded(address, { headers, timeoutMs, mostBytes }).catch((error: unknown) => {
-      throw new SourceRunError(`${address.host} gave no list: ${String(error)}`, { cause: error });
+    const answer = await fetchFollowing(address, { headers, timeoutMs, mostBytes }).catch((error: unknown) => {
+      throw new SourceRunError(
+        `${address.host} gave no list: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      );
     });
     if (answer.status === notModified && isWhole && source.etag !== null) return { outcomes: null, etag: source.etag };
     if (answer.status !== ok) throw new SourceRunError(`${address.host} answered ${answer.status}`);

@@ -7,6 +7,12 @@ import { keepRun, knownOf } from './keep-run.ts';
 import { listRows } from './list-rows.ts';
 import { planRun, type RunPlan } from './plan-run.ts';
 import { readList, SourceRunError } from './read-list.ts';
+import { aloneWithSource } from './source-lease.ts';
+
+/** What a run found, in the one line that the command and the list of sources show. */
+export function lineOf({ matched, new: added, changed, vanished, review, rejected }: SourceRun['counts']): string {
+  return `matched ${matched}, new ${added}, changed ${changed}, vanished ${vanished}, review ${review}, rejected ${rejected}`;
+}
 
 export interface SourceRun {
   counts: RunPlan['counts'] & { rejected: number };
@@ -24,21 +30,32 @@ type RunServices = Pick<Services, 'database' | 'clock'> & { places: Places };
  * @throws {SourceRunError} when there is no list, or it is not to be believed
  */
 export async function runSource(services: RunServices, source: SourceRow, dryRun: boolean): Promise<SourceRun> {
+  if (dryRun) return runAlone(services, source, true);
+  const ran = await aloneWithSource(services, source.id, () => runAlone(services, source, false));
+  if (ran === null) throw new SourceRunError('the list is being read already');
+  return ran.result;
+}
+
+async function runAlone(services: RunServices, source: SourceRow, dryRun: boolean): Promise<SourceRun> {
   const { database, clock } = services;
   const nowMs = clock.now();
+  const startedMs = performance.now();
+  const ended = () => ({ last_run: nowMs, took_ms: Math.round(performance.now() - startedMs) });
   try {
     const { known, candidates } = await knownOf(database.kysely, source.id);
     const { outcomes, etag } = await readList(source);
     const { rows, rejected } = outcomes === null ? stillSaid(known) : believed(services.places, source, outcomes);
     const plan = await planRun(database.kysely, { rows, known, candidates });
+    const counts = { ...plan.counts, rejected: rejected.length };
     if (!dryRun) {
       await keepRun(services, plan, { sourceId: source.id, nowMs });
-      await saveRun(services, source.id, { etag, rows: rows.length, last_run: nowMs, failure: null });
+      const said = { etag, rows: rows.length, failure: null, line: lineOf(counts) };
+      await saveRun(services, source.id, { ...said, ...ended() });
     }
-    return { counts: { ...plan.counts, rejected: rejected.length }, rejected, isSame: outcomes === null };
+    return { counts, rejected, isSame: outcomes === null };
   } catch (error) {
     if (error instanceof SourceRunError && !dryRun) {
-      await saveRun(services, source.id, { last_run: nowMs, failure: error.message });
+      await saveRun(services, source.id, { ...ended(), failure: error.message });
     }
     throw error;
   }

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { claimLease, giveLeaseUp } from '../../../platform/lease/lease-queries.ts';
+import type { Services } from '../../../platform/services.ts';
+import { WorkLoop } from '../../../platform/work-loop.ts';
+
+const lastsMs = 60_000;
+const prolongEveryMs = 15_000;
+
+/** Does something that one of all processes does at a time with a list, on SQLite too. @returns null while another one does */
+export async function aloneWithSource<Result>(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  sourceId: number,
+  work: () => Promise<Result>,
+): Promise<{ result: Result } | null> {
+  const name = `source ${sourceId}`;
+  const owner = randomUUID();
+  const claim = () => claimLease(database.kysely, { name, owner, nowMs: clock.now(), lastsMs });
+  if (!(await claim())) return null;
+  const prolonging = new WorkLoop(claim, { everyMs: prolongEveryMs, failed: () => undefined });
+  prolonging.start();
+  try {
+    return { result: await work() };
+  } finally {
+    await prolonging.stop();
+    await giveLeaseUp(database.kysely, name, owner);
+  }
+}

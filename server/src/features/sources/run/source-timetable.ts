@@ -1,0 +1,132 @@
+import { timetableMs, waitForRunMs } from '@dozor/domain/candidates/timetable.ts';
+import type { Query } from '../../../database/open-database.ts';
+import { Lease } from '../../../platform/lease/lease.ts';
+import type { Services } from '../../../platform/services.ts';
+import { WorkLoop } from '../../../platform/work-loop.ts';
+import type { SourceRow } from '../sources-queries.ts';
+import { sourceProcess } from './source-process.ts';
+
+const lookEveryMs = 5000;
+
+export type TimetableServices = Pick<Services, 'config' | 'database' | 'clock' | 'log' | 'stopping'>;
+
+interface TimetableTools {
+  /** One run of a list. @returns why it failed */
+  run: (name: string, signal: AbortSignal) => Promise<string | null>;
+  /** From 0 to 1. */
+  random: () => number;
+}
+
+/**
+ * Reads the lists that are due, one after the other, beside the server's work. Of several processes the one with the lease does
+ * it. A run that is cut off by a stop is due again at the next start.
+ */
+export class SourceTimetable {
+  readonly #services: TimetableServices;
+  readonly #tools: TimetableTools;
+  readonly #looking: WorkLoop;
+  readonly #lease: Lease;
+
+  constructor(services: TimetableServices, tools?: TimetableTools) {
+    this.#services = services;
+    this.#tools = tools ?? {
+      run: (name, signal) => sourceProcess(services.config, ['run', name], signal),
+      random: Math.random,
+    };
+    this.#looking = new WorkLoop(() => this.#look(), {
+      everyMs: lookEveryMs,
+      failed: (error) => services.log.warn({ err: error }, 'the timetables of the lists cannot be followed'),
+    });
+    this.#lease = new Lease(services, 'sources', () => this.#taken());
+  }
+
+  start(): void {
+    this.#looking.start();
+    this.#lease.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.#looking.stop();
+    await this.#lease.stop();
+  }
+
+  /** Somebody has asked for a run; another process that has the lease sees it soon. */
+  look(): void {
+    this.#looking.requestAtOnce();
+  }
+
+  #taken(): void {
+    this.#looking.requestAtOnce();
+  }
+
+  async #look(): Promise<void> {
+    const { database, clock, stopping } = this.#services;
+    if (!this.#lease.isOwned()) return;
+    // Only the one with the lease runs lists, and this one runs none now: it was cut off.
+    await database.kysely
+      .updateTable('sources')
+      .set({ running_since: null })
+      .where('running_since', 'is not', null)
+      .execute();
+    while (!stopping.aborted && this.#lease.isOwned()) {
+      const due = await nextDue(database.kysely, clock.now());
+      if (!due) return;
+      await this.#runOne(due);
+    }
+  }
+
+  async #runOne(source: SourceRow): Promise<void> {
+    const { database, clock, log, stopping } = this.#services;
+    const { id, name } = source;
+    const startedMs = clock.now();
+    const write = (set: Partial<SourceRow>) =>
+      database.kysely.updateTable('sources').set(set).where('id', '=', id).execute();
+    await write({ running_since: startedMs });
+    const failure = await this.#tools.run(name, stopping);
+    if (stopping.aborted) return;
+    const nowMs = clock.now();
+    const failures = failure === null ? 0 : source.failures + 1;
+    const next = nextRunMs(await everyOf(database.kysely, id), { failures, nowMs }, this.#tools.random());
+    const failed = failure === null ? {} : { failure, last_run: nowMs };
+    await write({ running_since: null, failures, next_run: next, ...failed });
+    // Asked for again during the run: another one follows.
+    await database.kysely
+      .updateTable('sources')
+      .set({ asked: null })
+      .where('id', '=', id)
+      .where('asked', '<=', startedMs)
+      .execute();
+    if (failure !== null) log.warn({ list: name, failure, failures }, 'a list could not be read');
+  }
+}
+
+/** When a list is read next; null without a timetable, where a failed run waits for a person. */
+function nextRunMs(every: string | null, { failures, nowMs }: { failures: number; nowMs: number }, random: number) {
+  const everyMs = every === null ? null : timetableMs(every);
+  return everyMs === null ? null : nowMs + waitForRunMs({ everyMs, failures }, random);
+}
+
+/** It may have been changed during the run. */
+async function everyOf(db: Query, id: number): Promise<string | null> {
+  const row = await db.selectFrom('sources').select('every').where('id', '=', id).executeTakeFirst();
+  return row?.every ?? null;
+}
+
+/** Those that somebody waits for come first, then what is due longest. */
+async function nextDue(db: Query, nowMs: number): Promise<SourceRow | undefined> {
+  const asked = await db
+    .selectFrom('sources')
+    .selectAll()
+    .where('asked', '<=', nowMs)
+    .orderBy('asked')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (asked) return asked;
+  return db
+    .selectFrom('sources')
+    .selectAll()
+    .where('next_run', '<=', nowMs)
+    .orderBy('next_run')
+    .orderBy('id')
+    .executeTakeFirst();
+}

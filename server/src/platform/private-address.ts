@@ -1,0 +1,39 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIPv4 } from 'node:net';
+
+/** Networks that are nobody's on the internet: those of houses, of this machine, of links (metadata of clouds), of tests (RFC 6890). */
+const privateNetworks = new BlockList();
+for (const [address, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  privateNetworks.addSubnet(address, bits, 'ipv4');
+}
+for (const [address, bits] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  privateNetworks.addSubnet(address, bits, 'ipv6');
+}
+
+export function isPrivateAddress(address: string): boolean {
+  // Node compares an IPv4 address that is written in IPv6 with the networks of IPv4.
+  return privateNetworks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}
+
+/** Whether a host, a name or an address, is in a network that is nobody's on the internet. */
+export async function isPrivateHost(hostname: string): Promise<boolean> {
+  const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true });
+  return found.some(({ address }) => isPrivateAddress(address));
+}
