@@ -151,6 +151,14 @@ export const accountScreens: readonly Screen[] = [
     address: () => '/candidates',
   },
   {
+    name: 'sources',
+    shows: 'The lists that the points are compared with: timetable, what the last reading found, and what can be done.',
+    viewer: 'admin',
+    kind: 'text',
+    address: () => '/sources',
+    reach: ({ page }) => page.locator('main li h3').first().waitFor(),
+  },
+  {
     name: 'users',
     shows: 'Every member, for moderators.',
     viewer: 'moderator',

@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconInfoCircle,
   IconListCheck,
+  IconListSearch,
   IconMap2,
   IconMapPins,
   IconShieldCheck,
@@ -32,6 +33,7 @@ const accountEntries = {
   export: { name: 'export', icon: IconDownload },
   moderation: { name: 'moderation', icon: IconShieldCheck },
   candidates: { name: 'candidates', icon: IconListCheck },
+  sources: { name: 'sources', icon: IconListSearch },
   users: { name: 'users', icon: IconUsers },
 } as const satisfies Record<InMenu<'account'>, Omit<AccountEntry, 'to' | 'right'>>;
 

@@ -135,6 +135,13 @@ export const screens = {
     isPrivate: true,
     load: async (): Page => (await import('../features/candidates/candidates-page.tsx')).CandidatesPage,
   },
+  sources: {
+    path: '/sources',
+    menu: 'account',
+    right: 'source.manage',
+    isPrivate: true,
+    load: async (): Page => (await import('../features/sources/sources-page.tsx')).SourcesPage,
+  },
   users: {
     path: '/users',
     search: textSearch('query', 'page', 'limit'),

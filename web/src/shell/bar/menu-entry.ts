@@ -19,7 +19,7 @@ export interface AccountEntry {
   /** `$login` is the one signed in; without anybody there is no such entry. */
   to: string;
   /** Key under shell:account. */
-  name: 'points' | 'profile' | 'export' | 'moderation' | 'candidates' | 'users';
+  name: 'points' | 'profile' | 'export' | 'moderation' | 'candidates' | 'sources' | 'users';
   icon: TablerIcon;
   /** Shown to those who have it, in a group of its own. */
   right?: Action;

@@ -68,8 +68,8 @@ eachDialect((dialect) => {
 
     say(4);
     const { client: moderator } = await makeUser(server(), ['moderator']);
-    assert.equal((await moderator.post(`/api/sources/${again._id}/run`)).status, 403);
-    assert.equal((await moderator.delete(`/api/sources/${again._id}`)).status, 403);
+    assert.equal((await moderator.post(`/api/sources/${again._id}/run`)).status, 401);
+    assert.equal((await moderator.delete(`/api/sources/${again._id}`)).status, 401);
     assert.equal((await signedIn.post(`/api/sources/${again._id}/run`)).status, 200);
     const good = await ended(({ failures }) => failures === 0);
     assert.deepEqual([good.failure, good.open], [null, 4]);

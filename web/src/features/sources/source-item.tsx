@@ -1,0 +1,146 @@
+import { removeSource, runSource } from '@dozor/contract/calls.ts';
+import type { SourceReply } from '@dozor/contract/sources-endpoints.ts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
+import { countryName } from '../../i18n/country-name.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { countsOf, everyOf, sourcesQuery } from './sources-query.ts';
+import classes from './sources.module.css';
+
+/** A list: whose it is, when it is read, what came of that, and what can be done with it. */
+export function SourceItem({ source }: { source: SourceReply }) {
+  const { t } = useTranslation('candidates');
+  const language = useLanguage();
+  const { name, licence, copy, country, url, open } = source;
+  const about = [
+    country === null ? null : countryName(country, language),
+    copy ? licence : t('sources.look', { licence }),
+  ].filter((part) => part !== null);
+  return (
+    <li className={classes['item']}>
+      <div className={classes['what']}>
+        <h3 className={classes['name']}>{name}</h3>
+        <p className={classes['dimmed']}>{about.join(' · ')}</p>
+        {url !== null && (
+          <p className={classes['address']}>
+            <a href={url} rel="noreferrer">
+              {url}
+            </a>
+          </p>
+        )}
+        <Timetable source={source} />
+        <LastRun source={source} />
+        {open > 0 && (
+          <p>
+            <Link to="/candidates">{t('sources.open', { count: open })}</Link>
+          </p>
+        )}
+      </div>
+      <Actions source={source} />
+    </li>
+  );
+}
+
+function Timetable({ source }: { source: SourceReply }) {
+  const { t } = useTranslation('candidates');
+  const every = everyOf(source);
+  const { nextRun, state } = source;
+  return (
+    <p className={classes['dimmed']}>
+      {every === null ? t('sources.byHand') : t(`sources.every.${every.unit}`, { count: every.count })}
+      {every !== null && nextRun !== null && state === 'idle' && (
+        <>
+          {' · '}
+          {t('sources.next')} <RelativeTime time={nextRun} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function LastRun({ source }: { source: SourceReply }) {
+  const { t } = useTranslation('candidates');
+  const format = new Intl.NumberFormat(useLanguage());
+  const { lastRun, failure, state } = source;
+  if (state !== 'idle') return <p role="status">{t(`sources.state.${state}`)}</p>;
+  if (lastRun === null) return <p className={classes['dimmed']}>{t('sources.never')}</p>;
+  const counts = countsOf(source);
+  return (
+    <>
+      {failure !== null && (
+        <p className={classes['failure']} role="status">
+          <strong>{t('sources.refused')}</strong> <span lang="en">{failure}</span>
+        </p>
+      )}
+      <p className={classes['dimmed']}>
+        {t('sources.last')} <RelativeTime time={lastRun} />
+      </p>
+      {counts.length > 0 && (
+        <dl className={classes['counts']}>
+          {counts.map(({ name, count }) => (
+            <div key={name}>
+              <dt>{t(`sources.counts.${name}`)}</dt>
+              <dd>{format.format(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Actions({ source: { _id: id, name, state } }: { source: SourceReply }) {
+  const { t } = useTranslation('candidates');
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<'run' | 'remove' | null>(null);
+  const act = async (what: 'run' | 'remove') => {
+    setBusy(what);
+    try {
+      await call(what === 'run' ? runSource : removeSource, { params: { id }, quiet: true });
+    } catch (error) {
+      await notifyKnownFailure(error);
+    } finally {
+      setBusy(null);
+      await queries.invalidateQueries({ queryKey: sourcesQuery.queryKey });
+    }
+  };
+  const remove = async () => {
+    const isSure = await askConfirm({
+      title: t('sources.askTitle', { name }),
+      text: t('sources.askText'),
+      action: t('sources.remove'),
+      cancel: t('sources.keep'),
+    });
+    if (isSure) await act('remove');
+  };
+  return (
+    <div className={classes['actions']}>
+      <Button
+        variant="default"
+        loading={busy === 'run'}
+        disabled={state !== 'idle'}
+        aria-label={t('sources.runOf', { name })}
+        onClick={() => void act('run')}
+      >
+        {t('sources.run')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        loading={busy === 'remove'}
+        disabled={state === 'running'}
+        aria-label={t('sources.removeOf', { name })}
+        onClick={() => void remove()}
+      >
+        {t('sources.remove')}
+      </Button>
+    </div>
+  );
+}

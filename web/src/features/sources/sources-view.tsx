@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../i18n/translation.ts';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
+import { SourceItem } from './source-item.tsx';
+import { sourcesQuery } from './sources-query.ts';
+import classes from './sources.module.css';
+
+export function SourcesView() {
+  const { t } = useTranslation('candidates');
+  const { data, isPending, refetch } = useQuery(sourcesQuery);
+  if (isPending) return <LoadingState lines={6} />;
+  if (data === undefined) return <ErrorState text={t('sources.failed')} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {data.items.length === 0 ? (
+        <EmptyState title={t('sources.empty')} text={t('sources.emptyText')} />
+      ) : (
+        <ul className={classes['list']} aria-label={t('sources.title', { ns: 'screens' })}>
+          {data.items.map((source) => (
+            <SourceItem key={source._id} source={source} />
+          ))}
+        </ul>
+      )}
+      <section>
+        <h2>{t('sources.add.title')}</h2>
+        <p>{t('sources.add.text')}</p>
+        <pre className={classes['command']}>
+          <code>dozor source add radars --like france --every week</code>
+        </pre>
+      </section>
+    </>
+  );
+}
