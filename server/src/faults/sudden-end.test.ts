@@ -36,17 +36,27 @@ async function signIn(server: DozorProcess, password: string): Promise<HttpClien
   return client;
 }
 
-/** Adds points and changes each once, until the server is gone; notes what was acknowledged. */
-async function writeUntilEnd(client: HttpClient, acknowledged: Map<string, number>): Promise<void> {
+interface Acknowledged {
+  /** By id of the point. */
+  versions: Map<string, number>;
+  votes: Set<string>;
+}
+
+/** Adds points, changes each once and votes for it, until the server is gone; notes what was acknowledged. */
+async function writeUntilEnd(client: HttpClient, { versions, votes }: Acknowledged): Promise<void> {
   try {
     for (;;) {
       const added = await client.post('/api/points/', { point: freePlace() });
       if (added.status !== 201) throw new Error(`refused: ${added.status} ${added.text}`);
       const { _id, x, y } = (added.json as { point: Point }).point;
-      acknowledged.set(_id, 1);
+      versions.set(_id, 1);
       const changed = await client.put(`/api/points/${_id}`, { point: { x, y, speed: 90 }, version: 1 });
       if (changed.status !== 200) throw new Error(`refused: ${changed.status} ${changed.text}`);
-      acknowledged.set(_id, 2);
+      versions.set(_id, 2);
+      const voted = await client.post(`/api/points/${_id}/votes`, { kind: 'here' });
+      // Nobody has more than sixty votes an hour.
+      if (voted.status !== 201 && voted.status !== 429) throw new Error(`refused: ${voted.status} ${voted.text}`);
+      if (voted.status === 201) votes.add(_id);
     }
   } catch (error) {
     // The connection breaks when the process ends; any answer but success does not belong here.
@@ -56,15 +66,16 @@ async function writeUntilEnd(client: HttpClient, acknowledged: Map<string, numbe
 
 test('what was acknowledged is there after every kill, once, with its history', { timeout: 600_000 }, async () => {
   const dataDir = join(folder, 'killed');
-  const acknowledged = new Map<string, number>();
+  const acknowledged: Acknowledged = { versions: new Map(), votes: new Set() };
+  const { versions: written, votes } = acknowledged;
   let password = '';
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     const server = await startDozorProcess(dataDir);
     password ||= server.adminPassword;
     const client = await signIn(server, password);
     const writing = Array.from({ length: writers }, () => writeUntilEnd(client, acknowledged));
-    const before = acknowledged.size;
-    await until(() => acknowledged.size >= before + 10 + cycle);
+    const before = written.size;
+    await until(() => written.size >= before + 10 + cycle);
     await pause(cycle % 7);
     await server.stop('SIGKILL');
     await Promise.all(writing);
@@ -74,8 +85,14 @@ test('what was acknowledged is there after every kill, once, with its history', 
     assert.deepEqual(await checkDatabase(database, createPlaces()), []);
     const rows = await database.kysely.selectFrom('points').select(['idx', 'version']).execute();
     const versions = new Map(rows.map(({ idx, version }) => [String(idx), version]));
-    assert.ok(acknowledged.size >= cycles * 10);
-    for (const [id, version] of acknowledged) assert.ok((versions.get(id) ?? 0) >= version, `object ${id}`);
+    assert.ok(written.size >= cycles * 10);
+    for (const [id, version] of written) assert.ok((versions.get(id) ?? 0) >= version, `object ${id}`);
+    const believed = await database.kysely.selectFrom('freshness').select(['point_idx', 'here']).execute();
+    const here = new Map(believed.map((row) => [String(row.point_idx), row.here]));
+    const kept = await database.kysely.selectFrom('votes').select('point_idx').execute();
+    const voted = new Set(kept.map((row) => String(row.point_idx)));
+    assert.ok(votes.size >= 30);
+    for (const id of votes) assert.deepEqual([voted.has(id), here.get(id)], [true, 1], `the vote on ${id}`);
   } finally {
     await database.close();
   }

@@ -1,4 +1,5 @@
 import * as calls from '@dozor/contract/sources-endpoints.ts';
+import type { SourceReply } from '@dozor/contract/sources-endpoints.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
@@ -66,7 +67,7 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
   return timetable;
 }
 
-function sourceOf(row: ListedSource) {
+function sourceOf(row: ListedSource): SourceReply {
   const { id, name, reader, licence, url, country, rows, line, failure, failures, every, open } = row;
   const state = row.running_since !== null ? 'running' : row.asked !== null ? 'waiting' : 'idle';
   return {
@@ -85,7 +86,7 @@ function sourceOf(row: ListedSource) {
     failures,
     every,
     nextRun: isoOf(row.next_run),
-    state: state as 'idle' | 'waiting' | 'running',
+    state,
     open,
   };
 }
