@@ -24,13 +24,14 @@ export type FlaggedEdit = z.output<typeof flaggedEdit>;
 export const countModeration = defineEndpoint({
   ...calls.countModeration,
   tag,
-  summary: 'How many edits, complaints and candidates wait for a moderator',
+  summary: 'How many edits, complaints, candidates and photos wait for a moderator',
   right: 'complaint.settle',
   reply: z.object({
     edits: z.number().int(),
     complaints: z.number().int(),
     held: z.number().int(),
     candidates: z.number().int(),
+    photos: z.number().int(),
   }),
 });
 

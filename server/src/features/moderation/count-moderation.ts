@@ -4,18 +4,29 @@ import type { Query } from '../../database/open-database.ts';
 import { countHeldEdits } from './held-edits.ts';
 import { flaggedIn } from './flagged-edits-queries.ts';
 
+/** What waits, by kind. */
+export interface WaitingCounts {
+  edits: number;
+  complaints: number;
+  held: number;
+  candidates: number;
+  /** Of people whose photos are looked at before others see them. */
+  photos: number;
+}
+
 /** How much waits for a moderator; each is counted in an index by state. */
 export async function countModeration(
   db: Query,
   by: { nowMs: number; regions: readonly string[] | null },
-): Promise<{ edits: number; complaints: number; held: number; candidates: number }> {
-  const [edits, complaints, held, candidates] = await Promise.all([
+): Promise<WaitingCounts> {
+  const [edits, complaints, held, candidates, photos] = await Promise.all([
     countEdits(db, by.regions),
     countComplaints(db, by.regions),
     countHeldEdits(db, by),
     countCandidates(db, by),
+    countPhotos(db, by.regions),
   ]);
-  return { edits, complaints, held, candidates };
+  return { edits, complaints, held, candidates, photos };
 }
 
 async function countEdits(db: Query, regions: readonly string[] | null): Promise<number> {
@@ -39,6 +50,19 @@ async function countComplaints(db: Query, regions: readonly string[] | null): Pr
     .where('state', '=', 'open')
     .$if(regions !== null, (all) =>
       all.leftJoin('points', 'points.idx', 'complaints.point_idx').where(inRegions(regions ?? [], place)),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function countPhotos(db: Query, regions: readonly string[] | null): Promise<number> {
+  const place = { country: sql.ref('points.country'), region: sql.ref('points.region') };
+  const { count } = await db
+    .selectFrom('point_photos')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('point_photos.state', '=', 'waiting')
+    .$if(regions !== null, (all) =>
+      all.innerJoin('points', 'points.idx', 'point_photos.point_idx').where(inRegions(regions ?? [], place)),
     )
     .executeTakeFirstOrThrow();
   return Number(count);

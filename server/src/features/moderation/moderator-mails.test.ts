@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import sharp from 'sharp';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
 import { addPoint } from '../../testing/test-points.ts';
@@ -57,6 +58,16 @@ eachDialect((dialect) => {
     await kysely.updateTable('flagged_edits').set({ state: 'checked' }).execute();
     assert.equal(await sendModeratorMails(server().services), 0);
     assert.equal((await mailsTo(calm.email)).length, 1);
+    const photo = new FormData();
+    photo.set('kind', 'device');
+    const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+    photo.append('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'a.jpg');
+    assert.equal((await client.post(`/api/points/${point._id}/photos`, undefined, { raw: photo })).status, 201);
+    nowMs += 1000;
+    assert.equal(await sendModeratorMails(server().services), 2);
+    assert.deepEqual([(await mailsTo(swift.email)).length, (await mailsTo(calm.email)).length], [2, 2]);
     for (const { email } of [quiet, regional]) assert.deepEqual(await mailsTo(email), []);
   });
 });

@@ -5,7 +5,7 @@ import type { NotificationFrequency } from '@dozor/contract/notifications-endpoi
 import type { Query, Write } from '../../database/open-database.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../platform/services.ts';
-import { countModeration } from './count-moderation.ts';
+import { countModeration, type WaitingCounts } from './count-moderation.ts';
 import { newestWaiting } from './newest-waiting.ts';
 
 type MailServices = Pick<Services, 'database' | 'clock' | 'events' | 'publicUrl'>;
@@ -20,6 +20,7 @@ const texts = {
     edits: (count: number) => `Правки: ${count}`,
     complaints: (count: number) => `Жалобы: ${count}`,
     candidates: (count: number) => `Предложения: ${count}`,
+    photos: (count: number) => `Фото: ${count}`,
     open: 'Открыть модерацию',
     settings: 'Как часто приходят эти письма',
   },
@@ -30,6 +31,7 @@ const texts = {
     edits: (count: number) => `Edits: ${count}`,
     complaints: (count: number) => `Complaints: ${count}`,
     candidates: (count: number) => `Suggestions: ${count}`,
+    photos: (count: number) => `Photos: ${count}`,
     open: 'Open moderation',
     settings: 'How often these emails come',
   },
@@ -49,11 +51,11 @@ export async function sendModeratorMails(services: MailServices): Promise<number
   const { database, clock, events } = services;
   const nowMs = clock.now();
   const all = await countModeration(database.reader, { nowMs, regions: null });
-  if (all.edits + all.complaints + all.candidates === 0) return 0;
+  if (sumOf(all) === 0) return 0;
   let sent = 0;
   for (const moderator of await moderators(database.reader)) {
     const counts = await countModeration(database.reader, { nowMs, regions: moderator.regions });
-    if (counts.edits + counts.complaints + counts.candidates === 0) continue;
+    if (sumOf(counts) === 0) continue;
     const newestMs = await newestWaiting(database.reader, moderator.regions);
     const isSent = await database.transaction(async (tx) => {
       if (!(await isDue(tx, moderator, { nowMs, newestMs }))) return false;
@@ -64,6 +66,10 @@ export async function sendModeratorMails(services: MailServices): Promise<number
   }
   if (sent > 0) events.emit('mailQueued', {});
   return sent;
+}
+
+function sumOf(counts: WaitingCounts): number {
+  return Object.values(counts).reduce((sum: number, count: number) => sum + count, 0);
 }
 
 async function moderators(db: Query): Promise<Moderator[]> {
@@ -113,14 +119,15 @@ async function isDue(
 
 function mailOf(
   { login, language }: Moderator,
-  { edits, complaints, candidates }: { edits: number; complaints: number; candidates: number },
+  { edits, held, complaints, candidates, photos }: WaitingCounts,
   address: string,
 ) {
   const words = texts[language];
   const lines = [
-    ...(edits > 0 ? [words.edits(edits)] : []),
+    ...(edits + held > 0 ? [words.edits(edits + held)] : []),
     ...(complaints > 0 ? [words.complaints(complaints)] : []),
     ...(candidates > 0 ? [words.candidates(candidates)] : []),
+    ...(photos > 0 ? [words.photos(photos)] : []),
   ];
   return {
     language,

@@ -7,6 +7,7 @@ const complaintPlace = {
   country: sql`coalesce(points.country, complaints.country)`,
   region: sql`coalesce(points.region, complaints.region)`,
 };
+const pointPlace = { country: sql.ref('points.country'), region: sql.ref('points.region') };
 const ownPlace = { country: sql.ref('candidates.country'), region: sql.ref('candidates.region') };
 
 /** When the newest came of what waits for a moderator, milliseconds since 1970; 0 when nothing does. */
@@ -37,5 +38,14 @@ export async function newestWaiting(db: Query, regions: readonly string[] | null
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return Math.max(0, ...[edit, complaint, candidate].map((row) => Number(row?.created ?? 0)));
+  const photo = await db
+    .selectFrom('point_photos')
+    .innerJoin('points', 'points.idx', 'point_photos.point_idx')
+    .select('point_photos.created')
+    .where('point_photos.state', '=', 'waiting')
+    .$if(regions !== null, (all) => all.where(inRegions(regions ?? [], pointPlace)))
+    .orderBy('point_photos.created', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Math.max(0, ...[edit, complaint, candidate, photo].map((row) => Number(row?.created ?? 0)));
 }

@@ -84,10 +84,20 @@ eachDialect((dialect) => {
       total: number;
     };
     assert.equal(total, items.length);
+    const waiting = async () => {
+      const { photos } = (await moderator.get('/api/moderation/count')).json as { photos: number };
+      return photos;
+    };
+    assert.equal(await waiting(), total);
+    const { client: elsewhere, login } = await makeUser(server(), ['moderator']);
+    const { kysely } = server().services.database;
+    await kysely.updateTable('users').set({ regions: '["KZ"]' }).where('login', '=', login).execute();
+    assert.equal(((await elsewhere.get('/api/moderation/count')).json as { photos: number }).photos, 0);
     assert.ok(items.some((item) => item.photo._id === photo._id && item.point._id === _id));
     const look = (outcome: string) => moderator.post(`/api/moderation/photos/${photo._id}`, { outcome });
     assert.equal((await look('shown')).status, 200);
     assert.equal((await look('removed')).status, 404, 'settled already');
+    assert.equal(await waiting(), total - 1);
     assert.equal((await ofPoint(_id)).length, 1);
 
     const second = await add(client, _id);

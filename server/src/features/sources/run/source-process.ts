@@ -16,10 +16,9 @@ export async function sourceProcess(
   args: readonly string[],
   signal: AbortSignal,
 ): Promise<string | null> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' };
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const child = spawn(process.execPath, [program, 'source', ...args], {
-    env,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
   });
