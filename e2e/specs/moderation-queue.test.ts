@@ -96,6 +96,53 @@ test('a moderator works through edits by keyboard, and the list is not loaded ag
   await leave();
 });
 
+test('several edits are settled at once, by keys and by mouse', async () => {
+  const prankster = await MemberAccount.of(stage.server(), 'prankster');
+  const judge = await MemberAccount.of(stage.server(), 'arbiter', 'moderator');
+  for (let at = 0; at < 6; at += 1) await prankster.add({ x: 66 + at, y: 57, type: 'crosswalk' });
+  const known = await judge.add({ x: 66, y: 58, type: 'static_cam', speed: 60 });
+  await prankster.change(known, { speed: 130 });
+  await judge.seesFlagged('prankster', 7);
+  const { page, context, complaints, leave } = await stage.visitor();
+  await judge.enter(context);
+  await page.goto('/moderation');
+  const list = editList(page);
+  await isListed(page, 7);
+  const bar = page.getByRole('toolbar', { name: 'С выбранными' });
+  await page.keyboard.press('x');
+  await bar.getByText('Выбрана 1').waitFor();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await bar.getByText('Выбраны 3').waitFor();
+  assert.equal(await list.getByRole('option', { selected: true }).count(), 3);
+  assert.deepEqual(await seriousFindings(page), []);
+  await page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+  // The last ones are the least risky: points that were added.
+  await list.getByRole('option').nth(5).locator('[data-mark-box]').click();
+  await list
+    .getByRole('option')
+    .nth(6)
+    .click({ modifiers: ['Shift'] });
+  await bar.getByText('Выбраны 2').waitFor();
+  await bar.getByRole('button', { name: 'Проверены' }).click();
+  await page.getByText('Осталось 5').waitFor();
+  await bar.waitFor({ state: 'detached' });
+
+  // One reason for all that is left: what was added goes, what was moved goes back.
+  await list.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await bar.getByText('Выбрано 5').waitFor();
+  await page.keyboard.press('r');
+  const question = page.getByRole('dialog', { name: 'Вернуть прежнее у выбранных?' });
+  await question.getByLabel('Почему').selectOption({ label: 'Вредительство' });
+  await question.getByRole('button', { name: 'Вернуть прежнее' }).click();
+  await page.getByText('Осталось 0').waitFor();
+  assert.equal((await judge.read(known._id)).speed, 60);
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
 test('what was changed since cannot be taken back: the edit comes back with the reason', async () => {
   const novice = await MemberAccount.of(stage.server(), 'novice');
   const judge = await MemberAccount.of(stage.server(), 'judge', 'moderator');

@@ -5,14 +5,15 @@ import { returnFocus } from '../ui/confirm/return-focus.ts';
 import { givenReason, noReason, ReasonFields, type GivenReason } from './reason-fields.tsx';
 
 interface RevertDialogProps {
-  /** What comes back. */
-  changes: string;
+  title?: string;
+  /** What comes back, in a sentence. */
+  text: string;
   onKeep: () => void;
   onRevert: (given: GivenReason) => void;
 }
 
 /** Asks whether one change is to be taken back, and why. */
-export function RevertDialog({ changes, onKeep, onRevert }: RevertDialogProps) {
+export function RevertDialog({ title, text, onKeep, onRevert }: RevertDialogProps) {
   const { t } = useTranslation('history');
   const [draft, setDraft] = useState(noReason);
   const given = givenReason(draft);
@@ -26,12 +27,12 @@ export function RevertDialog({ changes, onKeep, onRevert }: RevertDialogProps) {
     <Modal
       opened
       onClose={onKeep}
-      title={t('revert.title')}
+      title={title ?? t('revert.title')}
       size="sm"
       closeButtonProps={{ 'aria-label': t('panel.close', { ns: 'shell' }) }}
     >
       <form onSubmit={send}>
-        <Text mb="sm">{t('revert.text', { changes })}</Text>
+        <Text mb="sm">{text}</Text>
         <ReasonFields draft={draft} onChange={setDraft} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onKeep}>

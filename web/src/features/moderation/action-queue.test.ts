@@ -137,3 +137,26 @@ test('a list that does not load says so and can be asked for again', async () =>
   await queue.load();
   expect(queue.get()).toMatchObject({ hasFailed: false, selectedId: '1' });
 });
+
+test('several are marked by a run, by one and all, only open ones, and done one after the other', async () => {
+  const { queue, check, left } = makeQueue(6);
+  await queue.load();
+  queue.markThrough('4');
+  expect([...queue.get().marked]).toEqual(['6', '5', '4']);
+  expect(queue.get().selectedId).toBe('4');
+  queue.toggleMark('5');
+  queue.extendMarks(1);
+  expect([...queue.get().marked]).toEqual(['6', '5', '4']);
+  queue.clearMarks();
+  await queue.act('6', check);
+  queue.markAll();
+  expect([...queue.get().marked]).toEqual(['5', '4', '3', '2', '1']);
+  const counts: number[] = [];
+  const stop = queue.subscribe(() => counts.push(queue.get().marked.size));
+  await queue.actOnMarked(async (item) => (item === '3' ? { problem: 'changed since' } : check(item)));
+  stop();
+  expect(counts.toSorted((a, b) => b - a)).toEqual(counts);
+  expect(queue.get().marked.size).toBe(0);
+  expect(queue.get().items.find(({ id }) => id === '3')).toMatchObject({ state: 'open', problem: 'changed since' });
+  expect([left(), queue.get().left]).toEqual([1, 1]);
+});

@@ -14,6 +14,8 @@ export interface QueueItem<Item, Result extends string> {
 export interface QueueView<Item, Result extends string> {
   items: readonly QueueItem<Item, Result>[];
   selectedId: string | null;
+  /** Those that the next action is for together, all of them open. */
+  marked: ReadonlySet<string>;
   /** How many are still to be done, here and on the server. */
   left: number;
   isLoading: boolean;
@@ -39,7 +41,14 @@ const fewLeft = 20;
 export class ActionQueue<Item, Result extends string> {
   readonly #source: QueueSource<Item>;
   readonly #listeners = new Set<() => void>();
-  #view: QueueView<Item, Result> = { items: [], selectedId: null, left: 0, isLoading: false, hasFailed: false };
+  #view: QueueView<Item, Result> = {
+    items: [],
+    selectedId: null,
+    marked: new Set(),
+    left: 0,
+    isLoading: false,
+    hasFailed: false,
+  };
 
   constructor(source: QueueSource<Item>) {
     this.#source = source;
@@ -90,6 +99,49 @@ export class ActionQueue<Item, Result extends string> {
     if (next !== undefined) this.select(next.id);
   };
 
+  /** Marks one, or no longer. */
+  readonly toggleMark = (id: string): void => {
+    const marked = new Set(this.#view.marked);
+    if (!marked.delete(id)) marked.add(id);
+    this.#mark(marked);
+    this.select(id);
+  };
+
+  /** Marks all from the selected one to this one, which is selected then. */
+  readonly markThrough = (id: string): void => {
+    const ids = this.#view.items.map((one) => one.id);
+    const ends = [ids.indexOf(this.#view.selectedId ?? id), ids.indexOf(id)];
+    const run = ids.slice(Math.min(...ends), Math.max(...ends) + 1);
+    this.#mark(new Set([...this.#view.marked, ...run]));
+    this.select(id);
+  };
+
+  /** Marks the selected one and the next one above or below. */
+  readonly extendMarks = (by: 1 | -1): void => {
+    const { items, selectedId } = this.#view;
+    const index = items.findIndex(({ id }) => id === selectedId);
+    const next = items[Math.min(items.length - 1, Math.max(0, index + by))];
+    if (next !== undefined) this.markThrough(next.id);
+  };
+
+  readonly markAll = (): void => this.#mark(new Set(this.#view.items.map(({ id }) => id)));
+
+  readonly clearMarks = (): void => this.#mark(new Set());
+
+  /**
+   * Does something with all marked ones, one after the other and the newest first, as edits of one thing have to be taken back. Each
+   * loses its mark when the server has answered.
+   */
+  readonly actOnMarked = async (action: (item: Item) => Promise<ActionOutcome<Result>>): Promise<void> => {
+    const newestFirst = [...this.#view.marked].toSorted((one, other) => Number(other) - Number(one));
+    for (const id of newestFirst) {
+      await this.act(id, action);
+      const rest = new Set(this.#view.marked);
+      rest.delete(id);
+      this.#patch({ marked: rest });
+    }
+  };
+
   /** Does something with one of the list; the selection is at the next before the server has answered. */
   readonly act = async (id: string, action: (item: Item) => Promise<ActionOutcome<Result>>): Promise<void> => {
     const acted = this.#view.items.find((one) => one.id === id);
@@ -105,6 +157,10 @@ export class ActionQueue<Item, Result extends string> {
     }
     if (this.#open().length < fewLeft && this.#open().length < this.#view.left) await this.load();
   };
+
+  #mark(ids: ReadonlySet<string>): void {
+    this.#patch({ marked: new Set(this.#open().flatMap(({ id }) => (ids.has(id) ? [id] : []))) });
+  }
 
   #unknown(items: readonly Item[]): QueueItem<Item, Result>[] {
     const known = new Set(this.#view.items.map(({ id }) => id));

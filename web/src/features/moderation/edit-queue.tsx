@@ -1,11 +1,13 @@
 import { listFlaggedEdits } from '@dozor/contract/calls.ts';
 import type { FlagReason } from '@dozor/contract/flag-reason.ts';
 import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import { revertReasonLabels } from '@dozor/domain/history/revert-reason.ts';
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { call } from '../../api/call.ts';
 import { revertedWords } from '../../entry/revert-words.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import type { GivenReason } from '../../entry/reason-fields.tsx';
+import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { askReason } from '../../ui/confirm/confirm-store.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
@@ -15,6 +17,7 @@ import { checkOff, refuse, removeAdded, takeBack, type EditResult } from './edit
 import { EditDetail } from './edit-detail.tsx';
 import { EditRow } from './edit-row.tsx';
 import { QueueLayout } from './queue-layout.tsx';
+import { TogetherBar } from './together-bar.tsx';
 import { usePolling } from './use-polling.ts';
 
 const RevertDialog = lazy(async () => ({ default: (await import('../../entry/revert-dialog.tsx')).RevertDialog }));
@@ -66,6 +69,15 @@ export function EditQueue({ queue }: { queue: EditQueueStore }) {
         keys={{ KeyC: actions.check, KeyR: actions.revert }}
         hint={t('edits.keys')}
         row={(item) => <EditRow item={item} />}
+        together={
+          <TogetherBar
+            count={view.marked.size}
+            isBusy={actions.isTaking}
+            onCheck={actions.checkMarked}
+            onRevert={actions.revert}
+            onClear={queue.clearMarks}
+          />
+        }
         detail={
           selected && <EditDetail key={selected.id} item={selected} onCheck={actions.check} onRevert={actions.revert} />
         }
@@ -79,17 +91,24 @@ function useEditActions(queue: EditQueueStore) {
   const { t } = useTranslation('moderation');
   const { t: historyWords } = useTranslation('history');
   const language = useLanguage();
-  const [asked, setAsked] = useState<FlaggedEdit | null>(null);
+  const label = useLabel();
+  const [asked, setAsked] = useState<FlaggedEdit | 'marked' | null>(null);
+  const [isTaking, setTaking] = useState(false);
   const selected = () => queue.get().items.find(({ id }) => id === queue.get().selectedId);
+  const isMarking = () => queue.get().marked.size > 0;
 
+  const checkOne = (edit: FlaggedEdit) => checkOff(edit, t('held.outdated'));
+  const checkMarked = () => queue.actOnMarked(checkOne);
   const check = () => {
     const item = selected();
-    if (item !== undefined) void queue.act(item.id, (edit) => checkOff(edit, t('held.outdated')));
+    if (isMarking()) void checkMarked();
+    else if (item !== undefined) void queue.act(item.id, checkOne);
   };
   const revert = () => {
     const item = selected();
-    if (item?.state !== 'open') return;
-    if (item.item.entry.kind === 'created' && item.item.state !== 'held') void removeSelected(item.id);
+    if (isMarking()) setAsked('marked');
+    else if (item?.state !== 'open') return;
+    else if (item.item.entry.kind === 'created' && item.item.state !== 'held') void removeSelected(item.id);
     else setAsked(item.item);
   };
   const removeSelected = async (id: string) => {
@@ -103,19 +122,31 @@ function useEditActions(queue: EditQueueStore) {
     });
     if (reason !== undefined) await queue.act(id, (edit) => removeAdded(edit, reason, t('remove.changed')));
   };
+  const undo = (edit: FlaggedEdit, given: GivenReason) => {
+    if (edit.state === 'held') return refuse(edit, given);
+    if (edit.entry.kind !== 'created') return takeBack(edit, { given, language, t: historyWords });
+    const why = [label(revertReasonLabels[given.reason]), given.comment].filter((part) => part !== undefined);
+    return removeAdded(edit, why.join('. '), t('remove.changed'));
+  };
+  const undoMarked = async (given: GivenReason) => {
+    setTaking(true);
+    await queue.actOnMarked((edit) => undo(edit, given));
+    setTaking(false);
+  };
+  const wordsOf = ({ entry: { changes, point } }: FlaggedEdit) =>
+    historyWords('revert.text', { changes: revertedWords(changes, point.country, language, historyWords) });
   const dialog = asked && (
     <Suspense fallback={null}>
       <RevertDialog
-        changes={revertedWords(asked.entry.changes, asked.entry.point.country, language, historyWords)}
+        {...(asked === 'marked' ? { title: t('together.ask'), text: t('together.askText') } : { text: wordsOf(asked) })}
         onKeep={() => setAsked(null)}
         onRevert={(given) => {
           setAsked(null);
-          void queue.act(asked.entry._id, (edit) =>
-            edit.state === 'held' ? refuse(edit, given) : takeBack(edit, { given, language, t: historyWords }),
-          );
+          if (asked === 'marked') void undoMarked(given);
+          else void queue.act(asked.entry._id, (edit) => undo(edit, given));
         }}
       />
     </Suspense>
   );
-  return { check, revert, dialog };
+  return { check, checkMarked, revert, isTaking, dialog };
 }

@@ -14,6 +14,7 @@ import {
 import { useTranslation } from '../../i18n/translation.ts';
 import { phoneQuery } from '../../ui/breakpoints.ts';
 import type { ActionQueue, QueueItem, QueueView } from './action-queue.ts';
+import { MarkBox, marksByClick, marksByKey } from './queue-marks.tsx';
 import { queueKeyHandler, type QueueKeyEvent, type QueueKeys } from './queue-keys.ts';
 import classes from './moderation.module.css';
 
@@ -27,26 +28,29 @@ interface QueueLayoutProps<Item, Result extends string> {
   hint: string;
   row: (item: QueueItem<Item, Result>) => ReactNode;
   detail: ReactNode;
+  /** What can be done with several at once; without it one is worked on at a time. */
+  together?: ReactNode;
   /** Where the list stands beside the selected one. */
   listSide?: 'left' | 'right';
 }
 
 /** The list beside the selected one; on a phone one after the other. */
 export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps<Item, Result>) {
-  const { label, queue, view, keys, hint, row, detail, listSide = 'left' } = props;
+  const { label, queue, view, keys, hint, row, detail, together, listSide = 'left' } = props;
+  const isMulti = together !== undefined;
   const { t } = useTranslation('moderation');
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   const [isDetailOpen, setDetailOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const { items, selectedId, left } = view;
+  const { items, selectedId, marked, left } = view;
 
   // Before it is painted: a key pressed at the first sight of the list is the list's.
   useLayoutEffect(() => {
     if (!isPhone) list.current?.focus({ preventScroll: true });
   }, [isPhone]);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
   }, [selectedId]);
 
   const step = (by: 1 | -1) => () => queue.step(by);
@@ -57,9 +61,11 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
     ArrowDown: step(1),
     ArrowUp: step(-1),
   });
-  const open = ({ target }: MouseEvent<HTMLElement>) => {
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const { target } = event;
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset['id'] : undefined;
     if (id === undefined) return;
+    if (isMulti && marksByClick(queue, event, { id, isMarking: isPhone === true && marked.size > 0 })) return;
     queue.select(id);
     setDetailOpen(true);
   };
@@ -74,26 +80,33 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
             {t('left', { count: left })}
             <span className={classes['hint']}>{hint}</span>
           </p>
+          {together}
           <div
             ref={list}
             className={classes['list']}
+            data-marking={marked.size > 0 || undefined}
             role="listbox"
+            aria-multiselectable={isMulti || undefined}
             tabIndex={0}
             aria-label={label}
             aria-activedescendant={selectedId === null ? undefined : `${listId}-${selectedId}`}
             onClick={open}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => {
+              if (!isMulti || !marksByKey(queue, event)) onKeyDown(event);
+            }}
           >
             {items.map((item) => (
               <div
                 key={item.id}
                 id={`${listId}-${item.id}`}
                 role="option"
-                aria-selected={item.id === selectedId}
+                aria-selected={marked.size > 0 ? marked.has(item.id) : item.id === selectedId}
+                data-current={item.id === selectedId || undefined}
                 className={classes['row']}
                 data-state={item.state}
                 data-id={item.id}
               >
+                {isMulti && <MarkBox isShown={item.state === 'open'} />}
                 {row(item)}
               </div>
             ))}

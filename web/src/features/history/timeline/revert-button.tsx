@@ -58,7 +58,7 @@ export function RevertButton({ entry, point, isLastChange }: RevertButtonProps) 
       {isAsking && (
         <Suspense fallback={null}>
           <RevertDialog
-            changes={revertedWords(entry.changes, entry.point.country, language, t)}
+            text={t('revert.text', { changes: revertedWords(entry.changes, entry.point.country, language, t) })}
             onKeep={() => setAsking(false)}
             onRevert={(given) => void revert(given)}
           />

@@ -1,0 +1,62 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { ActionQueue } from './action-queue.ts';
+import classes from './moderation.module.css';
+
+type Queue = Pick<
+  ActionQueue<unknown, string>,
+  'get' | 'toggleMark' | 'markThrough' | 'extendMarks' | 'markAll' | 'clearMarks'
+>;
+
+/**
+ * Marks by mouse as lists of files do: Shift the way to here, Ctrl or Command one more, and the box of a row. On a phone, while
+ * something is marked, a touch marks.
+ *
+ * @returns whether the click was about marks
+ */
+export function marksByClick(
+  queue: Queue,
+  { shiftKey, ctrlKey, metaKey, target }: MouseEvent<HTMLElement>,
+  { id, isMarking }: { id: string; isMarking: boolean },
+): boolean {
+  const isOnBox = target instanceof Element && target.closest('[data-mark-box]') !== null;
+  if (shiftKey) queue.markThrough(id);
+  else if (isOnBox || ctrlKey || metaKey || isMarking) queue.toggleMark(id);
+  else return false;
+  return true;
+}
+
+/**
+ * Marks by keys: X the selected one, Shift and an arrow the way, Ctrl or Command and A all, Escape none.
+ *
+ * @returns whether the key was about marks
+ */
+export function marksByKey(queue: Queue, event: KeyboardEvent<HTMLElement>): boolean {
+  const act = actionOf(queue, event);
+  if (act === undefined) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  act();
+  return true;
+}
+
+function actionOf(queue: Queue, { code, key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+  const { selectedId, marked } = queue.get();
+  if (altKey) return undefined;
+  if (ctrlKey || metaKey) return code === 'KeyA' ? queue.markAll : undefined;
+  if (shiftKey && key === 'ArrowDown') return () => queue.extendMarks(1);
+  if (shiftKey && key === 'ArrowUp') return () => queue.extendMarks(-1);
+  if (code === 'KeyX' && selectedId !== null) return () => queue.toggleMark(selectedId);
+  return key === 'Escape' && marked.size > 0 ? queue.clearMarks : undefined;
+}
+
+/** For the hand; the row itself tells screen readers whether it is marked. */
+export function MarkBox({ isShown }: { isShown: boolean }) {
+  return (
+    <span className={classes['markBox']} data-mark-box aria-hidden hidden={!isShown}>
+      <span>
+        <IconCheck size={14} stroke={3} />
+      </span>
+    </span>
+  );
+}
