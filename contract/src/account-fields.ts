@@ -3,6 +3,7 @@ import { loginProblem } from '@dozor/domain/account/login-rule.ts';
 import { passwordProblem } from '@dozor/domain/account/password-rule.ts';
 import { isRole, type Role, roles, sortedRoles } from '@dozor/domain/access/role.ts';
 import { isRegionCode } from '@dozor/domain/access/regions.ts';
+import { trustLevels } from '@dozor/domain/trust/trust-level.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { z } from 'zod';
@@ -65,6 +66,8 @@ export const userReply = z.object({
   regions: z.array(z.string()).optional(),
   /** When the ban ends by itself. */
   bannedUntil: z.string().optional(),
+  /** What one's edits have earned, 0 to 3, only to oneself. */
+  trustLevel: z.literal([...trustLevels]).optional(),
   /** One's own, and only to oneself. */
   email: z.string().optional(),
   /** A new address of one's own whose link was not opened yet, only to oneself. */

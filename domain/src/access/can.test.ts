@@ -38,6 +38,24 @@ test('banned overrides every other role', () => {
   );
 });
 
+test('who has earned the highest trust reviews what lists propose, and shares no other right of moderators', () => {
+  const levels = [0, 1, 2, 3] as const;
+  const users = levels.map((trust) => ({ ...actorWith('user'), trust }));
+  const may = users.map((user) => [can(user, 'candidate.review'), canEver(user, 'candidate.review')]);
+  assert.deepEqual(may, [
+    [false, false],
+    [false, false],
+    [false, false],
+    [true, true],
+  ]);
+  assert.equal(canEver({ ...actorWith('user', 'banned'), trust: 3 }, 'candidate.review'), false);
+  const [plain, trusted] = [users[0]!, users[3]!];
+  assert.deepEqual(
+    actions.filter((action) => canEver(plain, action) !== canEver(trusted, action)),
+    ['candidate.review'],
+  );
+});
+
 test('an account without a role has no right', () => {
   assert.equal(standingOf([]), 'banned');
 });

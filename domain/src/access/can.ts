@@ -13,6 +13,7 @@ import {
   own24h,
   own30d,
   ownLast24h,
+  trusted,
   yes,
 } from './grant.ts';
 
@@ -37,7 +38,7 @@ const rules = {
   'point.revert':         [no,     no,    ownLast24h, yes,     yes,      yes],
   'point.vote':           [yes,    no,    yes,        yes,     yes,      yes],
   'account.rollback':     [no,     no,    no,         no,      yes,      yes],
-  'candidate.review':     [no,     no,    no,         no,      yes,      yes],
+  'candidate.review':     [no,     no,    trusted,    trusted, yes,      yes],
   'source.manage':        [no,     no,    no,         no,      no,       yes],
   'build.release':        [no,     no,    no,         no,      yes,      yes],
   'comment.add':          [no,     no,    yes,        yes,     yes,      yes],
@@ -137,7 +138,9 @@ function standingFor(actor: Actor | null, action: Action, subject: Subject): Sta
  * call before its subject is read.
  */
 export function canEver(actor: Actor | null, action: Action): boolean {
-  return isInScope(actor, action) && grantOf(action, actor === null ? 'visitor' : standingOf(actor.roles)) !== no;
+  if (!isInScope(actor, action)) return false;
+  const grant = grantOf(action, actor === null ? 'visitor' : standingOf(actor.roles));
+  return grant !== no && (grant.everAllows?.(actor) ?? true);
 }
 
 /** A token has the rights of its owner, but only for what it was made for. */

@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts';
 import { isInRegions, leastShareInside, longestRegionalBanMs, type Place, regionsOf } from './regions.ts';
 import type { Role } from './role.ts';
+import { trustLevels } from '../trust/trust-level.ts';
 
 /** The facts that a rule looks at. A caller gives those its action needs; a missing one refuses. */
 export interface Subject {
@@ -29,8 +30,11 @@ export interface Grant {
   /** As docs/permissions.md shows it. */
   readonly label: string;
   readonly allows: (actor: Actor | null, subject: Subject) => boolean;
+  /** Where something other than the role decides before there is a subject: whether this actor is ever granted it. */
+  readonly everAllows?: (actor: Actor | null) => boolean;
 }
 
+const highestTrust = Math.max(...trustLevels);
 const hourMs = 3_600_000;
 const lowRoles: readonly Role[] = ['user', 'editor', 'banned'];
 
@@ -52,6 +56,8 @@ export const ownLast24h: Grant = {
   label: 'own last change, 24 h',
   allows: (actor, subject) => isOwn(actor, subject) && subject.isLastChange === true && isWithin(subject, 24 * hourMs),
 };
+/** To those whose edits have earned the highest trust. */
+export const trusted: Grant = { label: 'trust level 3', allows: isTrusted, everAllows: isTrusted };
 export const low: Grant = {
   label: 'user ↔ editor ↔ banned',
   allows: (actor, subject) =>
@@ -64,6 +70,10 @@ export const others: Grant = {
 
 function isOwn(actor: Actor | null, subject: Subject): boolean {
   return actor !== null && subject.ownerId !== undefined && subject.ownerId === actor.id;
+}
+
+function isTrusted(actor: Actor | null): boolean {
+  return actor?.trust === highestTrust;
 }
 
 function isOther(actor: Actor | null, subject: Subject): boolean {

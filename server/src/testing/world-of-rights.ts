@@ -155,8 +155,18 @@ export async function buildWorld(dialect: 'sqlite' | 'postgres'): Promise<World>
     };
     people.push({ standing, actor, login: user.login, client: user.client });
   }
-  people.push(await moderatorOfRegions(server, nowMs));
+  people.push(await moderatorOfRegions(server, nowMs), await trustedUser(server, nowMs));
   const other = await makeUser(server);
   const moderator = await makeUser(server, ['moderator']);
   return { server, people, other: { ...other, id: await idOfLogin(other.login) }, moderator, nowMs };
+}
+
+/** Whom years of good edits have earned more than his role gives. */
+async function trustedUser(server: TestServer, nowMs: number): Promise<Person> {
+  const { login, client } = await makeUser(server, ['user']);
+  const { kysely } = server.services.database;
+  await kysely.updateTable('users').set({ trust_level: 3 }).where('login', '=', login).execute();
+  const id = String((await findByLogin(kysely, login))?.id);
+  const actor = { id, login, roles: ['user'] as const, created: new Date(nowMs).toISOString(), trust: 3 as const };
+  return { standing: 'user', actor, login, client };
 }

@@ -51,8 +51,8 @@ export function useSessionUser(): SessionUser | null {
 
 function toActor(user: SessionUser | null): Actor | null {
   if (user === null) return null;
-  const { _id: id, login, roles, created, regions } = user;
-  return { id, login, roles, created, ...(regions && { regions }) };
+  const { _id: id, login, roles, created, regions, trustLevel: trust } = user;
+  return { id, login, roles, created, ...(regions && { regions }), ...(trust !== undefined && { trust }) };
 }
 
 export function useActor(): Actor | null {

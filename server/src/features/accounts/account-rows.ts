@@ -36,6 +36,7 @@ export interface PublicUser {
   email?: string;
   pendingEmail?: string;
   asksEmail?: true;
+  trustLevel?: TrustLevel;
 }
 
 /** The one place where a row becomes an account. */
@@ -93,8 +94,8 @@ export function publicUser({ id, login, roles, regions, bannedUntilMs, createdMs
 
 /** The same with the address, for its owner alone. */
 export function ownUser(account: Account): PublicUser {
-  const { email, pendingEmail, emailRefused } = account;
-  if (email === null && pendingEmail === null)
-    return { ...publicUser(account), ...(!emailRefused && { asksEmail: true }) };
-  return { ...publicUser(account), ...(email !== null && { email }), ...(pendingEmail !== null && { pendingEmail }) };
+  const { email, pendingEmail, emailRefused, trust } = account;
+  const user = { ...publicUser(account), trustLevel: trust };
+  if (email === null && pendingEmail === null) return { ...user, ...(!emailRefused && { asksEmail: true }) };
+  return { ...user, ...(email !== null && { email }), ...(pendingEmail !== null && { pendingEmail }) };
 }
