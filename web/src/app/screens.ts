@@ -130,6 +130,8 @@ export const screens = {
   },
   candidates: {
     path: '/candidates',
+    // A part of the map: `/candidates?bbox=37,55,38,56`.
+    search: textSearch('bbox'),
     menu: 'account',
     right: 'candidate.review',
     isPrivate: true,

@@ -2,8 +2,12 @@ import { ConnectionHost } from '../features/offline/connection-host.tsx';
 import { LiveNote } from '../features/offline/live-note.tsx';
 import { SampleLabel } from '../features/layers/sample-label.tsx';
 import type { useNearMe } from '../features/near-me/use-near-me.ts';
+import { useKept } from '../kept/kept-store.ts';
+import { candidateLayerStore } from '../map/candidates/candidate-layer-store.ts';
 import type { LngLat } from '../map/camera/map-position.ts';
 import type { PointMap } from '../map/point-map.ts';
+import { useCanEver } from '../session/session.ts';
+import type { ThemeName } from '../ui/tokens.ts';
 import { lazyPart } from '../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../ui/part/part-boundary.tsx';
 import type { ComponentProps } from 'react';
@@ -11,18 +15,31 @@ import type { ComponentProps } from 'react';
 // Said to those who stand far from everything.
 const NearestNote = lazyPart(async () => (await import('../features/near-me/nearest-note.tsx')).NearestNote);
 
+// Lists are reviewed by few.
+const CandidateLayer = lazyPart(
+  async () => (await import('../features/candidate-layer/candidate-layer.tsx')).CandidateLayer,
+);
+
 interface MapNotesProps {
   map: PointMap | null;
+  theme: ThemeName;
   nearMe: ReturnType<typeof useNearMe>;
   liveWord: ComponentProps<typeof LiveNote>['word'];
   onPlace: (place: LngLat) => void;
 }
 
 /** What is said of the map in its corner. */
-export function MapNotes({ map, nearMe, liveWord, onPlace }: MapNotesProps) {
+export function MapNotes({ map, theme, nearMe, liveWord, onPlace }: MapNotesProps) {
+  const isReviewing = useCanEver('candidate.review');
+  const hasCandidates = useKept(candidateLayerStore) && isReviewing;
   return (
     <>
       <SampleLabel />
+      {hasCandidates && map !== null && (
+        <PartBoundary isQuiet>
+          <CandidateLayer map={map} theme={theme} />
+        </PartBoundary>
+      )}
       {nearMe.nearest !== null && (
         <PartBoundary isQuiet>
           <NearestNote

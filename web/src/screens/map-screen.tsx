@@ -245,7 +245,7 @@ export function MapScreen() {
         <Scale map={map} />
       </div>
       <div className={classes['label']} style={{ '--covered': `${cover.left}px` } as CSSProperties}>
-        <MapNotes map={map} nearMe={nearMe} liveWord={liveWord} onPlace={goTo} />
+        <MapNotes map={map} theme={appearance.theme} nearMe={nearMe} liveWord={liveWord} onPlace={goTo} />
       </div>
       {address.isOpenedWith && map !== null && (
         <PartBoundary isQuiet>

@@ -3,6 +3,7 @@ import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
 import { type CandidateKind, candidateKinds } from '@dozor/domain/candidates/candidate.ts';
 import { NativeSelect } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
@@ -25,6 +26,8 @@ const pageSize = 100;
 const sureFrom = 0.95;
 
 interface Filter {
+  /** Part of the map; empty for all of it. */
+  bbox: string;
   source: string;
   kind: CandidateKind | '';
   /** Another list after many were accepted at once. */
@@ -41,7 +44,8 @@ const sourcesQuery = queryOptions({
 /** The proposals, worked off one by one. */
 export function CandidatesView() {
   const { t } = useTranslation('candidates');
-  const [filter, setFilter] = useState<Filter>({ source: '', kind: '', round: 0 });
+  const { bbox = '' } = useSearch({ from: '/candidates' });
+  const [filter, setFilter] = useState<Omit<Filter, 'bbox'>>({ source: '', kind: '', round: 0 });
   const { data } = useQuery(sourcesQuery);
   const sources = data?.items ?? [];
   return (
@@ -68,16 +72,21 @@ export function CandidatesView() {
           ]}
         />
       </div>
+      {bbox !== '' && (
+        <p className={classes['part']}>
+          {t('part')} <Link to="/candidates">{t('whole')}</Link>
+        </p>
+      )}
       <CandidateQueue
-        key={`${filter.source} ${filter.kind} ${filter.round}`}
-        filter={filter}
+        key={`${bbox} ${filter.source} ${filter.kind} ${filter.round}`}
+        filter={{ ...filter, bbox }}
         onMany={() => setFilter((before) => ({ ...before, round: before.round + 1 }))}
       />
     </>
   );
 }
 
-function useCandidateQueue({ source, kind }: Filter): Queue {
+function useCandidateQueue({ bbox, source, kind }: Filter): Queue {
   const queue = useMemo(
     () =>
       new ActionQueue<CandidateReply, CandidateResult>({
@@ -85,11 +94,17 @@ function useCandidateQueue({ source, kind }: Filter): Queue {
         idOf: ({ _id }) => _id,
         load: (page) =>
           call(listCandidates, {
-            query: { page, limit: pageSize, ...(source !== '' && { source }), ...(kind !== '' && { kind }) },
+            query: {
+              page,
+              limit: pageSize,
+              ...(bbox !== '' && { bbox }),
+              ...(source !== '' && { source }),
+              ...(kind !== '' && { kind }),
+            },
             quiet: true,
           }),
       }),
-    [source, kind],
+    [bbox, source, kind],
   );
   usePolling(queue);
   return queue;

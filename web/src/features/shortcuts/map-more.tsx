@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import {
   IconBell,
+  IconCheck,
   IconChecklist,
   IconDots,
   IconHistory,
@@ -9,7 +10,10 @@ import {
   IconPrinter,
 } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { useKept } from '../../kept/kept-store.ts';
+import { candidateLayerStore } from '../../map/candidates/candidate-layer-store.ts';
 import { MapButton } from '../../map/map-button.tsx';
+import { useCanEver } from '../../session/session.ts';
 import { showShortcutHelp } from './help-store.ts';
 
 interface MapMoreProps {
@@ -26,6 +30,8 @@ interface MapMoreProps {
 /** What is seldom needed of the map. */
 export function MapMore({ onPrint, onWatch, onKeep, onCheck, onPast }: MapMoreProps) {
   const { t } = useTranslation('map');
+  const isReviewing = useCanEver('candidate.review');
+  const hasCandidates = useKept(candidateLayerStore);
   return (
     <Menu position="left-end" shadow="md" width={260}>
       <Menu.Target>
@@ -44,6 +50,16 @@ export function MapMore({ onPrint, onWatch, onKeep, onCheck, onPast }: MapMorePr
         <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onPast}>
           {t('more.past')}
         </Menu.Item>
+        {isReviewing && (
+          <Menu.CheckboxItem
+            checked={hasCandidates}
+            closeMenuOnClick
+            checkIcon={<IconCheck size={18} aria-hidden />}
+            onChange={(isShown) => candidateLayerStore.set(isShown)}
+          >
+            {t('more.candidates')}
+          </Menu.CheckboxItem>
+        )}
         <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={onPrint}>
           {t('more.print')}
         </Menu.Item>

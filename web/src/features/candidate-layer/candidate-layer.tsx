@@ -1,0 +1,56 @@
+import { listCandidates } from '@dozor/contract/calls.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { type CandidateMark, useCandidateLayer } from '../../map/candidates/use-candidate-layer.ts';
+import type { PointMap } from '../../map/point-map.ts';
+import type { Bounds } from '../../map/tile-address.ts';
+import { useMapView } from '../../map/use-map-view.ts';
+import { boundingBoxText } from '../../point/points-in-view-query.ts';
+import type { ThemeName } from '../../ui/tokens.ts';
+import classes from './candidate-layer.module.css';
+
+/** A page of the list: more rings on one screen say no more. */
+const limit = 100;
+/** About fifty metres around a proposal, in degrees. */
+const around = 0.0005;
+
+const none: readonly CandidateMark[] = [];
+
+function candidatesInView(bounds: Bounds) {
+  const bbox = boundingBoxText(bounds);
+  return queryOptions({
+    queryKey: ['candidates-in-view', bbox],
+    queryFn: ({ signal }) => call(listCandidates, { query: { bbox, limit, page: 1 }, quiet: true, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+}
+
+/** What the lists propose in this view, drawn on the map; one, or all of them, are a click from being reviewed. */
+export function CandidateLayer({ map, theme }: { map: PointMap; theme: ThemeName }) {
+  const { t } = useTranslation('candidates');
+  const navigate = useNavigate();
+  const { bounds } = useMapView(map) ?? map.view.get();
+  const { data } = useQuery(candidatesInView(bounds));
+  useCandidateLayer(map, theme, {
+    marks: data?.items ?? none,
+    onOpen: ({ x, y }) =>
+      void navigate({
+        to: '/candidates',
+        search: { bbox: boundingBoxText([x - around, y - around, x + around, y + around]) },
+      }),
+  });
+  if (data === undefined) return null;
+  return (
+    <p className={classes['note']} role="status">
+      {t('layer.count', { count: data.total })}
+      {data.total > 0 && (
+        <Link to="/candidates" search={{ bbox: boundingBoxText(bounds) }}>
+          {t('layer.review')}
+        </Link>
+      )}
+    </p>
+  );
+}
