@@ -15,7 +15,7 @@ const proxy = { '/api': { target: serverUrl }, '/health': { target: serverUrl } 
 
 /** The map with what floats over it at the start: needed by no other screen. */
 const firstOfMap = [
-  /[\\/]web[\\/]src[\\/]map[\\/](?!(edit|mini|ground|roads)[\\/])/,
+  /[\\/]web[\\/]src[\\/]map[\\/](?!(edit|mini|ground|roads|past)[\\/]|candidates[\\/]use)/,
   /[\\/]web[\\/]src[\\/]screens[\\/](map-screen|map-panels|use-escape)/,
   /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/](?!found-places|find-places|place-options|places-query|places\.worker|map-context-menu)/,
   /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-point-button|edit-address|use-edit-filter|new-point-place)/,

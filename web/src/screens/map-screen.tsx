@@ -24,7 +24,7 @@ import { PrintSheet } from '../features/print/print-sheet.tsx';
 import { useMarkedPoint } from '../features/point-card/use-marked-point.ts';
 import { MapMore } from '../features/shortcuts/map-more.tsx';
 import { useShortcuts } from '../features/shortcuts/shortcut-actions.ts';
-import { usePastAddress } from '../features/past/past-address.ts';
+import { usePastAddress, yearAgo } from '../features/past/past-address.ts';
 import { SearchBar } from '../features/search-box/search-bar.tsx';
 import { useNewcomer } from '../features/welcome/newcomer.ts';
 import { useKept } from '../kept/kept-store.ts';
@@ -40,7 +40,6 @@ import { useKeepPosition } from '../map/use-map-view.ts';
 import { usePointMap } from '../map/use-point-map.ts';
 import { lazyPart } from '../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../ui/part/part-boundary.tsx';
-import { aYearAgo } from '../ui/time/a-year-ago.ts';
 import type { Cover } from '../ui/surface/detail-surface.tsx';
 import { MapNotes } from './map-notes.tsx';
 import { MapPast } from './map-past.tsx';
@@ -230,7 +229,7 @@ export function MapScreen() {
               onWatch={() => setWatched(map?.camera.bounds() ?? null)}
               onKeep={() => setKept(map?.camera.bounds() ?? null)}
               onCheck={() => showPanel('check')}
-              onPast={() => past.show(aYearAgo())}
+              onPast={() => past.show(yearAgo())}
             />
           }
         />

@@ -4,13 +4,17 @@ import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
-import { aYearAgo } from '../../ui/time/a-year-ago.ts';
 import { FeedMenu } from './feed-menu.tsx';
 import { HistoryFilterBar } from './history-filter-bar.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { HistoryTabs } from './history-tabs.tsx';
 import { useHistoryFeeds } from './history-feeds.ts';
 import { useHistoryPlace } from './use-history-place.ts';
+
+/** The day on which the look back begins, as addresses have it; the map has the same for itself, or both pages would wait for one more file. */
+function yearAgo(): string {
+  return new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
+}
 
 /** What happened to all points: three lists under one filter. */
 export function HistoryPage() {
@@ -24,7 +28,7 @@ export function HistoryPage() {
         <Button
           variant="default"
           leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/" search={{ at: aYearAgo() }} />}
+          renderRoot={(props) => <Link {...props} to="/" search={{ at: yearAgo() }} />}
         >
           {words('past')}
         </Button>

@@ -8,6 +8,11 @@ export interface PastAddress {
   show: (day: string | null) => void;
 }
 
+/** The day on which a look back begins. */
+export function yearAgo(): string {
+  return new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** The day of the map is a part of its address: `/?at=2021-05-01`. */
 export function usePastAddress(): PastAddress {
   const { at } = useSearch({ from: '/' });
