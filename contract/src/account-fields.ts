@@ -66,7 +66,7 @@ export const userReply = z.object({
   regions: z.array(z.string()).optional(),
   /** When the ban ends by itself. */
   bannedUntil: z.string().optional(),
-  /** What one's edits have earned, 0 to 3, only to oneself. */
+  /** What one's edits have earned, to 3, only to oneself; absent: nothing yet. */
   trustLevel: z.literal([...trustLevels]).optional(),
   /** One's own, and only to oneself. */
   email: z.string().optional(),

@@ -95,7 +95,7 @@ export function publicUser({ id, login, roles, regions, bannedUntilMs, createdMs
 /** The same with the address, for its owner alone. */
 export function ownUser(account: Account): PublicUser {
   const { email, pendingEmail, emailRefused, trust } = account;
-  const user = { ...publicUser(account), trustLevel: trust };
+  const user = { ...publicUser(account), ...(trust > 0 && { trustLevel: trust }) };
   if (email === null && pendingEmail === null) return { ...user, ...(!emailRefused && { asksEmail: true }) };
   return { ...user, ...(email !== null && { email }), ...(pendingEmail !== null && { pendingEmail }) };
 }
