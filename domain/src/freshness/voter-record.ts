@@ -1,0 +1,67 @@
+import { type VoteKind, voteKinds } from '../point/freshness.ts';
+import { logit } from './belief.ts';
+
+const monthMs = 30.44 * 86_400_000;
+/** What was learnt long ago says less: so much of it is left after a month. */
+const keptInMonth = 0.98;
+
+/**
+ * How often somebody was right with each of the two answers, learnt only from what was settled later: Beta records whose
+ * priors are worth ten answers "here" and five "gone", for it is easier to miss a camera than to invent one.
+ */
+export interface VoterRecord {
+  hereRight: number;
+  hereWrong: number;
+  goneRight: number;
+  goneWrong: number;
+  /** As of when the four numbers are what they are. */
+  asOfMs: number;
+}
+
+const priors: Readonly<Record<VoteKind, { right: number; all: number }>> = {
+  here: { right: 9, all: 10 },
+  gone: { right: 4, all: 5 },
+};
+/** Nobody is believed more, or less, whatever was settled. */
+const bounds = { least: 0.55, most: 0.97 } as const;
+
+export function emptyRecord(asOfMs: number): VoterRecord {
+  return { hereRight: 0, hereWrong: 0, goneRight: 0, goneWrong: 0, asOfMs };
+}
+
+/** The record as of a later time; as of an earlier one it is the same. */
+export function fadedRecord(record: VoterRecord, nowMs: number): VoterRecord {
+  const left = keptInMonth ** (Math.max(0, nowMs - record.asOfMs) / monthMs);
+  return {
+    hereRight: record.hereRight * left,
+    hereWrong: record.hereWrong * left,
+    goneRight: record.goneRight * left,
+    goneWrong: record.goneWrong * left,
+    asOfMs: Math.max(record.asOfMs, nowMs),
+  };
+}
+
+/** The record after one more answer was settled. */
+export function withSettled(
+  record: VoterRecord,
+  settled: { kind: VoteKind; isRight: boolean; atMs: number },
+): VoterRecord {
+  const faded = fadedRecord(record, settled.atMs);
+  const name = `${settled.kind}${settled.isRight ? 'Right' : 'Wrong'}` as const;
+  return { ...faded, [name]: faded[name] + 1 };
+}
+
+/** How likely an answer of this voter is right, 0.55 to 0.97. */
+export function reliabilityOf(record: VoterRecord, kind: VoteKind, nowMs: number): number {
+  const faded = fadedRecord(record, nowMs);
+  const { right, all } = priors[kind];
+  const settled = faded[`${kind}Right`] + faded[`${kind}Wrong`];
+  const share = (right + faded[`${kind}Right`]) / (all + settled);
+  return Math.min(bounds.most, Math.max(bounds.least, share));
+}
+
+/** What an answer of this voter moves a belief by, in logits. */
+export function recordWeights(record: VoterRecord, nowMs: number): Readonly<Record<VoteKind, number>> {
+  const [here = 0, gone = 0] = voteKinds.map((kind) => logit(reliabilityOf(record, kind, nowMs)));
+  return { here, gone };
+}
