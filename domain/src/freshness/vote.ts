@@ -20,14 +20,15 @@ export interface Vote {
   weight: number;
 }
 
-/** It is easier to miss a camera than to invent one. */
+/** Of somebody of whom nothing is known: it is easier to miss a camera than to invent one. */
 const weights: Readonly<Record<VoteKind, number>> = { here: logit(0.9), gone: logit(0.8) };
 const youngMs = 3 * dayMs;
 const [youngFactor, visitorFactor] = [0.5, 0.25];
 
-export function weightOf(kind: VoteKind, bornMs: number | null, atMs: number): number {
+/** @param own the weights that the voter's own record gives, `recordWeights` */
+export function weightOf(kind: VoteKind, bornMs: number | null, atMs: number, own = weights): number {
   if (bornMs === null) return weights[kind] * visitorFactor;
-  return weights[kind] * (atMs - bornMs < youngMs ? youngFactor : 1);
+  return own[kind] * (atMs - bornMs < youngMs ? youngFactor : 1);
 }
 
 /** What a list has is there; lists forget, too, so that what they have no more says less. */

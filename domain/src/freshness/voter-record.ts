@@ -1,5 +1,7 @@
 import { type VoteKind, voteKinds } from '../point/freshness.ts';
 import { logit } from './belief.ts';
+import { independentVotes, latestVotes } from './independent-votes.ts';
+import type { Vote } from './vote.ts';
 
 const monthMs = 30.44 * 86_400_000;
 /** What was learnt long ago says less: so much of it is left after a month. */
@@ -64,4 +66,28 @@ export function reliabilityOf(record: VoterRecord, kind: VoteKind, nowMs: number
 export function recordWeights(record: VoterRecord, nowMs: number): Readonly<Record<VoteKind, number>> {
   const [here = 0, gone = 0] = voteKinds.map((kind) => logit(reliabilityOf(record, kind, nowMs)));
   return { here, gone };
+}
+
+/** So long after a vote it is asked what became of the point, of what happened until then. */
+export const settlingMs = 60 * 86_400_000;
+/** So many independent accounts on one side say how it was. */
+const witnesses = 3;
+
+/**
+ * How it was, by what is known {@link settlingMs} after a vote: the point was marked as gone or taken off by somebody else and nobody
+ * undid it, or enough independent accounts have answered since, more of them than said the opposite.
+ *
+ * @param others all votes on the point that count
+ * @param goneSinceMs when somebody else wrote that it is gone, null while nobody did
+ * @returns null when nobody knows
+ */
+export function truthOf(vote: Vote, others: readonly Vote[], goneSinceMs: number | null): VoteKind | null {
+  const isLater = (ms: number) => ms > vote.atMs && ms <= vote.atMs + settlingMs;
+  if (goneSinceMs !== null && isLater(goneSinceMs)) return 'gone';
+  const later = others.filter(({ voter, bornMs, atMs }) => voter !== vote.voter && bornMs !== null && isLater(atMs));
+  const counting = independentVotes(latestVotes(later));
+  const here = counting.filter(({ kind }) => kind === 'here').length;
+  const gone = counting.length - here;
+  if (Math.max(here, gone) < witnesses || here === gone) return null;
+  return here > gone ? 'here' : 'gone';
 }

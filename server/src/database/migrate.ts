@@ -16,6 +16,7 @@ import * as largeSites from './migrations/0030-indexes-of-large-sites.ts';
 import * as partsOfLargeSites from './migrations/0031-parts-of-large-sites.ts';
 import * as commentsSentAgain from './migrations/0032-comments-sent-again.ts';
 import * as votes from './migrations/0033-votes.ts';
+import * as voterRecords from './migrations/0041-voter-records.ts';
 import * as pointPhotos from './migrations/0038-point-photos.ts';
 import * as pastSpells from './migrations/0040-past-spells.ts';
 import * as timetablesOfSources from './migrations/0039-timetables-of-sources.ts';
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   { name: '0040-past-spells', up: pastSpells.up },
   { name: '0035-trust', up: trust.up },
   { name: '0039-timetables-of-sources', up: timetablesOfSources.up },
+  { name: '0041-voter-records', up: voterRecords.up },
 ];
 
 class MigrationError extends Error {

@@ -61,7 +61,8 @@ export interface CounterTable {
     | 'votes'
     | 'point_photos'
     /** The last entry of which it is known whether it survived its first days. */
-    | 'settled';
+    | 'settled'
+    | 'settled votes';
   value: number;
 }
 

@@ -3,6 +3,7 @@ import type { VoteKind } from '@dozor/domain/point/freshness.ts';
 export interface VoteTables {
   votes: VoteTable;
   freshness: FreshnessTable;
+  voter_records: VoterRecordTable;
 }
 
 /** Somebody's latest word on a point: one row for each point and voter. */
@@ -44,4 +45,15 @@ export interface FreshnessTable {
   third_gone: number | null;
   now_sum: number;
   now_of: number;
+}
+
+/** How often an account was right with each answer, of what was settled; see `voter-record.ts`. */
+export interface VoterRecordTable {
+  user_id: number;
+  here_right: number;
+  here_wrong: number;
+  gone_right: number;
+  gone_wrong: number;
+  /** As of when. */
+  as_of: number;
 }

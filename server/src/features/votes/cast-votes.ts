@@ -12,6 +12,7 @@ import { freshnessOfRow } from '../points/rows/freshness-of-row.ts';
 import { type AuthoredRow, findPoint } from '../points/points-queries.ts';
 import { recomputePoint } from './recompute.ts';
 import type { Voter } from './voter.ts';
+import { ownWeights } from './voter-records.ts';
 import { isKnownVote, neighbourVotes, ownVotes } from './votes-queries.ts';
 
 export type VoteServices = Pick<Services, 'database' | 'changeFeed' | 'clock'>;
@@ -129,6 +130,7 @@ async function insertVote(
 ): Promise<number[]> {
   const id = await takeNumbers(tx, 'votes', 1);
   // An address may be that of a whole town's phones: where two of them are says nothing.
+  const own = voter.userId === null ? undefined : await ownWeights(tx, voter.userId, nowMs);
   const neighbours = voter.userId === null ? [] : await neighbourVotes(tx, voter.keys, { id, at });
   const apart = neighbours.filter((other) => isImpossibleTravel({ x: row.x, y: row.y, atMs: at }, other));
   await tx
@@ -143,7 +145,7 @@ async function insertVote(
       at,
       created: nowMs,
       born: voter.bornMs,
-      weight: weightOf(vote.kind, voter.bornMs, at),
+      weight: weightOf(vote.kind, voter.bornMs, at, own),
       source: vote.speed === undefined && vote.heading === undefined ? 'web' : 'drive',
       heading: vote.heading ?? null,
       speed: vote.speed ?? null,

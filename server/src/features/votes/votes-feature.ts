@@ -1,8 +1,10 @@
 import * as calls from '@dozor/contract/votes-endpoints.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
+import { Cron } from 'croner';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { takeMany } from '../../platform/limits/request-limits.ts';
+import { Lease } from '../../platform/lease/lease.ts';
 import type { Services } from '../../platform/services.ts';
 import { WorkLoop } from '../../platform/work-loop.ts';
 import { isPoint } from '../points/points-queries.ts';
@@ -10,6 +12,7 @@ import { castVote, castVotes, takeBackVote } from './cast-votes.ts';
 import { pointsToCheck } from './points-to-check.ts';
 import { takeOutVotes } from './take-out-votes.ts';
 import { voterOf } from './voter.ts';
+import { settleVotes } from './voter-records.ts';
 import { listVotesOf } from './votes-queries.ts';
 
 /** What people say of a point without changing it. */
@@ -20,13 +23,30 @@ export function votesFeature(api: Api, services: Services): { start(): void; sto
   const takingOut = new WorkLoop(() => takeOutVotes(services.database, () => isStopping), {
     failed: (error) => log.warn({ err: error }, 'votes could not be taken out'),
   });
+  const settling = new WorkLoop(
+    async () => {
+      while (!isStopping && (await settleVotes(services.database, services.clock.now())));
+    },
+    { failed: (error) => log.warn({ err: error }, 'what became of votes could not be looked at') },
+  );
+  const lease = new Lease(services, 'voters', () => settling.request());
+  let schedule: Cron | undefined;
   events.on('userBanned', () => takingOut.request());
   events.on('userRolledBack', () => takingOut.request());
   return {
-    start: () => takingOut.request(),
+    start() {
+      takingOut.request();
+      lease.start();
+      schedule = new Cron('37 * * * *', () => {
+        if (lease.isOwned()) settling.request();
+      });
+    },
     async stop() {
       isStopping = true;
+      schedule?.stop();
       await takingOut.stop();
+      await settling.stop();
+      await lease.stop();
     },
   };
 }
