@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import * as calls from '@dozor/contract/votes-endpoints.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import { Cron } from 'croner';
@@ -15,6 +16,9 @@ import { voterOf } from './voter.ts';
 import { settleVotes } from './voter-records.ts';
 import { listVotesOf } from './votes-queries.ts';
 
+/** A writer that waits for SQLite's lock tries it every 10 ms. */
+const restMs = 12;
+
 /** What people say of a point without changing it. */
 export function votesFeature(api: Api, services: Services): { start(): void; stop(): Promise<void> } {
   votesRoutes(api, services);
@@ -25,7 +29,8 @@ export function votesFeature(api: Api, services: Services): { start(): void; sto
   });
   const settling = new WorkLoop(
     async () => {
-      while (!isStopping && (await settleVotes(services.database, services.clock.now())));
+      // Between slices other writers get their turn.
+      while (!isStopping && (await settleVotes(services.database, services.clock.now()))) await pause(restMs);
     },
     { failed: (error) => log.warn({ err: error }, 'what became of votes could not be looked at') },
   );
