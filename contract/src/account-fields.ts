@@ -42,9 +42,12 @@ export const rolesField: z.ZodType<Role[], Role[]> = z
   .transform((list) => sortedRoles(list as Role[]))
   .meta({ type: 'array', items: { enum: [...roles] } }) as z.ZodType<unknown, unknown> as z.ZodType<Role[], Role[]>;
 
+/** Nobody answers for more countries and regions, or asks for the points of more. */
+export const mostRegions = 100;
+
 export const regionsField = z
   .array(z.string().refine(isRegionCode, errorMessages.unknownValue))
-  .max(100, validationMessage('tooMany', { max: 100 }));
+  .max(mostRegions, validationMessage('tooMany', { max: mostRegions }));
 
 export const untilField = z.iso.datetime({ offset: true, error: validationMessage('notDate') });
 
@@ -66,6 +69,8 @@ export const userReply = z.object({
   regions: z.array(z.string()).optional(),
   /** When the ban ends by itself. */
   bannedUntil: z.string().optional(),
+  /** When being a moderator ends by itself. */
+  moderatorUntil: z.string().optional(),
   /** What one's edits have earned, to 3, only to oneself; absent: nothing yet. */
   trustLevel: z.literal([...trustLevels]).optional(),
   /** One's own, and only to oneself. */

@@ -153,7 +153,7 @@ export const changeRoles = defineEndpoint({
     roles: rolesField,
     /** The countries and regions that a moderator answers for; none: everywhere. */
     regions: regionsField.optional(),
-    /** When a ban ends by itself; a moderator of regions must say so. */
+    /** When a ban, or else being a moderator, ends by itself; a moderator of regions must say so of a ban. */
     until: untilField.optional(),
   }),
   reply: messageReply,

@@ -24,6 +24,8 @@ export const auditKinds = [
   'editReverted',
   'userRolledBack',
   'complaintSettled',
+  'editChecked',
+  'votesSettled',
   'refused',
 ] as const;
 

@@ -24,7 +24,7 @@ export type FlaggedEdit = z.output<typeof flaggedEdit>;
 export const countModeration = defineEndpoint({
   ...calls.countModeration,
   tag,
-  summary: 'How many edits, complaints, candidates and photos wait for a moderator',
+  summary: 'How many edits, complaints, candidates, photos and surges of votes wait for a moderator',
   right: 'complaint.settle',
   reply: z.object({
     edits: z.number().int(),
@@ -32,6 +32,7 @@ export const countModeration = defineEndpoint({
     held: z.number().int(),
     candidates: z.number().int(),
     photos: z.number().int(),
+    surges: z.number().int(),
   }),
 });
 

@@ -54,12 +54,14 @@ test('a point, a change and a member are reported, and a moderator settles what 
     .filter({ hasText: /Знак показывает 40.*Изменение/ })
     .waitFor();
   await detail.getByRole('link', { name: 'К изменению' }).waitFor();
-  await detail.getByRole('button', { name: /^Оставить/ }).click();
+  await list.press('Control+a');
+  const together = page.getByRole('toolbar', { name: 'С выбранными' });
+  await together.getByText('Выбраны 2').waitFor();
   await list
     .getByRole('option', { selected: true })
     .filter({ hasText: /никогда не было.*Точка/ })
     .waitFor();
-  await detail.getByRole('button', { name: /^Решена/ }).click();
+  await together.getByRole('button', { name: 'Оставить как есть' }).click();
   await page.getByText('Осталось 0').waitFor();
   assert.deepEqual(complaints, []);
   await page.reload();

@@ -154,8 +154,10 @@ test('what was changed since cannot be taken back: the edit comes back with the 
   await judge.enter(context);
   await page.goto('/moderation');
   await isListed(page, 3);
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
+  await editList(page)
+    .getByRole('option')
+    .filter({ hasText: /60.*90/ })
+    .click();
   await selects(page, /60.*90/);
   await page.keyboard.press('r');
   await takeBack(page, 'Вредительство');

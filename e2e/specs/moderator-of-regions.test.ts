@@ -26,9 +26,11 @@ test('an admin gives a moderator a region, who sees, settles and bans there and 
   await regions.fill('Твер');
   await admin.page.getByRole('option', { name: /Тверская/ }).click();
   await admin.page.getByRole('heading', { name: 'keeper' }).click();
+  await admin.page.getByLabel('До какого дня (если на время)').fill('2040-01-31');
   assert.deepEqual(await seriousFindings(admin.page), []);
   await admin.page.getByRole('button', { name: 'Сохранить роль' }).click();
   await admin.page.getByText(/Модератор регионов: Тверская/).waitFor();
+  await admin.page.getByText(/Модератор до 2040-01-31/).waitFor();
   assert.deepEqual(admin.complaints, []);
   await admin.leave();
 

@@ -23,7 +23,9 @@ export interface Vote {
 /** Of somebody of whom nothing is known: it is easier to miss a camera than to invent one. */
 const weights: Readonly<Record<VoteKind, number>> = { here: logit(0.9), gone: logit(0.8) };
 const youngMs = 3 * dayMs;
-const [youngFactor, visitorFactor] = [0.5, 0.25];
+const youngFactor = 0.5;
+/** Of an account's vote, so much one of a visitor is worth. */
+export const visitorFactor = 0.25;
 
 /** @param own the weights that the voter's own record gives, `recordWeights` */
 export function weightOf(kind: VoteKind, bornMs: number | null, atMs: number, own = weights): number {

@@ -32,6 +32,9 @@ const requirements: Readonly<Record<1 | 2 | 3, Requirement>> = {
   3: { survivingEdits: 500, days: 90, revertedShare: 0.03 },
 };
 
+/** From this level on votes are not part of what may be a surge. */
+export const trustedVoterFrom: TrustLevel = 2;
+
 /** A level that was reached is kept with a little less, so that nobody goes to and fro with each edit. */
 const lowWaterMark = 0.9;
 

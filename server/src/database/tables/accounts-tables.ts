@@ -37,7 +37,7 @@ export interface UserTable {
   passkey_handle: Generated<string | null>;
   /** JSON list of the countries and regions that a moderator answers for; null: everywhere. */
   regions: Generated<string | null>;
-  /** When the ban ends by itself. */
+  /** When the ban, or else being a moderator, ends by itself. */
   banned_until: Generated<number | null>;
   /** `TrustLevel`, as it was last worked out. */
   trust_level: Generated<number>;

@@ -59,6 +59,7 @@ export interface CounterTable {
     | 'sources'
     | 'candidates'
     | 'votes'
+    | 'gone_days'
     | 'point_photos'
     /** The last entry of which it is known whether it survived its first days. */
     | 'settled'

@@ -16,7 +16,7 @@ export interface Account {
   /** The countries and regions that a moderator answers for; null: everywhere. */
   regions: string[] | null;
   /** When the ban ends by itself. */
-  bannedUntilMs: number | null;
+  untilMs: number | null;
   confirmed: boolean;
   /** Whether the owner, asked for an address, wants no more asking. */
   emailRefused: boolean;
@@ -33,6 +33,7 @@ export interface PublicUser {
   created: string;
   regions?: string[];
   bannedUntil?: string;
+  moderatorUntil?: string;
   email?: string;
   pendingEmail?: string;
   asksEmail?: true;
@@ -49,7 +50,7 @@ export function accountOf(row: Selectable<UserTable>): Account {
     passwordHash: row.password_hash,
     roles: readRoles(row.roles),
     regions: row.regions === null ? null : (JSON.parse(row.regions) as string[]),
-    bannedUntilMs: row.banned_until,
+    untilMs: row.banned_until,
     confirmed: row.confirmed === 1,
     emailRefused: row.email_refused === 1,
     secondStep: row.second_step === 1,
@@ -68,27 +69,34 @@ export function actorOf({ id, login, roles, regions, createdMs, trust }: Account
   return { id: String(id), login, roles, created, trust, ...(regions !== null && { regions }) };
 }
 
-/** The account as it is now, when its ban has ended by itself and nobody has written that down yet. */
+/** The account as it is now, when its ban or its time as a moderator is over and nobody has written that down yet. */
 export function liftedWhenOver(account: Account, nowMs: number): Account {
-  const { bannedUntilMs } = account;
-  if (bannedUntilMs === null || bannedUntilMs > nowMs) return account;
-  return { ...account, roles: withoutBan(account.roles), bannedUntilMs: null };
+  const { untilMs } = account;
+  if (untilMs === null || untilMs > nowMs) return account;
+  return { ...account, ...withoutEnded(account), untilMs: null };
 }
 
-export function withoutBan(roles: readonly Role[]): Role[] {
-  const rest = roles.filter((role) => role !== 'banned');
-  return rest.length === 0 ? ['user'] : rest;
+/** What is left when the end of a grant has come: of a banned account the ban has one, of others being a moderator. */
+export function withoutEnded({
+  roles,
+  regions,
+}: Pick<Account, 'roles' | 'regions'>): Pick<Account, 'roles' | 'regions'> {
+  const isBan = roles.includes('banned');
+  const rest = roles.filter((role) => role !== (isBan ? 'banned' : 'moderator'));
+  return { roles: rest.length === 0 ? ['user'] : rest, regions: isBan ? regions : null };
 }
 
 /** A user as everybody may see one. */
-export function publicUser({ id, login, roles, regions, bannedUntilMs, createdMs }: Account): PublicUser {
+export function publicUser({ id, login, roles, regions, untilMs, createdMs }: Account): PublicUser {
   return {
     _id: String(id),
     login,
     roles,
     created: new Date(createdMs).toISOString(),
     ...(regions !== null && { regions }),
-    ...(bannedUntilMs !== null && { bannedUntil: new Date(bannedUntilMs).toISOString() }),
+    ...(untilMs !== null && {
+      [roles.includes('banned') ? 'bannedUntil' : 'moderatorUntil']: new Date(untilMs).toISOString(),
+    }),
   };
 }
 

@@ -163,7 +163,7 @@ export interface RoleGrant {
   roles: readonly Role[];
   /** Of a moderator; null: everywhere. */
   regions: readonly string[] | null;
-  /** Of a ban; null: for good. */
+  /** Of a ban, or else of a moderator; null: for good. */
   untilMs: number | null;
 }
 

@@ -1,5 +1,5 @@
 import type { AuditKind } from '@dozor/contract/audit-kind.ts';
-import { revertPoint, rollbackUser, settleComplaint } from '@dozor/contract/calls.ts';
+import { checkEdit, revertPoint, rollbackUser, settleComplaint, settleVoteSurge } from '@dozor/contract/calls.ts';
 import { canEver } from '@dozor/domain/access/can.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../platform/http/route.ts';
@@ -11,6 +11,8 @@ const kinds: ReadonlyMap<string, AuditKind> = new Map([
   [`${revertPoint.method} ${revertPoint.path}`, 'editReverted'],
   [`${rollbackUser.method} ${rollbackUser.path}`, 'userRolledBack'],
   [`${settleComplaint.method} ${settleComplaint.path}`, 'complaintSettled'],
+  [`${checkEdit.method} ${checkEdit.path}`, 'editChecked'],
+  [`${settleVoteSurge.method} ${settleVoteSurge.path}`, 'votesSettled'],
 ]);
 
 /** Leaves a line for what a moderator did to the work of others; bans and roles leave theirs with the change itself. */
@@ -27,7 +29,7 @@ export function auditModeration(api: Api, services: AccountServices): void {
 
 async function write({ database, clock }: AccountServices, request: FastifyRequest, kind: AuditKind): Promise<void> {
   const { id, login } = request.params as { id?: string; login?: string };
-  const body = request.body as Readonly<Record<string, unknown>>;
+  const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
   const subject = login === undefined ? undefined : await findByLogin(database.kysely, login);
   const said = ['reason', 'comment', 'outcome', 'from', 'to'].flatMap((key): [string, unknown][] =>
     body[key] === undefined ? [] : [[key, body[key]]],

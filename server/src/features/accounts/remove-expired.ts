@@ -2,7 +2,7 @@ import { removeExpired } from '../../platform/limits/allowance-store.ts';
 import { removeOldMails } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { WorkLoop } from '../../platform/work-loop.ts';
-import { endBans } from './users/end-bans.ts';
+import { endGrants } from './users/end-grants.ts';
 import { removeExpiredKeys } from './registration/account-keys.ts';
 import { removeOldAudit } from './audit-log.ts';
 import { removeExpiredChallenges } from './passkeys/passkey-challenges.ts';
@@ -30,9 +30,9 @@ export async function removeExpiredRows({ database, clock }: CleaningServices): 
 
 /** Every hour, and at the start. @returns how to stop it */
 export function keepRemovingExpired(services: CleaningServices): () => Promise<void> {
-  const ending = new WorkLoop(() => endBans(services), {
+  const ending = new WorkLoop(() => endGrants(services), {
     everyMs: banMs,
-    failed: (error) => services.log.warn({ err: error }, 'bans that are over could not be ended'),
+    failed: (error) => services.log.warn({ err: error }, 'bans and grants that are over could not be ended'),
   });
   const removing = new WorkLoop(() => removeExpiredRows(services), {
     everyMs: hourMs,

@@ -1,3 +1,4 @@
+import { heldSurges } from '../../database/held-surges.ts';
 import { sql } from 'kysely';
 import { inRegions } from '../../database/in-regions.ts';
 import type { Query } from '../../database/open-database.ts';
@@ -12,6 +13,8 @@ export interface WaitingCounts {
   candidates: number;
   /** Of people whose photos are looked at before others see them. */
   photos: number;
+  /** Regions and days with too many answers "gone". */
+  surges: number;
 }
 
 /** How much waits for a moderator; each is counted in an index by state. */
@@ -19,14 +22,15 @@ export async function countModeration(
   db: Query,
   by: { nowMs: number; regions: readonly string[] | null },
 ): Promise<WaitingCounts> {
-  const [edits, complaints, held, candidates, photos] = await Promise.all([
+  const [edits, complaints, held, candidates, photos, surges] = await Promise.all([
     countEdits(db, by.regions),
     countComplaints(db, by.regions),
     countHeldEdits(db, by),
     countCandidates(db, by),
     countPhotos(db, by.regions),
+    countSurges(db, by.regions),
   ]);
-  return { edits, complaints, held, candidates, photos };
+  return { edits, complaints, held, candidates, photos, surges };
 }
 
 async function countEdits(db: Query, regions: readonly string[] | null): Promise<number> {
@@ -64,6 +68,13 @@ async function countPhotos(db: Query, regions: readonly string[] | null): Promis
     .$if(regions !== null, (all) =>
       all.innerJoin('points', 'points.idx', 'point_photos.point_idx').where(inRegions(regions ?? [], place)),
     )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function countSurges(db: Query, regions: readonly string[] | null): Promise<number> {
+  const { count } = await heldSurges(db, regions)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -68,6 +68,23 @@ eachDialect((dialect) => {
     nowMs += 1000;
     assert.equal(await sendModeratorMails(server().services), 2);
     assert.deepEqual([(await mailsTo(swift.email)).length, (await mailsTo(calm.email)).length], [2, 2]);
+    await kysely.updateTable('point_photos').set({ state: 'shown' }).execute();
+    const held = { kind: 'changed', fields: '{}', version: 1, country: 'RU', region: 'RU-MOS', state: 'held' } as const;
+    const unsettled = { base: null, comment: null, reasons: '[]', score: 9, settled_by: null, settled: null };
+    const given = {
+      id: 1_000_000,
+      author_id: 1,
+      point_idx: point.idx,
+      created: nowMs + 1000,
+      until: nowMs + 2 * dayMs,
+    };
+    await kysely
+      .insertInto('held_edits')
+      .values({ ...held, ...unsettled, ...given, reason: null, note: null })
+      .execute();
+    nowMs += 2000;
+    await sendModeratorMails(server().services);
+    assert.equal((await mailsTo(swift.email)).length, 3, 'an edit that waits is told of at once, too');
     for (const { email } of [quiet, regional]) assert.deepEqual(await mailsTo(email), []);
   });
 });

@@ -21,6 +21,7 @@ const texts = {
     complaints: (count: number) => `Жалобы: ${count}`,
     candidates: (count: number) => `Предложения: ${count}`,
     photos: (count: number) => `Фото: ${count}`,
+    surges: (count: number) => `Всплески голосов «нет»: ${count}`,
     open: 'Открыть модерацию',
     settings: 'Как часто приходят эти письма',
   },
@@ -32,6 +33,7 @@ const texts = {
     complaints: (count: number) => `Complaints: ${count}`,
     candidates: (count: number) => `Suggestions: ${count}`,
     photos: (count: number) => `Photos: ${count}`,
+    surges: (count: number) => `Surges of “gone” votes: ${count}`,
     open: 'Open moderation',
     settings: 'How often these emails come',
   },
@@ -119,7 +121,7 @@ async function isDue(
 
 function mailOf(
   { login, language }: Moderator,
-  { edits, held, complaints, candidates, photos }: WaitingCounts,
+  { edits, held, complaints, candidates, photos, surges }: WaitingCounts,
   address: string,
 ) {
   const words = texts[language];
@@ -128,6 +130,7 @@ function mailOf(
     ...(complaints > 0 ? [words.complaints(complaints)] : []),
     ...(candidates > 0 ? [words.candidates(candidates)] : []),
     ...(photos > 0 ? [words.photos(photos)] : []),
+    ...(surges > 0 ? [words.surges(surges)] : []),
   ];
   return {
     language,

@@ -1,3 +1,4 @@
+import { heldSurges } from '../../database/held-surges.ts';
 import { sql } from 'kysely';
 import { inRegions } from '../../database/in-regions.ts';
 import type { Query } from '../../database/open-database.ts';
@@ -8,6 +9,7 @@ const complaintPlace = {
   region: sql`coalesce(points.region, complaints.region)`,
 };
 const pointPlace = { country: sql.ref('points.country'), region: sql.ref('points.region') };
+const heldPlace = { country: sql.ref('held_edits.country'), region: sql.ref('held_edits.region') };
 const ownPlace = { country: sql.ref('candidates.country'), region: sql.ref('candidates.region') };
 
 /** When the newest came of what waits for a moderator, milliseconds since 1970; 0 when nothing does. */
@@ -47,5 +49,14 @@ export async function newestWaiting(db: Query, regions: readonly string[] | null
     .orderBy('point_photos.created', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return Math.max(0, ...[edit, complaint, candidate, photo].map((row) => Number(row?.created ?? 0)));
+  const held = await db
+    .selectFrom('held_edits')
+    .select('held_edits.created')
+    .where('held_edits.state', '=', 'held')
+    .$if(regions !== null, (all) => all.where(inRegions(regions ?? [], heldPlace)))
+    .orderBy('held_edits.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const surge = await heldSurges(db, regions).select('since as created').orderBy('since', 'desc').executeTakeFirst();
+  return Math.max(0, ...[edit, complaint, candidate, photo, held, surge].map((row) => Number(row?.created ?? 0)));
 }

@@ -10,18 +10,22 @@ import { deletedRating, staleError } from '../points/load-for-change.ts';
 import { votedPointOf } from '../../database/freshness-row.ts';
 import { freshnessOfRow } from '../points/rows/freshness-of-row.ts';
 import { type AuthoredRow, findPoint } from '../points/points-queries.ts';
+import { countGoneDay, goneDayOf, ignoredBySurge } from './gone-days.ts';
+import { ignoredVotes } from './ignored-votes.ts';
 import { recomputePoint } from './recompute.ts';
 import type { Voter } from './voter.ts';
 import { ownWeights } from './voter-records.ts';
 import { isKnownVote, neighbourVotes, ownVotes } from './votes-queries.ts';
 
-export type VoteServices = Pick<Services, 'database' | 'changeFeed' | 'clock'>;
+export type VoteServices = Pick<Services, 'database' | 'changeFeed' | 'clock' | 'events'>;
 
 /** A transaction that writes votes: whoever has its revision has seen every vote that was committed before. */
 interface VoteWriting {
   tx: Write;
   revision: number;
   nowMs: number;
+  /** Votes of a region have become too many by one of these. */
+  isSurge: boolean;
 }
 
 /** What somebody says, as it was sent. */
@@ -67,14 +71,20 @@ export async function castVotes(
   return results;
 }
 
-async function castSlice({ database, changeFeed, clock }: VoteServices, voter: Voter, votes: readonly SentVote[]) {
+async function castSlice(
+  { database, changeFeed, clock, events }: VoteServices,
+  voter: Voter,
+  votes: readonly SentVote[],
+) {
   const nowMs = clock.now();
-  const results = await database.change(async (tx, revision) => {
+  const { results, isSurge } = await database.change(async (tx, revision) => {
     const results: (Voted | AppError | FieldErrors)[] = [];
-    for (const vote of votes) results.push(await refusedOr(() => castOne({ tx, revision, nowMs }, { voter, vote })));
-    return results;
+    const writing: VoteWriting = { tx, revision, nowMs, isSurge: false };
+    for (const vote of votes) results.push(await refusedOr(() => castOne(writing, { voter, vote })));
+    return { results, isSurge: writing.isSurge };
   });
   await changeFeed.catchUpAfterCommit();
+  if (isSurge) events.emit('voteSurge', {});
   return results;
 }
 
@@ -105,7 +115,7 @@ async function castOne(writing: VoteWriting, { voter, vote }: Casting): Promise<
   const [before] = await ownVotes(tx, row.idx, voter.keys);
   // One that waited longer than what was said since.
   if (before && before.at > at) return { isKnown: false, freshness: freshnessOfRow(row, nowMs) };
-  await removeOwn(tx, row.idx, voter);
+  if (before) await removeOwn(tx, row.idx, voter);
   const touched = await insertVote(writing, row, { voter, vote, at });
   for (const other of touched) await replay(writing, await findPoint(tx, other));
   return { isKnown: false, freshness: await replay(writing, row) };
@@ -124,15 +134,17 @@ function timeOf({ at }: SentVote, nowMs: number): number {
 
 /** @returns the points of votes that are ignored from now on, because nobody can have been at both */
 async function insertVote(
-  { tx, nowMs }: VoteWriting,
+  writing: VoteWriting,
   row: AuthoredRow,
   { voter, vote, at }: Casting & { at: number },
 ): Promise<number[]> {
+  const { tx, nowMs } = writing;
   const id = await takeNumbers(tx, 'votes', 1);
   // An address may be that of a whole town's phones: where two of them are says nothing.
   const own = voter.userId === null ? undefined : await ownWeights(tx, voter.userId, nowMs);
   const neighbours = voter.userId === null ? [] : await neighbourVotes(tx, voter.keys, { id, at });
   const apart = neighbours.filter((other) => isImpossibleTravel({ x: row.x, y: row.y, atMs: at }, other));
+  const goneDay = vote.kind === 'gone' && !voter.isTrusted ? await goneDayOf(tx, row, nowMs) : null;
   await tx
     .insertInto('votes')
     .values({
@@ -150,12 +162,19 @@ async function insertVote(
       heading: vote.heading ?? null,
       speed: vote.speed ?? null,
       client_id: vote.clientId ?? null,
-      ignored: apart.length > 0 ? 1 : 0,
+      ignored: apart.length > 0 ? ignoredVotes.impossibleTravel : ignoredBySurge[goneDay?.state ?? 'usual'],
+      gone_day: goneDay?.id ?? null,
     })
     .execute();
+  if (goneDay && (await countGoneDay(tx, goneDay, nowMs))) writing.isSurge = true;
   if (apart.length === 0) return [];
   const ids = apart.map((other) => other.id);
-  await tx.updateTable('votes').set({ ignored: 1 }).where('id', 'in', ids).where('ignored', '=', 0).execute();
+  await tx
+    .updateTable('votes')
+    .set({ ignored: ignoredVotes.impossibleTravel })
+    .where('id', 'in', ids)
+    .where('ignored', '!=', ignoredVotes.takenOut)
+    .execute();
   return apart.map(({ point_idx: idx }) => idx);
 }
 
@@ -166,7 +185,7 @@ export async function takeBackVote(services: VoteServices, voter: Voter, pointId
   const freshness = await database.change(async (tx, revision) => {
     const row = await findPoint(tx, pointIdx);
     if (!row || !(await removeOwn(tx, pointIdx, voter))) throw new AppError('notFound');
-    return replay({ tx, revision, nowMs }, row);
+    return replay({ tx, revision, nowMs, isSurge: false }, row);
   });
   await changeFeed.catchUpAfterCommit();
   return freshness;

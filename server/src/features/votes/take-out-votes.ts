@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DozorDatabase, Query } from '../../database/open-database.ts';
 import { findPoint } from '../points/points-queries.ts';
+import { ignoredVotes } from './ignored-votes.ts';
 import { recomputePoint } from './recompute.ts';
 
 const votesInSlice = 50;
@@ -51,7 +52,7 @@ async function takeOutSlice(database: DozorDatabase, { userId, fromMs, toMs, cre
       .selectFrom('votes')
       .select(['id', 'point_idx'])
       .where('user_id', '=', userId)
-      .where('ignored', '<', 2)
+      .where('ignored', '!=', ignoredVotes.takenOut)
       .where('at', '>=', fromMs)
       .where('at', '<=', toMs)
       .where('created', '<=', createdMs)
@@ -60,7 +61,7 @@ async function takeOutSlice(database: DozorDatabase, { userId, fromMs, toMs, cre
       .execute();
     if (found.length === 0) return 0;
     const ids = found.map(({ id }) => id);
-    await tx.updateTable('votes').set({ ignored: 2 }).where('id', 'in', ids).execute();
+    await tx.updateTable('votes').set({ ignored: ignoredVotes.takenOut }).where('id', 'in', ids).execute();
     for (const { point_idx: idx } of found) {
       const row = await findPoint(tx, idx);
       if (row) await recomputePoint(tx, row, revision);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { listVoteSurges, settleVoteSurge } from '@dozor/contract/vote-surges-endpoints.ts';
 import * as calls from '@dozor/contract/votes-endpoints.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import { Cron } from 'croner';
@@ -11,7 +12,10 @@ import { WorkLoop } from '../../platform/work-loop.ts';
 import { isPoint } from '../points/points-queries.ts';
 import { castVote, castVotes, takeBackVote } from './cast-votes.ts';
 import { pointsToCheck } from './points-to-check.ts';
+import { forgetOldGoneDays } from './gone-days.ts';
+import { followSurges } from './follow-surges.ts';
 import { takeOutVotes } from './take-out-votes.ts';
+import { listSurges, settleSurge } from './vote-surges.ts';
 import { voterOf } from './voter.ts';
 import { settleVotes } from './voter-records.ts';
 import { listVotesOf } from './votes-queries.ts';
@@ -21,16 +25,21 @@ const restMs = 12;
 
 /** What people say of a point without changing it. */
 export function votesFeature(api: Api, services: Services): { start(): void; stop(): Promise<void> } {
-  votesRoutes(api, services);
   const { events, log } = services;
   let isStopping = false;
   const takingOut = new WorkLoop(() => takeOutVotes(services.database, () => isStopping), {
     failed: (error) => log.warn({ err: error }, 'votes could not be taken out'),
   });
+  const following = new WorkLoop(() => followSurges(services.database, () => isStopping), {
+    failed: (error) => log.warn({ err: error }, 'votes that were too many could not be followed'),
+  });
+  votesRoutes(api, services);
+  surgesRoutes(api, services, following);
   const settling = new WorkLoop(
     async () => {
       // Between slices other writers get their turn.
       while (!isStopping && (await settleVotes(services.database, services.clock.now()))) await pause(restMs);
+      if (!isStopping) await forgetOldGoneDays(services.database, services.clock.now());
     },
     { failed: (error) => log.warn({ err: error }, 'what became of votes could not be looked at') },
   );
@@ -38,9 +47,11 @@ export function votesFeature(api: Api, services: Services): { start(): void; sto
   let schedule: Cron | undefined;
   events.on('userBanned', () => takingOut.request());
   events.on('userRolledBack', () => takingOut.request());
+  events.on('voteSurge', () => following.request());
   return {
     start() {
       takingOut.request();
+      following.request();
       lease.start();
       schedule = new Cron('37 * * * *', () => {
         if (lease.isOwned()) settling.request();
@@ -50,6 +61,7 @@ export function votesFeature(api: Api, services: Services): { start(): void; sto
       isStopping = true;
       schedule?.stop();
       await takingOut.stop();
+      await following.stop();
       await settling.stop();
       await lease.stop();
     },
@@ -92,6 +104,20 @@ function votesRoutes(api: Api, services: Services): void {
   });
 
   route(api, calls.listToCheck, async ({ query }) => ({ items: await pointsToCheck(services, query) }));
+}
+
+function surgesRoutes(api: Api, services: Services, following: WorkLoop): void {
+  const { database, changeFeed } = services;
+
+  route(api, listVoteSurges, async ({ actor }) => ({ items: await listSurges(database.reader, actor) }));
+
+  route(api, settleVoteSurge, async ({ params, body, actor }) => {
+    await settleSurge(services, { id: params.id, ...body, actor });
+    // Whoever has decided sees what comes of it.
+    await following.run();
+    await changeFeed.catchUpAfterCommit();
+    return { message: successMessages.objectSaved };
+  });
 }
 
 /** 0, which no point has, for what names nothing. */

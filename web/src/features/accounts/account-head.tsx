@@ -57,8 +57,8 @@ export function AccountHead({ user, trust, actions }: AccountHeadProps) {
   );
 }
 
-/** Of a moderator the regions, of a ban its end. */
-function GrantLines({ user: { regions, bannedUntil } }: { user: AccountUser }) {
+/** Of a moderator the regions and the end, of a ban its end. */
+function GrantLines({ user: { regions, bannedUntil, moderatorUntil } }: { user: AccountUser }) {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
   const countries = [...new Set(regions?.map((code) => code.slice(0, 2)))];
@@ -69,6 +69,9 @@ function GrantLines({ user: { regions, bannedUntil } }: { user: AccountUser }) {
     <>
       {regions !== undefined && (
         <p className={classes['about']}>{t('regions.shown', { regions: regions.map(nameOf).join(', ') })}</p>
+      )}
+      {moderatorUntil !== undefined && (
+        <p className={classes['about']}>{t('moderatorUntil', { time: exactTime(new Date(moderatorUntil)) })}</p>
       )}
       {bannedUntil !== undefined && (
         <p className={classes['about']}>{t('bannedUntil', { time: exactTime(new Date(bannedUntil)) })}</p>

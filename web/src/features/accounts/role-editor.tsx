@@ -1,7 +1,7 @@
 import { changeRoles } from '@dozor/contract/calls.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { sortedRoles, standingOf, type Role } from '@dozor/domain/access/role.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -28,6 +28,8 @@ export function RoleEditor({ user }: { user: AccountUser }) {
   const held = rankOf(user.roles);
   const [chosen, setChosen] = useState<Rank>(held);
   const [regions, setRegions] = useState<readonly string[]>(user.regions ?? []);
+  const [lastDay, setLastDay] = useState(dayOf(user.moderatorUntil));
+  const [today] = useState(() => dayOf(new Date().toISOString()));
   const [isRunning, setRunning] = useState(false);
 
   const subject = (rank: Rank) => ({
@@ -39,9 +41,13 @@ export function RoleEditor({ user }: { user: AccountUser }) {
   const isModerator = chosen === 'moderator';
   const grant = {
     ...(isModerator && regions.length > 0 && { regions: [...regions] }),
-    ...(user.bannedUntil !== undefined && { until: user.bannedUntil }),
+    ...(user.bannedUntil === undefined
+      ? isModerator && lastDay !== '' && { until: endOf(lastDay) }
+      : { until: user.bannedUntil }),
   };
-  const isUnchanged = chosen === held && (!isModerator || regions.join() === (user.regions ?? []).join());
+  const isUnchanged =
+    chosen === held &&
+    (!isModerator || (regions.join() === (user.regions ?? []).join() && lastDay === dayOf(user.moderatorUntil)));
   const isUntouchable = !ranks.some(isAllowed);
 
   const save = async () => {
@@ -74,19 +80,38 @@ export function RoleEditor({ user }: { user: AccountUser }) {
         data={ranks.map((rank) => ({ value: rank, label: t(`roles.${rank}`), disabled: !isAllowed(rank) }))}
         onChange={({ currentTarget }) => setChosen(ranks.find((rank) => rank === currentTarget.value) ?? held)}
       />
-      <Button type="submit" variant="default" loading={isRunning} disabled={isUnchanged}>
-        {t('roles.submit')}
-      </Button>
       {isModerator && isAllowed('moderator') && (
         <Suspense fallback={null}>
           <RegionPicker chosen={regions} onChange={setRegions} />
+          <TextInput
+            type="date"
+            label={t('roles.until')}
+            value={lastDay}
+            min={today}
+            onChange={({ currentTarget }) => setLastDay(currentTarget.value)}
+          />
         </Suspense>
       )}
+      <Button type="submit" variant="default" loading={isRunning} disabled={isUnchanged}>
+        {t('roles.submit')}
+      </Button>
       <p className={classes['hint']} id={hintId}>
-        {t(`roles.${chosen}`)} {t(`roles.${chosen}Text`)}. {!isAllowed('moderator') && t('roles.staffOnly')}
+        {t(`roles.${chosen}Text`)} {!isAllowed('moderator') && t('roles.staffOnly')}
       </p>
     </form>
   );
+}
+
+/** The day of a moment where the browser is, as a field of dates has it; empty without one. */
+function dayOf(time: string | undefined): string {
+  if (time === undefined) return '';
+  const moment = new Date(time);
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** The end of a day where the browser is. */
+function endOf(day: string): string {
+  return new Date(`${day}T23:59:59`).toISOString();
 }
 
 /** What somebody would count as without the ban. */

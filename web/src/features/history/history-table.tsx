@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { EntryAuthor, EntryPoint, EntryReason, useTypeName } from '../../entry/entry-words.tsx';
 import { isNarrowed, type HistoryPlace } from './history-address.ts';
-import { EntryPlace } from './entry-place.tsx';
+import { PlaceName } from '../../point/place-name.tsx';
 import { historyListQuery } from './history-queries.ts';
 import { withImports } from './import-line.tsx';
 import type { HistoryEntry } from '../../entry/history-entry.ts';
@@ -105,7 +105,7 @@ function useColumns(list: HistoryPlace['list']): Column<HistoryEntry>[] {
       key: 'country',
       header: t('column.country'),
       width: 'clamp(9rem, 16vw, 15.5rem)',
-      cell: ({ point }) => <EntryPlace point={point} />,
+      cell: ({ point }) => <PlaceName place={point} />,
     },
     {
       key: 'author',
@@ -141,7 +141,7 @@ function useCardColumns(): Column<HistoryEntry>[] {
       cell: (entry) => (
         <span className={classes['meta']}>
           <EntryAuthor login={entry.author.login} /> · <RelativeTime time={entry.created} /> ·{' '}
-          <EntryPlace point={entry.point} />
+          <PlaceName place={entry.point} />
         </span>
       ),
     },

@@ -3,7 +3,7 @@ import type { ComplaintReply } from '@dozor/contract/complaints-endpoints.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
-import type { ActionOutcome } from './action-queue.ts';
+import type { ActionOutcome } from './queue/action-queue.ts';
 
 export type Complaint = ComplaintReply;
 

@@ -7,7 +7,7 @@ import { EntryAuthor, useTypeName } from '../../entry/entry-words.tsx';
 import { pointPlaceSearch } from '../../entry/point-place-search.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import type { QueueItem } from './action-queue.ts';
+import type { QueueItem } from './queue/action-queue.ts';
 import { AuthorActions } from './author-actions.tsx';
 import { reportedOf, type Complaint, type ComplaintResult } from './complaint-actions.ts';
 import classes from './moderation.module.css';

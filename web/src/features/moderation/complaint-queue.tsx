@@ -6,11 +6,12 @@ import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
-import { ActionQueue } from './action-queue.ts';
+import { ActionQueue } from './queue/action-queue.ts';
 import { deleteAndSettle, settle, type Complaint, type ComplaintResult } from './complaint-actions.ts';
 import { ComplaintDetail } from './complaint-detail.tsx';
 import { ComplaintRow } from './complaint-row.tsx';
-import { QueueLayout } from './queue-layout.tsx';
+import { TogetherBar } from './queue/together-bar.tsx';
+import { QueueLayout } from './queue/queue-layout.tsx';
 import { usePolling } from './use-polling.ts';
 
 const pageSize = 50;
@@ -36,7 +37,7 @@ export function useComplaintQueue(): ComplaintQueueStore {
 export function ComplaintQueue({ queue }: { queue: ComplaintQueueStore }) {
   const { t } = useTranslation('moderation');
   const view = useSyncExternalStore(queue.subscribe, queue.get);
-  const { resolve, ignore, remove } = useComplaintActions(queue);
+  const { resolve, ignore, remove, resolveShown, ignoreShown, together } = useComplaintActions(queue);
   const selected = view.items.find(({ id }) => id === view.selectedId);
   if (view.items.length === 0) {
     if (view.isLoading) return <LoadingState lines={8} />;
@@ -51,9 +52,16 @@ export function ComplaintQueue({ queue }: { queue: ComplaintQueueStore }) {
       keys={{ KeyR: resolve, KeyI: ignore, KeyD: remove }}
       hint={t('complaints.keys')}
       row={(item) => <ComplaintRow item={item} />}
+      together={<TogetherBar count={view.marked.size} actions={together} onClear={queue.clearMarks} />}
       detail={
         selected && (
-          <ComplaintDetail key={selected.id} item={selected} onResolve={resolve} onIgnore={ignore} onDelete={remove} />
+          <ComplaintDetail
+            key={selected.id}
+            item={selected}
+            onResolve={resolveShown}
+            onIgnore={ignoreShown}
+            onDelete={remove}
+          />
         )
       }
     />
@@ -62,9 +70,16 @@ export function ComplaintQueue({ queue }: { queue: ComplaintQueueStore }) {
 
 function useComplaintActions(queue: ComplaintQueueStore) {
   const { t } = useTranslation('moderation');
-  const act = (action: Parameters<ComplaintQueueStore['act']>[1]) => {
+  const resolveOne = (complaint: Complaint) => settle(complaint, 'resolved');
+  const ignoreOne = (complaint: Complaint) => settle(complaint, 'ignored');
+  // The buttons beside a complaint are about that one, whatever is marked.
+  const shown = (action: typeof resolveOne) => () => {
     const { selectedId } = queue.get();
     if (selectedId !== null) void queue.act(selectedId, action);
+  };
+  const markedOrShown = (action: typeof resolveOne) => () => {
+    if (queue.get().marked.size > 0) void queue.actOnMarked(action);
+    else shown(action)();
   };
   const remove = async () => {
     const { items, selectedId } = queue.get();
@@ -80,8 +95,14 @@ function useComplaintActions(queue: ComplaintQueueStore) {
     if (isSure) await queue.act(item.id, deleteAndSettle);
   };
   return {
-    resolve: () => act((complaint) => settle(complaint, 'resolved')),
-    ignore: () => act((complaint) => settle(complaint, 'ignored')),
+    resolve: markedOrShown(resolveOne),
+    ignore: markedOrShown(ignoreOne),
+    resolveShown: shown(resolveOne),
+    ignoreShown: shown(ignoreOne),
     remove: () => void remove(),
+    together: [
+      { label: t('complaints.resolve'), onClick: () => queue.actOnMarked(resolveOne) },
+      { label: t('complaints.ignore'), onClick: () => queue.actOnMarked(ignoreOne) },
+    ],
   };
 }

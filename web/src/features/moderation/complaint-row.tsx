@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/translation.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import type { QueueItem } from './action-queue.ts';
+import type { QueueItem } from './queue/action-queue.ts';
 import { reportedOf, type Complaint, type ComplaintResult } from './complaint-actions.ts';
 import classes from './moderation.module.css';
 

@@ -8,7 +8,7 @@ import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import type { GivenReason } from '../../entry/reason-fields.tsx';
 import { revertEntry } from '../../entry/revert-entry.ts';
 import { revertProblem } from '../../entry/revert-words.ts';
-import type { ActionOutcome } from './action-queue.ts';
+import type { ActionOutcome } from './queue/action-queue.ts';
 
 export type EditResult = 'checked' | 'reverted' | 'removed' | 'released' | 'refused';
 

@@ -11,7 +11,7 @@ import { countryName } from '../../i18n/country-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { exactTime } from '../../ui/time/format-time.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import type { QueueItem } from './action-queue.ts';
+import type { QueueItem } from './queue/action-queue.ts';
 import { AuthorActions } from './author-actions.tsx';
 import type { EditResult } from './edit-actions.ts';
 import { useEntryStates } from './use-entry-states.ts';

@@ -12,12 +12,13 @@ import { askReason } from '../../ui/confirm/confirm-store.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
-import { ActionQueue } from './action-queue.ts';
+import { ActionQueue } from './queue/action-queue.ts';
 import { checkOff, refuse, removeAdded, takeBack, type EditResult } from './edit-actions.ts';
 import { EditDetail } from './edit-detail.tsx';
 import { EditRow } from './edit-row.tsx';
-import { QueueLayout } from './queue-layout.tsx';
-import { TogetherBar } from './together-bar.tsx';
+import { pageOfBoth } from './queue/lists-as-one.ts';
+import { QueueLayout } from './queue/queue-layout.tsx';
+import { TogetherBar } from './queue/together-bar.tsx';
 import { usePolling } from './use-polling.ts';
 
 const RevertDialog = lazy(async () => ({ default: (await import('../../entry/revert-dialog.tsx')).RevertDialog }));
@@ -42,11 +43,13 @@ export function useEditQueue(reason: FlagReason | null): EditQueueStore {
 }
 
 /** What waits stands before what is on the map already. */
-async function loadEdits(page: number, reason: FlagReason | null) {
-  const part = (state: FlaggedEdit['state']) =>
-    call(listFlaggedEdits, { query: { page, limit: pageSize, state, ...(reason && { reason }) }, quiet: true });
-  const [held, open] = await Promise.all([part('held'), part('open')]);
-  return { items: [...held.items, ...open.items], total: held.total + open.total };
+function loadEdits(page: number, reason: FlagReason | null) {
+  const part = (state: FlaggedEdit['state']) => (number: number) =>
+    call(listFlaggedEdits, {
+      query: { page: number, limit: pageSize, state, ...(reason && { reason }) },
+      quiet: true,
+    });
+  return pageOfBoth(page, pageSize, [part('held'), part('open')]);
 }
 
 /** Edits of new users and edits that look odd: looked at, checked off or taken back one after the other. */
@@ -73,13 +76,17 @@ export function EditQueue({ queue }: { queue: EditQueueStore }) {
           <TogetherBar
             count={view.marked.size}
             isBusy={actions.isTaking}
-            onCheck={actions.checkMarked}
-            onRevert={actions.revert}
+            actions={[
+              { label: t('together.check'), onClick: actions.checkMarked },
+              { label: t('together.revert'), onClick: actions.revert },
+            ]}
             onClear={queue.clearMarks}
           />
         }
         detail={
-          selected && <EditDetail key={selected.id} item={selected} onCheck={actions.check} onRevert={actions.revert} />
+          selected && (
+            <EditDetail key={selected.id} item={selected} onCheck={actions.checkShown} onRevert={actions.revertShown} />
+          )
         }
       />
       {actions.dialog}
@@ -99,17 +106,24 @@ function useEditActions(queue: EditQueueStore) {
 
   const checkOne = (edit: FlaggedEdit) => checkOff(edit, t('held.outdated'));
   const checkMarked = () => queue.actOnMarked(checkOne);
-  const check = () => {
+  // The buttons beside an edit are about that one, whatever is marked.
+  const checkShown = () => {
     const item = selected();
+    if (item !== undefined) void queue.act(item.id, checkOne);
+  };
+  const check = () => {
     if (isMarking()) void checkMarked();
-    else if (item !== undefined) void queue.act(item.id, checkOne);
+    else checkShown();
+  };
+  const revertShown = () => {
+    const item = selected();
+    if (item?.state !== 'open') return;
+    if (item.item.entry.kind === 'created' && item.item.state !== 'held') void removeSelected(item.id);
+    else setAsked(item.item);
   };
   const revert = () => {
-    const item = selected();
     if (isMarking()) setAsked('marked');
-    else if (item?.state !== 'open') return;
-    else if (item.item.entry.kind === 'created' && item.item.state !== 'held') void removeSelected(item.id);
-    else setAsked(item.item);
+    else revertShown();
   };
   const removeSelected = async (id: string) => {
     const reason = await askReason({
@@ -130,8 +144,11 @@ function useEditActions(queue: EditQueueStore) {
   };
   const undoMarked = async (given: GivenReason) => {
     setTaking(true);
-    await queue.actOnMarked((edit) => undo(edit, given));
-    setTaking(false);
+    try {
+      await queue.actOnMarked((edit) => undo(edit, given));
+    } finally {
+      setTaking(false);
+    }
   };
   const wordsOf = ({ entry: { changes, point } }: FlaggedEdit) =>
     historyWords('revert.text', { changes: revertedWords(changes, point.country, language, historyWords) });
@@ -148,5 +165,5 @@ function useEditActions(queue: EditQueueStore) {
       />
     </Suspense>
   );
-  return { check, checkMarked, revert, isTaking, dialog };
+  return { check, checkShown, checkMarked, revert, revertShown, isTaking, dialog };
 }

@@ -6,7 +6,7 @@ import { ChangesSummary } from '../../entry/changes-summary.tsx';
 import { useTypeName } from '../../entry/entry-words.tsx';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import type { QueueItem } from './action-queue.ts';
+import type { QueueItem } from './queue/action-queue.ts';
 import type { EditResult } from './edit-actions.ts';
 import classes from './moderation.module.css';
 

@@ -1,8 +1,8 @@
 import { listPoints } from '@dozor/contract/calls.ts';
-import { isInRegions, regionsOf } from '@dozor/domain/access/regions.ts';
+import { regionsOf } from '@dozor/domain/access/regions.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { countryName } from '../../i18n/country-name.ts';
@@ -20,22 +20,25 @@ import classes from './waiting-list.module.css';
 const mostShown = 100;
 const cardZoom = 16;
 
-/** Once a moderator has set the rating of one to −1 it is settled. */
-export const gonePointsQuery = queryOptions({
-  queryKey: ['moderation', 'gone'],
-  queryFn: ({ signal }) =>
-    call(listPoints, { query: { freshness: 'gone', rating: '0', limit: String(mostShown) }, signal, quiet: true }),
-});
+/** Once a moderator has set the rating of one to −1 it is settled. A moderator of regions has those of them. */
+export function useGonePoints() {
+  const regions = regionsOf(useActor())?.join();
+  return useQuery({
+    queryKey: ['moderation', 'gone', regions],
+    queryFn: ({ signal }) => {
+      const query = { freshness: 'gone', rating: '0', limit: String(mostShown), ...(regions && { regions }) };
+      return call(listPoints, { query, signal, quiet: true });
+    },
+  });
+}
 
 /** The points of which several people say that they are gone: nothing is taken off the map by votes alone. */
 export function GonePoints() {
   const { t } = useTranslation('moderation');
-  const regions = regionsOf(useActor());
-  const { data: found, isPending, refetch } = useQuery(gonePointsQuery);
+  const { data: found, isPending, refetch } = useGonePoints();
   if (isPending) return <LoadingState lines={4} />;
   if (found === undefined) return <ErrorState text={t('failed')} onRetry={() => void refetch()} />;
-  const items = regions === null ? found.items : found.items.filter((point) => isInRegions(regions, point));
-  const total = regions === null ? found.total : items.length;
+  const { items, total } = found;
   if (items.length === 0) return <EmptyState title={t('gone.empty')} text={t('gone.emptyText')} />;
   return (
     <>

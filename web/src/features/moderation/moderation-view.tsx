@@ -5,14 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import type { ActionQueue } from './action-queue.ts';
+import type { ActionQueue } from './queue/action-queue.ts';
 import { ComplaintQueue, useComplaintQueue } from './complaint-queue.tsx';
 import { EditQueue, useEditQueue } from './edit-queue.tsx';
-import { GonePoints, gonePointsQuery } from './gone-points.tsx';
+import { GonePoints, useGonePoints } from './gone-points.tsx';
 import { HeldBuilds } from './held-builds.tsx';
 import { heldBuildsQuery } from './held-builds-query.ts';
 import { moderationTabs } from './moderation-tabs.ts';
-import { WaitingPhotos } from './waiting-photos.tsx';
+import { VoteSurges } from './vote-surges.tsx';
+import { voteSurgesQuery } from './vote-surges-query.ts';
+import { WaitingPhotos, waitingPhotosQuery } from './waiting-photos.tsx';
 import classes from './moderation.module.css';
 
 /** The lists of the moderators: flagged edits, complaints, points that are probably gone, and ready files that are held back. */
@@ -24,7 +26,9 @@ export function ModerationView() {
   const edits = useEditQueue(reason);
   const complaints = useComplaintQueue();
   const { data: held } = useQuery(heldBuildsQuery);
-  const { data: gone } = useQuery(gonePointsQuery);
+  const { data: gone } = useGonePoints();
+  const { data: photos } = useQuery(waitingPhotosQuery);
+  const { data: surges } = useQuery(voteSurgesQuery);
   const show = (name: string | null) =>
     void navigate({
       search: (before) => ({ ...before, tab: moderationTabs.find((one) => one === name) }),
@@ -32,7 +36,7 @@ export function ModerationView() {
     });
   return (
     <Tabs value={tab ?? 'edits'} onChange={show} keepMounted={false} className={classes['tabs']}>
-      <Tabs.List aria-label={t('lists')}>
+      <Tabs.List aria-label={t('lists')} className={classes['lists']}>
         <Tabs.Tab value="edits">
           {t('edits.tab')} <Left queue={edits} />
         </Tabs.Tab>
@@ -40,12 +44,14 @@ export function ModerationView() {
           {t('complaints.tab')} <Left queue={complaints} />
         </Tabs.Tab>
         <Tabs.Tab value="gone">
-          {t('gone.tab')} <span className={classes['count']}>{gone?.total ?? 0}</span>
+          {t('gone.tab')} <span className={classes['count']}>{(gone?.total ?? 0) + (surges?.length ?? 0)}</span>
         </Tabs.Tab>
         <Tabs.Tab value="builds">
           {t('builds.tab')} <span className={classes['count']}>{held?.length ?? 0}</span>
         </Tabs.Tab>
-        <Tabs.Tab value="photos">{t('photosTab')}</Tabs.Tab>
+        <Tabs.Tab value="photos">
+          {t('photosTab')} <span className={classes['count']}>{photos?.total ?? 0}</span>
+        </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="edits" className={classes['panel']}>
         <NativeSelect
@@ -64,6 +70,7 @@ export function ModerationView() {
         <ComplaintQueue queue={complaints} />
       </Tabs.Panel>
       <Tabs.Panel value="gone" className={classes['panel']}>
+        <VoteSurges />
         <GonePoints />
       </Tabs.Panel>
       <Tabs.Panel value="builds" className={classes['panel']}>

@@ -1,7 +1,7 @@
 import { listWaitingPhotos, settleWaitingPhoto } from '@dozor/contract/photo-calls.ts';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -9,8 +9,13 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 
-const queryKey = ['moderation', 'photos'];
 const pageSize = 25;
+
+export const waitingPhotosQuery = queryOptions({
+  queryKey: ['moderation', 'photos'],
+  queryFn: ({ signal }) => call(listWaitingPhotos, { query: { page: 1, limit: pageSize }, quiet: true, signal }),
+  refetchInterval: 60_000,
+});
 
 type Waiting = ReplyOf<'listWaitingPhotos'>['items'][number];
 
@@ -18,11 +23,7 @@ type Waiting = ReplyOf<'listWaitingPhotos'>['items'][number];
 export function WaitingPhotos() {
   const { t } = useTranslation('photos');
   const words = useTranslation('moderation');
-  const { data, isPending, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(listWaitingPhotos, { query: { page: 1, limit: pageSize }, quiet: true, signal }),
-    refetchInterval: 60_000,
-  });
+  const { data, isPending, refetch } = useQuery(waitingPhotosQuery);
   if (isPending) return <LoadingState lines={4} />;
   if (data === undefined) return <ErrorState text={words.t('failed')} onRetry={() => void refetch()} />;
   if (data.items.length === 0) return <EmptyState title={t('look.empty')} text={t('look.emptyText')} />;
@@ -45,7 +46,7 @@ function WaitingRow({ item: { photo, point } }: { item: Waiting }) {
     try {
       await call(settleWaitingPhoto, { params: { photo_id: photo._id }, body: { outcome }, quiet: 'success' });
     } finally {
-      await queries.invalidateQueries({ queryKey });
+      await queries.invalidateQueries({ queryKey: waitingPhotosQuery.queryKey });
     }
   };
   const { login } = photo.author;

@@ -11,8 +11,8 @@ const mostShown = 99;
 const moderationCountQuery = queryOptions({
   queryKey: ['moderation-count'],
   queryFn: async ({ signal }) => {
-    const { edits, complaints, held, photos } = await call(countModeration, { quiet: true, signal });
-    return edits + complaints + held + photos;
+    const { edits, complaints, held, photos, surges } = await call(countModeration, { quiet: true, signal });
+    return edits + complaints + held + photos + surges;
   },
   staleTime: 0,
   refetchInterval: everyMs,

@@ -24,9 +24,24 @@ export async function changeRoles(
     const account = await findByLogin(tx, login);
     if (!account) throw new AppError('notFound');
     await requireRight(tx, caller, { account, grant, nowMs: clock.now() });
-    return saveRoles(services, tx, { account, grant, actorId: Number(caller.actor?.id), address: caller.address });
+    const kept = withoutTimedModerator(account, grant);
+    return saveRoles(services, tx, {
+      account,
+      grant: kept,
+      actorId: Number(caller.actor?.id),
+      address: caller.address,
+    });
   });
   if (banned !== undefined) events.emit('userBanned', { userId: banned });
+}
+
+/**
+ * A ban has the only end that an account can have: who was a moderator for a time is none after it, instead of one for good.
+ */
+function withoutTimedModerator({ roles, untilMs }: Account, grant: RoleGrant): RoleGrant {
+  if (untilMs === null || roles.includes('banned') || !grant.roles.includes('banned')) return grant;
+  const rest = grant.roles.filter((role) => role !== 'moderator');
+  return { ...grant, roles: rest.length === 1 ? ['user', ...rest] : rest, regions: null };
 }
 
 /**

@@ -9,11 +9,12 @@ interface SentGrant {
   until?: string | undefined;
 }
 
-/** What a form of roles grants: regions belong to a moderator, an end to a ban. */
+/** What a form of roles grants: regions belong to a moderator, an end to a ban or else to a moderator. */
 export function grantOf({ roles, regions = [], until }: SentGrant, nowMs: number): RoleGrant {
   const errors: Record<string, string> = {};
   if (regions.length > 0 && !roles.includes('moderator')) errors['regions'] = validationMessage('doesNotApply');
-  if (until !== undefined && !roles.includes('banned')) errors['until'] = validationMessage('doesNotApply');
+  if (until !== undefined && !roles.some((role) => role === 'banned' || role === 'moderator'))
+    errors['until'] = validationMessage('doesNotApply');
   else if (until !== undefined && Date.parse(until) <= nowMs) errors['until'] = validationMessage('inThePast');
   if (Object.keys(errors).length > 0) throw new FieldErrors(errors);
   return {

@@ -4,7 +4,7 @@ import { eachDialect } from '../../../testing/fresh-database.ts';
 import type { HttpClient } from '../../../testing/http-client.ts';
 import { makeUser, signInAs, type TestUser, whoIs } from '../../../testing/test-accounts.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { endBans } from './end-bans.ts';
+import { endGrants } from './end-grants.ts';
 
 const hourMs = 3_600_000;
 const places = { inside: [35.9, 56.86], outside: [37.62, 55.75] } as const;
@@ -159,6 +159,35 @@ eachDialect((dialect) => {
     });
   }
 
+  test('a moderator for a time is one until then, and everybody sees until when', async () => {
+    const user = await makeUser(server);
+    const give = (body: object) => admin.put(`/api/account/${user.login}/profile/roles`, body);
+    const until = new Date(nowMs + hourMs).toISOString();
+    const wrong = (await give({ roles: ['user'], until })).json as object;
+    assert.deepEqual(wrong, { until: 'does not apply here' });
+    assert.equal((await give({ roles: ['moderator'], regions: ['RU-TVE'], until })).status, 200);
+    const seen = async () =>
+      (
+        (await admin.get(`/api/account/${user.login}/`)).json as {
+          user: { roles: string[]; regions?: string[]; moderatorUntil?: string };
+        }
+      ).user;
+    const { roles, regions, moderatorUntil } = await seen();
+    assert.deepEqual([roles, regions, moderatorUntil], [['moderator'], ['RU-TVE'], until]);
+    const count = () => user.client.get('/api/moderation/count');
+    assert.equal((await count()).status, 200);
+    nowMs += hourMs;
+    assert.equal((await count()).status, 401, 'before it is written down');
+    await endGrants(server.services);
+    const after = await seen();
+    assert.deepEqual([after.roles, after.regions, after.moderatorUntil], [['user'], undefined, undefined]);
+    // A ban in between does not make him one for good.
+    await give({ roles: ['moderator'], regions: ['RU-TVE'], until: new Date(nowMs + hourMs).toISOString() });
+    assert.equal((await give({ roles: ['moderator', 'banned'] })).status, 200);
+    assert.deepEqual([(await seen()).roles, (await seen()).regions], [['user', 'banned'], undefined]);
+    assert.equal((await give({ roles: ['moderator'], until: new Date(nowMs - 1).toISOString() })).status, 400);
+  });
+
   test('what was moved over the border is of both regions', async () => {
     const { client } = await makeUser(server);
     const id = await add(client, 'outside');
@@ -217,7 +246,7 @@ eachDialect((dialect) => {
     nowMs += hourMs;
     assert.equal(await whoIs(back), user.login);
     assert.equal((await back.get(`/api/account/${user.login}/sessions`)).status, 200);
-    await endBans(server.services);
+    await endGrants(server.services);
     assert.deepEqual([(await roles(admin)).roles, (await roles(admin)).bannedUntil], [['user'], undefined]);
     await add(user.client, 'outside').catch(() => undefined);
     await add(back, 'outside');

@@ -31,6 +31,8 @@ export function useAuditDetail(): (entry: Pick<AuditEntry, 'kind' | 'detail'>) =
       case 'editReverted':
       case 'userRolledBack':
       case 'complaintSettled':
+      case 'editChecked':
+      case 'votesSettled':
         return ['id', 'comment']
           .map((key) => detail[key])
           .filter((part) => typeof part === 'string')

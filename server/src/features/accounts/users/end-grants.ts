@@ -1,10 +1,10 @@
 import type { Services } from '../../../platform/services.ts';
-import { accountOf, withoutBan } from '../account-rows.ts';
+import { accountOf, withoutEnded } from '../account-rows.ts';
 import { lockRoles } from '../accounts-queries.ts';
 import { writeAudit } from '../audit-log.ts';
 
-/** Writes down that bans are over which had an end; until then `liftedWhenOver` says so. */
-export async function endBans({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+/** Writes down that bans and grants of moderators are over which had an end; until then `liftedWhenOver` says so. */
+export async function endGrants({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const nowMs = clock.now();
   const over = database.kysely.selectFrom('users').select('id').where('banned_until', '<=', nowMs).limit(1);
   if (!(await over.executeTakeFirst())) return;
@@ -12,10 +12,14 @@ export async function endBans({ database, clock }: Pick<Services, 'database' | '
     await lockRoles(tx);
     const rows = await tx.selectFrom('users').selectAll().where('banned_until', '<=', nowMs).limit(1000).execute();
     for (const account of rows.map(accountOf)) {
-      const after = withoutBan(account.roles);
+      const { roles: after, regions } = withoutEnded(account);
       await tx
         .updateTable('users')
-        .set({ roles: JSON.stringify(after), banned_until: null })
+        .set({
+          roles: JSON.stringify(after),
+          regions: regions && JSON.stringify(regions),
+          banned_until: null,
+        })
         .where('id', '=', account.id)
         .execute();
       const detail = { before: account.roles, after };

@@ -22,6 +22,7 @@ export interface QueueView<Item, Result extends string> {
   hasFailed: boolean;
 }
 
+/** Null: it failed, and whoever did it has been told. */
 export type ActionOutcome<Result extends string> = { result: Result } | { problem: string } | null;
 
 interface QueueSource<Item> {
@@ -130,24 +131,33 @@ export class ActionQueue<Item, Result extends string> {
 
   /**
    * Does something with all marked ones, one after the other and the newest first, as edits of one thing have to be taken back. Each
-   * loses its mark when the server has answered.
+   * loses its mark as it is begun; those that the server was not reached for have it again in the end.
    */
   readonly actOnMarked = async (action: (item: Item) => Promise<ActionOutcome<Result>>): Promise<void> => {
     const newestFirst = [...this.#view.marked].toSorted((one, other) => Number(other) - Number(one));
+    const failed = new Set<string>();
     for (const id of newestFirst) {
-      await this.act(id, action);
-      const rest = new Set(this.#view.marked);
-      rest.delete(id);
-      this.#patch({ marked: rest });
+      if ((await this.act(id, action)) === null) failed.add(id);
+      // It was not open any more.
+      this.#unmark(id);
     }
+    this.#mark(failed);
   };
 
-  /** Does something with one of the list; the selection is at the next before the server has answered. */
-  readonly act = async (id: string, action: (item: Item) => Promise<ActionOutcome<Result>>): Promise<void> => {
+  /**
+   * Does something with one of the list; the selection is at the next before the server has answered.
+   *
+   * @returns what came of it; undefined where it was not open any more
+   */
+  readonly act = async (
+    id: string,
+    action: (item: Item) => Promise<ActionOutcome<Result>>,
+  ): Promise<ActionOutcome<Result> | undefined> => {
     const acted = this.#view.items.find((one) => one.id === id);
-    if (acted?.state !== 'open') return;
+    if (acted?.state !== 'open') return undefined;
     this.#patchItem(id, { state: 'busy', problem: null });
     this.#patch({ left: this.#view.left - 1 });
+    this.#unmark(id);
     if (this.#view.selectedId === id) this.#selectNext(id);
     let outcome: ActionOutcome<Result> = null;
     try {
@@ -156,7 +166,15 @@ export class ActionQueue<Item, Result extends string> {
       this.#settle(id, outcome);
     }
     if (this.#open().length < fewLeft && this.#open().length < this.#view.left) await this.load();
+    return outcome;
   };
+
+  #unmark(id: string): void {
+    if (!this.#view.marked.has(id)) return;
+    const rest = new Set(this.#view.marked);
+    rest.delete(id);
+    this.#patch({ marked: rest });
+  }
 
   #mark(ids: ReadonlySet<string>): void {
     this.#patch({ marked: new Set(this.#open().flatMap(({ id }) => (ids.has(id) ? [id] : []))) });

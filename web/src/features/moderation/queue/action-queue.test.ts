@@ -138,6 +138,14 @@ test('a list that does not load says so and can be asked for again', async () =>
   expect(queue.get()).toMatchObject({ hasFailed: false, selectedId: '1' });
 });
 
+test('what is done by itself is marked no longer', async () => {
+  const { queue, check } = makeQueue(3);
+  await queue.load();
+  queue.markAll();
+  await queue.act('2', check);
+  expect([...queue.get().marked]).toEqual(['3', '1']);
+});
+
 test('several are marked by a run, by one and all, only open ones, and done one after the other', async () => {
   const { queue, check, left } = makeQueue(6);
   await queue.load();
@@ -159,4 +167,14 @@ test('several are marked by a run, by one and all, only open ones, and done one 
   expect(queue.get().marked.size).toBe(0);
   expect(queue.get().items.find(({ id }) => id === '3')).toMatchObject({ state: 'open', problem: 'changed since' });
   expect([left(), queue.get().left]).toEqual([1, 1]);
+});
+
+test('what the server was not reached for is marked again when all have been tried', async () => {
+  const { queue, check } = makeQueue(3);
+  await queue.load();
+  queue.markAll();
+  await queue.actOnMarked(async (item) => (item === '1' ? check(item) : null));
+  expect([...queue.get().marked]).toEqual(['3', '2']);
+  await queue.actOnMarked(check);
+  expect(queue.get()).toMatchObject({ left: 0, marked: new Set() });
 });

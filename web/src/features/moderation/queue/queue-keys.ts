@@ -1,4 +1,4 @@
-type KeyAction = () => void;
+type KeyAction = (event: QueueKeyEvent) => void;
 
 /** Actions by the place of a key (`KeyJ`), so that they work on a Russian keyboard too, or by its name. */
 export type QueueKeys = Readonly<Partial<Record<string, KeyAction>>>;
@@ -6,7 +6,7 @@ export type QueueKeys = Readonly<Partial<Record<string, KeyAction>>>;
 /** What is read of an event, React's or the browser's own. */
 export type QueueKeyEvent = Pick<
   KeyboardEvent,
-  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'
+  'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'
 >;
 
 /** Single letters act only while the list or the selected one has the focus, and never while somebody types. */
@@ -16,7 +16,7 @@ export function queueKeyHandler(keys: QueueKeys) {
     const act = keys[event.code] ?? keys[event.key];
     if (act === undefined) return;
     event.preventDefault();
-    act();
+    act(event);
   };
 }
 

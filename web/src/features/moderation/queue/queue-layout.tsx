@@ -11,12 +11,12 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import { useTranslation } from '../../i18n/translation.ts';
-import { phoneQuery } from '../../ui/breakpoints.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { phoneQuery } from '../../../ui/breakpoints.ts';
 import type { ActionQueue, QueueItem, QueueView } from './action-queue.ts';
 import { MarkBox, marksByClick, marksByKey } from './queue-marks.tsx';
 import { queueKeyHandler, type QueueKeyEvent, type QueueKeys } from './queue-keys.ts';
-import classes from './moderation.module.css';
+import classes from '../moderation.module.css';
 
 interface QueueLayoutProps<Item, Result extends string> {
   label: string;
@@ -55,11 +55,11 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
 
   const step = (by: 1 | -1) => () => queue.step(by);
   const onKeyDown: (event: QueueKeyEvent) => void = queueKeyHandler({
-    ...keys,
     KeyJ: step(1),
     KeyK: step(-1),
     ArrowDown: step(1),
     ArrowUp: step(-1),
+    ...keys,
   });
   const open = (event: MouseEvent<HTMLElement>) => {
     const { target } = event;

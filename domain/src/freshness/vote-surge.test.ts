@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { surgeLimit } from './vote-surge.ts';
+
+test('a quiet region has room for a few volunteers', () => {
+  assert.equal(surgeLimit(Array.from({ length: 60 }, () => 0)), 20);
+  assert.equal(surgeLimit([]), 20);
+});
+
+test('a busy region has its own limit', () => {
+  // A mean of 100 with hardly any spread is still Poisson: 100 + 4 · 10.
+  assert.equal(surgeLimit(Array.from({ length: 60 }, () => 100)), 140);
+  const uneven = Array.from({ length: 60 }, (_, day) => (day % 2 === 0 ? 50 : 150));
+  assert.equal(surgeLimit(uneven), 300);
+});
+
+test('days of chance stay below it', () => {
+  // 60 days with a mean of 9 and the spread of a Poisson process, and 600 days after them.
+  const days = Array.from({ length: 660 }, (_, day) => poisson(9, day));
+  const limit = surgeLimit(days.slice(0, 60));
+  assert.ok(
+    days.slice(60).every((count) => count <= limit),
+    `limit ${limit}`,
+  );
+});
+
+/** By inversion, of a fixed sequence of the golden ratio. */
+function poisson(mean: number, index: number): number {
+  const chance = (0.5 + index * 0.618_033_988_749_895) % 1;
+  let [count, term] = [0, Math.exp(-mean)];
+  for (let sum = term; sum < chance; sum += term) {
+    count += 1;
+    term *= mean / count;
+  }
+  return count;
+}

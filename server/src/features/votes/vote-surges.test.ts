@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { VoteSurge } from '@dozor/contract/vote-surges-endpoints.ts';
+import type { Freshness } from '@dozor/domain/point/freshness.ts';
+import { fillGoneDays } from '../../database/migrations/0042-vote-surges.ts';
+import type { Database } from '../../database/tables/tables.ts';
+import { eachDialect } from '../../testing/fresh-database.ts';
+import { makeUser, type TestUser } from '../../testing/test-accounts.ts';
+import { addPoint } from '../../testing/test-points.ts';
+import { withServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
+import { forgetOldGoneDays } from './gone-days.ts';
+import { recomputeAll } from './recompute.ts';
+
+const dayMs = 86_400_000;
+const moscow = { x: 37.6, y: 55.75 };
+const yerevan = { x: 44.51, y: 40.18 };
+
+eachDialect((dialect) => {
+  // At noon: what belongs together is said on one day.
+  let nowMs = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
+  const clock = { now: () => nowMs };
+  const server = withServer({ dialect, clock, env: { TRUST_PROXY: '1' } });
+  let known = 0;
+  /** Of accounts that have nothing in common: neither network nor day of birth. */
+  const member = async (trust = 0): Promise<TestUser & { from: { headers: Record<string, string> } }> => {
+    const user = await makeUser(server());
+    known += 1;
+    await server()
+      .services.database.kysely.updateTable('users')
+      .set({ created: nowMs - (400 + 2 * known) * dayMs, trust_level: trust })
+      .where('login', '=', user.login)
+      .execute();
+    return { ...user, from: { headers: { 'x-forwarded-for': `10.${known >> 8}.${known % 256}.7` } } };
+  };
+  const say = async (id: string, kind: 'here' | 'gone', trust = 0) => {
+    const { client, from } = await member(trust);
+    const answer = await client.post(`/api/points/${id}/votes`, { kind }, from);
+    assert.equal(answer.status, 201, answer.text);
+  };
+  const sayOften = async (id: string, times: number) => {
+    for (let time = 0; time < times; time += 1) await say(id, 'gone');
+  };
+  const newPoint = async (place = moscow) =>
+    (await addPoint((await makeUser(server())).client, { type: 'dummy', ...place }))._id;
+  const freshnessOf = async (id: string) =>
+    ((await server().visitor().get(`/api/points/${id}`)).json as { freshness: Freshness }).freshness;
+  const surges = async (client: TestUser['client']) =>
+    ((await client.get('/api/moderation/surges')).json as { items: VoteSurge[] }).items;
+  const counted = async (client: TestUser['client']) =>
+    ((await client.get('/api/moderation/count')).json as { surges: number }).surges;
+  const settle = async (client: TestUser['client'], id: string, outcome: string) =>
+    client.post(`/api/moderation/surges/${id}/settle`, { outcome });
+
+  test('forty accounts of one prankster change nothing, and a moderator of the region is asked', async () => {
+    const [id, elsewhere] = [await newPoint(), await newPoint(yerevan)];
+    await sayOften(elsewhere, 4);
+    await sayOften(id, 40);
+    await until(async () => (await freshnessOf(id)).gone === 0);
+    const { state, confidence } = await freshnessOf(id);
+    assert.deepEqual([state, confidence], ['fresh', 0.9]);
+    assert.equal((await freshnessOf(elsewhere)).state, 'gone', 'in other countries votes go on to count');
+
+    const [admin, armenian] = [await server().admin(), await makeUser(server(), ['moderator'])];
+    await admin.put(`/api/account/${armenian.login}/profile/roles`, { roles: ['moderator'], regions: ['AM'] });
+    const [surge] = await surges(admin);
+    const day = new Date(nowMs).toISOString().slice(0, 10);
+    assert.ok(surge);
+    assert.deepEqual(
+      { ...surge, _id: '' },
+      {
+        _id: '',
+        country: 'RU',
+        region: 'RU-MOW',
+        day,
+        votes: 40,
+        voters: 40,
+        usual: 0,
+        points: [{ _id: id, type: 'dummy', ...moscow, votes: 40 }],
+      },
+    );
+    assert.deepEqual([await surges(armenian.client), await counted(armenian.client)], [[], 0]);
+    assert.equal((await settle(armenian.client, surge._id, 'leftOut')).status, 401);
+    assert.equal(await counted(admin), 1);
+
+    // Who has earned it is believed meanwhile.
+    await say(id, 'gone', 2);
+    assert.equal((await freshnessOf(id)).gone, 1);
+
+    assert.equal((await settle(admin, surge._id, 'perhaps')).status, 400);
+    assert.equal((await settle(admin, surge._id, 'leftOut')).status, 200);
+    assert.equal((await settle(admin, surge._id, 'counted')).status, 404, 'it is decided');
+    assert.deepEqual([await surges(admin), await counted(admin)], [[], 0]);
+    await say(id, 'gone');
+    assert.equal((await freshnessOf(id)).gone, 1, 'until the day is over');
+    assert.deepEqual(await recomputeAll(server().services.database), { points: 2, changed: 0 });
+    const audit = (await admin.get('/api/audit/?kind=votesSettled')).json as { items: { detail: object }[] };
+    assert.deepEqual(
+      audit.items.map(({ detail }) => detail),
+      [{ id: surge._id, outcome: 'leftOut' }],
+    );
+  });
+
+  test('what a moderator lets count counts, also what was said since', async () => {
+    nowMs += dayMs;
+    const id = await newPoint({ x: 37.5, y: 55.75 });
+    await sayOften(id, 22);
+    const admin = await server().admin();
+    await until(async () => (await freshnessOf(id)).gone === 0);
+    const [surge] = await surges(admin);
+    assert.ok(surge, 'the day that was left out has made nothing usual');
+    await settle(admin, surge._id, 'counted');
+    await until(async () => (await freshnessOf(id)).gone === 22);
+    await say(id, 'gone');
+    assert.deepEqual([(await freshnessOf(id)).state, (await freshnessOf(id)).gone], ['gone', 23]);
+    assert.equal(await counted(admin), 0);
+  });
+
+  test('one volunteer who clears many roads is no surge, nor is taking back and saying again', async () => {
+    nowMs += dayMs;
+    const { client, from } = await member();
+    const ids: string[] = [];
+    for (let index = 0; index < 30; index += 1) ids.push(await newPoint({ x: 37.6 + index / 250, y: 55.7 }));
+    for (const id of ids) await client.post(`/api/points/${id}/votes`, { kind: 'gone' }, from);
+    for (let time = 0; time < 12; time += 1) {
+      await client.delete(`/api/points/${ids[0]}/votes`, undefined, from);
+      await client.post(`/api/points/${ids[0]}/votes`, { kind: 'gone' }, from);
+    }
+    assert.deepEqual(await surges(await server().admin()), []);
+    assert.equal((await freshnessOf(ids[29] ?? '')).gone, 1);
+  });
+
+  test('a visitor counts for a quarter, and who was banned for nothing', async () => {
+    nowMs += dayMs;
+    const id = await newPoint({ x: 37.4, y: 55.75 });
+    const count = async () => {
+      const today = Math.floor(nowMs / dayMs);
+      const { kysely } = server().services.database;
+      return (await kysely.selectFrom('gone_days').select('votes').where('day', '=', today).execute()).map(
+        ({ votes }) => votes,
+      );
+    };
+    for (let visitor = 0; visitor < 8; visitor += 1) {
+      const from = { headers: { 'x-forwarded-for': `10.200.${visitor}.7` } };
+      await server().visitor().post(`/api/points/${id}/votes`, { kind: 'gone' }, from);
+    }
+    assert.deepEqual(await count(), [2]);
+    const vandal = await member();
+    await vandal.client.post(`/api/points/${id}/votes`, { kind: 'gone' }, vandal.from);
+    assert.deepEqual(await count(), [3]);
+    await (await server().admin()).put(`/api/account/${vandal.login}/profile/roles`, { roles: ['banned'] });
+    await until(async () => (await freshnessOf(id)).gone === 8);
+    await say(id, 'gone');
+    assert.deepEqual(await count(), [3]);
+  });
+
+  test('what was usual is known for sixty days, what was too much for good', async () => {
+    const { database } = server().services;
+    const days = async () => {
+      const rows = await database.kysely.selectFrom('gone_days').select('state').orderBy('id').execute();
+      return rows.map(({ state }) => state);
+    };
+    const before = await days();
+    assert.ok(before.includes('usual'));
+    await forgetOldGoneDays(database, nowMs + 57 * dayMs);
+    assert.deepEqual(await days(), before);
+    await forgetOldGoneDays(database, nowMs + 64 * dayMs);
+    assert.deepEqual(await days(), ['leftOut', 'counted']);
+  });
+
+  test('the numbers follow from the votes that were there before', async () => {
+    const { database } = server().services;
+    const numbers = async () => {
+      const rows = await database.kysely
+        .selectFrom('gone_days')
+        .select(['country', 'region', 'day', 'votes'])
+        .orderBy('day')
+        .orderBy('country')
+        .execute();
+      return rows.map((row) => Object.values(row).join(' '));
+    };
+    await database.transaction(async (tx) => {
+      await tx.deleteFrom('gone_days').execute();
+      await fillGoneDays(tx.$omitTables<keyof Database>());
+    });
+    const today = Math.floor(nowMs / dayMs);
+    // The volunteer's thirty count ten times, the trusted member's one is in it, and so are those that were left out;
+    // who had an account is no longer known of the votes of then.
+    assert.deepEqual(await numbers(), [
+      `AM AM-ER ${today - 3} 4`,
+      `RU RU-MOW ${today - 3} 42`,
+      `RU RU-MOW ${today - 2} 23`,
+      `RU RU-MOW ${today - 1} 30`,
+      `RU RU-MOW ${today} 10`,
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import classes from '../moderation.module.css';
+
+/** The first one is the usual one. */
+export interface TogetherAction {
+  label: string;
+  onClick: () => Promise<void> | void;
+}
+
+interface TogetherBarProps {
+  /** How many are marked. */
+  count: number;
+  actions: readonly TogetherAction[];
+  onClear: () => void;
+  /** Something is being done with them. */
+  isBusy?: boolean;
+}
+
+/** What can be done with all marked things of a list at once. */
+export function TogetherBar({ count, actions, onClear, isBusy = false }: TogetherBarProps) {
+  const { t } = useTranslation('moderation');
+  const [running, setRunning] = useState<string | null>(null);
+  if (count === 0) return null;
+  const run = async ({ label, onClick }: TogetherAction) => {
+    setRunning(label);
+    try {
+      await onClick();
+    } finally {
+      setRunning(null);
+    }
+  };
+  const isRunning = isBusy || running !== null;
+  return (
+    <div className={classes['together']} role="toolbar" aria-label={t('together.title')}>
+      <strong role="status">{t(isRunning ? 'together.left' : 'together.count', { count })}</strong>
+      {actions.map((action, at) => (
+        <Button
+          key={action.label}
+          size="compact-sm"
+          {...(at > 0 && { variant: 'default' })}
+          loading={running === action.label}
+          disabled={isRunning}
+          onClick={() => void run(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <CloseButton aria-label={t('together.clear')} disabled={isRunning} onClick={onClear} />
+    </div>
+  );
+}

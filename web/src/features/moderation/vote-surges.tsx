@@ -1,0 +1,114 @@
+import { settleVoteSurge } from '@dozor/contract/calls.ts';
+import type { VoteSurge } from '@dozor/contract/vote-surges-endpoints.ts';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { Button, Group } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import { positionSearch } from '../../point/map-link.ts';
+import { PlaceName } from '../../point/place-name.tsx';
+import { voteSurgesQuery } from './vote-surges-query.ts';
+import classes from './waiting-list.module.css';
+
+const cardZoom = 16;
+/** What is seen at a glance; the others are counted. */
+const mostNamed = 5;
+
+/** Regions and days with more answers "gone" than chance explains: they wait for a moderator. Nothing while there are none. */
+export function VoteSurges() {
+  const { t } = useTranslation('moderation');
+  const { data: surges = [] } = useQuery(voteSurgesQuery);
+  if (surges.length === 0) return null;
+  return (
+    <section className={classes['section']} aria-label={t('surges.title')}>
+      <h2 className={classes['heading']}>{t('surges.title')}</h2>
+      <p className={classes['lead']}>{t('surges.lead')}</p>
+      <ul className={classes['list']}>
+        {surges.map((surge) => (
+          <SurgeRow key={surge._id} surge={surge} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SurgeRow({ surge }: { surge: VoteSurge }) {
+  const { t } = useTranslation('moderation');
+  const language = useLanguage();
+  const { votes, voters, usual, points } = surge;
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const number = new Intl.NumberFormat(language);
+  return (
+    <li className={classes['row']}>
+      <div className={classes['about']}>
+        <h3 className={classes['name']}>
+          <PlaceName place={surge} /> · {day.format(new Date(surge.day))}
+        </h3>
+        <p className={classes['loss']}>
+          <strong>{t('surges.votes', { count: votes })}</strong> {t('surges.voters', { count: voters })} ·{' '}
+          {t('surges.usual', { usual: number.format(usual) })}
+        </p>
+        <p className={classes['dimmed']}>
+          <SurgePoints points={points} />
+        </p>
+      </div>
+      <SurgeButtons surge={surge} />
+    </li>
+  );
+}
+
+function SurgePoints({ points }: Pick<VoteSurge, 'points'>) {
+  const { t } = useTranslation('moderation');
+  const label = useLabel();
+  const more = points.length - mostNamed;
+  return (
+    <>
+      {points.slice(0, mostNamed).map(({ _id: id, type, x, y, votes }, at) => (
+        <span key={id}>
+          {at > 0 && ' · '}
+          <Link to="/" search={{ point: id, ...positionSearch({ center: [x, y], zoom: cardZoom }) }}>
+            {`${label(pointTypeLabels[type])} №\u00a0${id}`}
+          </Link>
+          {votes > 1 && ` × ${votes}`}
+        </span>
+      ))}
+      {more > 0 && ` · ${t('surges.more', { count: more })}`}
+    </>
+  );
+}
+
+function SurgeButtons({ surge }: { surge: VoteSurge }) {
+  const { t } = useTranslation('moderation');
+  const queries = useQueryClient();
+  const [running, setRunning] = useState<'counted' | 'leftOut' | null>(null);
+  const settle = async (outcome: 'counted' | 'leftOut') => {
+    setRunning(outcome);
+    try {
+      await call(settleVoteSurge, { params: { id: surge._id }, body: { outcome }, quiet: true });
+    } catch (error) {
+      await notifyKnownFailure(error);
+    } finally {
+      setRunning(null);
+      await queries.invalidateQueries({ queryKey: ['moderation'] });
+    }
+  };
+  return (
+    <Group gap="xs">
+      {(['leftOut', 'counted'] as const).map((outcome) => (
+        <Button
+          key={outcome}
+          variant="default"
+          loading={running === outcome}
+          disabled={running !== null && running !== outcome}
+          onClick={() => void settle(outcome)}
+        >
+          {t(`surges.${outcome}`)}
+        </Button>
+      ))}
+    </Group>
+  );
+}
