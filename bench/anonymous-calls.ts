@@ -43,6 +43,7 @@ export const anonymousCalls: readonly string[] = [
   `/api/points/?bbox=${country}`,
   `/api/points/?bbox=${country}&types=mobile_ambush`,
   '/api/points/?limit=2000',
+  '/api/points/?regions=RU,US,FR&freshness=gone&rating=0&limit=2000',
   '/api/points/?changedSince=0&after=500000&limit=2000',
   '/api/points/1',
   '/api/points/1/votes',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { exportFormatIds } from '@dozor/domain/format/all-formats.ts';
+import { streamedFormatIds } from '@dozor/domain/format/all-formats.ts';
 import { BenchData } from '../bench-data.ts';
 import { missingFigure } from '../compare.ts';
 import type { Figure, Goal } from '../goal.ts';
@@ -43,7 +43,7 @@ async function growth(url: string, pid: number, asked: string): Promise<Figure[]
     const more = resident(pid, 'VmHWM') - before;
     figures.push({ what, value: `${more.toFixed(0)} MB`, asked, met: more <= askedMegabytes });
   };
-  const everything = exportFormatIds.map((format) =>
+  const everything = streamedFormatIds.map((format) =>
     JSON.stringify({ format, country: ['all'], rating: -1, selectOnlyConfirmed: false }),
   );
   for (const body of everything) for (const encoding of encodings) await takeExport({ url, body, encoding });

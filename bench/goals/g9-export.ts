@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { exportFormatIds, formatFacts } from '@dozor/domain/format/all-formats.ts';
+import { streamedFormatIds, formatFacts } from '@dozor/domain/format/all-formats.ts';
 import { compareRounds, fasterFigure, median, missingFigure } from '../compare.ts';
 import { defaultOptions, openEngine, takeFile } from '../export-engine.ts';
 import type { Figure, Goal } from '../goal.ts';
@@ -37,7 +37,7 @@ export const g9: Goal = {
       return (performance.now() - started) / lines;
     };
     const figures: Figure[] = [];
-    for (const format of exportFormatIds) {
+    for (const format of streamedFormatIds) {
       const options = defaultOptions(format);
       const { total } = await engine.count(options);
       const columns = formatFacts[format].sections === 'whole' ? 'every column' : 'seven columns';

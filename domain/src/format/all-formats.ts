@@ -5,11 +5,14 @@ import {
   flagRules,
   type FormatFacts,
   type FormatFamily,
+  type IndexedFacts,
   type ReadFacts,
   type SpeedcamFormat,
 } from './format-facts.ts';
+import { flatGeobufFacts } from './flat-geobuf/flat-geobuf-facts.ts';
 import { garminFacts } from './garmin/garmin-facts.ts';
 import { geoJsonFacts } from './geo-json/geo-json-facts.ts';
+import { geoParquetFacts } from './geo-parquet/geo-parquet-facts.ts';
 import { gpxFacts } from './gpx/gpx-facts.ts';
 import { igoPongoFacts } from './igo-pongo/igo-pongo-facts.ts';
 import { igoFacts } from './igo/igo-facts.ts';
@@ -20,6 +23,7 @@ import { organicMapsFacts } from './organic-maps/organic-maps-facts.ts';
 import { osmAndTrackFacts } from './osm-and-track/osm-and-track-facts.ts';
 import { osmAndFacts } from './osm-and/osm-and-facts.ts';
 import { ov2Facts } from './ov2/ov2-facts.ts';
+import { pmTilesFacts } from './pm-tiles/pm-tiles-facts.ts';
 import { pocketGisPlusGbFacts } from './pocket-gis-plus-gb/pocket-gis-plus-gb-facts.ts';
 import { pocketGisPlusFacts } from './pocket-gis-plus/pocket-gis-plus-facts.ts';
 import { pocketGisFacts } from './pocket-gis/pocket-gis-facts.ts';
@@ -51,11 +55,18 @@ const compositeFacts = {
   JOSM: josmFacts,
 } satisfies Readonly<Record<string, CompositeFacts>>;
 
+/** Every format with an index, which programs read in parts. */
+const indexedFacts = {
+  GeoParquet: geoParquetFacts,
+  FlatGeobuf: flatGeobufFacts,
+  PMTiles: pmTilesFacts,
+} satisfies Readonly<Record<string, IndexedFacts>>;
+
 /**
  * Every format that is written, a row each: everything else that is made for each format has to have its id.
  * Encoders and decoders are not reached from here, so that a page can describe formats without loading them.
  */
-export const formatFacts = { ...rowFacts, ...compositeFacts };
+export const formatFacts = { ...rowFacts, ...compositeFacts, ...indexedFacts };
 
 /**
  * The formats that are only read: JSON is any but GeoJSON, OSM the data of OpenStreetMap as XML, JSON or PBF, DATEX2 what traffic
@@ -72,7 +83,12 @@ export type RowFormatId = keyof typeof rowFacts;
 
 export type CompositeFormatId = keyof typeof compositeFacts;
 
-export type ExportFormatId = RowFormatId | CompositeFormatId;
+export type IndexedFormatId = keyof typeof indexedFacts;
+
+/** The formats that are written point after point, and so by the converter too. */
+export type StreamedFormatId = RowFormatId | CompositeFormatId;
+
+export type ExportFormatId = StreamedFormatId | IndexedFormatId;
 
 /** The formats of the speedcam.txt family. */
 export type SpeedcamFormatId = {
@@ -85,6 +101,11 @@ export const readFacts: Readonly<Record<ImportFormatId, ReadFacts>> = { ...rowFa
 
 export const exportFormatIds: readonly ExportFormatId[] = Object.keys(formatFacts) as ExportFormatId[];
 
+export const streamedFormatIds: readonly StreamedFormatId[] = [
+  ...(Object.keys(rowFacts) as RowFormatId[]),
+  ...(Object.keys(compositeFacts) as CompositeFormatId[]),
+];
+
 export const rowFormatIds: readonly RowFormatId[] = Object.keys(rowFacts) as RowFormatId[];
 
 export const importFormatIds: readonly ImportFormatId[] = Object.keys(readFacts) as ImportFormatId[];
@@ -94,14 +115,29 @@ export function isExportFormatId(value: unknown): value is ExportFormatId {
   return typeof value === 'string' && Object.hasOwn(formatFacts, value);
 }
 
+/** Whether a value from outside names a format that the converter writes. */
+export function isStreamedId(value: unknown): value is StreamedFormatId {
+  return isExportFormatId(value) && !isIndexedId(value);
+}
+
 /** Whether a format is made of several parts. */
 export function isCompositeId(id: ExportFormatId): id is CompositeFormatId {
   return Object.hasOwn(compositeFacts, id);
 }
 
-/** Whether files of a format are archives, compressed in themselves. */
-export function isArchive(id: ExportFormatId): boolean {
-  return isCompositeId(id) && compositeFacts[id].container === 'zip';
+/** Whether a format has an index over all its points. */
+export function isIndexedId(id: ExportFormatId): id is IndexedFormatId {
+  return Object.hasOwn(indexedFacts, id);
+}
+
+/** Whether files of a format are sent as they are: archives are compressed in themselves, and of those with an index parts are asked for. */
+export function isSentAsIs(id: ExportFormatId): boolean {
+  return isIndexedId(id) || (isCompositeId(id) && isArchive(id));
+}
+
+/** Whether the parts of a file are put together in an archive. */
+export function isArchive(id: CompositeFormatId): boolean {
+  return compositeFacts[id].container === 'zip';
 }
 
 /** Whether a value from outside names a format that can be read. */

@@ -5,7 +5,7 @@ import type { ExportOptions } from '../export/export-options.ts';
 import { encodeAny } from '../export/testing/encode-any.ts';
 import { pointTypes } from '../point/point-type.ts';
 import { normalizePoint } from '../schema/normalize.ts';
-import { exportFormatIds, formatFacts, formatsOf, type ExportFormatId } from './all-formats.ts';
+import { exportFormatIds, formatFacts, formatsOf, type StreamedFormatId, streamedFormatIds } from './all-formats.ts';
 import { formatFamilies } from './format-facts.ts';
 
 // What the table says of a format is what its encoder does.
@@ -40,11 +40,11 @@ const options: ExportOptions = {
   userExportName: '',
 };
 
-function encoded(format: ExportFormatId, point: typeof camera, asked = options): Uint8Array {
+function encoded(format: StreamedFormatId, point: typeof camera, asked = options): Uint8Array {
   return encodeAny(format, [{ ...point, idx: 177 }], asked, { changed: now.getTime() });
 }
 
-function written(format: ExportFormatId, point: typeof camera): string {
+function written(format: StreamedFormatId, point: typeof camera): string {
   const bytes = encoded(format, point);
   return iconv.decode(Buffer.from(bytes), formatFacts[format].encoding === 'windows1251' ? 'windows-1251' : 'utf-8');
 }
@@ -53,9 +53,10 @@ test('every format is in one family, where those that keep more of a point come 
   assert.deepEqual(formatFamilies.flatMap(formatsOf).toSorted(), exportFormatIds.toSorted());
   assert.deepEqual(formatsOf('devices'), ['Garmin', 'Comand', 'OV2']);
   assert.deepEqual(formatsOf('maps'), ['GeoJSON', 'CSV', 'GPX', 'KML', 'OsmAnd', 'OsmAndTrack', 'OrganicMaps', 'JOSM']);
+  assert.deepEqual(formatsOf('data'), ['GeoParquet', 'FlatGeobuf', 'PMTiles']);
 });
 
-for (const format of exportFormatIds) {
+for (const format of streamedFormatIds) {
   const facts = formatFacts[format];
 
   test(`the example of ${format} is what the encoder writes`, () => {

@@ -10,7 +10,7 @@ import type { CodeTable, Sureness } from './speedcam/navigator-codes.ts';
 export type DirectionRule = 'facing' | 'travel' | 'words' | 'none';
 
 /** What a format is for, in the order in which pages name it. */
-export const formatFamilies = ['navigators', 'devices', 'maps'] as const;
+export const formatFamilies = ['navigators', 'devices', 'maps', 'data'] as const;
 
 export type FormatFamily = (typeof formatFamilies)[number];
 
@@ -67,6 +67,12 @@ export type FormatFacts = ReadFacts & {
 export type CompositeFacts = FormatFacts & {
   /** What its parts are put together in. */
   readonly container: 'zip' | 'none';
+};
+
+/** A format with an index over all its points, which is written and not read. */
+export type IndexedFacts = FormatFacts & {
+  /** The points of the largest file that is made on request; larger ones are ready each night. */
+  readonly mostAsked: number;
 };
 
 /** From the one that keeps most of an object. */

@@ -4,13 +4,13 @@ import { test } from 'node:test';
 import type { ExportOptions } from '../export/export-options.ts';
 import { fullOptions, goldenChangedMs, goldenPoints, plainOptions } from '../export/testing/golden-points.ts';
 import { encodeAny } from '../export/testing/encode-any.ts';
-import { exportFormatIds, type ExportFormatId } from './all-formats.ts';
+import { streamedFormatIds, type StreamedFormatId } from './all-formats.ts';
 import { goldenFile, type GoldenKind } from './testing/golden-file.ts';
 
 // After a change of a layout: UPDATE_GOLDEN=1 node --test domain/src/format/golden.test.ts, then read the difference.
 const update = process.env['UPDATE_GOLDEN'] === '1';
 
-function check(id: ExportFormatId, kind: GoldenKind, options: ExportOptions): void {
+function check(id: StreamedFormatId, kind: GoldenKind, options: ExportOptions): void {
   const file = new URL(goldenFile(id, kind), import.meta.url);
   const bytes = encodeAny(id, goldenPoints, options, { changed: goldenChangedMs });
   if (update) {
@@ -20,14 +20,14 @@ function check(id: ExportFormatId, kind: GoldenKind, options: ExportOptions): vo
   assert.deepEqual(Buffer.from(bytes), readFileSync(file));
 }
 
-for (const id of exportFormatIds) {
+for (const id of streamedFormatIds) {
   test(`${id} gives the golden file`, () => check(id, 'plain', plainOptions));
   test(`${id} with ids, flags and extra points gives the golden file`, () => check(id, 'full', fullOptions));
   test(`${id} of no points is a file with its header`, () => check(id, 'empty', { ...plainOptions, country: ['XX'] }));
 }
 
 test('the time of the data is in the header and no other time is anywhere', () => {
-  const head = (id: ExportFormatId) => readFileSync(new URL(goldenFile(id, 'plain'), import.meta.url), 'utf8');
+  const head = (id: StreamedFormatId) => readFileSync(new URL(goldenFile(id, 'plain'), import.meta.url), 'utf8');
   assert.match(head('GPX'), /<time>2026-03-10T11:33:00\.000Z<\/time>/);
   assert.match(head('KML'), /<name>Dozor 2026-03-10<\/name>/);
   assert.match(head('GeoJSON'), /"changed":"2026-03-10T11:33:00\.000Z"/);

@@ -4,7 +4,7 @@ import { pointRow } from '../export/point-row.ts';
 import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
 import { pointTypes } from '../point/point-type.ts';
 import { normalizePoint } from '../schema/normalize.ts';
-import { exportFormatIds, isCompositeId } from './all-formats.ts';
+import { isCompositeId, streamedFormatIds } from './all-formats.ts';
 import { compositeFormats, createExportFormats } from './export-formats.ts';
 import { leftOutTypes } from './left-out-types.ts';
 
@@ -16,7 +16,7 @@ test('iGO has nothing for the end of a settlement and for a limit, Pongo for no 
 });
 
 test('the types left out are those that the encoder does not carry', () => {
-  for (const id of exportFormatIds) {
+  for (const id of streamedFormatIds) {
     const carried = pointTypes.filter((type) => {
       const point = normalizePoint({ type, x: 1, y: 2 }, new Date(0));
       return (isCompositeId(id) ? compositeFormats[id] : formats[id]).carries(pointRow(point, 1));

@@ -165,17 +165,19 @@ test('a search finds what a look at every point finds', () => {
         after: fc.nat(45),
         revision: fc.option(fc.nat(45), { nil: undefined }),
         freshness: fc.option(fc.subarray([...freshnessStates]), { nil: undefined }),
+        regions: fc.option(fc.subarray(['KZ', 'RU', 'RU-MOS', 'RU-MOW']), { nil: undefined }),
       }),
-      (rows, box, wanted, ratingFrom, limit, { after, revision, freshness }) => {
+      (rows, box, wanted, ratingFrom, limit, { after, revision, freshness, regions }) => {
         const bounds = box && {
           west: box.west,
           east: box.east,
           south: Math.min(box.a, box.b),
           north: Math.max(box.a, box.b),
         };
-        const expected = rows.filter(({ x, y, type, rating, updated, revision: own }) => {
+        const expected = rows.filter(({ x, y, type, rating, updated, revision: own, country, region }) => {
           if (revision !== undefined && own <= revision) return false;
           if (freshness && !freshness.includes(stateOf(type, updated))) return false;
+          if (regions && !regions.includes(country) && !regions.includes(region)) return false;
           if (wanted && !(wanted as string[]).includes(type)) return false;
           if (rating < ratingFrom) return false;
           if (!bounds) return true;
@@ -184,7 +186,7 @@ test('a search finds what a look at every point finds', () => {
         });
         const changedSince = revision === undefined ? undefined : { revision };
         const model = modelOf(rows, { now: () => laterMs });
-        const search = { bbox: bounds, types: wanted, ratingFrom, freshness, changedSince, after, limit };
+        const search = { bbox: bounds, types: wanted, ratingFrom, freshness, regions, changedSince, after, limit };
         const found = model.search(search);
         const further = expected.map(({ idx }) => idx).filter((idx) => idx > after);
         deepEqual(found, { total: expected.length, idxs: further.slice(0, limit) });

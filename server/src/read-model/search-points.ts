@@ -3,6 +3,7 @@ import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { type BoundingBox, type Bounds, boundsOf, isWithin, worldBoxOf } from './spatial/bounds.ts';
 import { LowestNumbers } from './lowest-numbers.ts';
 import type { PlaceOrder } from './spatial/place-order.ts';
+import { countryOf, regionOf } from './columns/packed-fields.ts';
 import { kindCount, kindMask } from './columns/point-kind.ts';
 import type { PointMemory } from './columns/point-memory.ts';
 import type { Pyramid, Square } from './spatial/pyramid.ts';
@@ -17,6 +18,8 @@ export interface PointSearch {
   ratingFrom: number;
   /** Only those in these states. */
   freshness?: readonly FreshnessState[] | undefined;
+  /** Only those in one of these countries and regions. */
+  regions?: readonly string[] | undefined;
   /** Only those that were written after a revision, or from a time on (milliseconds since 1970, in whole seconds). */
   changedSince?: { revision: number } | { timeMs: number } | undefined;
   /** Only those with a greater number; the total is of all. */
@@ -44,15 +47,15 @@ const world: Bounds = { west: -180e6, south: -90e6, east: 180e6, north: 90e6 };
 /** Points of a part of the map, of some types, with at least a rating. */
 export function searchPoints(
   index: PointIndex,
-  { bbox, types, ratingFrom, freshness, changedSince, after = 0, limit }: PointSearch,
+  { bbox, types, ratingFrom, freshness, regions, changedSince, after = 0, limit }: PointSearch,
 ): FoundPoints {
   const wanted = kindMask(types, ratingFrom);
   const boxes = (bbox ? boundsOf(bbox) : [world]).map((bounds) => ({
     bounds,
     squares: squaresOf(index.pyramid, bounds),
   }));
-  if (changedSince !== undefined || freshness !== undefined) {
-    return filteredWithin(index, boxes, { wanted, freshness, changedSince, after, limit });
+  if (changedSince !== undefined || freshness !== undefined || regions !== undefined) {
+    return filteredWithin(index, boxes, { wanted, freshness, regions, changedSince, after, limit });
   }
   const total = boxes.reduce((sum, box) => sum + countWithin(index, box, wanted), 0);
   const enough = Math.min(limit, total);
@@ -66,17 +69,18 @@ export function searchPoints(
   return { total, idxs: found ?? firstByPlace(index, boxes, wanted, range) };
 }
 
-interface FilteredSearch extends Pick<PointSearch, 'changedSince' | 'freshness'> {
+interface FilteredSearch extends Pick<PointSearch, 'changedSince' | 'freshness' | 'regions'> {
   wanted: Uint8Array;
   after: number;
   limit: number;
 }
 
-/** Nothing is counted by what was changed or is doubtful, so every point of the boxes is looked at. */
+/** Nothing is counted by what was changed, is doubtful or lies in a region, so every point of the boxes is looked at. */
 function filteredWithin(index: PointIndex, boxes: readonly SearchedBox[], search: FilteredSearch): FoundPoints {
-  const { wanted, freshness = freshnessStates, changedSince = { revision: -1 }, after, limit } = search;
-  const { idx, x, y, kind, revision, updated, fresh } = index.memory.points;
+  const { wanted, freshness = freshnessStates, regions, changedSince = { revision: -1 }, after, limit } = search;
+  const { idx, x, y, kind, revision, updated, fresh, place } = index.memory.points;
   const states = Uint8Array.from(freshnessStates, (state) => (freshness.includes(state) ? 1 : 0));
+  const places = regions && placesIn(index.memory, regions);
   const { slots } = index.order;
   const isAfter = 'revision' in changedSince;
   const column = isAfter ? revision : updated;
@@ -90,6 +94,7 @@ function filteredWithin(index: PointIndex, boxes: readonly SearchedBox[], search
       for (let i = from; i < to; i += 1) {
         const slot = slots[i]!;
         if (column[slot]! < least || wanted[kind[slot]!] === 0 || states[fresh[slot]!] === 0) continue;
+        if (places?.[place[slot]!] === 0) continue;
         if (!inside && !isWithin(bounds, x[slot]!, y[slot]!)) continue;
         total += 1;
         if (idx[slot]! > after) lowest.add(idx[slot]!);
@@ -97,6 +102,14 @@ function filteredWithin(index: PointIndex, boxes: readonly SearchedBox[], search
     }
   }
   return { total, idxs: lowest.ascending() };
+}
+
+/** By the number of a place: 1 where it lies in one of the countries and regions. */
+function placesIn({ places }: PointMemory, regions: readonly string[]): Uint8Array {
+  const wanted = new Set(regions);
+  return Uint8Array.from(places.texts(), (place) =>
+    wanted.has(countryOf(place)) || wanted.has(regionOf(place)) ? 1 : 0,
+  );
 }
 
 /** The slots of the points of the wanted kinds within bounds, in no order that matters. */

@@ -1,4 +1,4 @@
-import { isCompositeId, type ExportFormatId } from '../../format/all-formats.ts';
+import { isCompositeId, type StreamedFormatId } from '../../format/all-formats.ts';
 import { compositeFormats, createExportFormats } from '../../format/export-formats.ts';
 import { encodeComposite } from '../composite/encode-composite.ts';
 import { encodeAll } from '../encode-all.ts';
@@ -10,9 +10,9 @@ import { storedZipTools } from './stored-zip-tools.ts';
 
 const formats = createExportFormats(iconvCodecs);
 
-/** A whole file of any format; what is compressed elsewhere is stored. */
+/** A whole file of any format that is written point after point; what is compressed elsewhere is stored. */
 export function encodeAny(
-  id: ExportFormatId,
+  id: StreamedFormatId,
   points: readonly ExportablePoint[],
   options: ExportOptions,
   meta: ExportMeta,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { contentTypeOf } from '@dozor/domain/format/content-type.ts';
-import { isArchive } from '@dozor/domain/format/all-formats.ts';
+import { isSentAsIs } from '@dozor/domain/format/all-formats.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
 import { takesGzip } from '../../platform/http/content-coding.ts';
@@ -55,7 +55,7 @@ const leastZippedBytes = 1000;
 function isZipped(entry: BuildEntry, request: FastifyRequest): boolean {
   return (
     entry.bytes >= leastZippedBytes &&
-    !isArchive(entry.format) &&
+    !isSentAsIs(entry.format) &&
     mayZip() &&
     takesGzip(request.headers['accept-encoding'])
   );

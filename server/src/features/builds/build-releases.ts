@@ -1,3 +1,4 @@
+import { isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import type { Query } from '../../database/open-database.ts';
 import type { BuildEntry, BuildManifest } from './build-manifest.ts';
 
@@ -28,23 +29,31 @@ export async function releaseBuild(db: Query, manifest: BuildManifest, file: str
 }
 
 /**
- * Lets all held-back files of a country out.
+ * Lets all held-back files of a country out, and those made once a day, which would be held for the same loss at night.
  *
  * @param country ISO 3166-1 alpha-2, or `all`
- * @returns how many they are
+ * @returns how many were held back
  */
 export async function releaseCountry(db: Query, manifest: BuildManifest, country: string): Promise<number> {
-  const held = manifest.files.filter((entry) => entry.country === country && entry.heldBack);
+  const files = manifest.files.filter((entry) => entry.country === country);
+  const held = files.filter(({ heldBack }) => heldBack);
+  if (held.length === 0) return 0;
+  const nightly = files.filter(({ format, heldBack }) => !heldBack && isIndexedId(format));
   await allow(db, held);
+  await allow(db, nightly, Math.max(...held.map(rowsHeld)));
   return held.length;
 }
 
+function rowsHeld({ heldBack }: BuildEntry): number {
+  return heldBack?.rows ?? 0;
+}
+
 /** With the rows that were seen: a file that lost many more since is not meant. */
-async function allow(db: Query, entries: readonly BuildEntry[]): Promise<void> {
+async function allow(db: Query, entries: readonly BuildEntry[], rowsSeen?: number): Promise<void> {
   if (entries.length === 0) return;
-  const values = entries.map(({ path, heldBack }) => ({
-    name: settingPrefix + path,
-    value: String(heldBack?.rows ?? 0),
+  const values = entries.map((entry) => ({
+    name: settingPrefix + entry.path,
+    value: String(rowsSeen ?? rowsHeld(entry)),
   }));
   await db
     .insertInto('settings')

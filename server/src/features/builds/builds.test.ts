@@ -176,9 +176,9 @@ eachDialect((dialect) => {
       const idxs = numbers.slice(from, to);
       await Promise.all(idxs.map((idx) => editor.client.delete(`/api/points/${idx}`, { version: 1, comment: 'нет' })));
     };
-    const rows = async () => {
+    const rows = async (name = 'CSV/NZ.csv') => {
       const { files } = (await server().visitor().get('/builds/manifest.json')).json as Manifest;
-      return files.find(({ path }) => path === '/builds/CSV/NZ.csv')?.rows;
+      return files.find(({ path }) => path === `/builds/${name}`)?.rows;
     };
     await until(async () => (await rows()) === 60);
     assert.equal((await release('NZ')).status, 404);
@@ -201,6 +201,7 @@ eachDialect((dialect) => {
     assert.deepEqual((await release('NZ')).json, { message: 'Object saved' });
     await until(async () => (await rows()) === 52);
     assert.equal(await heldOf(), undefined);
+    assert.equal(await rows('GeoParquet/NZ.parquet'), 52, 'one that is made at night is not held for the same loss');
   });
 
   test('of a file with few rows nothing is held back', async () => {

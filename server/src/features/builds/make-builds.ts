@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { exportFormatIds, formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { exportFormatIds, formatFacts, type ExportFormatId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import { completeExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ExportEngine } from '../export/export-engine.ts';
@@ -56,9 +56,15 @@ export async function makeBuilds(before: BuildManifest, state: BuildState, tools
   const files: BuildEntry[] = [];
   for (const format of exportFormatIds) {
     const known = before.files.filter((entry) => entry.format === format && entry.country in survey);
+    const waitsForNight = (country: string) =>
+      isIndexedId(format) &&
+      day === before.day &&
+      isMade(known, country) &&
+      !state.released.has(pathOf(format, country));
+    const due = changed.filter((country) => !waitsForNight(country));
     const fresh =
-      changed.length > 0 ? await makeFormat({ ...tools, format, survey, changed, known, state, before }) : [];
-    files.push(...fresh, ...known.filter(({ country }) => !changed.includes(country)));
+      due.length > 0 ? await makeFormat({ ...tools, format, survey, changed: due, known, state, before }) : [];
+    files.push(...fresh, ...known.filter(({ country }) => !due.includes(country)));
   }
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   const replaced = replacedEntries(before, files, state.nowMs);
@@ -89,6 +95,10 @@ export async function removeUnnamed(store: BuildStore, manifest: BuildManifest):
     const isOfLog = log !== undefined && name.startsWith(log);
     if (!named.has(name) && !isOfLog) await store.remove(name);
   }
+}
+
+function isMade(known: readonly BuildEntry[], country: string): boolean {
+  return known.some((entry) => entry.country === country);
 }
 
 function isSame(now: Survey, before: Survey, country: string): boolean {

@@ -2,24 +2,15 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { CompositeFile } from '@dozor/domain/export/composite/composite-file.ts';
 import type { CompositeFormat } from '@dozor/domain/export/composite/composite-format.ts';
 import type { ZipTools } from '@dozor/domain/export/composite/zip-stream.ts';
-import { allCountries, type ExportOptions } from '@dozor/domain/export/export-options.ts';
-import { fileLanguageOf } from '@dozor/domain/export/file-language.ts';
 import { createSelection } from '@dozor/domain/export/selection.ts';
 import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import type { FormatFacts } from '@dozor/domain/format/format-facts.ts';
 import type { StepOutput } from './encode-file.ts';
-import { ExportCounter } from './export-counter.ts';
+import { counterOf, KeptBlocks, optionsOf, passOver } from './build-pass.ts';
 import { gzipHeader, type GzipPart, gzipPart, gzipTrailer } from './gzip-parts.ts';
-import type { RowBatch } from './row-batch.ts';
 import type { BlockRows } from './row-cache.ts';
 import { StoredRow } from './stored-row.ts';
-import {
-  blocksOfStep,
-  type BuildsOrder,
-  type ExportCounts,
-  type ExportRequest,
-  isLeftOut,
-} from './threads/export-job.ts';
+import { blocksOfStep, type BuildsOrder, type ExportCounts, type ExportRequest } from './threads/export-job.ts';
 import { sharedChunkBytes } from './threads/shared-chunks.ts';
 
 /*
@@ -37,20 +28,6 @@ export const zipTools: ZipTools = {
 const stepBytes = sharedChunkBytes - (1 << 12);
 /** There are some two hundred files at once. */
 const capacityOfBuild = 4096;
-
-/** The blocks of the points as they were when each was first asked for. */
-class KeptBlocks {
-  readonly #rows: BlockRows;
-  readonly #blocks: RowBatch[] = [];
-
-  constructor(rows: BlockRows) {
-    this.#rows = rows;
-  }
-
-  block(number: number): RowBatch {
-    return (this.#blocks[number] ??= this.#rows.block(number));
-  }
-}
 
 /** One file, step by step. */
 export function* compositeFile(
@@ -134,33 +111,4 @@ export function* compositeBuilds(
 function fileOf(format: CompositeFormat, order: BuildsOrder, country: string): CompositeFile {
   const meta = { changed: order.changedMs[country] ?? 0 };
   return new CompositeFile(format, optionsOf(order, country), meta, zipTools, capacityOfBuild);
-}
-
-function counterOf(format: CompositeFormat, order: BuildsOrder, country: string): ExportCounter {
-  return new ExportCounter(format, optionsOf(order, country));
-}
-
-function optionsOf({ options }: BuildsOrder, country: string): ExportOptions {
-  return { ...options, language: fileLanguageOf(country) };
-}
-
-type Take = (country: string, row: StoredRow) => unknown;
-
-/** Goes through the selected points, each for all countries and for its own; gives way after each block. */
-function passOver(rows: BlockRows, { options, leftOut }: BuildsOrder) {
-  const kept = new KeptBlocks(rows);
-  const selects = createSelection({ ...options, country: [allCountries], region: [] });
-  const row = new StoredRow(rows.memory);
-  return function* (take: Take): Generator<undefined, void> {
-    for (let number = 0; number < rows.blockCount; number += 1) {
-      const batch = kept.block(number);
-      for (let at = 0; at < batch.count; at += 1) {
-        row.moveTo(batch, at);
-        if (isLeftOut(row.idx, leftOut) || !selects(row)) continue;
-        take(allCountries, row);
-        take(row.country, row);
-      }
-      yield undefined;
-    }
-  };
 }

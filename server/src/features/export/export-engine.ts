@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
-import { isCompositeId } from '@dozor/domain/format/all-formats.ts';
+import { isCompositeId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Log } from '../../platform/log.ts';
@@ -69,6 +69,7 @@ export class ExportEngine {
     if (
       settings.encoding === 'identity' &&
       !isCompositeId(options.format) &&
+      !isIndexedId(options.format) &&
       this.#mayDivide() &&
       this.#second.startUp()
     ) {

@@ -3,7 +3,7 @@ import * as calls from '@dozor/contract/export-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { exportFileName } from '@dozor/domain/export/export-file-name.ts';
-import { isArchive } from '@dozor/domain/format/all-formats.ts';
+import { isSentAsIs } from '@dozor/domain/format/all-formats.ts';
 import { contentTypeOf } from '@dozor/domain/format/content-type.ts';
 import { completeExportOptions, type ExportOptions, strayRegions } from '@dozor/domain/export/export-options.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
@@ -83,7 +83,7 @@ interface FileAnswer {
 
 /** Writes to the connection itself: the framework's streams read ahead, and a chunk is lent only until the next one. */
 async function sendFile({ engine, options, changedMs, request, reply, log }: FileAnswer): Promise<void> {
-  const zipped = !isArchive(options.format) && takesGzip(request.headers['accept-encoding']);
+  const zipped = !isSentAsIs(options.format) && takesGzip(request.headers['accept-encoding']);
   const chunks = engine.file(options, { changedMs, encoding: zipped ? 'gzip' : 'identity' });
   const name = exportFileName(options.format, options.country, changedMs);
   // What fails before there is a byte is answered as an error.

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { completeExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
 import { fileLanguageOf } from '@dozor/domain/export/file-language.ts';
 import { encodeAny } from '@dozor/domain/export/testing/encode-any.ts';
-import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import type { StreamedFormatId } from '@dozor/domain/format/all-formats.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { generateInto } from '../../../synthetic/generate-into.ts';
 import { eachDialect } from '../../../testing/fresh-database.ts';
@@ -36,7 +36,7 @@ interface Changes {
 
 type Mirror = Map<number, Point>;
 
-const kinds: readonly ExportFormatId[] = ['Navitel', 'PocketGisPlus', 'GPX', 'JOSM'];
+const kinds: readonly StreamedFormatId[] = ['Navitel', 'PocketGisPlus', 'GPX', 'JOSM'];
 
 eachDialect((dialect) => {
   const server = withServer({ dialect });

@@ -2,8 +2,15 @@ import { constants, setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
-import { isCompositeId } from '@dozor/domain/format/all-formats.ts';
+import type { IndexedFormat } from '@dozor/domain/export/indexed/indexed-format.ts';
+import {
+  type ExportFormatId,
+  type IndexedFormatId,
+  isCompositeId,
+  isIndexedId,
+} from '@dozor/domain/format/all-formats.ts';
 import { compositeFormats, createExportFormats } from '@dozor/domain/format/export-formats.ts';
+import { indexedEncoders } from '@dozor/domain/format/indexed-encoders.ts';
 import iconv from 'iconv-lite';
 import { countPoints } from '../../../read-model/count-points.ts';
 import { MapUse } from '../../../read-model/map-use.ts';
@@ -12,7 +19,10 @@ import { BlockCache } from '../block-cache.ts';
 import { compositeBuilds, compositeFile } from '../composite-steps.ts';
 import { countRows } from '../count-rows.ts';
 import { encodeFile, type StepOutput } from '../encode-file.ts';
+import type { CountedFormat } from '../export-counter.ts';
 import { encodeBuilds, surveyCountries } from '../encode-builds.ts';
+import { indexedBuilds, indexedFile } from '../indexed/indexed-steps.ts';
+import { tileArchive } from '../indexed/tile-archive.ts';
 import type {
   ExportAnswer,
   ExportOrder,
@@ -99,8 +109,13 @@ function* stepsOf(message: ExportOrder): Job['steps'] {
   const rows = new BlockRows(memory, message.versions, rowCache);
   const id = message.options.format;
   if (message.kind === 'count') {
-    const counted = isCompositeId(id) ? compositeFormats[id] : formats[id];
-    return { kind: 'counted', counts: yield* countRows(rows, counted, message.options) };
+    return { kind: 'counted', counts: yield* countRows(rows, countedFormat(id, memory), message.options) };
+  }
+  if (isIndexedId(id)) {
+    const indexed = indexedFormat(id, memory);
+    if (message.kind === 'builds') return { kind: 'built', counts: yield* indexedBuilds(rows, indexed, message) };
+    yield* indexedFile(message, rows, indexed);
+    return { kind: 'end' };
   }
   if (isCompositeId(id)) {
     const composite = compositeFormats[id];
@@ -112,6 +127,15 @@ function* stepsOf(message: ExportOrder): Job['steps'] {
   if (message.kind === 'builds') return { kind: 'built', counts: yield* encodeBuilds(rows, format, message) };
   yield* encodeFile(message, rows, format, makers);
   return { kind: 'end' };
+}
+
+function indexedFormat(id: IndexedFormatId, memory: PointMemory): IndexedFormat {
+  return id === 'PMTiles' ? tileArchive(memory) : indexedEncoders[id];
+}
+
+function countedFormat(id: ExportFormatId, memory: PointMemory): CountedFormat {
+  if (isIndexedId(id)) return indexedFormat(id, memory);
+  return isCompositeId(id) ? compositeFormats[id] : formats[id];
 }
 
 function schedule(): void {

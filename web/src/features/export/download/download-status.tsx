@@ -18,6 +18,9 @@ const withoutLines: readonly ExportFormatId[] = [
   'OrganicMaps',
   'Comand',
   'JOSM',
+  'GeoParquet',
+  'FlatGeobuf',
+  'PMTiles',
 ];
 
 interface DownloadStatusProps {

@@ -1,5 +1,5 @@
 import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
-import type { FormatFacts } from '@dozor/domain/format/format-facts.ts';
+import type { FormatFacts, IndexedFacts } from '@dozor/domain/format/format-facts.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useNumbers } from '../format-numbers.ts';
@@ -9,13 +9,14 @@ import classes from './dropped-types.module.css';
 export function TooManyRows({ total, format }: { total: number; format: ExportFormatId }) {
   const { t } = useTranslation('export');
   const { count } = useNumbers();
-  const { mostRows = Infinity }: FormatFacts = formatFacts[format];
+  const { mostAsked, mostRows = mostAsked ?? Infinity }: FormatFacts & Partial<IndexedFacts> = formatFacts[format];
   if (total <= mostRows) return null;
+  const figures = { total: count(total), most: count(mostRows) };
   return (
     <section className={classes['dropped']} aria-label={t('tooMany.label')}>
       <p className={classes['lead']}>
         <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-        <span>{t('tooMany.lead', { total: count(total), most: count(mostRows) })}</span>
+        <span>{t(mostAsked === undefined ? 'tooMany.lead' : 'tooMany.asked', figures)}</span>
       </p>
     </section>
   );

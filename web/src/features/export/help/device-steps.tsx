@@ -1,14 +1,14 @@
-import { type ExportFormatId, isCompositeId } from '@dozor/domain/format/all-formats.ts';
+import { type ExportFormatId, isCompositeId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import { RussianMarked } from '../../../i18n/russian-marked.tsx';
 import { useTranslation } from '../../../i18n/translation.ts';
 import classes from './export-help.module.css';
 
 const steps = ['get', 'open', 'take', 'see'] as const;
 
-/** How a file gets into an app or a car that has menus of its own for it, tap by tap. */
+/** How a file gets into an app, a car or a program that has its own way for it, step by step. */
 export function DeviceSteps({ format }: { format: ExportFormatId }) {
   const { t } = useTranslation('export');
-  if (!isCompositeId(format)) return null;
+  if (!isCompositeId(format) && !isIndexedId(format)) return null;
   return (
     <>
       <h4>{t('guides.title')}</h4>

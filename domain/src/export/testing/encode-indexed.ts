@@ -1,0 +1,17 @@
+import { joinBytes } from '../text/join-bytes.ts';
+import type { ExportMeta } from '../export-format.ts';
+import type { ExportOptions } from '../export-options.ts';
+import type { IndexedFormat } from '../indexed/indexed-format.ts';
+import { pointRow, type ExportablePoint } from '../point-row.ts';
+
+/** A whole file of points that are all in it. */
+export function encodeIndexed(
+  format: IndexedFormat,
+  points: readonly ExportablePoint[],
+  options: ExportOptions,
+  meta: ExportMeta,
+): Uint8Array {
+  const rows = points.map((point, position) => pointRow(point, position + 1));
+  const file = format.file({ count: rows.length, at: (position) => rows[position]! }, meta, options);
+  return joinBytes([...file].flatMap((run) => (run === undefined ? [] : [run.slice()])));
+}

@@ -1,0 +1,25 @@
+import type { IndexedFacts } from '../format-facts.ts';
+
+/** FlatGeobuf: features with a spatial index before them, for GIS and maps that read a part of a file. */
+export const flatGeobufFacts: IndexedFacts = {
+  name: { ru: 'FlatGeobuf', en: 'FlatGeobuf' },
+  programs: 'QGIS, GDAL',
+  family: 'data',
+  sureness: 'high',
+  extension: 'fgb',
+  mediaType: 'application/flatgeobuf',
+  encoding: 'utf8',
+  direction: 'facing',
+  sections: 'whole',
+  range: true,
+  names: 'always',
+  flags: 'all',
+  confidence: true,
+  language: true,
+  device: 'computer',
+  folders: [],
+  wantedName: null,
+  example: 'ogrinfo -spat 27.4 53.8 27.7 54.0 BY.fgb',
+  speedcam: null,
+  mostAsked: 100_000,
+};

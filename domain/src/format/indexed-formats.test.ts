@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { after, test } from 'node:test';
+import { DuckDBInstance } from '@duckdb/node-api';
+import initGdalJs from 'gdal3.js/node.js';
+import type { ExportOptions } from '../export/export-options.ts';
+import { pointColumns } from '../export/indexed/point-columns.ts';
+import { pointName } from '../export/point-name.ts';
+import type { ExportablePoint } from '../export/point-row.ts';
+import { encodeIndexed } from '../export/testing/encode-indexed.ts';
+import { everySelected, fullOptions, goldenChangedMs } from '../export/testing/golden-points.ts';
+import { madeUpCameras } from '../export/testing/made-up-cameras.ts';
+import { flagsOf, pointFlagNames } from '../point/point-flag.ts';
+import { formatFacts } from './all-formats.ts';
+import { indexedEncoders } from './indexed-encoders.ts';
+
+// What programs that are not ours read of the files; nothing here knows how they are written.
+
+const folder = mkdtempSync(join(tmpdir(), 'dozor-indexed-'));
+const gdalPackage = fileURLToPath(new URL('../../../node_modules/gdal3.js/dist/package', import.meta.url));
+after(() => rmSync(folder, { recursive: true }));
+
+const options: ExportOptions = { ...fullOptions, asOf: '2026-03-10' };
+const meta = { changed: goldenChangedMs };
+const points = [
+  ...everySelected,
+  ...madeUpCameras(1000).map((point) => ({ ...point, idx: (point.idx ?? 0) + 10_000 })),
+];
+
+/** What a file says of each point, by its number; a time in ms since 1970. */
+const expected = new Map(points.map((point) => [point.idx, said(point)]));
+const placeOf = new Map(points.map(({ idx = 0, x, y }) => [idx, [x, y]]));
+
+function said(point: ExportablePoint): Record<string, unknown> {
+  const { freshness, childrens = [], country } = point;
+  const flags = flagsOf(point.type);
+  const checked = timeOf(freshness?.checked);
+  return {
+    idx: point.idx,
+    version: point.version ?? null,
+    created: timeOf(point.created),
+    country: country || null,
+    region: point.region || null,
+    speedUnit: ['GB', 'US'].includes(country ?? '') ? 'mph' : 'km/h',
+    type: point.type,
+    subType: point.subType || null,
+    name: pointName(point.type, point.comment ?? '', 'ru'),
+    comment: point.comment || null,
+    direction: point.direction,
+    childrens: childrens.length === 0 ? null : JSON.stringify(childrens),
+    activeTime: point.type === 'mobile_ambush' ? (point.activeTime ?? []).join(' ') || 'none' : null,
+    confirmed: timeOf(point.confirmed),
+    dirType: point.dirType,
+    distance: point.distance,
+    angle: point.angle,
+    speed: point.speed || null,
+    rating: point.rating,
+    ...Object.fromEntries(pointFlagNames.map((flag) => [flag, flags.includes(flag) ? point[flag] === true : null])),
+    confidence: freshness?.confidence ?? null,
+    checked,
+  };
+}
+
+function timeOf(time: string | null | undefined): number | null {
+  return time ? Date.parse(time) : null;
+}
+
+function written(id: keyof typeof indexedEncoders, from = points): string {
+  const path = join(folder, `${id}-${from.length}.${formatFacts[id].extension}`);
+  writeFileSync(path, encodeIndexed(indexedEncoders[id], from, options, meta));
+  return path;
+}
+
+async function asked(query: string): Promise<Record<string, unknown>[]> {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  return (await connection.runAndReadAll(query)).getRowObjectsJS();
+}
+
+test('DuckDB reads every field of every point of a GeoParquet file, its place and the lines of sections', async () => {
+  const rows = await asked(
+    `SELECT *, geometry::VARCHAR AS place, section::VARCHAR AS line FROM '${written('GeoParquet')}'`,
+  );
+  assert.equal(rows.length, points.length);
+  for (const { geometry: _, section: __, place, line, ...fields } of rows) {
+    const known = Object.entries(fields).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.getTime() : value,
+    ]);
+    const idx = Number(fields['idx']);
+    assert.deepEqual(Object.fromEntries(known), expected.get(idx));
+    assert.deepEqual(
+      String(place)
+        .match(/-?[\d.]+(?:e-\d+)?/g)
+        ?.map(Number),
+      placeOf.get(idx),
+    );
+    const { childrens = [], x, y } = points.find((point) => point.idx === idx)!;
+    const corners = [{ x, y }, ...childrens].map((one) => `${one.x} ${one.y}`).join(', ');
+    assert.equal(line, childrens.length === 0 ? null : `LINESTRING (${corners})`);
+  }
+});
+
+test('a GeoParquet file says what its geometry is and where its groups lie', async () => {
+  const path = written('GeoParquet', madeUpCameras(50_000));
+  const [{ value } = { value: '' }] = await asked(
+    `SELECT decode(value) AS value FROM parquet_kv_metadata('${path}') WHERE key = 'geo'`,
+  );
+  const {
+    version,
+    primary_column: primary,
+    columns,
+  } = JSON.parse(String(value)) as {
+    version: string;
+    primary_column: string;
+    columns: Record<string, { encoding: string; geometry_types: string[]; bbox?: number[] }>;
+  };
+  assert.deepEqual([version, primary], ['1.1.0', 'geometry']);
+  assert.deepEqual(columns['geometry']?.geometry_types, ['Point']);
+  const groups = await asked(
+    `SELECT geo_bbox AS box FROM parquet_metadata('${path}') WHERE path_in_schema = 'geometry'`,
+  );
+  assert.equal(groups.length, 3);
+  const [west = 0, south = 0, east = 0, north = 0] = columns['geometry']?.bbox ?? [];
+  const whole = (east - west) * (north - south);
+  // Neighbours are together: a group is no second world.
+  const areas = groups.map(({ box }) => {
+    const { xmin, xmax, ymin, ymax } = box as Record<'xmin' | 'xmax' | 'ymin' | 'ymax', number>;
+    return (xmax - xmin) * (ymax - ymin);
+  });
+  assert.ok(areas.reduce((sum, area) => sum + area, 0) < whole * 1.5, areas.join());
+});
+
+test('GDAL reads every field of every point of a FlatGeobuf file, and finds those of an area by its index', async () => {
+  const gdal = await initGdalJs({ dest: folder, path: relative('.', gdalPackage) });
+  const read = async (path: string, name: string, ...args: string[]) => {
+    const { datasets, errors } = await gdal.open(path);
+    assert.deepEqual(errors, []);
+    const { real } = await gdal.ogr2ogr(datasets[0], ['-f', 'GeoJSON', ...args], name);
+    return (JSON.parse(readFileSync(real, 'utf8')) as GeoJson).features;
+  };
+  const path = written('FlatGeobuf');
+  const features = await read(path, 'all');
+  assert.equal(features.length, points.length);
+  for (const { geometry, properties } of features) {
+    const fields = expected.get(Number(properties['idx']))!;
+    for (const { name, kind } of pointColumns) {
+      const value = properties[name] ?? null;
+      assert.deepEqual(readAs(kind, value), fields[name], name);
+    }
+    assert.deepEqual(geometry.coordinates, placeOf.get(Number(properties['idx'])));
+  }
+  const numbers = (list: readonly unknown[]) => list.map(Number).toSorted((a, b) => a - b);
+  const boxes = [[20, 40, 60, 70], ...points.filter((_, at) => at % 11 === 0).map(({ x, y }) => [x, y, x, y])];
+  for (const [position, box] of boxes.entries()) {
+    const [west = 0, south = 0, east = 0, north = 0] = box;
+    const inside = points.filter(({ x, y }) => x >= west && y >= south && x <= east && y <= north);
+    const found = await read(path, `area-${position}`, '-spat', ...box.map(String));
+    assert.deepEqual(numbers(found.map(({ properties }) => properties['idx'])), numbers(inside.map(({ idx }) => idx)));
+  }
+  assert.ok(boxes.length > 90);
+});
+
+interface GeoJson {
+  features: { geometry: { coordinates: number[] }; properties: Record<string, unknown> }[];
+}
+
+/** GDAL gives JSON as what it stands for, and times in its own words. */
+function readAs(kind: (typeof pointColumns)[number]['kind'], value: unknown): unknown {
+  if (value === null) return null;
+  if (kind === 'time') return Date.parse(String(value));
+  return kind === 'json' ? JSON.stringify(value) : value;
+}
+
+for (const id of ['GeoParquet', 'FlatGeobuf'] as const) {
+  test(`${id}: the same data gives the same bytes, and of no points it is a file too`, async () => {
+    const again = encodeIndexed(indexedEncoders[id], points, options, meta);
+    assert.deepEqual(Buffer.from(again), readFileSync(written(id)));
+    const empty = encodeIndexed(indexedEncoders[id], [], options, meta);
+    assert.ok(empty.length > 100);
+    if (id === 'GeoParquet') assert.deepEqual(await asked(`SELECT * FROM '${written(id, [])}'`), []);
+  });
+}

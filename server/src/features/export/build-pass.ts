@@ -1,0 +1,54 @@
+import { allCountries, type ExportOptions } from '@dozor/domain/export/export-options.ts';
+import { fileLanguageOf } from '@dozor/domain/export/file-language.ts';
+import { createSelection } from '@dozor/domain/export/selection.ts';
+import { type CountedFormat, ExportCounter } from './export-counter.ts';
+import type { RowBatch } from './row-batch.ts';
+import type { BlockRows } from './row-cache.ts';
+import { StoredRow } from './stored-row.ts';
+import { blockSize, type BuildsOrder, isLeftOut } from './threads/export-job.ts';
+
+/** The blocks of the points as they were when each was first asked for. */
+export class KeptBlocks {
+  readonly #rows: BlockRows;
+  readonly #blocks: RowBatch[] = [];
+
+  constructor(rows: BlockRows) {
+    this.#rows = rows;
+  }
+
+  block(number: number): RowBatch {
+    return (this.#blocks[number] ??= this.#rows.block(number));
+  }
+}
+
+export function counterOf(format: CountedFormat, order: BuildsOrder, country: string): ExportCounter {
+  return new ExportCounter(format, optionsOf(order, country));
+}
+
+export function optionsOf({ options }: BuildsOrder, country: string): ExportOptions {
+  return { ...options, language: fileLanguageOf(country) };
+}
+
+type Take = (country: string, row: StoredRow, position: number) => unknown;
+
+/**
+ * Goes through the selected points, each for all countries and for its own; gives way after each block. The position of a
+ * point is its block times `blockSize` and where in the block it is.
+ */
+export function passOver(rows: BlockRows, { options, leftOut }: BuildsOrder, kept = new KeptBlocks(rows)) {
+  const selects = createSelection({ ...options, country: [allCountries], region: [] });
+  const row = new StoredRow(rows.memory);
+  return function* (take: Take): Generator<undefined, void> {
+    for (let number = 0; number < rows.blockCount; number += 1) {
+      const batch = kept.block(number);
+      for (let at = 0; at < batch.count; at += 1) {
+        row.moveTo(batch, at);
+        if (isLeftOut(row.idx, leftOut) || !selects(row)) continue;
+        const position = number * blockSize + at;
+        take(allCountries, row, position);
+        take(row.country, row, position);
+      }
+      yield undefined;
+    }
+  };
+}

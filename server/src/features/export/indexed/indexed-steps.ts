@@ -1,0 +1,98 @@
+import type { ExportRow } from '@dozor/domain/export/export-row.ts';
+import type { IndexedFormat, RandomRows } from '@dozor/domain/export/indexed/indexed-format.ts';
+import { createSelection } from '@dozor/domain/export/selection.ts';
+import { counterOf, KeptBlocks, optionsOf, passOver } from '../build-pass.ts';
+import type { StepOutput } from '../encode-file.ts';
+import type { BlockRows } from '../row-cache.ts';
+import { StoredRow } from '../stored-row.ts';
+import {
+  blockSize,
+  blocksOfStep,
+  type BuildsOrder,
+  type ExportCounts,
+  type ExportRequest,
+} from '../threads/export-job.ts';
+import { sharedChunkBytes } from '../threads/shared-chunks.ts';
+
+/*
+ * Files with an index over all their points: these are chosen first, then read in the order of the file.
+ */
+
+/** Chosen points of the blocks, by their positions as {@link passOver} gives them. */
+class ChosenRows implements RandomRows {
+  readonly #blocks: KeptBlocks;
+  readonly #positions: readonly number[];
+  readonly #row: StoredRow;
+
+  constructor(rows: BlockRows, blocks: KeptBlocks, positions: readonly number[]) {
+    this.#blocks = blocks;
+    this.#positions = positions;
+    this.#row = new StoredRow(rows.memory);
+  }
+
+  get count(): number {
+    return this.#positions.length;
+  }
+
+  at(index: number): ExportRow {
+    const position = this.#positions[index]!;
+    this.#row.moveTo(this.#blocks.block(Math.floor(position / blockSize)), position % blockSize);
+    return this.#row;
+  }
+}
+
+/** One file, step by step. */
+export function* indexedFile(
+  { options, changedMs }: Extract<ExportRequest, { kind: 'file' }>,
+  rows: BlockRows,
+  format: IndexedFormat,
+): Generator<StepOutput | undefined, void> {
+  const blocks = new KeptBlocks(rows);
+  const positions: number[] = [];
+  const selects = createSelection(options);
+  const row = new StoredRow(rows.memory);
+  for (let number = 0; number < rows.blockCount; number += 1) {
+    const batch = blocks.block(number);
+    for (let at = 0; at < batch.count; at += 1) {
+      row.moveTo(batch, at);
+      if (selects(row)) positions.push(number * blockSize + at);
+    }
+    if ((number + 1) % blocksOfStep === 0) yield undefined;
+  }
+  const file = format.file(new ChosenRows(rows, blocks, positions), { changed: changedMs }, options);
+  for (const run of file) yield* pieces(run);
+}
+
+/** The files of one format for several countries, one after the other. @returns what each holds */
+export function* indexedBuilds(
+  rows: BlockRows,
+  format: IndexedFormat,
+  order: BuildsOrder,
+): Generator<StepOutput | undefined, Record<string, ExportCounts>> {
+  const blocks = new KeptBlocks(rows);
+  const countries = Object.keys(order.changedMs);
+  const positions = new Map(countries.map((country) => [country, [] as number[]]));
+  const counters = new Map(countries.map((country) => [country, counterOf(format, order, country)]));
+  const pass = passOver(rows, order, blocks);
+  yield* pass((country, row, position) => {
+    positions.get(country)?.push(position);
+    counters.get(country)?.add(row);
+  });
+  for (const [country, chosen] of positions) {
+    const meta = { changed: order.changedMs[country] ?? 0 };
+    const file = format.file(new ChosenRows(rows, blocks, chosen), meta, optionsOf(order, country));
+    for (const run of file) yield* pieces(run, country);
+    positions.set(country, []);
+  }
+  return Object.fromEntries([...counters].map(([country, counter]) => [country, counter.counts()]));
+}
+
+/** A run of any length as the steps that it takes. */
+function* pieces(run: Uint8Array | undefined, country?: string): Generator<StepOutput | undefined, void> {
+  if (run === undefined) yield undefined;
+  else {
+    for (let first = 0; first < run.length; first += sharedChunkBytes) {
+      yield { bytes: [run.subarray(first, first + sharedChunkBytes)], ...(country !== undefined && { country }) };
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { gzipSync } from 'node:zlib';
+import { firstDetailedZoom } from '@dozor/contract/tile-schema.ts';
+import { boundsOfPlaces } from '@dozor/domain/export/indexed/hilbert-order.ts';
+import type { IndexedFormat } from '@dozor/domain/export/indexed/indexed-format.ts';
+import { placesOfRows } from '@dozor/domain/export/indexed/places-of-rows.ts';
+import { type ArchivedTile, pmTilesHead, tileId } from '@dozor/domain/format/pm-tiles/pm-tiles-head.ts';
+import { copyPoints, emptyMemoryLike } from '../../../read-model/columns/copy-points.ts';
+import type { PointMemory } from '../../../read-model/columns/point-memory.ts';
+import { ReadModel } from '../../../read-model/read-model.ts';
+import { TileBytes } from '../../tiles/tile-bytes.ts';
+import { TileEncoder } from '../../tiles/encode-tile.ts';
+import { tileJson } from '../../tiles/tile-json.ts';
+import { OccupiedTiles, type TilePlace } from './occupied-tiles.ts';
+
+/** Points say everything from here on; maps draw further zooms from it. */
+const maxZoom = firstDetailedZoom;
+/** So many tiles are made before others have their turn. */
+const tilesOfStep = 64;
+/** Tiles are kept in runs of about so many bytes: one that grew as a whole would for a moment be there twice. */
+const runBytes = 2 ** 20;
+const level = 6;
+const gzip = (bytes: Uint8Array) => gzipSync(bytes, { level });
+
+/**
+ * PMTiles: the tiles that `/api/tiles` would answer if there were these points alone, down to the first zoom with all their
+ * properties. A style for the one draws the other.
+ */
+export function tileArchive(memory: PointMemory): IndexedFormat {
+  return {
+    id: 'PMTiles',
+    carries: () => true,
+    *file(rows, { changed }, { asOf }) {
+      const idxs = Uint32Array.from({ length: rows.count }, (_, position) => rows.at(position).idx);
+      const bounds = boundsOfPlaces(placesOfRows(rows));
+      yield undefined;
+      // The states of the beginning of the day: the same data gives the same bytes.
+      const model = new ReadModel(emptyMemoryLike(memory), { now: () => Date.parse(asOf) });
+      copyPoints(memory, model.memory, idxs);
+      yield undefined;
+      model.index(0);
+      yield undefined;
+      const tiles: ArchivedTile[] = [];
+      const contents = [new TileBytes()];
+      for (const { id, content } of encodedTiles(model)) {
+        tiles.push({ id, bytes: content.length });
+        if (contents.at(-1)!.length >= runBytes) contents.push(new TileBytes());
+        contents.at(-1)!.append(content);
+        if (tiles.length % tilesOfStep === 0) yield undefined;
+      }
+      const metadata = { ...described(), dozor: { changed: new Date(changed).toISOString() } };
+      yield pmTilesHead({ tiles, metadata, minZoom: 0, maxZoom, bounds }, gzip);
+      for (const run of contents) yield run.written();
+    },
+  };
+}
+
+function* encodedTiles(model: ReadModel): Generator<{ id: number; content: Uint8Array }> {
+  const encoder = new TileEncoder(model);
+  const occupied = new OccupiedTiles(model);
+  let places: TilePlace[] = [];
+  for (let z = 0; z <= maxZoom; z += 1) {
+    places = occupied.next(z, places);
+    for (const [x, y] of places) {
+      const bytes = encoder.encode(z, x, y, false);
+      if (bytes.length > 0) yield { id: tileId(z, x, y), content: gzip(bytes) };
+    }
+  }
+}
+
+function described() {
+  const { name, attribution, vector_layers: layers } = tileJson('');
+  const ended = layers.map((layer) => ({ ...layer, maxzoom: Math.min(layer.maxzoom, maxZoom) }));
+  return { name, attribution, type: 'overlay', vector_layers: ended };
+}

@@ -1,0 +1,71 @@
+import { isSectionKind, isSettlementKind } from './point-kind.ts';
+import { childLayout, pointLayout } from './point-layout.ts';
+import { PointMemory } from './point-memory.ts';
+import { childRows } from './read-point.ts';
+
+const pointColumns = Object.keys(pointLayout) as (keyof typeof pointLayout)[];
+const childColumns = Object.keys(childLayout) as (keyof typeof childLayout)[];
+/** So many points are copied between two changes of the writer. */
+const runLength = 2048;
+
+/** The values of some points, column by column, and of the rows of each section. */
+interface Run {
+  readonly idxs: readonly number[];
+  readonly columns: readonly (readonly number[])[];
+  readonly children: readonly (readonly (readonly number[])[])[];
+}
+
+/** An empty memory that knows places and models by the same numbers. */
+export function emptyMemoryLike({ places, subTypes }: PointMemory): PointMemory {
+  return new PointMemory({ places: places.texts(), subTypes: subTypes.texts() });
+}
+
+/**
+ * Adds some of the points to a memory like theirs, without the names of settlements.
+ *
+ * @param idxs their numbers; those that are there no more are passed over
+ */
+export function copyPoints(from: PointMemory, to: PointMemory, idxs: Uint32Array): void {
+  for (let first = 0; first < idxs.length; first += runLength) {
+    const run = idxs.subarray(first, first + runLength);
+    addRun(
+      to,
+      from.readConsistently(() => readRun(from, run)),
+    );
+  }
+}
+
+function readRun(from: PointMemory, asked: Uint32Array): Run {
+  const idxs = [...asked].filter((idx) => from.slotOf(idx) !== -1);
+  const slots = idxs.map((idx) => from.slotOf(idx));
+  return {
+    idxs,
+    columns: pointColumns.map((column) => slots.map((slot) => from.points[column][slot]!)),
+    children: slots.map((slot) =>
+      childRows(from, slot).map((row) => childColumns.map((column) => from.children[column][row]!)),
+    ),
+  };
+}
+
+function addRun(to: PointMemory, { idxs, columns, children }: Run): void {
+  const childCount = children.reduce((sum, rows) => sum + rows.length, 0);
+  const highestIdx = Math.max(0, ...idxs);
+  to.reserve({ points: idxs.length, children: childCount, textBytes: 0, highestIdx });
+  for (const [at, idx] of idxs.entries()) {
+    const slot = to.addPoint(idx);
+    for (const [column, name] of pointColumns.entries()) to.points[name][slot] = columns[column]![at]!;
+    const kind = to.points.kind[slot]!;
+    if (isSettlementKind(kind)) to.points.extra[slot] = 0;
+    if (isSectionKind(kind)) to.points.extra[slot] = addChildren(to, children[at]!);
+  }
+}
+
+/** @returns what the section keeps in `extra` */
+function addChildren(to: PointMemory, rows: readonly (readonly number[])[]): number {
+  if (rows.length === 0) return 0;
+  const first = to.addChildren(rows.length);
+  for (const [at, row] of rows.entries()) {
+    for (const [column, name] of childColumns.entries()) to.children[name][first + at] = row[column]!;
+  }
+  return first + 1;
+}
