@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Page } from 'playwright-core';
+import { becomes } from '../drivers/becomes.ts';
 import { compareList } from '../drivers/compare-list.ts';
 import { hasFocus } from '../drivers/has-focus.ts';
 import { MemberAccount } from '../drivers/member-account.ts';
 import { seriousFindings } from '../drivers/serious-findings.ts';
 import { setStage } from '../drivers/stage.ts';
 
-const stage = setStage({ SAMPLE_DATA: 'off' });
+const stage = setStage({ SAMPLE_DATA: 'off', AERIAL_URL: 'https://air.example/{z}/{x}/{y}.jpg' });
+
+/** A picture of one blue pixel, which the map draws as large as it needs. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** What came of comparing a list. */
 function compare(name: string, licence: string, rows: readonly string[]): Promise<string> {
@@ -21,6 +29,13 @@ function proposals(page: Page) {
 /** Waits until the selected proposal is the one that these words tell of. */
 async function selects(page: Page, words: RegExp): Promise<void> {
   await proposals(page).getByRole('option', { selected: true }).filter({ hasText: words }).waitFor();
+}
+
+/** Of the only point in a part of the map, to a metre. */
+async function placeOf(bbox: string): Promise<number[]> {
+  const answer = await fetch(`${stage.server().url}/api/points/?bbox=${bbox}`);
+  const { items } = (await answer.json()) as { items: Point[] };
+  return items.flatMap(({ x, y }) => [x, y]).map((degrees) => Math.round(degrees * 1e5) / 1e5);
 }
 
 test('an evening of keys turns what a list says into points', async () => {
@@ -43,6 +58,24 @@ test('an evening of keys turns what a list says into points', async () => {
   await selects(page, /запись c/);
   await page.keyboard.press('r');
   await selects(page, /запись b/);
+  const asked: string[] = [];
+  await page.route('https://air.example/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'image/png', body: picture, headers: { 'access-control-allow-origin': '*' } });
+  });
+  await page.keyboard.press('p');
+  await page.getByRole('button', { name: 'Вид сверху', pressed: true }).waitFor();
+  await becomes(
+    async () => asked.some((address) => /\/1[89]\/\d+\/\d+\.jpg$/.test(address)),
+    true,
+    'closer, from above',
+  );
+  await page.keyboard.press('m');
+  await page.getByText(/Стрелки сдвигают на метр.*57\.1, 60$/).waitFor();
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await page.getByText(/Сейчас: 57\.10009, 60\.000017$/).waitFor();
+  assert.deepEqual(await seriousFindings(page), []);
   await page.keyboard.press('a');
   await selects(page, /запись a.*отличается/);
   const detail = page.getByRole('region', { name: 'Предложение', exact: true });
@@ -54,6 +87,7 @@ test('an evening of keys turns what a list says into points', async () => {
   await proposals(page).getByText('принято', { exact: true }).nth(1).waitFor();
   await page.getByText('Осталось 0').waitFor();
 
+  assert.deepEqual(await placeOf('59.9,57.05,60.1,57.15'), [60.00002, 57.10009], 'where the reviewer has put it');
   const changed = await moderator.read(known._id);
   assert.deepEqual([changed.speed, changed.changed.by.login], [80, 'maria']);
   assert.deepEqual(complaints, []);

@@ -1,13 +1,25 @@
 import { useInViewport } from '@mantine/hooks';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
+import type { LngLat } from '../map/camera/map-position.ts';
 import type { EntryStates } from './past-states.ts';
 import classes from './entry.module.css';
 
 const MiniMap = lazy(async () => ({ default: (await import('../map/mini/mini-map.tsx')).MiniMap }));
 
+interface ChangeMapProps {
+  id: string;
+  states: EntryStates;
+  /** What has to be in sight, while the point is moved over the map; the states themselves unless said. */
+  fitted?: EntryStates;
+  /** Over aerial pictures, where the installation has some. */
+  isAerial?: boolean;
+  /** Called with the place that is pressed. */
+  onPick?: (place: LngLat) => void;
+}
+
 /** Where the point was and where it went. A browser draws few maps at once: only those in sight are there. */
-export function ChangeMap({ id, states: { before, after } }: { id: string; states: EntryStates }) {
+export function ChangeMap({ id, states: { before, after }, fitted, isAerial = false, onPick }: ChangeMapProps) {
   const { t } = useTranslation('history');
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const picture = useMemo(() => ({ kind: 'change', id, before, after }) as const, [id, before, after]);
@@ -16,7 +28,13 @@ export function ChangeMap({ id, states: { before, after } }: { id: string; state
       <div ref={ref} className={classes['map']}>
         {inViewport && (
           <Suspense fallback={null}>
-            <MiniMap label={t(before === null ? 'map.place' : 'map.change')} picture={picture} />
+            <MiniMap
+              label={t(before === null ? 'map.place' : 'map.change')}
+              picture={picture}
+              isAerial={isAerial}
+              {...(fitted && { fitted: { kind: 'change', id, ...fitted } })}
+              {...(onPick && { onPick })}
+            />
           </Suspense>
         )}
       </div>

@@ -4,7 +4,8 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import type { TFunction } from '../../i18n/translation.ts';
-import type { ActionOutcome } from '../moderation/action-queue.ts';
+import type { CandidateStates } from './use-candidate-states.ts';
+import type { ActionOutcome } from '../moderation/queue/action-queue.ts';
 
 export type CandidateResult = 'accepted' | 'rejected' | 'deferred';
 
@@ -13,10 +14,20 @@ type Outcome = ActionOutcome<CandidateResult>;
 const refusedStatus = 400;
 const conflictStatus = 409;
 
-/** Makes the edit that the list proposes. */
-export async function accept({ _id: id }: CandidateReply, t: TFunction<'candidates'>): Promise<Outcome> {
+/**
+ * Makes the edit that the list proposes.
+ *
+ * @param moved the sides of one that the reviewer has put elsewhere
+ */
+export async function accept(
+  { _id: id, kind }: CandidateReply,
+  t: TFunction<'candidates'>,
+  moved: CandidateStates | null = null,
+): Promise<Outcome> {
+  const version = kind === 'new' ? undefined : moved?.before?.version;
+  const body = moved && { point: moved.made, ...(version !== undefined && { version }) };
   try {
-    await call(acceptCandidate, { params: { id }, body: {}, quiet: true });
+    await call(acceptCandidate, { params: { id }, body: body ?? {}, quiet: true });
     return { result: 'accepted' };
   } catch (error) {
     if (!(error instanceof ApiError)) return failed(error);
@@ -25,6 +36,11 @@ export async function accept({ _id: id }: CandidateReply, t: TFunction<'candidat
     }
     return error.status === refusedStatus ? { problem: t('problem.incomplete') } : failed(error);
   }
+}
+
+/** What is taken off, and what may only be looked at, has no place to be put. */
+export function isMovable({ copy, kind }: CandidateReply): boolean {
+  return copy && kind !== 'vanished';
 }
 
 export async function reject({ _id: id }: CandidateReply): Promise<Outcome> {

@@ -1,21 +1,32 @@
 import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
+import { formatCoordinates } from '@dozor/domain/geometry/format-coordinates.ts';
 import { Button, Group } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ChangeMap } from '../../entry/change-map.tsx';
 import { useTypeName } from '../../entry/entry-words.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
+import type { LngLat } from '../../map/camera/map-position.ts';
 import { positionSearch } from '../../point/map-link.ts';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
-import type { QueueItem } from '../moderation/action-queue.ts';
+import type { QueueItem } from '../moderation/queue/action-queue.ts';
 import queue from '../moderation/moderation.module.css';
-import type { CandidateResult } from './candidate-actions.ts';
+import { type CandidateResult, isMovable } from './candidate-actions.ts';
 import { CandidateFacts } from './candidate-facts.tsx';
 import classes from './candidates.module.css';
-import { useCandidateStates } from './use-candidate-states.ts';
+import { type CandidateStates, useCandidateStates } from './use-candidate-states.ts';
 
 interface CandidateDetailProps {
   item: QueueItem<CandidateReply, CandidateResult>;
+  /** Null until they are known. */
+  states: CandidateStates | null;
+  /** Where the reviewer has put it; null while it stays where the list has it. */
+  moved: LngLat | null;
+  /** Whether the place is seen from above; null where the installation has no aerial pictures. */
+  isAerial: boolean | null;
+  onAerial: () => void;
+  onMove: () => void;
+  onMoveTo: (place: LngLat) => void;
   onAccept: () => void;
   onReject: () => void;
   onDefer: () => void;
@@ -27,17 +38,30 @@ const cardZoom = 17;
 const noPoint = '0';
 
 /** All of one proposal: the place, what the list says and what the point has, and what to do about it. */
-export function CandidateDetail({ item, onAccept, onReject, onDefer, onMany }: CandidateDetailProps) {
+export function CandidateDetail(props: CandidateDetailProps) {
+  const { item, states, moved, isAerial, onAerial, onMove, onMoveTo, onAccept, onReject, onDefer, onMany } = props;
   const { t } = useTranslation('candidates');
   const typeName = useTypeName();
-  const states = useCandidateStates(item.item);
+  const proposed = useCandidateStates(item.item, null);
   const { source, ref, kind, copy, x, y, point, review } = item.item;
   const isOpen = item.state === 'open';
   return (
     <section className={queue['detail']} aria-label={t('one')}>
       <div className={classes['map']}>
-        {states && <ChangeMap id={kind === 'new' ? noPoint : (point ?? noPoint)} states={states} />}
+        {states && (
+          <ChangeMap
+            id={kind === 'new' ? noPoint : (point ?? noPoint)}
+            states={states}
+            isAerial={isAerial === true}
+            {...(moved && proposed && { fitted: proposed, onPick: onMoveTo })}
+          />
+        )}
       </div>
+      {moved && (
+        <p className={classes['moving']} role="status">
+          {t('moving', { place: formatCoordinates(moved[0], moved[1], 'decimal') })}
+        </p>
+      )}
       <h2 className={queue['detailTitle']}>
         {states && typeName(states.after.type)} · {t(`kind.${kind}`)}
         {review && ` · ${t('review')}`}
@@ -58,12 +82,33 @@ export function CandidateDetail({ item, onAccept, onReject, onDefer, onMany }: C
             {t('accept')} <kbd className={queue['key']}>A</kbd>
           </Button>
         )}
+        {isMovable(item.item) && (
+          <Button
+            variant={moved === null ? 'default' : 'light'}
+            onClick={onMove}
+            disabled={!isOpen}
+            aria-keyshortcuts="m"
+            aria-pressed={moved !== null}
+          >
+            {t('move')} <kbd className={queue['key']}>M</kbd>
+          </Button>
+        )}
         <Button variant="default" onClick={onReject} disabled={!isOpen} aria-keyshortcuts="r">
           {t('reject')} <kbd className={queue['key']}>R</kbd>
         </Button>
         <Button variant="default" onClick={onDefer} disabled={!isOpen} aria-keyshortcuts="d">
           {t('defer')} <kbd className={queue['key']}>D</kbd>
         </Button>
+        {isAerial !== null && (
+          <Button
+            variant={isAerial ? 'light' : 'default'}
+            onClick={onAerial}
+            aria-keyshortcuts="p"
+            aria-pressed={isAerial}
+          >
+            {t('aerial')} <kbd className={queue['key']}>P</kbd>
+          </Button>
+        )}
         <Button
           variant="subtle"
           leftSection={<IconMap2 size={18} aria-hidden />}

@@ -6,7 +6,7 @@ import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
-import type { QueueItem } from '../moderation/action-queue.ts';
+import type { QueueItem } from '../moderation/queue/action-queue.ts';
 import type { CandidateResult } from './candidate-actions.ts';
 import queue from '../moderation/moderation.module.css';
 

@@ -5,6 +5,7 @@ import { NativeSelect } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -13,12 +14,14 @@ import { notify } from '../../ui/notify.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
-import { ActionQueue } from '../moderation/action-queue.ts';
-import { QueueLayout } from '../moderation/queue-layout.tsx';
+import { ActionQueue } from '../moderation/queue/action-queue.ts';
+import { QueueLayout } from '../moderation/queue/queue-layout.tsx';
 import { usePolling } from '../moderation/use-polling.ts';
-import { accept, defer, reject, type CandidateResult } from './candidate-actions.ts';
+import { accept, defer, isMovable, reject, type CandidateResult } from './candidate-actions.ts';
 import { CandidateDetail } from './candidate-detail.tsx';
 import { CandidateRow } from './candidate-row.tsx';
+import { useCandidateStates } from './use-candidate-states.ts';
+import { useMovedPlace } from './use-moved-place.ts';
 import classes from './candidates.module.css';
 
 const pageSize = 100;
@@ -116,16 +119,26 @@ function CandidateQueue({ filter, onMany }: { filter: Filter; onMany: () => void
   const view = useSyncExternalStore(queue.subscribe, queue.get);
   const acceptMany = useAcceptMany(onMany);
   const selected = view.items.find(({ id }) => id === view.selectedId);
+  const moved = useMovedPlace(selected?.item);
+  const aerial = useAerial();
+  const states = useCandidateStates(selected?.item, moved.place);
   const act = (action: Parameters<Queue['act']>[1]) => () => {
     const { selectedId } = queue.get();
     if (selectedId !== null) void queue.act(selectedId, action);
   };
   const actions = {
     accept: act(async (candidate) =>
-      candidate.copy || candidate.kind === 'vanished' ? accept(candidate, t) : { problem: t('look') },
+      candidate.copy || candidate.kind === 'vanished'
+        ? accept(candidate, t, moved.place && states)
+        : { problem: t('look') },
     ),
     reject: act(reject),
     defer: act(defer),
+  };
+  const move = () => {
+    if (states && selected?.state === 'open' && isMovable(selected.item)) {
+      moved.toggle([states.after.x, states.after.y]);
+    }
   };
   if (view.items.length === 0) {
     if (view.isLoading) return <LoadingState lines={8} />;
@@ -138,14 +151,27 @@ function CandidateQueue({ filter, onMany }: { filter: Filter; onMany: () => void
       queue={queue}
       view={view}
       listSide="right"
-      keys={{ KeyA: actions.accept, KeyR: actions.reject, KeyD: actions.defer }}
-      hint={t('keys')}
+      keys={{
+        KeyA: actions.accept,
+        KeyR: actions.reject,
+        KeyD: actions.defer,
+        KeyM: move,
+        KeyP: aerial.toggle,
+        ...moved.keys,
+      }}
+      hint={aerial.isOn === null ? t('keys') : t('keysAerial', { keys: t('keys') })}
       row={(item) => <CandidateRow item={item} />}
       detail={
         selected && (
           <CandidateDetail
             key={selected.id}
             item={selected}
+            states={states}
+            moved={moved.place}
+            isAerial={aerial.isOn}
+            onAerial={aerial.toggle}
+            onMove={move}
+            onMoveTo={moved.moveTo}
             onAccept={actions.accept}
             onReject={actions.reject}
             onDefer={actions.defer}
@@ -155,6 +181,13 @@ function CandidateQueue({ filter, onMany }: { filter: Filter; onMany: () => void
       }
     />
   );
+}
+
+/** Whether places are seen from above, for one proposal after the other; null where there are no such pictures. */
+function useAerial(): { isOn: boolean | null; toggle: () => void } {
+  const [isOn, setOn] = useState(false);
+  const { data: config } = useQuery(siteConfigQuery);
+  return { isOn: config?.aerial === true ? isOn : null, toggle: () => setOn((before) => !before) };
 }
 
 /** All that a list surely proposes for the region of one proposal, once that was confirmed. */

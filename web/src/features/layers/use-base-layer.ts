@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { BaseLayerName, BaseLayerTiles } from '../../map/base/base-layers.ts';
+import { baseTilesQuery } from '../../map/base/base-tiles-query.ts';
 import { useGround } from '../../map/base/use-ground.ts';
 import { notify } from '../../ui/notify.ts';
 import { useKept } from '../../kept/kept-store.ts';
 import { baseLayerStore } from '../../map/camera/map-position.ts';
 import type { MapLink } from '../../point/map-link.ts';
-import { baseTilesQuery } from './base-tiles-query.ts';
 
 interface LayerAddress {
   link: MapLink;

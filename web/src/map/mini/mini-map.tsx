@@ -1,11 +1,14 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { baseTilesQuery } from '../base/base-tiles-query.ts';
 import { useGround } from '../base/use-ground.ts';
 import type { MapListeners } from '../map-events.ts';
 import { defaultMapFilter } from '../map-filter.ts';
 import { noMarks, type MapMarks } from '../map-marks.ts';
-import { firstPosition } from '../camera/map-position.ts';
+import { firstPosition, type LngLat } from '../camera/map-position.ts';
 import type { MapAppearance } from '../map-style.ts';
 import type { PointMap } from '../point-map.ts';
 import { markedPoint } from '../objects/map-icon.ts';
@@ -19,9 +22,17 @@ interface MiniMapProps {
   /** What a screen reader says. */
   label: string;
   picture: MiniPicture;
+  /** What has to be in sight; the picture itself unless said. */
+  fitted?: MiniPicture;
+  /** Over the installation's aerial pictures instead of the ground, and closer. */
+  isAerial?: boolean;
+  /** Called with the place that is pressed; without it nothing can be. */
+  onPick?: (place: LngLat) => void;
 }
 
 const closestZoom = 16;
+/** A camera or a sign can be made out. */
+const closestAerialZoom = 18;
 /** Room for the icon itself, and below for the line that says whose the map is. */
 const padding = { top: 34, right: 34, bottom: 44, left: 34 };
 const deaf: MapListeners = {
@@ -32,22 +43,34 @@ const deaf: MapListeners = {
   baseLayerReached: () => {},
 };
 
-/** A picture of a place, drawn by the map itself; nothing in it can be moved or pressed. */
-export function MiniMap({ label, picture }: MiniMapProps) {
+/** A picture of a place, drawn by the map itself; it cannot be moved, and pressed only where a place is asked for. */
+export function MiniMap({ label, picture, fitted = picture, isAerial = false, onPick }: MiniMapProps) {
   const { t } = useTranslation('map');
   const container = useRef<HTMLDivElement>(null);
   const without = picture.kind === 'change' ? picture.id : undefined;
   const filter = useMemo(() => ({ ...defaultMapFilter, without }), [without]);
-  const appearance = useStartAppearance(filter, useGround().ground);
+  const { ground } = useGround();
+  const { data: pictures } = useQuery({ ...baseTilesQuery('aerial', useLanguage()), enabled: isAerial });
+  const appearance = useStartAppearance(filter, isAerial && pictures ? pictures : ground);
   const { map, isUnsupported } = usePointMap(container, { position: firstPosition, appearance }, deaf);
   const marks = useMemo(() => marksOf(picture, appearance), [picture, appearance]);
   useMapAppearance(map, { ...appearance, marks, label });
   useStill(map);
   useBeforeShapes(map, appearance.theme, picture);
-  useFit(map, picture);
+  useFit(map, boundsOf(fitted, !isAerial)?.join(), isAerial ? closestAerialZoom : closestZoom);
+  const pick = (event: MouseEvent<HTMLDivElement>) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const place = map?.lend((made) =>
+      made
+        .unproject([event.clientX - left, event.clientY - top])
+        .wrap()
+        .toArray(),
+    );
+    if (place) onPick?.(place);
+  };
   return (
     <div className={classes['frame']}>
-      <div ref={container} className={classes['map']} />
+      <div ref={container} className={classes['map']} {...(onPick && { 'data-picks': true, onClick: pick })} />
       {isUnsupported && <p className={classes['failure']}>{t('unsupported')}</p>}
     </div>
   );
@@ -72,11 +95,11 @@ function useStill(map: PointMap | null): void {
   }, [map]);
 }
 
-function useFit(map: PointMap | null, picture: MiniPicture): void {
-  const key = boundsOf(picture)?.join();
+/** @param key the bounds as a text: the same ones are no reason to move */
+function useFit(map: PointMap | null, key: string | undefined, maxZoom: number): void {
   useEffect(() => {
     if (map === null || key === undefined) return;
     const [west = 0, south = 0, east = 0, north = 0] = key.split(',').map(Number);
-    map.lend((made) => made.fitBounds([west, south, east, north], { padding, maxZoom: closestZoom, duration: 0 }));
-  }, [map, key]);
+    map.lend((made) => made.fitBounds([west, south, east, north], { padding, maxZoom, duration: 0 }));
+  }, [map, key, maxZoom]);
 }

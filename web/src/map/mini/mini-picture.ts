@@ -8,20 +8,24 @@ export type MiniPicture =
   | { kind: 'place'; place: LngLat | null }
   | { kind: 'change'; id: string; before: PointFields | null; after: PointFields | null };
 
-/** Everything of the picture has to be inside these bounds; null for an empty picture. */
-export function boundsOf(picture: MiniPicture): Bounds | null {
-  const places = picture.kind === 'place' ? (picture.place ? [picture.place] : []) : changePlaces(picture);
+/**
+ * Everything of the picture has to be inside these bounds; null for an empty picture.
+ *
+ * @param withView what cameras see too, not only where they stand
+ */
+export function boundsOf(picture: MiniPicture, withView = true): Bounds | null {
+  const places = picture.kind === 'place' ? (picture.place ? [picture.place] : []) : changePlaces(picture, withView);
   const lngs = places.map(([lng]) => lng);
   const lats = places.map(([, lat]) => lat);
   if (places.length === 0) return null;
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }
 
-function changePlaces({ before, after }: { before: PointFields | null; after: PointFields | null }) {
+function changePlaces({ before, after }: { before: PointFields | null; after: PointFields | null }, withView: boolean) {
   const fieldsOfView = [before, after].filter((point) => point !== null).flatMap(fieldsOfViewOf);
   return fieldsOfView.flatMap((fieldOfView) => [
     [fieldOfView.x, fieldOfView.y] as const,
-    ...sectorRings(fieldOfView).flat(),
+    ...(withView ? sectorRings(fieldOfView).flat() : []),
   ]);
 }
 

@@ -2,8 +2,8 @@ import { getBaseLayer } from '@dozor/contract/calls.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { type BaseLayerName, type PictureTiles, openStreetMap } from '../../map/base/base-layers.ts';
-import { plainAttribution } from '../../map/base/plain-attribution.ts';
+import { type BaseLayerName, type PictureTiles, openStreetMap } from './base-layers.ts';
+import { plainAttribution } from './plain-attribution.ts';
 
 export type PictureLayerName = Exclude<BaseLayerName, 'ground'>;
 
