@@ -16,10 +16,12 @@ import { photosEndpoints } from './photos-endpoints.ts';
 import { placeSearchEndpoints } from './place-search-endpoints.ts';
 import { pointsEndpoints } from './points-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
+import { importEndpoints } from './import-endpoints.ts';
 import { sourcesEndpoints } from './sources-endpoints.ts';
 import { statisticsEndpoints } from './statistics-endpoints.ts';
 import { tilesEndpoints } from './tiles-endpoints.ts';
 import { tokensEndpoints } from './tokens-endpoints.ts';
+import { voteSurgesEndpoints } from './vote-surges-endpoints.ts';
 import { votesEndpoints } from './votes-endpoints.ts';
 
 /** The whole HTTP surface that speaks JSON; the documentation and the tests of rights walk it. */
@@ -36,12 +38,14 @@ export const allEndpoints: readonly Endpoint[] = [
   ...pointsEndpoints,
   ...photosEndpoints,
   ...votesEndpoints,
+  ...voteSurgesEndpoints,
   ...historyEndpoints,
   ...commentsEndpoints,
   ...complaintsEndpoints,
   ...exportEndpoints,
   ...buildsEndpoints,
   ...moderationEndpoints,
+  ...importEndpoints,
   ...sourcesEndpoints,
   ...notificationsEndpoints,
   ...placeSearchEndpoints,

@@ -16,10 +16,12 @@ import type * as photos from './photos-endpoints.ts';
 import type * as placeSearch from './place-search-endpoints.ts';
 import type * as points from './points-endpoints.ts';
 import type * as site from './site-endpoints.ts';
+import type * as imports from './import-endpoints.ts';
 import type * as sources from './sources-endpoints.ts';
 import type * as statistics from './statistics-endpoints.ts';
 import type * as tiles from './tiles-endpoints.ts';
 import type * as tokens from './tokens-endpoints.ts';
+import type * as voteSurges from './vote-surges-endpoints.ts';
 import type * as votes from './votes-endpoints.ts';
 import type { Address, Schema } from './endpoint.ts';
 
@@ -29,6 +31,7 @@ type Files = typeof site &
   typeof passkeys &
   typeof tokens &
   typeof votes &
+  typeof voteSurges &
   typeof addresses &
   typeof tiles &
   typeof baseLayers &
@@ -42,6 +45,7 @@ type Files = typeof site &
   typeof moderation &
   typeof notifications &
   typeof placeSearch &
+  typeof imports &
   typeof sources &
   typeof statistics;
 

@@ -166,10 +166,17 @@ export const listHeldBuilds = { name: 'listHeldBuilds', method: 'GET', path: '/a
 export const releaseBuilds = { name: 'releaseBuilds', method: 'POST', path: '/api/moderation/builds/release' } as const;
 
 export const countModeration = { name: 'countModeration', method: 'GET', path: '/api/moderation/count' } as const;
+export const listVoteSurges = { name: 'listVoteSurges', method: 'GET', path: '/api/moderation/surges' } as const;
+export const settleVoteSurge = {
+  name: 'settleVoteSurge',
+  method: 'POST',
+  path: '/api/moderation/surges/:id/settle',
+} as const;
 export const listFlaggedEdits = { name: 'listFlaggedEdits', method: 'GET', path: '/api/moderation/edits' } as const;
 export const checkEdit = { name: 'checkEdit', method: 'POST', path: '/api/moderation/edits/:id/check' } as const;
 export const rollbackUser = { name: 'rollbackUser', method: 'POST', path: '/api/account/:login/rollback' } as const;
 
+export const importPoints = { name: 'importPoints', method: 'POST', path: '/api/import/' } as const;
 export const listSources = { name: 'listSources', method: 'GET', path: '/api/sources/' } as const;
 export const runSource = { name: 'runSource', method: 'POST', path: '/api/sources/:id/run' } as const;
 export const removeSource = { name: 'removeSource', method: 'DELETE', path: '/api/sources/:id' } as const;

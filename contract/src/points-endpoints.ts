@@ -1,4 +1,6 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { isRegionCode } from '@dozor/domain/access/regions.ts';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { absenceProblem } from '@dozor/domain/point/rating.ts';
@@ -6,6 +8,7 @@ import { sentBackPointSchema, type SentPoint, sentPointSchema } from '@dozor/dom
 import { z } from 'zod';
 import { boundingBox } from './bounding-box.ts';
 import { photoReply } from './comments-endpoints.ts';
+import { mostRegions } from './account-fields.ts';
 import * as calls from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { historyEntry } from './history-entry.ts';
@@ -61,13 +64,17 @@ export const listPoints = defineEndpoint({
   ...calls.listPoints,
   tag,
   summary:
-    'Whole points of a part of the map, by ascending number; `after` the last one of a page, `changedSince` a revision or an ISO time, `freshness` only those in these states. Deleted ones are in `/builds/changes`',
+    'Whole points of a part of the map, by ascending number; `after` the last one of a page, `changedSince` a revision or an ISO time, `freshness` only those in these states, `regions` only those in these countries and regions (ISO 3166). Deleted ones are in `/builds/changes`',
   right: 'map.browse',
   query: z.strictObject({
     bbox: boundingBox.optional(),
     types: commaList(pointTypes).optional(),
     rating: wholeNumber(-2, 1).default(-1),
     freshness: commaList(freshnessStates).optional(),
+    regions: commaList()
+      .refine((codes) => codes.length <= mostRegions, validationMessage('tooMany', { max: mostRegions }))
+      .refine((codes) => codes.every(isRegionCode), 'Unknown value')
+      .optional(),
     changedSince: revisionOrTime.optional(),
     after: wholeNumber(0, 999_999_999).default(0),
     limit: wholeNumber(1, 2000).default(100),

@@ -126,6 +126,14 @@ export const accountScreens: readonly Screen[] = [
     reach: ({ page, words }) => page.getByText(words('moderation:gone.empty')).waitFor(),
   },
   {
+    name: 'moderation-photos',
+    shows: 'Photos of newcomers that wait for a look; here there is none.',
+    viewer: 'moderator',
+    kind: 'text',
+    address: () => '/moderation?tab=photos',
+    reach: ({ page, words }) => page.getByText(words('photos:look.empty')).waitFor(),
+  },
+  {
     name: 'moderation-not-allowed',
     shows: 'The moderators’ section as anybody else finds it.',
     kind: 'text',

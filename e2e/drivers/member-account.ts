@@ -72,6 +72,10 @@ export class MemberAccount {
     return this.#send<Point>('GET', `/api/points/${id}`);
   }
 
+  async vote(pointId: string, kind: 'here' | 'gone'): Promise<void> {
+    await this.#send('POST', `/api/points/${pointId}/votes`, { kind });
+  }
+
   async comment(pointId: string, text: string, replyTo?: string): Promise<{ _id: string }> {
     return this.#send('POST', `/api/comments/${pointId}/add`, { text, ...(replyTo !== undefined && { replyTo }) });
   }

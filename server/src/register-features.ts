@@ -19,6 +19,7 @@ import { pointRoutes } from './features/points/point-routes.ts';
 import { buildsFeature } from './features/builds/builds-feature.ts';
 import { ExportEngine } from './features/export/export-engine.ts';
 import { exportRoutes } from './features/export/export-routes.ts';
+import { importRoutes } from './features/import/over-http/import-routes.ts';
 import { HistoryFollower } from './features/history/history-follower.ts';
 import { PastMap } from './features/history/past-map.ts';
 import { pastMapRoutes } from './features/history/past-map-routes.ts';
@@ -67,6 +68,7 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
     buildsFeature(api, services, engine),
   ];
   exportRoutes(api, services, engine);
+  importRoutes(api, services);
   healthRoutes(api, services);
   siteRoutes(api, services);
   securityTextRoutes(api, services);

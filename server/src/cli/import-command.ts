@@ -8,6 +8,7 @@ import {
   type DecodeOptions,
 } from '@dozor/domain/import/decode-options.ts';
 import { importFormatIds, isImportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { isRegionCode } from '@dozor/domain/access/regions.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createPlaces } from '../features/addresses/places.ts';
 import { ImportAuthorError } from '../features/import/import-author.ts';
@@ -16,23 +17,25 @@ import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
 import { failureOf, importReport } from './import-report.ts';
-import { progressBar } from './progress-bar.ts';
+import { jsonTeller, peopleTeller } from './import-tellers.ts';
 
 const options = {
   format: { type: 'string' },
   author: { type: 'string' },
   country: { type: 'string' },
+  regions: { type: 'string' },
   map: { type: 'string' },
   types: { type: 'string' },
   columns: { type: 'string' },
   sync: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
 } as const;
 
 export const importCommand = {
   usage:
-    `import FILE [--format F] [--author LOGIN] [--country CC] [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…]` +
-    ` [--columns A,B,…] [--sync SOURCE] [--dry-run]\n      F: ${importFormatIds.join(', ')}`,
+    `import FILE [--format F] [--author LOGIN] [--country CC] [--regions CC,CC-RR,…] [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…]` +
+    ` [--columns A,B,…] [--sync SOURCE] [--dry-run] [--json]\n      F: ${importFormatIds.join(', ')}`,
   does: 'adds the objects of a file; what is there already is left as it is',
   async run(args: string[]): Promise<number> {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
@@ -42,15 +45,13 @@ export const importCommand = {
     if (format !== undefined && !isImportFormatId(format)) throw new WrongUseError(`unknown format "${format}"`);
     if (country !== undefined && !/^[A-Z]{2}$/.test(country))
       throw new WrongUseError(`"${country}" is no country code`);
+    const regions = values.regions?.split(',');
+    if (regions?.some((code) => !isRegionCode(code))) throw new WrongUseError(`"${values.regions}" are no regions`);
     if (sync !== undefined && !/^[\w.:-]{1,64}$/.test(sync)) throw new WrongUseError(`"${sync}" is no name of a list`);
     const said = decodeOptions(values);
     if (!existsSync(path)) throw new CommandFailedError(`${path}: there is no such file`);
     const database = await openDatabase(readConfig(process.env), { now: Date.now() });
-    const bar = progressBar();
-    const report = (line: string) => {
-      bar.clear();
-      process.stderr.write(`${line}\n`);
-    };
+    const say = values.json ? jsonTeller() : peopleTeller();
     try {
       const services = { database, places: createPlaces(), clock: systemClock };
       const result = await importFile(services, {
@@ -59,17 +60,16 @@ export const importCommand = {
         said,
         author,
         country,
+        regions,
         sync,
         dryRun: values['dry-run'],
-        onProgress: bar.show,
-        onReject: (line, reason) => report(`line ${line}: ${reason}`),
+        onProgress: say.progress,
+        onReject: say.rejected,
       });
-      for (const line of importReport(result)) report(line);
-      const failure = failureOf(result, { size: statSync(path).size, country });
-      if (failure !== null) report(`dozor: ${failure}`);
+      const problem = failureOf(result, { size: statSync(path).size, country });
       const { imported, duplicates, rejected } = result;
-      process.stdout.write(`imported ${imported}, duplicates ${duplicates}, rejected ${rejected}\n`);
-      return failure === null ? 0 : 1;
+      say.report({ imported, duplicates, rejected, notes: importReport(result), problem });
+      return problem === null ? 0 : 1;
     } catch (error) {
       throw error instanceof ImportAuthorError ? new CommandFailedError(error.message) : error;
     } finally {

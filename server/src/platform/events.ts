@@ -11,6 +11,8 @@ export interface AppEvents {
   userBanned: { userId: number };
   /** What a user did in a time range was taken back. */
   userRolledBack: Record<string, never>;
+  /** Votes of a region and day have become too many. */
+  voteSurge: Record<string, never>;
   /** Votes were written by this process: others see them when they read the points the next time. */
   voted: readonly VoteEvent[];
   /** The outbox has something to send. */

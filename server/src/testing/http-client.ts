@@ -64,6 +64,6 @@ export class HttpClient {
 }
 
 function parse(headers: Headers, text: string): unknown {
-  if (!(headers.get('content-type') ?? '').includes('json') || text === '') return null;
+  if (!/[/+]json\b/.test(headers.get('content-type') ?? '') || text === '') return null;
   return JSON.parse(text);
 }

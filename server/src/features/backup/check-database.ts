@@ -108,6 +108,7 @@ async function checkCounters({ kysely }: DozorDatabase): Promise<string[]> {
       when 'history' then (select coalesce(max(id), 0) from history)
       when 'users' then (select coalesce(max(id), 0) from users)
       when 'imports' then (select coalesce(max(id), 0) from imports)
+      when 'gone_days' then (select coalesce(max(id), 0) from gone_days)
       when 'votes' then (select coalesce(max(id), 0) from votes)
       when 'point_photos' then (select coalesce(max(position), 0) from point_photos)
       else 0 end as used

@@ -20,6 +20,8 @@ export interface ImportOptions {
   author?: string | undefined;
   /** Only rows that lie in this country (ISO 3166-1 alpha-2), the others are rejected. */
   country?: string | undefined;
+  /** Only rows that lie in one of these countries and regions (ISO 3166-1 and -2), the others are rejected. */
+  regions?: readonly string[] | undefined;
   /** The name of the list that points are kept in step with. */
   sync?: string | undefined;
   /** Counts and changes nothing. */
@@ -49,6 +51,7 @@ export async function importFile(services: ImportServices, options: ImportOption
     format = 'auto',
     said = noDecodeOptions,
     country,
+    regions,
     sync,
     dryRun = false,
     onReject,
@@ -69,6 +72,7 @@ export async function importFile(services: ImportServices, options: ImportOption
     name: sync ?? basename(path),
     author,
     country,
+    regions,
     sync,
     dryRun,
     onReject,

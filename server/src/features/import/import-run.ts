@@ -1,3 +1,4 @@
+import { isInRegions } from '@dozor/domain/access/regions.ts';
 import { settleLimit, type AcceptedRow, type ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
 import { plausibleRow } from '@dozor/domain/import/rows/plausible-row.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
@@ -24,6 +25,8 @@ interface RunOptions {
   /** Asked for once there is something to write. */
   author: () => Promise<number>;
   country: string | undefined;
+  /** Only what lies in one of these countries and regions. */
+  regions: readonly string[] | undefined;
   dryRun: boolean;
   onReject: ((line: number, reason: string) => void) | undefined;
 }
@@ -81,9 +84,13 @@ export class ImportRun {
 
   #accept(outcome: AcceptedRow): void {
     const place = this.#services.places.locate(outcome.row.x, outcome.row.y);
-    const { country } = this.#options;
+    const { country, regions } = this.#options;
     if (country !== undefined && place.country !== country) {
       this.#reject(outcome, `lies in ${place.country || 'no country'}, not in ${country}`);
+      return;
+    }
+    if (regions && !isInRegions(regions, place)) {
+      this.#reject(outcome, `lies in ${place.region || place.country || 'no country'}, not in ${regions.join(', ')}`);
       return;
     }
     const limited = settleLimit(outcome, place.country);

@@ -105,7 +105,7 @@ test('the documentation knows every call and describes its fields', async () => 
   for (const field of ['wildAnimals', 'speedUnit', 'text/event-stream']) assert.ok(whole.includes(`"${field}"`), field);
   assert.deepEqual(
     paths['/api/points/']?.['get']?.parameters.map(({ name }) => name),
-    ['bbox', 'types', 'rating', 'freshness', 'changedSince', 'after', 'limit'],
+    ['bbox', 'types', 'rating', 'freshness', 'regions', 'changedSince', 'after', 'limit'],
   );
   assert.equal((await server().visitor().get('/api/docs')).status, 200);
 });

@@ -1,22 +1,27 @@
 import { Button } from '@mantine/core';
+import { noDecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { ConverterLinks } from './converter-links.tsx';
 import classes from './converter-page.module.css';
 import { FileDrop } from './file-drop.tsx';
+import { useCanEver } from '../../session/session.ts';
+import { IntoMap } from './into-map/into-map.tsx';
+import { ColumnChoice } from './understood/column-choice.tsx';
 import { FirstPoints } from './understood/first-points.tsx';
 import { RejectList } from './understood/reject-list.tsx';
 import { TargetChoice } from './target-choice.tsx';
 import { TypeList } from './understood/type-list.tsx';
 import { UnderstoodFile } from './understood/understood-file.tsx';
-import { useConverter } from './use-converter.ts';
+import { type ReadState, useConverter } from './use-converter.ts';
 import { WorkProgress } from './work-progress.tsx';
 
 /** One's own file from one format to another, without it leaving the browser. */
 export function ConverterPage() {
   const { t } = useTranslation('converter');
   const converter = useConverter();
+  const canImport = useCanEver('point.import');
   const { read, work, problem, open, stop, forget } = converter;
   const summary = read?.summary ?? null;
   return (
@@ -41,6 +46,10 @@ export function ConverterPage() {
             onFormat={(format) => void open(read.file, format)}
             onSwap={(said) => void open(read.file, read.format, said)}
           />
+          <ColumnChoice
+            summary={summary}
+            onMap={(map) => void open(read.file, read.format, { ...noDecodeOptions, map })}
+          />
           {summary.sample.length > 0 && (
             <FirstPoints points={summary.sample} inRecords={summary.detected?.format === 'OV2'} />
           )}
@@ -51,7 +60,13 @@ export function ConverterPage() {
           )}
         </>
       )}
+      {canImport && read && summary && summary.pointCount > 0 && <IntoMap key={keyOf(read)} read={read} />}
       <ConverterLinks />
     </TextPage>
   );
+}
+
+/** What was found of a file counts no more once it is read another way. */
+function keyOf({ file, format, said }: ReadState): string {
+  return [file.name, file.size, format, ...Array.from(said.map, (pair) => pair.join('='))].join();
 }

@@ -1,5 +1,5 @@
 import { Anchor, Button, NativeSelect } from '@mantine/core';
-import { exportFormatIds, formatFacts, isExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { formatFacts, isStreamedId, streamedFormatIds } from '@dozor/domain/format/all-formats.ts';
 import { leftOutTypes } from '@dozor/domain/format/left-out-types.ts';
 import { IconCircleCheck, IconDownload, IconTransform } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -34,7 +34,7 @@ export function TargetChoice({ read: { file, format: given, summary }, converter
   const label = useLabel();
   const { work, problem, written, write, stop } = converter;
   const source = summary.detected?.format ?? 'CSV';
-  const [target, setTarget] = useState(source === 'Navitel' ? exportFormatIds[4] : exportFormatIds[0]);
+  const [target, setTarget] = useState(source === 'Navitel' ? streamedFormatIds[4] : streamedFormatIds[0]);
   const language = useLanguage();
   const [options, setOptions] = useState(startOptions);
   const [milesPerHour, setMilesPerHour] = useState(false);
@@ -54,8 +54,8 @@ export function TargetChoice({ read: { file, format: given, summary }, converter
           className={classes['format']}
           label={t('target.format')}
           value={format}
-          onChange={(event) => isExportFormatId(event.currentTarget.value) && setTarget(event.currentTarget.value)}
-          data={exportFormatIds.map((id) => ({ value: id, label: label(formatFacts[id].name) }))}
+          onChange={(event) => isStreamedId(event.currentTarget.value) && setTarget(event.currentTarget.value)}
+          data={streamedFormatIds.map((id) => ({ value: id, label: label(formatFacts[id].name) }))}
         />
         {!isUncertain && <DirectionNote from={source} to={format} />}
         <Sureness format={format} />

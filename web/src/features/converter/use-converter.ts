@@ -9,6 +9,8 @@ export interface ReadState {
   file: File;
   /** What the person says the file is, or `auto` for the guess. */
   format: ImportFormatId | 'auto';
+  /** What the person says of its columns. */
+  said: DecodeOptions;
   summary: FileSummary | null;
 }
 
@@ -67,9 +69,9 @@ export function useConverter(): Converter {
   };
 
   const open: Converter['open'] = async (file, format = 'auto', said = noDecodeOptions) => {
-    setRead({ file, format, summary: null });
+    setRead({ file, format, said, summary: null });
     const summary = await run('reading', (worker, report) => worker.read(file, { format, said }, report));
-    if (summary !== null) setRead({ file, format, summary });
+    if (summary !== null) setRead({ file, format, said, summary });
   };
 
   const write: Converter['write'] = async (order, name) => {

@@ -1,7 +1,7 @@
 import { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
 import { CompositeFile } from '@dozor/domain/export/composite/composite-file.ts';
 import type { CompositeFormat } from '@dozor/domain/export/composite/composite-format.ts';
-import { isCompositeId, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { isCompositeId, type StreamedFormatId } from '@dozor/domain/format/all-formats.ts';
 import type { ExportFormat, RowOptions } from '@dozor/domain/export/export-format.ts';
 import type { ExportRow } from '@dozor/domain/export/export-row.ts';
 import { contentTypeOf } from '@dozor/domain/format/content-type.ts';
@@ -15,7 +15,7 @@ const formats = createExportFormats(platformCodecs);
 const stepSize = 2000;
 
 export interface WriteOrder {
-  format: ExportFormatId;
+  format: StreamedFormatId;
   options: RowOptions;
   /** The speeds of the file are miles per hour, where it does not say their unit. */
   milesPerHour: boolean;

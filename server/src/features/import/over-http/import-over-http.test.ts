@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type ImportLine, type ImportReport, mostImportedBytes } from '@dozor/contract/import-endpoints.ts';
+import { eachDialect } from '../../../testing/fresh-database.ts';
+import { makeUser, type TestUser } from '../../../testing/test-accounts.ts';
+import { withServer } from '../../../testing/test-server.ts';
+
+const list = [
+  'idx,lat,lon,type,speed',
+  '1,55.75,37.61,static_cam,60',
+  '2,54.18,45.18,static_cam,80',
+  '3,91,10,static_cam,60',
+];
+
+eachDialect((dialect) => {
+  const server = withServer({ dialect });
+
+  async function send(
+    user: TestUser,
+    query: string,
+    content: string | Uint8Array<ArrayBuffer> = list.join('\n'),
+    name = 'список 1.csv',
+  ) {
+    const form = new FormData();
+    form.append('file', new File([content], name));
+    const answer = await user.client.post(`/api/import/${query}`, undefined, { raw: form });
+    const lines = answer.status === 200 ? answer.text.trimEnd().split('\n') : [];
+    const told = lines.map((line) => JSON.parse(line) as ImportLine);
+    const last = told.at(-1);
+    return {
+      status: answer.status,
+      json: answer.status === 200 ? null : answer.json,
+      rejects: told.flatMap((line) => ('reason' in line ? [line] : [])),
+      report: last && 'report' in last ? last.report : null,
+      failure: last && 'failure' in last ? last.failure : null,
+    };
+  }
+  const numbers = (report: ImportReport | null) => report && [report.imported, report.duplicates, report.rejected];
+  const found = async (login: string) => {
+    const { kysely } = server().services.database;
+    const points = kysely.selectFrom('points').innerJoin('users', 'users.id', 'points.author_id').select('points.idx');
+    return (await points.where('users.login', '=', login).execute()).length;
+  };
+
+  test('a moderator looks at what a file would bring, then brings it, in his own name', async () => {
+    const moderator = await makeUser(server(), ['moderator']);
+    const looked = await send(moderator, '?dryRun=true');
+    assert.deepEqual(numbers(looked.report), [2, 0, 1]);
+    assert.deepEqual(
+      looked.rejects.map(({ line }) => line),
+      [4],
+    );
+    assert.match(looked.report?.notes.join('\n') ?? '', /format: CSV/);
+    assert.equal(await found(moderator.login), 0);
+    const done = await send(moderator, '');
+    assert.deepEqual(numbers(done.report), [2, 0, 1]);
+    assert.equal(await found(moderator.login), 2);
+    assert.deepEqual(numbers((await send(moderator, '')).report), [0, 2, 1]);
+  });
+
+  test('a moderator of regions brings in what lies there', async () => {
+    const moderator = await makeUser(server(), ['moderator']);
+    await (
+      await server().admin()
+    ).put(`/api/account/${moderator.login}/profile/roles`, { roles: ['moderator'], regions: ['RU-MO'] });
+    const { report, rejects } = await send(moderator, '?dryRun=true');
+    assert.deepEqual(numbers(report), [0, 1, 2]);
+    assert.match(rejects.map(({ reason }) => reason).join(), /lies in RU-MOW, not in RU-MO/);
+  });
+
+  test('columns that nobody knows are named by hand', async () => {
+    const moderator = await makeUser(server(), ['moderator']);
+    const rows = ['Широта;Долгота;Что;Предел', '56.1,40.4'.replace(',', ';') + ';камера;70'].join('\n');
+    const { report } = await send(
+      moderator,
+      `?${new URLSearchParams({ map: 'lat=Широта,lon=Долгота,speed=Предел,type=Что', types: 'камера=static_cam', country: 'RU' })}`,
+      rows,
+    );
+    assert.deepEqual(numbers(report), [1, 0, 0]);
+    const wrong = await send(moderator, '?map=nothing&types=a=b&country=russia&format=XLS');
+    assert.deepEqual(
+      [wrong.status, Object.keys(wrong.json as object).toSorted()],
+      [400, ['country', 'format', 'map', 'types']],
+    );
+  });
+
+  test('what is no list is told in words, and leaves nothing behind', async () => {
+    const moderator = await makeUser(server(), ['moderator']);
+    const empty = await send(moderator, '', '', 'empty.csv');
+    assert.equal(empty.report?.problem, 'the file is empty');
+    const noise = await send(
+      moderator,
+      '',
+      Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 251),
+      '../../etc/passwd',
+    );
+    assert.equal(noise.report?.imported, 0);
+    assert.ok(noise.report?.problem);
+    const other = new FormData();
+    other.append('list', new File(['1'], 'x.csv'));
+    assert.equal((await moderator.client.post('/api/import/', undefined, { raw: other })).status, 400);
+    assert.equal((await moderator.client.post('/api/import/', { file: 'a' })).status, 415);
+  });
+
+  test('a list of two megabytes is read whole, one that is too large is refused', async () => {
+    const moderator = await makeUser(server(), ['moderator']);
+    const rows = Array.from(
+      { length: 40_000 },
+      (_, at) => `${at},${(50 + at * 0.0001).toFixed(6)},${(20 + at * 0.0003).toFixed(6)},static_cam,60,,,`,
+    );
+    const { report } = await send(moderator, '?dryRun=true', `idx,lat,lon,type,speed,a,b,c\n${rows.join('\n')}`);
+    assert.equal(report?.imported, 40_000);
+    const tooLarge = await send(moderator, '', new Uint8Array(mostImportedBytes + 1));
+    assert.deepEqual([tooLarge.status, tooLarge.json], [413, { message: 'File is too large' }]);
+  });
+
+  test('others bring in nothing', async () => {
+    const user = await makeUser(server(), ['editor']);
+    assert.equal((await send(user, '?dryRun=true')).status, 401);
+  });
+});

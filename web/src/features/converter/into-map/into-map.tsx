@@ -1,0 +1,112 @@
+import { Button, Group } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconMapPlus } from '@tabler/icons-react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { translateMessage } from '../../../i18n/server-message.ts';
+import { askConfirm } from '../../../ui/confirm/confirm-store.ts';
+import { useNumbers } from '../../export/format-numbers.ts';
+import target from '../target-choice.module.css';
+import type { ReadState } from '../use-converter.ts';
+import { WorkProgress } from '../work-progress.tsx';
+import classes from './into-map.module.css';
+import { type ImportState, useImport } from './use-import.ts';
+
+const shownRejects = 50;
+
+/** For moderators: the points of the file that the map does not have yet, looked at before anything is written. */
+export function IntoMap({ read }: { read: Pick<ReadState, 'file' | 'format' | 'said'> }) {
+  const { t } = useTranslation('converter');
+  const { count } = useNumbers();
+  const { state, look, bring, stop } = useImport(read);
+  const found = state?.kind === 'done' && state.isLook ? state.report.imported : 0;
+  const ask = async () => {
+    const isSure = await askConfirm({
+      title: t('intoMap.sure', { count: found, number: count(found) }),
+      text: t('intoMap.sureText'),
+      action: t('intoMap.bring', { count: found, number: count(found) }),
+      cancel: t('intoMap.keep'),
+    });
+    if (isSure) await bring();
+  };
+  return (
+    <section aria-label={t('intoMap.title')}>
+      <h2>{t('intoMap.title')}</h2>
+      <div className={target['target']}>
+        <p>{t('intoMap.lead')}</p>
+        {state?.kind === 'running' ? (
+          <WorkProgress
+            label={t(state.isLook ? 'intoMap.looking' : 'intoMap.bringing')}
+            share={state.share}
+            onStop={stop}
+          />
+        ) : (
+          <Group gap="xs">
+            <Button variant={found > 0 ? 'default' : 'filled'} onClick={() => void look()}>
+              {t('intoMap.look')}
+            </Button>
+            {found > 0 && (
+              <Button
+                leftSection={<IconMapPlus size={20} stroke={1.75} aria-hidden="true" />}
+                onClick={() => void ask()}
+              >
+                {t('intoMap.bring', { count: found, number: count(found) })}
+              </Button>
+            )}
+          </Group>
+        )}
+        <Outcome state={state} />
+      </div>
+    </section>
+  );
+}
+
+function Outcome({ state }: { state: ImportState | null }) {
+  const { t } = useTranslation('converter');
+  const { count } = useNumbers();
+  if (state === null || state.kind === 'running') return null;
+  if (state.kind === 'failed') {
+    return (
+      <p className={classes['bad']} role="alert">
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+        <span>{state.message === null ? t('intoMap.broken') : translateMessage(state.message)}</span>
+      </p>
+    );
+  }
+  const { report, rejects, isLook } = state;
+  const facts = [
+    [isLook ? 'new' : 'added', report.imported],
+    ['known', report.duplicates],
+    ['rejected', report.rejected],
+  ] as const;
+  return (
+    <div role="status">
+      {!isLook && (
+        <p className={target['good']}>
+          <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
+          <span>{t('intoMap.done')}</span>
+        </p>
+      )}
+      <dl className={classes['facts']}>
+        {facts.map(([name, number]) => (
+          <div key={name}>
+            <dt>{t(`intoMap.${name}`)}</dt>
+            <dd>{count(number)}</dd>
+          </div>
+        ))}
+      </dl>
+      {report.problem !== null && <p className={classes['bad']}>{report.problem}</p>}
+      {rejects.length > 0 && (
+        <details className={classes['rejects']}>
+          <summary>{t('intoMap.why')}</summary>
+          <ul lang="en">
+            {rejects.slice(0, shownRejects).map(({ line, reason }, at) => (
+              // Several may stand on one line, and the list never changes its order.
+              <li key={at}>
+                {line}: {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

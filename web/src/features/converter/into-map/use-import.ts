@@ -1,0 +1,64 @@
+import { importPoints } from '@dozor/contract/calls.ts';
+import type { ImportLine, ImportReport } from '@dozor/contract/import-endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { callForResponse } from '../../../api/call.ts';
+import type { ReadState } from '../use-converter.ts';
+
+export type ImportState =
+  | { kind: 'running'; isLook: boolean; share: number }
+  | { kind: 'done'; isLook: boolean; report: ImportReport; rejects: readonly Rejected[] }
+  /** `message` is the server's word; without one the connection broke. */
+  | { kind: 'failed'; isLook: boolean; message: string | null };
+
+type Rejected = Extract<ImportLine, { reason: string }>;
+
+/** Takes a file to the server: first to look what it would bring, then to bring it. */
+export function useImport({ file, format, said }: Pick<ReadState, 'file' | 'format' | 'said'>) {
+  const [state, setState] = useState<ImportState | null>(null);
+  const running = useRef<AbortController>(null);
+  const queries = useQueryClient();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (isLook: boolean): Promise<void> => {
+    running.current?.abort();
+    const stopping = new AbortController();
+    running.current = stopping;
+    setState({ kind: 'running', isLook, share: 0 });
+    const body = new FormData();
+    body.append('file', file);
+    const map = Array.from(said.map, ([field, column]) => `${field}=${column}`).join();
+    const query = { ...(format !== 'auto' && { format }), ...(map !== '' && { map }), dryRun: isLook };
+    const rejects: Rejected[] = [];
+    let end: ImportState = { kind: 'failed', isLook, message: null };
+    try {
+      const answer = await callForResponse(importPoints, { query, body, signal: stopping.signal, quiet: true });
+      for await (const line of linesOf(answer)) {
+        if ('progress' in line) setState({ kind: 'running', isLook, share: line.progress });
+        else if ('reason' in line) rejects.push(line);
+        else if ('report' in line) end = { kind: 'done', isLook, report: line.report, rejects };
+        else end = { kind: 'failed', isLook, message: line.failure };
+      }
+    } catch (error) {
+      if (stopping.signal.aborted) return setState(null);
+      if (error instanceof ApiError) end = { kind: 'failed', isLook, message: error.message };
+    }
+    setState(end);
+    if (end.kind === 'done' && !isLook) await queries.invalidateQueries();
+  };
+
+  return { state, look: () => run(true), bring: () => run(false), stop: () => running.current?.abort() };
+}
+
+/** JSON by line, as it comes. */
+async function* linesOf({ body }: Response): AsyncGenerator<ImportLine> {
+  if (body === null) return;
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    const lines = (rest + next.value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line) as ImportLine;
+  }
+}

@@ -1,0 +1,62 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { ColumnMap, RecordField } from '@dozor/domain/import/names/column-names.ts';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import type { FileSummary } from '../work/converted-file.ts';
+import classes from './column-choice.module.css';
+
+/** What a person can tell of a foreign list; everything else is known by name or not at all. */
+const fields = ['y', 'x', 'type', 'speed', 'direction', 'id'] as const satisfies readonly RecordField[];
+
+type Chosen = Partial<Record<RecordField, string>>;
+
+interface ColumnChoiceProps {
+  summary: FileSummary;
+  /** Reads the file again with what was said. */
+  onMap: (map: ColumnMap) => void;
+}
+
+/** Which column is what, to be said by hand; nothing for a file without columns. */
+export function ColumnChoice({ summary, onMap }: ColumnChoiceProps) {
+  const { t } = useTranslation('converter');
+  const names = columnNames(summary);
+  const { used } = summary.understood.columns;
+  const [chosen, setChosen] = useState<Chosen>(() =>
+    Object.fromEntries(used.map(({ field, column }) => [field, column])),
+  );
+  if (names.length < 2) return null;
+  const isPlaced = (chosen.x ?? '') !== '' && (chosen.y ?? '') !== '';
+  return (
+    <details className={classes['choice']} open={summary.pointCount === 0}>
+      <summary>{t('columns.choose')}</summary>
+      <div className={classes['fields']}>
+        {fields.map((field) => (
+          <NativeSelect
+            key={field}
+            label={t(`columns.field.${field}`)}
+            value={chosen[field] ?? ''}
+            onChange={({ currentTarget: { value } }) => setChosen((before) => ({ ...before, [field]: value }))}
+            data={[{ value: '', label: t('columns.none') }, ...names]}
+          />
+        ))}
+      </div>
+      <Button
+        variant="default"
+        disabled={!isPlaced}
+        onClick={() =>
+          onMap(new Map(fields.flatMap((field) => (chosen[field] ? [[field, chosen[field]] as const] : []))))
+        }
+      >
+        {t('columns.again')}
+      </Button>
+    </details>
+  );
+}
+
+/** A file whose place was not found names its columns with the reason. */
+function columnNames({ understood: { columns }, rejects }: FileSummary): string[] {
+  const known = [...columns.used.map(({ column }) => column), ...columns.ignored];
+  const unplaced = rejects.find(({ code }) => code === 'noPlace')?.value ?? '';
+  const names = known.length > 0 ? known : unplaced.split(/\s*[;,\t|]\s*/);
+  return [...new Set(names.filter((name) => name !== ''))];
+}
