@@ -38,6 +38,7 @@ export const anonymousCalls: readonly string[] = [
   '/api/statistics',
   '/api/addresses/countries',
   '/api/addresses/regions?country=RU',
+  '/api/addresses/summary?code=RU',
   `/api/points/?bbox=${city}`,
   `/api/points/?bbox=${city}&types=static_cam,dummy&rating=1&limit=500`,
   `/api/points/?bbox=${country}`,

@@ -3,9 +3,11 @@ import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
 import { z } from 'zod';
 import * as calls from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { pointReply } from './point-reply.ts';
 import { degrees } from './query-fields.ts';
 
 const tag = 'Addresses';
+const count = z.number().int();
 
 export const listCountries = defineEndpoint({
   ...calls.listCountries,
@@ -21,7 +23,30 @@ export const listRegions = defineEndpoint({
   summary: 'Regions of a country that have points (ISO 3166-2), by their names in the language of the reader',
   right: 'map.browse',
   query: z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/, 'Unknown value') }),
-  reply: z.array(z.object({ code: z.string(), name: z.string(), points: z.number().int() })),
+  reply: z.array(z.object({ code: z.string(), name: z.string(), points: count })),
+});
+
+export const getPlaceSummary = defineEndpoint({
+  ...calls.getPlaceSummary,
+  tag,
+  summary: 'What stands in a country or a region: points by type, its regions, where they lie, the last ones changed',
+  right: 'map.browse',
+  query: z.strictObject({ code: z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'Unknown value') }),
+  reply: z.object({
+    code: z.string(),
+    /** In the language of the reader. */
+    name: z.string(),
+    /** All that are not deleted. */
+    points: count,
+    /** Only types that are there, those with most points first. */
+    types: z.array(z.object({ type: z.enum(pointTypes), points: count })),
+    /** Of a country: its regions with points, those with most of them first. */
+    regions: z.array(z.object({ code: z.string(), name: z.string(), points: count })),
+    /** The least box around the points; it begins at its western edge, also across the antimeridian. */
+    bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+    /** The last that were added, changed or confirmed, the newest first; at most 12. */
+    newest: z.array(pointReply),
+  }),
 });
 
 export const getPlace = defineEndpoint({
@@ -45,4 +70,4 @@ export const getPlace = defineEndpoint({
   }),
 });
 
-export const addressesEndpoints = [listCountries, listRegions, getPlace];
+export const addressesEndpoints = [listCountries, listRegions, getPlaceSummary, getPlace];

@@ -98,6 +98,7 @@ export const revokeToken = {
 
 export const listCountries = { name: 'listCountries', method: 'GET', path: '/api/addresses/countries' } as const;
 export const listRegions = { name: 'listRegions', method: 'GET', path: '/api/addresses/regions' } as const;
+export const getPlaceSummary = { name: 'getPlaceSummary', method: 'GET', path: '/api/addresses/summary' } as const;
 export const getPlace = { name: 'getPlace', method: 'GET', path: '/api/addresses/place' } as const;
 
 export const getTile = { name: 'getTile', method: 'GET', path: '/api/tiles/:z/:x/:y.mvt' } as const;

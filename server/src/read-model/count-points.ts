@@ -1,6 +1,6 @@
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { type FreshnessState, freshnessStates } from '@dozor/domain/point/freshness.ts';
-import { countryOf, regionOf } from './columns/packed-fields.ts';
+import { placesIn } from './columns/places-in.ts';
 import { isDeletedKind, kindCount, ratingOfKind, typeIndexOfKind } from './columns/point-kind.ts';
 import type { PointMemory } from './columns/point-memory.ts';
 import { confirmedOf, createdMsOf } from './columns/read-point.ts';
@@ -47,7 +47,7 @@ export function* countPoints(
   const imported = { system: new Set(systemUsers), times: importTimes };
   const states = new Uint32Array(freshnessStates.length);
   const { kind: kindOfSlot, fresh: stateOfSlot, place: placeOfSlot } = memory.points;
-  const isCounted = country === undefined ? null : placesIn(memory, country, region);
+  const isCounted = country === undefined ? null : placesIn(memory, [region ?? country]);
   const { count } = memory;
   for (let slot = 0; slot < count; slot += 1) {
     if (slot % slotsInStep === slotsInStep - 1) yield undefined;
@@ -64,13 +64,6 @@ export function* countPoints(
     states: { fresh, check, doubtful, gone },
     freshness: { month, halfYear, year, older },
   };
-}
-
-/** By the number of a place: 1 where it lies in the country, or in the region. */
-function placesIn(memory: PointMemory, country: string, region: string | undefined): Uint8Array {
-  return Uint8Array.from(memory.places.texts(), (place) =>
-    countryOf(place) === country && (region === undefined || regionOf(place) === region) ? 1 : 0,
-  );
 }
 
 function sumsOf(kinds: Uint32Array): Pick<PointCounts, 'total' | 'types' | 'ratings'> {

@@ -1,6 +1,7 @@
 import type { PointEvent } from '@dozor/contract/live-events.ts';
 import { nearPoints } from './near-points.ts';
 import { PlaceCounts } from './place-counts.ts';
+import { PlaceSurvey } from './place-survey.ts';
 import { orderLayout, PlaceOrder } from './spatial/place-order.ts';
 import { PointMemory } from './columns/point-memory.ts';
 import { Pyramid } from './spatial/pyramid.ts';
@@ -34,6 +35,7 @@ export class ReadModel {
   readonly pyramid: Pyramid;
   readonly sections: SectionIndex;
   readonly places: PlaceCounts;
+  readonly placeSurvey: PlaceSurvey;
   /** How many slots lay in order when the memory was taken over, and which of them were written since. */
   readonly #arranged: number;
   readonly #changedSlots = new Set<number>();
@@ -51,6 +53,7 @@ export class ReadModel {
     this.pyramid = new Pyramid(memory, this.order, this.childOrder);
     this.sections = new SectionIndex(memory);
     this.places = new PlaceCounts(memory);
+    this.placeSurvey = new PlaceSurvey(memory, clock);
   }
 
   /** The number of the last write that is in here. */

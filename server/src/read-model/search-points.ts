@@ -3,7 +3,7 @@ import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { type BoundingBox, type Bounds, boundsOf, isWithin, worldBoxOf } from './spatial/bounds.ts';
 import { LowestNumbers } from './lowest-numbers.ts';
 import type { PlaceOrder } from './spatial/place-order.ts';
-import { countryOf, regionOf } from './columns/packed-fields.ts';
+import { placesIn } from './columns/places-in.ts';
 import { kindCount, kindMask } from './columns/point-kind.ts';
 import type { PointMemory } from './columns/point-memory.ts';
 import type { Pyramid, Square } from './spatial/pyramid.ts';
@@ -102,14 +102,6 @@ function filteredWithin(index: PointIndex, boxes: readonly SearchedBox[], search
     }
   }
   return { total, idxs: lowest.ascending() };
-}
-
-/** By the number of a place: 1 where it lies in one of the countries and regions. */
-function placesIn({ places }: PointMemory, regions: readonly string[]): Uint8Array {
-  const wanted = new Set(regions);
-  return Uint8Array.from(places.texts(), (place) =>
-    wanted.has(countryOf(place)) || wanted.has(regionOf(place)) ? 1 : 0,
-  );
 }
 
 /** The slots of the points of the wanted kinds within bounds, in no order that matters. */

@@ -100,6 +100,8 @@ export const attempts: Record<string, Maker> = {
   listAudit: always('/api/audit/'),
   listCountries: always('/api/addresses/countries'),
   listRegions: always('/api/addresses/regions?country=RU'),
+  // Nobody has put a point into Antarctica.
+  getPlaceSummary: always('/api/addresses/summary?code=AQ', undefined, 404),
   getPlace: always('/api/addresses/place?x=37&y=55'),
   getTile: always('/api/tiles/0/0/0.mvt'),
   getTileJson: always('/api/tiles/tiles.json'),

@@ -97,6 +97,11 @@ export const screens = {
     path: '/about/contacts',
     load: async (): Page => (await import('../features/pages/contacts-page.tsx')).ContactsPage,
   },
+  place: {
+    // A country or a region by its ISO code: `/places/KZ`, `/places/KZ-75`.
+    path: '/places/$code',
+    load: async (): Page => (await import('../features/statistics/place/place-page.tsx')).PlacePage,
+  },
   'account.points': {
     path: '/account/$login',
     search: historySearch,

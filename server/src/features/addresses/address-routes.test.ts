@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import { withServer } from '../../testing/test-server.ts';
+import type { PlaceSummary } from './place-summary.ts';
 import { importFile } from '../import/import-file.ts';
 
 const rows = [
@@ -53,6 +54,29 @@ eachDialect((dialect) => {
     test('a country without points has no regions', async () => {
       const { status, json } = await server().visitor().get('/api/addresses/regions?country=FR');
       assert.deepEqual([status, json], [200, []]);
+    });
+
+    test('a country and a region say what stands there, and what was changed last', async () => {
+      const visitor = server().visitor();
+      const get = async (code: string) => {
+        const { status, json } = await visitor.get(`/api/addresses/summary?code=${code}`);
+        return { status, ...(json as PlaceSummary) };
+      };
+      const country = await get('RU');
+      assert.deepEqual([country.status, country.code, country.name, country.points], [200, 'RU', 'Россия', 4]);
+      assert.deepEqual(country.types, [{ type: 'static_cam', points: 4 }]);
+      assert.deepEqual(country.bbox, [30.3, 55.43, 37.7, 59.95]);
+      assert.deepEqual(country.regions[0], { code: 'RU-MOW', name: 'Москва', points: 2 });
+      assert.deepEqual(
+        country.newest.map(({ x }) => x),
+        [30.3, 37.55, 37.7, 37.6],
+      );
+      const region = await get('KZ-75');
+      assert.deepEqual([region.name, region.points, region.regions], ['Алматы', 1, []]);
+      const none = await visitor.get('/api/addresses/summary?code=FR');
+      assert.deepEqual([none.status, none.json], [404, { message: 'Not Found' }]);
+      const wrong = await visitor.get('/api/addresses/summary?code=russia');
+      assert.deepEqual([wrong.status, wrong.json], [400, { code: 'Unknown value' }]);
     });
 
     test('a place has its country, its region and the unit of its signs', async () => {

@@ -1,13 +1,18 @@
-import { getPlace, listCountries, listRegions } from '@dozor/contract/addresses-endpoints.ts';
+import { getPlace, getPlaceSummary, listCountries, listRegions } from '@dozor/contract/addresses-endpoints.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';
 import type { Services } from '../../platform/services.ts';
 import { placeFacts } from '../../platform/place-facts.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { placeSummary } from './place-summary.ts';
 import { regionName } from './region-names.ts';
 
 /** The countries and regions in which points lie, and those of any place. */
-export function addressRoutes(api: Api, services: Pick<Services, 'readModel' | 'places' | 'config'>): void {
+export function addressRoutes(
+  api: Api,
+  services: Pick<Services, 'readModel' | 'places' | 'config' | 'database'>,
+): void {
   const { readModel, places, config } = services;
   route(api, listCountries, ({ reply }) => {
     reply.header('cache-control', sharedApiCacheControl(config));
@@ -19,6 +24,12 @@ export function addressRoutes(api: Api, services: Pick<Services, 'readModel' | '
       .regions(query.country)
       .map(({ region, points }) => ({ code: region, name: regionName(region, language), points }));
     return regions.toSorted((one, other) => one.name.localeCompare(other.name, language));
+  });
+
+  route(api, getPlaceSummary, async ({ query, language }) => {
+    const summary = await placeSummary(services, query.code, language);
+    if (summary === undefined) throw new AppError('notFound');
+    return summary;
   });
 
   route(api, getPlace, async ({ query }) => {

@@ -39,6 +39,12 @@ before(async () => {
         en: words('Rules', 'How to add'),
       },
       {
+        path: '/places/$code',
+        isPrivate: false,
+        ru: words('Камеры: {{code}}', 'x'),
+        en: words('Cameras: {{code}}', 'y'),
+      },
+      {
         path: '/account/$login',
         isPrivate: true,
         ru: words('Точки {{login}}', 'x'),
@@ -152,10 +158,42 @@ test('the page of a point says in text what it is, and leads to its neighbours',
     [far._id, '10 км'],
   ]);
   const english = await page(`/?point=${near._id}&lang=en`);
-  assert.match(english, /<article class="page-text" id="page-text" lang="en"><h1>Fixed speed camera, 60 km\/h<\/h1>/);
+  assert.match(
+    english,
+    /<article class="page-text" data-kind="card" id="page-text" lang="en"><h1>Fixed speed camera, 60 km\/h<\/h1>/,
+  );
   assert.match(english, /<p>Concerns those heading west\.<\/p><p>Faces east\.<\/p>/);
   assert.match(english, new RegExp(`href="/\\?point=${here._id}&amp;lang=en"`));
   assert.doesNotMatch(await page('/help/rules'), /page-text/);
+});
+
+test('a country and a region have a page with their text, the latest changes and the ways on', async () => {
+  const { client } = await makeUser(server);
+  await addPoint(client, { x: 76.9, y: 43.25, type: 'crosswalk' });
+  const latest = await addPoint(client, { x: 76.95, y: 43.25, type: 'static_cam', speed: 60, direction: 90 });
+  const html = await page('/places/KZ');
+  assert.match(html, /<title>Казахстан: камеры и опасные места на дорогах — Дозор<\/title>/);
+  assert.match(
+    html,
+    /<meta name="description" content="На карте 2 точки: статическая камера — 1, пешеходный переход — 1\. /,
+  );
+  assert.match(html, /canonical" href="https:\/\/dozor\.example\/places\/KZ"/);
+  const [text = ''] = /<article class="page-text" data-kind="page".*<\/article>/.exec(html) ?? [];
+  const first = /<h2>Последние изменения<\/h2><ul><li><a href="\/\?point=(\d+)">([^<]+)<\/a> <span>([^<]+)/.exec(text);
+  assert.deepEqual(first?.slice(1, 3), [latest._id, 'Статическая камера, 60 км/ч']);
+  assert.match(first?.[3] ?? '', /^Алматы, Казахстан · Смотрит на восток · Добавлена \d+ [а-я]+ \d{4} года$/);
+  assert.match(text, /<a href="\/places\/KZ-75">Алматы<\/a> <span>2</);
+  assert.match(text, /<a href="\/export\?country=KZ">Скачать для навигатора<\/a>/);
+  const region = await page('/places/KZ-75?lang=en');
+  assert.match(region, /<title>Almaty, Kazakhstan: speed cameras and road hazards — Dozor<\/title>/);
+  assert.match(region, /<a href="\/places\/KZ\?lang=en">The whole country<\/a>/);
+  const card = await page(`/?point=${latest._id}`);
+  assert.match(card, /<a href="\/places\/KZ-75">Алматы<\/a><\/li><li><a href="\/places\/KZ">Казахстан</);
+  const empty = await page('/places/AQ');
+  assert.match(empty, /<title>Антарктида — Дозор<\/title>[\s\S]*noindex/);
+  for (const wrong of ['/places/kz', '/places/KZ-75/x', '/places/<b>']) {
+    assert.doesNotMatch(await page(wrong), /page-text/, wrong);
+  }
 });
 
 test('a point that is not there leaves the head of the map', async () => {
@@ -190,12 +228,18 @@ test('there is no picture of what is no point', async () => {
 test('the site map lists open pages in both languages, robots are told of it', async () => {
   const { body } = await api.inject('/sitemap.xml');
   const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
-  assert.deepEqual(places, [
+  assert.deepEqual(places.slice(0, 4), [
     'https://dozor.example/',
     'https://dozor.example/?lang=en',
     'https://dozor.example/help/rules',
     'https://dozor.example/help/rules?lang=en',
   ]);
+  const ofPlaces = places.slice(4).filter((place) => !place?.includes('lang='));
+  assert.ok(ofPlaces.includes('https://dozor.example/places/RU'), ofPlaces.join());
+  assert.ok(
+    ofPlaces.every((place) => /\/places\/[A-Z]{2}(-\w+)?$/.test(place ?? '')),
+    ofPlaces.join(),
+  );
   assert.match((await api.inject('/robots.txt')).body, /^Sitemap: https:\/\/dozor\.example\/sitemap\.xml$/m);
 });
 

@@ -3,9 +3,10 @@ import { formatCoordinates } from '@dozor/domain/geometry/format-coordinates.ts'
 import { compassWords } from '@dozor/domain/point/compass-words.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { sectionLengthMeters } from '@dozor/domain/point/section.ts';
-import { byLanguage, defaultLanguage, type Language } from '@dozor/domain/schema/label.ts';
-import { escapeText } from './escape-text.ts';
+import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
+import { nameOfPlace } from '../addresses/place-summary.ts';
 import { pointWords } from './point-words.ts';
+import { heading, linkList, paragraphs, textHtml } from './text-html.ts';
 
 const words = {
   ru: {
@@ -13,12 +14,14 @@ const words = {
     section: (length: string) => `Участок средней скорости, ${length} между его точками.`,
     place: (place: string, coordinates: string) => `${place}${place === '' ? '' : ', '}${coordinates}.`,
     near: 'Рядом',
+    more: 'Все точки',
   },
   en: {
     drivers: (side: string) => `Concerns those heading ${side}.`,
     section: (length: string) => `Average-speed section, ${length} between its points.`,
     place: (place: string, coordinates: string) => `${place}${place === '' ? '' : ', '}${coordinates}.`,
     near: 'Nearby',
+    more: 'All points',
   },
 } satisfies Record<Language, object>;
 
@@ -35,10 +38,7 @@ interface SaidOf {
   now: Date;
 }
 
-/**
- * The page of a point as text, for those who run no script: search engines, and everybody until the app is there, which
- * takes it away. Every text is escaped.
- */
+/** The page of a point as text. Every text is escaped. */
 export function pointText({ point, neighbours, language, now }: SaidOf): string {
   const said = pointWords(point, language, now);
   const say = words[language];
@@ -54,21 +54,20 @@ export function pointText({ point, neighbours, language, now }: SaidOf): string 
     say.place(place, formatCoordinates(point.x, point.y, 'decimal', language)),
     `${checked}.`,
   ];
-  const near = neighbours.map((each) => neighbourItem(point, each, { language, now }));
-  return [
-    `<article class="page-text" id="page-text" lang="${language}">`,
-    `<h1>${escapeText(title)}</h1>`,
-    ...lines.filter((line) => line !== '').map((line) => `<p>${escapeText(line)}</p>`),
-    near.length === 0 ? '' : `<h2>${escapeText(say.near)}</h2><ul>${near.join('')}</ul>`,
-    '</article>',
-  ].join('');
+  const near = neighbours.map((each) => ({
+    address: `/?point=${each._id}`,
+    title: pointWords(each, language, now).title,
+    more: lengthWords(distanceMeters(point.x, point.y, each.x, each.y), language),
+  }));
+  const where = placeLinks(point, language);
+  return textHtml('card', language, [heading(title), paragraphs(lines), linkList(say.near, language, near), where]);
 }
 
-function neighbourItem(from: Point, point: Point, { language, now }: Pick<SaidOf, 'language' | 'now'>): string {
-  const { title } = pointWords(point, language, now);
-  const away = lengthWords(distanceMeters(from.x, from.y, point.x, point.y), language);
-  const address = `/?point=${point._id}${language === defaultLanguage ? '' : `&lang=${language}`}`;
-  return `<li><a href="${escapeText(address)}">${escapeText(title)}</a> <span>${escapeText(away)}</span></li>`;
+/** To the pages of its region and its country. */
+function placeLinks({ country, region }: Point, language: Language): string {
+  const codes = [region, country].filter((code) => code !== '');
+  const links = codes.map((code) => ({ address: `/places/${code}`, title: nameOfPlace(code, language) }));
+  return linkList(words[language].more, language, links);
 }
 
 function lengthWords(meters: number, language: Language): string {

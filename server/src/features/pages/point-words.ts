@@ -4,10 +4,11 @@ import { isOldAmbush } from '@dozor/domain/point/appearance.ts';
 import { isLongUnchecked } from '@dozor/domain/point/last-change.ts';
 import { compassWords } from '@dozor/domain/point/compass-words.ts';
 import { ratingLabel } from '@dozor/domain/point/rating.ts';
+import { countryName } from '../addresses/country-names.ts';
 import { regionName } from '../addresses/region-names.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { speedWords } from '@dozor/domain/point/speed-words.ts';
-import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
 
 const speedTypes: readonly string[] = [...typeGroups.cameras, 'speed_limit'];
 
@@ -33,8 +34,6 @@ const words = {
     direction: (side: string) => `Faces ${side}.`,
   },
 } satisfies Record<Language, object>;
-
-const countries = byLanguage((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }));
 
 /** What a point is called where a link to it is shared. */
 export interface PointWords {
@@ -80,7 +79,7 @@ export function pointWords(point: Point, language: Language, now: Date): PointWo
 function placeOf({ country, region }: Point, language: Language): string {
   const names = [
     region === '' ? '' : regionName(region, language),
-    country === '' ? '' : (countries[language].of(country) ?? country).replace('Соединенные', 'Соединённые'),
+    country === '' ? '' : countryName(country, language),
   ];
   return names.filter(Boolean).join(', ');
 }

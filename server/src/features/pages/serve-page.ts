@@ -8,9 +8,11 @@ import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
 import type { Services } from '../../platform/services.ts';
 import { pointOf } from '../points/rows/point-rows.ts';
 import { sessionIdOf } from '../../platform/http/session-id.ts';
+import { nameOfPlace, placeSummary } from '../addresses/place-summary.ts';
 import { findPoint, findPoints } from '../points/points-queries.ts';
 import { firstViewOf } from './first-view.ts';
 import { PageHeadFile } from './page-heads.ts';
+import { placeWords } from './place-text.ts';
 import { pointText } from './point-text.ts';
 import { pointWords } from './point-words.ts';
 import { type PageFacts, renderPage } from './render-page.ts';
@@ -35,7 +37,7 @@ export interface Pages {
 export function pageFeature(api: Api, services: PageServices, distPath: string): Pages {
   const heads = new PageHeadFile(distPath);
   shareRoutes(api, services, { distPath, heads });
-  sitemapRoutes(api, services.publicUrl, heads);
+  sitemapRoutes(api, services, heads);
   const serve: Pages['serve'] = async (request, reply) => {
     const html = readFileSync(join(distPath, 'index.html'), 'utf8');
     const url = new URL(request.url, 'http://page');
@@ -73,8 +75,18 @@ async function factsOf(url: URL, language: Language, services: PageServices, hea
     image: picture,
     isIndexed: found !== undefined && !found.isPrivate,
   };
-  const point = url.pathname === '/' ? await pointFacts(url, language, services) : undefined;
-  return point === undefined ? facts : { ...facts, ...point, title: named(point.title) };
+  const own =
+    url.pathname === '/' ? await pointFacts(url, language, services) : await placeFacts(url, language, services);
+  return own === undefined ? facts : { ...facts, ...own, title: named(own.title) };
+}
+
+/** Of `/places/KZ` and `/places/KZ-75`. One without points is not for search engines. */
+async function placeFacts(url: URL, language: Language, services: PageServices) {
+  const code = /^\/places\/([A-Z]{2}(?:-[A-Z0-9]{1,3})?)\/?$/.exec(url.pathname)?.[1];
+  if (code === undefined) return undefined;
+  const summary = await placeSummary(services, code, language);
+  if (summary === undefined) return { title: nameOfPlace(code, language), isIndexed: false };
+  return placeWords(summary, language, new Date(services.clock.now()));
 }
 
 async function pointFacts(url: URL, language: Language, services: PageServices) {

@@ -1,11 +1,14 @@
 import { defaultLanguage, languages } from '@dozor/domain/schema/label.ts';
 import type { Api } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
 import { escapeText } from './escape-text.ts';
 import type { PageHeadFile } from './page-heads.ts';
 import { addressIn } from './render-page.ts';
 
+type Sited = Pick<Services, 'publicUrl' | 'readModel'>;
+
 /** For search engines: which pages there are in which languages, and what is not for them. */
-export function sitemapRoutes(api: Api, site: () => string, heads: PageHeadFile): void {
+export function sitemapRoutes(api: Api, { publicUrl: site, readModel }: Sited, heads: PageHeadFile): void {
   api.get('/robots.txt', (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
@@ -18,13 +21,24 @@ export function sitemapRoutes(api: Api, site: () => string, heads: PageHeadFile)
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/xml; charset=utf-8')
-      .send(sitemap(site(), heads)),
+      .send(sitemap(site(), [...openPaths(heads), ...placePaths(readModel)])),
   );
 }
 
-function sitemap(site: string, heads: PageHeadFile): string {
+function openPaths(heads: PageHeadFile): string[] {
   const open = heads.heads().pages.filter(({ path, isPrivate }) => !isPrivate && !path.includes('$'));
-  const entries = open.map(({ path }) => {
+  return open.map(({ path }) => path);
+}
+
+/** Countries and regions that have points. */
+function placePaths({ places }: Services['readModel']): string[] {
+  const codes = new Set(places.all().flatMap(({ country, region }) => [country, region]));
+  codes.delete('');
+  return [...codes].toSorted().map((code) => `/places/${code}`);
+}
+
+function sitemap(site: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => {
     const own = { site, path };
     const link = (language: string, address: string) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeText(address)}"/>`;

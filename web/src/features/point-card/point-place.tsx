@@ -3,7 +3,8 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { ratingLabel } from '@dozor/domain/point/rating.ts';
 import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type CSSProperties, Fragment } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
@@ -43,11 +44,21 @@ function Place({ point }: { point: Point }) {
   const language = useLanguage();
   const { data: regions } = useQuery({ ...regionsQuery(point.country, language), enabled: point.region !== '' });
   const region = regions?.find(({ code }) => code === point.region)?.name;
-  const parts = [region, countryName(point.country, language)];
+  const parts = [
+    { code: point.region, name: region },
+    { code: point.country, name: countryName(point.country, language) },
+  ].filter(({ name }) => name);
   return (
     <span>
       {point.comment !== undefined && point.comment !== '' && <bdi lang="">{`${point.comment} · `}</bdi>}
-      {parts.map((part) => part !== undefined && part !== '' && `${part} · `)}
+      {parts.map(({ code, name }) => (
+        <Fragment key={code}>
+          <Link className={classes['place']} to="/places/$code" params={{ code }}>
+            {name}
+          </Link>
+          {' · '}
+        </Fragment>
+      ))}
       <span className={classes['number']}>{t('card.number', { id: point._id })}</span>
     </span>
   );

@@ -78,6 +78,9 @@ export function PlaceTrail({ country, region }: { country: string; region?: stri
           <strong aria-current="page">{nameOf(region)}</strong>
         </>
       )}
+      <Link className={classes['link']} to="/places/$code" params={{ code: region ?? country }}>
+        {t('trail.page')}
+      </Link>
     </nav>
   );
 }

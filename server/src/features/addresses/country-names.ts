@@ -1,0 +1,8 @@
+import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
+
+const names = byLanguage((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }));
+
+/** The name of a country for people; its code where it has none. */
+export function countryName(code: string, language: Language): string {
+  return (names[language].of(code) ?? code).replace('Соединенные', 'Соединённые');
+}

@@ -1,0 +1,41 @@
+import type { getPlaceSummary } from '@dozor/contract/addresses-endpoints.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import type { z } from 'zod';
+import type { Services } from '../../platform/services.ts';
+import { findPoints } from '../points/points-queries.ts';
+import { pointOf } from '../points/rows/point-rows.ts';
+import { countryName } from './country-names.ts';
+import { regionName } from './region-names.ts';
+
+export type PlaceSummary = z.input<typeof getPlaceSummary.reply & {}>;
+
+/**
+ * What stands in a country or a region.
+ *
+ * @param code ISO 3166-1 alpha-2 or ISO 3166-2
+ * @returns undefined where no point stands
+ */
+export async function placeSummary(
+  { readModel, database }: Pick<Services, 'readModel' | 'database'>,
+  code: string,
+  language: Language,
+): Promise<PlaceSummary | undefined> {
+  const { points, types, newest, box } = await readModel.placeSurvey.contentsOf(code);
+  if (box === null) return undefined;
+  const rows = new Map((await findPoints(database.reader, newest)).map((row) => [row.idx, pointOf(row)]));
+  const regions = readModel.places.regions(code).toSorted((one, other) => other.points - one.points);
+  return {
+    code,
+    name: nameOfPlace(code, language),
+    points,
+    types,
+    regions: regions.map((one) => ({ code: one.region, name: regionName(one.region, language), points: one.points })),
+    bbox: [box.west, box.south, box.east, box.north],
+    newest: newest.flatMap((idx) => rows.get(idx) ?? []).filter(({ rating }) => rating > -2),
+  };
+}
+
+/** The name of a country or a region for people. */
+export function nameOfPlace(code: string, language: Language): string {
+  return code.includes('-') ? regionName(code, language) : countryName(code, language);
+}

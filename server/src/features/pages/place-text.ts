@@ -1,0 +1,88 @@
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
+import type { PlaceSummary } from '../addresses/place-summary.ts';
+import { nameOfPlace } from '../addresses/place-summary.ts';
+import { pointWords } from './point-words.ts';
+import { heading, linkList, paragraphs, textHtml } from './text-html.ts';
+
+const words = {
+  ru: {
+    title: (place: string) => `${place}: камеры и опасные места на дорогах`,
+    points: { one: 'точка', few: 'точки', many: 'точек', other: 'точки' },
+    what: (points: string, types: string) => `На карте ${points}: ${types}.`,
+    others: 'и другие',
+    use: 'Их добавляют и проверяют сами водители; файлы для навигаторов обновляются после каждой правки.',
+    regions: 'Регионы',
+    newest: 'Последние изменения',
+    on: 'Дальше',
+    download: 'Скачать для навигатора',
+    whole: 'Вся страна',
+  },
+  en: {
+    title: (place: string) => `${place}: speed cameras and road hazards`,
+    points: { one: 'point', few: 'points', many: 'points', other: 'points' },
+    what: (points: string, types: string) => `${points} on the map: ${types}.`,
+    others: 'and others',
+    use: 'Drivers add and check them; the files for navigators follow each edit.',
+    regions: 'Regions',
+    newest: 'Latest changes',
+    on: 'Go on',
+    download: 'Download for a navigator',
+    whole: 'The whole country',
+  },
+} satisfies Record<Language, object>;
+
+const plurals = byLanguage((language) => new Intl.PluralRules(language));
+const numbers = byLanguage((language) => new Intl.NumberFormat(language));
+/** Of the types that are there, so many are said in a sentence. */
+const mostTypes = 6;
+
+/** What is said of a country or a region: the head of its page, and its text. Every text is escaped. */
+export function placeWords(place: PlaceSummary, language: Language, now: Date) {
+  const say = words[language];
+  const { code, name, points, types, regions, newest } = place;
+  const { format } = numbers[language];
+  const country = code.includes('-') ? code.slice(0, 2) : undefined;
+  const whole = country === undefined ? name : `${name}, ${nameOfPlace(country, language)}`;
+  const title = say.title(whole);
+  const count = `${format(points)} ${say.points[plurals[language].select(points) as 'one' | 'few' | 'many' | 'other']}`;
+  const named = types.slice(0, mostTypes).map(({ type, points: of }) => {
+    const label = pointTypeLabels[type][language];
+    // Only the first letter: the ДПС keeps its own.
+    return `${label.slice(0, 1).toLocaleLowerCase(language)}${label.slice(1)} — ${format(of)}`;
+  });
+  const others = types.length > mostTypes ? ` ${say.others}` : '';
+  const description = `${say.what(count, named.join(', ') + others)} ${say.use}`;
+  const text = textHtml('page', language, [
+    heading(title),
+    paragraphs([description]),
+    linkList(
+      say.newest,
+      language,
+      newest.map((point) => newestItem(point, language, now)),
+    ),
+    linkList(
+      say.regions,
+      language,
+      regions.map(({ code: region, name: title, points: of }) => ({
+        address: `/places/${region}`,
+        title,
+        more: format(of),
+      })),
+    ),
+    linkList(say.on, language, [
+      { address: `/export?country=${country ?? code}`, title: say.download },
+      ...(country === undefined ? [] : [{ address: `/places/${country}`, title: say.whole }]),
+    ]),
+  ]);
+  return { title, description, text };
+}
+
+function newestItem(point: PlaceSummary['newest'][number], language: Language, now: Date) {
+  const { title, place, side, checked } = pointWords(point, language, now);
+  return {
+    address: `/?point=${point._id}`,
+    title,
+    more: [place, side.replace(/\.$/, ''), checked].filter(Boolean).join(' · '),
+  };
+}

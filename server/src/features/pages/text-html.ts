@@ -1,0 +1,44 @@
+import type { Language } from '@dozor/domain/schema/label.ts';
+import { escapeText } from './escape-text.ts';
+import { addressIn } from './render-page.ts';
+
+/**
+ * What of a page is read without scripts: by search engines, and by everybody until the app is there, which takes it away
+ * (web: `usePageTextUntil`).
+ *
+ * @param kind where it stands on the screen: at the side as a card, or as a page of its own
+ * @param parts HTML, made of escaped texts
+ */
+export function textHtml(kind: 'card' | 'page', language: Language, parts: readonly string[]): string {
+  return `<article class="page-text" data-kind="${kind}" id="page-text" lang="${language}">${parts.join('')}</article>`;
+}
+
+export function paragraphs(lines: readonly string[]): string {
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => `<p>${escapeText(line)}</p>`)
+    .join('');
+}
+
+interface LinkItem {
+  /** Of the site, beginning with a slash. */
+  address: string;
+  title: string;
+  /** Said beside the link. */
+  more?: string;
+}
+
+/** A list of links with its heading; nothing when it has none. */
+export function linkList(heading: string, language: Language, items: readonly LinkItem[]): string {
+  if (items.length === 0) return '';
+  const links = items.map(({ address, title, more }) => {
+    const said = more === undefined ? '' : ` <span>${escapeText(more)}</span>`;
+    const href = addressIn(language, { site: '', path: address });
+    return `<li><a href="${escapeText(href)}">${escapeText(title)}</a>${said}</li>`;
+  });
+  return `<h2>${escapeText(heading)}</h2><ul>${links.join('')}</ul>`;
+}
+
+export function heading(title: string): string {
+  return `<h1>${escapeText(title)}</h1>`;
+}

@@ -1,0 +1,154 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
+import type { Clock } from '../platform/clock.ts';
+import { placesIn } from './columns/places-in.ts';
+import { isDeletedKind, kindCount, typeIndexOfKind } from './columns/point-kind.ts';
+import type { PointMemory } from './columns/point-memory.ts';
+import type { BoundingBox } from './spatial/bounds.ts';
+
+/** The points of a country or a region that are not deleted. */
+export interface PlaceContents {
+  points: number;
+  /** Only types that are there, those with most points first. */
+  types: { type: PointType; points: number }[];
+  /** Numbers of those written last, the newest first. */
+  newest: number[];
+  /** The least box around them, in degrees; null where there are none. */
+  box: BoundingBox | null;
+}
+
+/** However many places are asked for, all points are looked at once in so long. */
+const keptMs = 10_000;
+const mostNewest = 12;
+/** About two milliseconds. */
+const slotsInStep = 65_536;
+const wholeTurnE6 = 360e6;
+
+/** What lies in each country and region, as it was some seconds ago. */
+export class PlaceSurvey {
+  readonly #memory: PointMemory;
+  readonly #clock: Clock;
+  #taken: { atMs: number; extents: Promise<readonly PlaceExtent[]> } | undefined;
+
+  constructor(memory: PointMemory, clock: Clock) {
+    this.#memory = memory;
+    this.#clock = clock;
+  }
+
+  /** @param code of a country (ISO 3166-1 alpha-2) or a region (ISO 3166-2) */
+  async contentsOf(code: string): Promise<PlaceContents> {
+    const extents = await this.#extents();
+    const all = new PlaceExtent();
+    for (const [place, isThere] of placesIn(this.#memory, [code]).entries()) {
+      const extent = isThere === 1 ? extents[place] : undefined;
+      if (extent) all.join(extent);
+    }
+    return all.contents();
+  }
+
+  #extents(): Promise<readonly PlaceExtent[]> {
+    const nowMs = this.#clock.now();
+    if (this.#taken === undefined || Math.abs(nowMs - this.#taken.atMs) >= keptMs) {
+      this.#taken = { atMs: nowMs, extents: surveyed(this.#memory) };
+    }
+    return this.#taken.extents;
+  }
+}
+
+/** By the number of a place; gives way after each step. */
+async function surveyed(memory: PointMemory): Promise<PlaceExtent[]> {
+  const { place, kind, updated, idx, x, y } = memory.points;
+  const extents: PlaceExtent[] = [];
+  for (let from = 0; from < memory.count; from += slotsInStep) {
+    const end = Math.min(from + slotsInStep, memory.count);
+    for (let slot = from; slot < end; slot += 1) {
+      if (isDeletedKind(kind[slot]!)) continue;
+      const extent = (extents[place[slot]!] ??= new PlaceExtent());
+      extent.add(kind[slot]!, x[slot]!, y[slot]!);
+      if (updated[slot]! >= extent.least) extent.addNewest(idx[slot]!, updated[slot]!);
+    }
+    await nextTurn();
+  }
+  return extents;
+}
+
+/** Points of a place on the way through all of them; coordinates in millionths of a degree. */
+class PlaceExtent {
+  /** What was written before (seconds since 1970) is none of the newest. */
+  least = 0;
+  readonly #kinds = new Uint32Array(kindCount);
+  readonly #newest: { idx: number; updated: number }[] = [];
+  #south = Infinity;
+  #north = -Infinity;
+  #west = Infinity;
+  #east = -Infinity;
+  // The same from 0 to 360 degrees: the antimeridian is in the middle.
+  #westFromZero = Infinity;
+  #eastFromZero = -Infinity;
+
+  add(kind: number, x: number, y: number): void {
+    this.#kinds[kind]! += 1;
+    const fromZero = x < 0 ? x + wholeTurnE6 : x;
+    this.#widen(x, x, fromZero, fromZero, y, y);
+  }
+
+  addNewest(idx: number, updated: number): void {
+    const newest = this.#newest;
+    let at = newest.length;
+    while (at > 0 && isNewer({ idx, updated }, newest[at - 1]!)) at -= 1;
+    newest.splice(at, 0, { idx, updated });
+    if (newest.length > mostNewest) newest.pop();
+    if (newest.length === mostNewest) this.least = newest.at(-1)!.updated;
+  }
+
+  join(other: PlaceExtent): void {
+    for (const [kind, points] of other.#kinds.entries()) this.#kinds[kind]! += points;
+    for (const { idx, updated } of other.#newest) this.addNewest(idx, updated);
+    this.#widen(other.#west, other.#east, other.#westFromZero, other.#eastFromZero, other.#south, other.#north);
+  }
+
+  contents(): PlaceContents {
+    const types = typesOf(this.#kinds);
+    return {
+      points: types.reduce((sum, { points }) => sum + points, 0),
+      types,
+      newest: this.#newest.map(({ idx }) => idx),
+      box: types.length === 0 ? null : this.#box(),
+    };
+  }
+
+  #box(): BoundingBox {
+    const isNarrower = this.#eastFromZero - this.#westFromZero < this.#east - this.#west;
+    const [west, east] = isNarrower
+      ? [signedLongitude(this.#westFromZero), signedLongitude(this.#eastFromZero)]
+      : [this.#west, this.#east];
+    return { west: west / 1e6, south: this.#south / 1e6, east: east / 1e6, north: this.#north / 1e6 };
+  }
+
+  // Comparisons, not Math.min: of a million points each nanosecond is a millisecond.
+  #widen(west: number, east: number, westFromZero: number, eastFromZero: number, south: number, north: number): void {
+    if (west < this.#west) this.#west = west;
+    if (east > this.#east) this.#east = east;
+    if (westFromZero < this.#westFromZero) this.#westFromZero = westFromZero;
+    if (eastFromZero > this.#eastFromZero) this.#eastFromZero = eastFromZero;
+    if (south < this.#south) this.#south = south;
+    if (north > this.#north) this.#north = north;
+  }
+}
+
+function isNewer(one: { idx: number; updated: number }, other: { idx: number; updated: number }): boolean {
+  return one.updated > other.updated || (one.updated === other.updated && one.idx > other.idx);
+}
+
+function signedLongitude(fromZeroE6: number): number {
+  return fromZeroE6 > wholeTurnE6 / 2 ? fromZeroE6 - wholeTurnE6 : fromZeroE6;
+}
+
+function typesOf(kinds: Uint32Array): PlaceContents['types'] {
+  const sums = new Uint32Array(pointTypes.length);
+  for (const [kind, count] of kinds.entries()) if (!isDeletedKind(kind)) sums[typeIndexOfKind(kind)]! += count;
+  return pointTypes
+    .map((type, index) => ({ type, points: sums[index]! }))
+    .filter(({ points }) => points > 0)
+    .toSorted((one, other) => other.points - one.points);
+}

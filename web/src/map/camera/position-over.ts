@@ -1,0 +1,38 @@
+import type { Bounds } from '../tile-address.ts';
+import type { MapPosition } from './map-position.ts';
+
+/** Of MapLibre: the world is that wide at zoom 0. */
+const worldPx = 512;
+const zooms = { least: 2, most: 14 };
+/** What lies over the edges of the map. */
+const free = 0.85;
+
+/**
+ * From where the map shows all of a box.
+ *
+ * @param bounds in degrees; `west` greater than `east` goes over the antimeridian
+ * @param screen in CSS pixels
+ */
+export function positionOver(
+  [west, south, east, north]: Bounds,
+  screen: { width: number; height: number },
+): MapPosition {
+  const width = east < west ? east - west + 360 : east - west;
+  const middle = west + width / 2;
+  const [top, bottom] = [mercatorY(north), mercatorY(south)];
+  const most = (share: number, px: number) => (share === 0 ? Infinity : Math.log2((px * free) / (share * worldPx)));
+  const zoom = Math.min(most(width / 360, screen.width), most(top - bottom, screen.height), zooms.most);
+  return {
+    center: [middle > 180 ? middle - 360 : middle, latitudeAt((top + bottom) / 2)],
+    zoom: Math.max(zoom, zooms.least),
+  };
+}
+
+/** Web Mercator (EPSG:3857) from -0.5 to 0.5, northward. */
+function mercatorY(latitude: number): number {
+  return Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);
+}
+
+function latitudeAt(y: number): number {
+  return (Math.atan(Math.sinh(y * 2 * Math.PI)) * 180) / Math.PI;
+}
