@@ -188,13 +188,24 @@ export class MapDriver {
   }
 
   /** The names of places that the ground writes, as they stand on the map. */
-  async groundNames(): Promise<string[]> {
-    const names = await this.page.evaluate((selector) => {
-      const map = document.querySelector<MapElement>(selector)?.dozorMap;
-      const drawn = map?.queryRenderedFeatures() ?? [];
-      const places = drawn.filter(({ source, sourceLayer }) => source === 'ground' && sourceLayer === 'place_labels');
-      return places.map(({ layer }) => String(layer.layout?.['text-field']));
-    }, mapSelector);
+  groundNames(): Promise<string[]> {
+    return this.#namesOf({ source: 'ground', sourceLayer: 'place_labels' });
+  }
+
+  /** The names of towns that the product itself writes where no base layer comes. */
+  bareTowns(): Promise<string[]> {
+    return this.#namesOf({ source: 'bare-towns' });
+  }
+
+  async #namesOf(wanted: { source: string; sourceLayer?: string }): Promise<string[]> {
+    const names = await this.page.evaluate(
+      ([selector, { source, sourceLayer }]) => {
+        const drawn = document.querySelector<MapElement>(selector)?.dozorMap?.queryRenderedFeatures() ?? [];
+        const named = drawn.filter((feature) => feature.source === source && feature.sourceLayer === sourceLayer);
+        return named.map(({ layer }) => String(layer.layout?.['text-field']));
+      },
+      [mapSelector, wanted] as const,
+    );
     return [...new Set(names)].toSorted();
   }
 

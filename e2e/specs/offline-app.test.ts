@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { becomes } from '../drivers/becomes.ts';
 import { MapDriver } from '../drivers/map-driver.ts';
 import { setStage } from '../drivers/stage.ts';
 
@@ -13,7 +14,7 @@ async function isKept(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await (await caches.open('dozor-tiles')).keys()).length > 0);
 }
 
-test('without a connection the map opens with the last view, its outline, and says that it is offline', async () => {
+test('without a connection the map opens with the last view, its outline, towns and regions, and says that it is offline', async () => {
   const { page, context, leave } = await stage.visitor({ serviceWorkers: 'allow' });
   const map = new MapDriver(page);
   await map.open(moscow);
@@ -37,6 +38,9 @@ test('without a connection the map opens with the last view, its outline, and sa
     (await map.drawnSources()).some((source) => /outline|land/.test(source)),
     'the outline',
   );
+  // No tile of the ground was ever reached here: what the product knows itself is drawn instead.
+  await becomes(async () => (await map.bareTowns()).includes('Москва'), true);
+  await becomes(async () => (await map.drawnSources()).includes('bare-regions'), true);
   await page.getByText(/^Нет связи/).waitFor();
 
   await context.setOffline(false);

@@ -22,7 +22,7 @@ function absolutePoints(arc, scale, translate) {
   });
 }
 
-function simplifyLine(points, minAreaPx, worldPx) {
+export function simplifyLine(points, minAreaPx, worldPx) {
   const placed = points.map((point) => mercator(point, worldPx));
   const kept = points.map((_, index) => index);
   // A closed arc (an island) keeps four points, so that it stays a ring; tiny ones fall out when written.

@@ -36,7 +36,7 @@ export function offlineApp(): Plugin[] {
         'favicon.svg',
         'icon-*.png',
         'manifest.webmanifest',
-        'outline/near.json',
+        'outline/*.json',
         'assets/*.{js,css}',
         'assets/places-*.json',
         'assets/golos-*.woff2',

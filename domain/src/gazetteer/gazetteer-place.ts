@@ -58,7 +58,7 @@ function kindOf({ codes, areas, areaCount, inhabitants }: Gazetteer, place: numb
   return inhabitants[place]! >= cityInhabitants ? 'city' : 'town';
 }
 
-function nameIn({ names }: Gazetteer, place: number, language: Language): string {
+export function nameIn({ names }: Gazetteer, place: number, language: Language): string {
   const all = names[place]!.split('|');
   return all[nameIndex[language]] || all[nameIndex.en]!;
 }

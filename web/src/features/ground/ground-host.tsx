@@ -4,18 +4,15 @@ import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part/part-boundary.tsx';
 
 // Where the base layer comes nobody needs it.
-const GroundNote = lazyPart(async () => (await import('./ground-note.tsx')).GroundNote);
-
-/** Farther out there are borders, coasts and names of countries to go by. */
-const leastZoom = 11;
+const GroundDrawing = lazyPart(async () => (await import('./ground-drawing.tsx')).GroundDrawing);
 
 /** What stands on the ground while the base layer is out of reach. */
 export function GroundHost({ map, isBaseReached }: { map: PointMap | null; isBaseReached: boolean }) {
   const view = useMapView(map);
-  if (map === null || view === null || isBaseReached || view.position.zoom < leastZoom) return null;
+  if (map === null || view === null || isBaseReached) return null;
   return (
     <PartBoundary isQuiet>
-      <GroundNote map={map} view={view} />
+      <GroundDrawing map={map} view={view} />
     </PartBoundary>
   );
 }

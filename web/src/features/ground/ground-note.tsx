@@ -1,33 +1,25 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { regionsQuery } from '../../api/region-query.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { drawGrid, layGrid } from '../../map/ground/ground-grid.ts';
+import { squareMeters } from '../../map/ground/bare-ground.ts';
 import type { MapView } from '../../map/map-view.ts';
-import type { PointMap } from '../../map/point-map.ts';
-import { roundMeters } from '../../map/scale-bar.ts';
 import { lengthWords } from '../../ui/measure-words.ts';
 import classes from './ground-note.module.css';
 import { groundPlaceQuery } from './ground-place-query.ts';
 
-const squarePx = 128;
-
-/** Near and without streets the ground is bare: which region it is, that streets are missing, and a grid to measure by. */
-export function GroundNote({ map, view }: { map: PointMap; view: MapView }) {
+/** Near and without streets the ground is bare: which region it is, that streets are missing, and how long a square of the grid is. */
+export function GroundNote({ view }: { view: MapView }) {
   const { t } = useTranslation('map');
   const language = useLanguage();
-  const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const meters = roundMeters(view.position, squarePx);
-  useEffect(() => map.lend((made) => layGrid(made, theme)), [map, theme]);
-  useEffect(() => map.lend((made) => drawGrid(made, view.bounds, meters)), [map, theme, view, meters]);
   const place = usePlaceName(view);
   return (
     <div className={classes['note']}>
       {place !== '' && <p className={classes['place']}>{place}</p>}
-      <p className={classes['square']}>{t('ground.square', { length: lengthWords(meters, language) })}</p>
+      <p className={classes['square']}>
+        {t('ground.square', { length: lengthWords(squareMeters(view.position), language) })}
+      </p>
       <p role="status">{t('ground.noStreets')}</p>
     </div>
   );

@@ -6,11 +6,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { startMessages } from '../../i18n/messages.ts';
 import { readCoordinates } from '../../map/read-coordinates.ts';
-import { findPlaces } from './find-places.ts';
+import { findPlaces } from '../../places/find-places.ts';
 import { SearchBox } from './search-box.tsx';
 
 // jsdom has no workers.
-vi.mock('./find-places.ts', () => ({ findPlaces: vi.fn(), loadPlaces: vi.fn() }));
+vi.mock('../../places/find-places.ts', () => ({ findPlaces: vi.fn(), loadPlaces: vi.fn() }));
 
 beforeAll(startMessages);
 beforeEach(() => carried([]));

@@ -111,7 +111,7 @@ export function SearchBox({ inputRef, onPlace, onBounds, onPoint, near }: Search
         placeholder={t('search.placeholder')}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
-        onFocus={() => void import('./find-places.ts').then(({ loadPlaces }) => loadPlaces())}
+        onFocus={() => void import('../../places/find-places.ts').then(({ loadPlaces }) => loadPlaces())}
         onBlur={({ currentTarget, relatedTarget }) => !currentTarget.form?.contains(relatedTarget) && close()}
         onKeyDown={onKeyDown}
         aria-expanded={isOpen}

@@ -21,7 +21,7 @@ export function usePlaces(text: string, middle: () => LngLat | null) {
     if (!isName(name)) return [];
     const center = middle();
     const near = center === null ? undefined : { x: center[0], y: center[1] };
-    const { findPlaces } = await import('./find-places.ts');
+    const { findPlaces } = await import('../../places/find-places.ts');
     return findPlaces({ text: name, language, near, most: mostPlaces });
   };
   const show = useEffectEvent(async (name: string) => {

@@ -1,7 +1,7 @@
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { expect, test } from 'vitest';
 import type { Bounds } from '../tile-address.ts';
-import { gridLines } from './grid-lines.ts';
+import { graticule, gridLines } from './grid-lines.ts';
 
 const view: Bounds = [37.6, 55.74, 37.63, 55.76];
 
@@ -28,4 +28,21 @@ test('the lines stay where they are when the map is moved', () => {
 
 test('a view that is far too wide for them does not drown in lines', () => {
   expect(gridLines([-180, -80, 180, 80], 50).geometry.coordinates).toHaveLength(400);
+});
+
+test('the graticule is of round degrees, some on every screen', () => {
+  for (const [zoom, step] of [
+    [3, 15],
+    [5, 5],
+    [8, 0.5],
+    [10, 0.1],
+  ] as const) {
+    const halfway = (360 * 500) / (512 * 2 ** zoom);
+    const lines = graticule([37 - halfway, 55 - halfway / 2, 37 + halfway, 55 + halfway / 2], zoom).geometry
+      .coordinates;
+    const meridians = lines.filter(([from, to]) => from?.[0] === to?.[0]).map(([from]) => from?.[0] ?? 0);
+    expect(meridians.length).toBeGreaterThan(2);
+    expect(meridians.length).toBeLessThan(10);
+    for (const x of meridians) expect(Math.abs(x / step - Math.round(x / step))).toBeLessThan(1e-6);
+  }
 });

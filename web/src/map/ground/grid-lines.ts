@@ -6,14 +6,30 @@ const metersPerDegree = (2 * Math.PI * 6_378_137) / 360;
 /** More would be drawn only for a screen that nobody has. */
 const mostLines = 200;
 
+/** Degrees between the lines of the graticule, and how far apart they are on the screen at least. */
+const graticuleSteps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30];
+const leastApartPx = 140;
+
 /**
  * A grid of squares over a view, whose lines stay where they are while the map is moved: they are counted from the
  * equator and from Greenwich, and how wide a degree is changes only with each whole degree of latitude.
  * @param meters side of a square
  */
-export function gridLines([west, south, east, north]: Bounds, meters: number): Feature<MultiLineString> {
+export function gridLines(view: Bounds, meters: number): Feature<MultiLineString> {
+  const [, south, , north] = view;
   const high = meters / metersPerDegree;
   const wide = high / Math.cos((Math.round((south + north) / 2) * Math.PI) / 180);
+  return linesEvery(view, wide, high);
+}
+
+/** Meridians and parallels of round degrees. */
+export function graticule(view: Bounds, zoom: number): Feature<MultiLineString> {
+  const pxPerDegree = (512 * 2 ** zoom) / 360;
+  const step = graticuleSteps.find((degrees) => degrees * pxPerDegree >= leastApartPx) ?? graticuleSteps.at(-1)!;
+  return linesEvery(view, step, step);
+}
+
+function linesEvery([west, south, east, north]: Bounds, wide: number, high: number): Feature<MultiLineString> {
   const coordinates = [
     ...steps(west, east, wide).map((x) => [
       [x, south],

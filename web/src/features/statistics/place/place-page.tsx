@@ -6,9 +6,7 @@ import { useScreenQuery } from '../../../api/use-screen-query.ts';
 import { countryName } from '../../../i18n/country-name.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
-import { positionOver } from '../../../map/camera/position-over.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
-import { positionSearch } from '../../../point/map-link.ts';
 import { usePageTextUntil } from '../../../point/use-page-text-until.ts';
 import { useOwnHead } from '../../../shell/own-head.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -17,6 +15,7 @@ import { TextPage } from '../../../ui/text-page/text-page.tsx';
 import { BarTable } from '../bar-table.tsx';
 import classes from './place-page.module.css';
 import { NewestPoints } from './newest-points.tsx';
+import { positionOver } from './position-over.ts';
 import { placeSummaryQuery, type PlaceSummary } from './place-summary-query.ts';
 
 /** What stands in a country or a region, what was done there last, and the ways from there. */
@@ -99,12 +98,12 @@ function Place({ place }: { place: PlaceSummary }) {
 
 function Ways({ place: { bbox, code }, country }: { place: PlaceSummary; country: string | undefined }) {
   const { t } = useTranslation('statistics');
-  const position = positionOver(bbox, { width: window.innerWidth, height: window.innerHeight });
+  const search = positionOver(bbox, { width: window.innerWidth, height: window.innerHeight });
   return (
     <div className={classes['ways']}>
       <Button
         leftSection={<IconMap2 size={18} aria-hidden />}
-        renderRoot={(props) => <Link {...props} to="/" search={positionSearch(position)} />}
+        renderRoot={(props) => <Link {...props} to="/" search={search} />}
       >
         {t('place.map')}
       </Button>

@@ -1,5 +1,6 @@
 import { decodeGazetteer, type Gazetteer, type PackedGazetteer } from '@dozor/domain/gazetteer/decode-gazetteer.ts';
 import { searchGazetteer } from '@dozor/domain/gazetteer/search-gazetteer.ts';
+import { townsIn } from '@dozor/domain/gazetteer/towns-in.ts';
 import type { PlaceAnswer, PlaceRequest } from './place-messages.ts';
 
 /** The part of a worker's global object that is used; the types of the page have none of it. */
@@ -13,14 +14,20 @@ let loading: Promise<Gazetteer> | undefined;
 
 scope.addEventListener('message', ({ data }) => void answer(data));
 
-async function answer({ job, address, query }: PlaceRequest): Promise<void> {
+async function answer(request: PlaceRequest): Promise<void> {
+  const { job, address } = request;
   try {
     loading ??= load(address);
-    scope.postMessage({ job, places: searchGazetteer(await loading, query) });
+    const gazetteer = await loading;
+    const found =
+      request.kind === 'towns'
+        ? { towns: townsIn(gazetteer, request.query) }
+        : { places: searchGazetteer(gazetteer, request.query) };
+    scope.postMessage({ job, ...found });
   } catch {
     // The next request tries again.
     loading = undefined;
-    scope.postMessage({ job, places: null });
+    scope.postMessage({ job });
   }
 }
 

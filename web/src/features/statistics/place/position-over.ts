@@ -1,5 +1,4 @@
-import type { Bounds } from '../tile-address.ts';
-import type { MapPosition } from './map-position.ts';
+import type { Bounds } from '../../../map/tile-address.ts';
 
 /** Of MapLibre: the world is that wide at zoom 0. */
 const worldPx = 512;
@@ -8,7 +7,7 @@ const zooms = { least: 2, most: 14 };
 const free = 0.85;
 
 /**
- * From where the map shows all of a box.
+ * What the address of the map says where it shows all of a box. It is written here: what reads it comes with the map.
  *
  * @param bounds in degrees; `west` greater than `east` goes over the antimeridian
  * @param screen in CSS pixels
@@ -16,15 +15,16 @@ const free = 0.85;
 export function positionOver(
   [west, south, east, north]: Bounds,
   screen: { width: number; height: number },
-): MapPosition {
+): { center: string; zoom: string } {
   const width = east < west ? east - west + 360 : east - west;
   const middle = west + width / 2;
   const [top, bottom] = [mercatorY(north), mercatorY(south)];
   const most = (share: number, px: number) => (share === 0 ? Infinity : Math.log2((px * free) / (share * worldPx)));
   const zoom = Math.min(most(width / 360, screen.width), most(top - bottom, screen.height), zooms.most);
+  const center = [middle > 180 ? middle - 360 : middle, latitudeAt((top + bottom) / 2)];
   return {
-    center: [middle > 180 ? middle - 360 : middle, latitudeAt((top + bottom) / 2)],
-    zoom: Math.max(zoom, zooms.least),
+    center: center.map((degrees) => String(Number(degrees.toFixed(4)))).join(),
+    zoom: String(Number(Math.max(zoom, zooms.least).toFixed(2))),
   };
 }
 

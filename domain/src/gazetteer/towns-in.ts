@@ -1,0 +1,39 @@
+import type { Language } from '../schema/label.ts';
+import type { Gazetteer } from './decode-gazetteer.ts';
+import { nameIn } from './gazetteer-place.ts';
+
+export interface TownsQuery {
+  /** West, south, east, north in degrees; one over the antimeridian goes beyond 180. */
+  bounds: readonly [number, number, number, number];
+  /** Of the names in the answer. */
+  language: Language;
+  most: number;
+}
+
+export interface Town {
+  name: string;
+  x: number;
+  y: number;
+  inhabitants: number;
+}
+
+/** Towns of a part of the map, those with most inhabitants first. */
+export function townsIn(gazetteer: Gazetteer, { bounds, language, most }: TownsQuery): Town[] {
+  const { areaCount, x, y, inhabitants } = gazetteer;
+  const [west, south, east, north] = bounds;
+  const found: number[] = [];
+  for (let place = areaCount; place < x.length; place += 1) {
+    if (y[place]! < south || y[place]! > north) continue;
+    const eastward = (((x[place]! - west) % 360) + 360) % 360;
+    if (west + eastward <= east) found.push(place);
+  }
+  return found
+    .toSorted((one, other) => inhabitants[other]! - inhabitants[one]! || one - other)
+    .slice(0, most)
+    .map((place) => ({
+      name: nameIn(gazetteer, place, language),
+      x: x[place]!,
+      y: y[place]!,
+      inhabitants: Math.round(inhabitants[place]!),
+    }));
+}
