@@ -7,6 +7,8 @@ export interface FrontProxy {
   url: string;
   /** The server behind it is gone: what is open ends, and everything is answered 502; or it is back. */
   lose(isLost: boolean): void;
+  /** From now on the text at a path is another one, as after a release. */
+  replace(path: string, change: (text: string) => string): void;
   stop(): Promise<void>;
 }
 
@@ -14,6 +16,7 @@ export interface FrontProxy {
 export async function startFrontProxy(serverUrl: string, { keepsTiles = false } = {}): Promise<FrontProxy> {
   const { hostname, port } = new URL(serverUrl);
   const open = new Set<ServerResponse>();
+  const replaced = new Map<string, (text: string) => string>();
   const kept = new Map<string, { headers: IncomingHttpHeaders; body: Buffer }>();
   let isLost = false;
   const pass = (asked: IncomingMessage, answer: ServerResponse): void => {
@@ -26,6 +29,11 @@ export async function startFrontProxy(serverUrl: string, { keepsTiles = false } 
     const known = tile === undefined ? undefined : kept.get(tile);
     if (known) {
       answer.writeHead(200, known.headers).end(known.body);
+      return;
+    }
+    const change = replaced.get(path);
+    if (change) {
+      void replaceText(`${serverUrl}${path}`, change, answer);
       return;
     }
     open.add(answer);
@@ -49,10 +57,18 @@ export async function startFrontProxy(serverUrl: string, { keepsTiles = false } 
       isLost = lost;
       if (lost) for (const answer of open) answer.destroy();
     },
+    replace: (path, change) => void replaced.set(path, change),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+}
+
+async function replaceText(address: string, change: (text: string) => string, answer: ServerResponse): Promise<void> {
+  const answered = await fetch(address);
+  const { 'content-type': type, 'cache-control': caching } = Object.fromEntries(answered.headers);
+  answer.writeHead(answered.status, { 'content-type': type, 'cache-control': caching });
+  answer.end(change(await answered.text()));
 }

@@ -70,7 +70,7 @@ export const textScreens: readonly Screen[] = [
   plain('about-mission', '/about/mission', 'Why there is such a map and who keeps it.'),
   plain('about-contacts', '/about/contacts', 'How to reach the operator of the site.'),
   plain('place-country', '/places/RU', 'What stands in a country, what changed there last, and the ways on.'),
-  plain('place-empty', '/places/AQ', 'A country without points.'),
+  { ...plain('place-empty', '/places/AQ', 'A country without points.'), fails: true },
   plain(
     'about-statistics-country',
     '/about/statistics?country=RU',

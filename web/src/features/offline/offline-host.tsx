@@ -7,13 +7,13 @@ import { loadTexts } from '../../i18n/translator.ts';
 import { checkSessionAgain } from '../../session/session.ts';
 import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part/part-boundary.tsx';
+import { whenAtRest } from '../../ui/part/when-at-rest.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { isNewVersionWaiting, onNewVersion, startAppWorker, takeNewVersion } from './app-worker.ts';
 import { ConnectionHost, loadConnectionNote } from './connection-host.tsx';
 import { useIsOnline } from './connection.ts';
 import { startInstallOffer, useInstallOffer } from './install-offer.ts';
 import classes from './offline-host.module.css';
-import { whenAtRest } from './when-at-rest.ts';
 
 const InstallNote = lazyPart(async () => {
   const [{ InstallNote: note }] = await Promise.all([import('./install-note.tsx'), loadTexts('offline')]);

@@ -1,10 +1,8 @@
 /** After the last file that came: the first view and the tiles that are still on their way go first. */
 const restMs = 4000;
-/** Somebody who moves the map all the time gets it all the same. */
-const longestMs = 60_000;
 
-/** Calls once nothing has been loaded for a while. @returns what calls it off */
-export function whenAtRest(act: () => void): () => void {
+/** Calls once nothing has been loaded for a while, or after the longest wait. @returns what calls it off */
+export function whenAtRest(act: () => void, longestMs = 60_000): () => void {
   const startedMs = performance.now();
   const observer = new PerformanceObserver(wait);
   let timer: ReturnType<typeof setTimeout> | undefined;
