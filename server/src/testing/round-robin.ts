@@ -1,4 +1,4 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { Agent, type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -36,6 +36,7 @@ export async function startRoundRobin(servers: string[]): Promise<RoundRobin> {
     });
     onward.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') return pass(incoming, body, response, first, [...refused, base]);
+      if (isWorthRepeating(onward, error)) return pass(incoming, body, response, first, refused);
       response.writeHead(502).end(error.code);
     });
     onward.end(body);
@@ -51,4 +52,12 @@ export async function startRoundRobin(servers: string[]): Promise<RoundRobin> {
     server.close();
   };
   return proxy;
+}
+
+/**
+ * A connection that waited may be closed in the very moment in which it is used again; no server can help that. A request
+ * that changes nothing is then sent once more on another one, as every proxy does (RFC 9110, section 9.2.2).
+ */
+function isWorthRepeating({ method, reusedSocket }: ClientRequest, { code }: NodeJS.ErrnoException): boolean {
+  return method === 'GET' && reusedSocket && code === 'ECONNRESET';
 }
