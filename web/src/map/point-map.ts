@@ -20,6 +20,7 @@ import { creditPoints, pointSource, pointTilesUrl } from './objects/point-source
 import type { TypeCounts } from './objects/view-counts.ts';
 import { TileNames } from './tile-names.ts';
 import { OutlineLoader } from './outline/load-outline.ts';
+import { repaintLayer } from './repaint-layer.ts';
 import { SectorOverlay } from './sectors/sector-overlay.ts';
 
 const unchecked: StyleSetterOptions = { validate: false };
@@ -161,9 +162,7 @@ export class PointMap {
   /** Takes over the paint of the other theme layer by layer: the sources with all their tiles stay. */
   #repaint(): void {
     for (const layer of mapStyle(this.#appearance).layers) {
-      for (const [name, value] of Object.entries(layer.paint ?? {})) {
-        this.#map.setPaintProperty(layer.id, name as never, value as never, unchecked);
-      }
+      repaintLayer(this.#map, layer);
       const image = layer.type === 'symbol' ? layer.layout?.['icon-image'] : undefined;
       if (image !== undefined) this.#map.setLayoutProperty(layer.id, 'icon-image', image, unchecked);
     }

@@ -20,7 +20,7 @@ export function notificationFeature(api: Api, services: Services): { start(): vo
 
   route(api, calls.setNotificationSettings, ({ params, body, actor }) => {
     const userId = ownId(actor, params.login);
-    return services.database.transaction((tx) => saveSettings(tx, userId, withoutUndefined(body)));
+    return services.database.transaction((tx) => saveSettings(tx, userId, body));
   });
 
   route(api, calls.getWatch, async ({ params, actor }) => {
@@ -63,8 +63,4 @@ function ownId(actor: Actor | null, login: string): number {
     throw new AppError('notEnoughRights');
   }
   return Number(actor.id);
-}
-
-function withoutUndefined<T extends object>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as never;
 }

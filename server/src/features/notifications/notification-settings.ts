@@ -28,9 +28,9 @@ export async function findSettings(db: Query | Write, userId: number): Promise<N
 export async function saveSettings(
   tx: Write,
   userId: number,
-  given: Partial<NotificationSettings>,
+  given: { [Name in keyof NotificationSettings]?: NotificationSettings[Name] | undefined },
 ): Promise<NotificationSettings> {
-  const settings = { ...(await findSettings(tx, userId)), ...given };
+  const settings = notificationSettings.parse({ ...(await findSettings(tx, userId)), ...given });
   const columns = { settings: JSON.stringify(settings), has_areas: settings.areas.length > 0 ? 1 : 0 };
   await tx
     .insertInto('notification_settings')

@@ -1,6 +1,7 @@
 import type { Map as MapLibre, StyleSetterOptions } from 'maplibre-gl';
 import { outlineLayerIds } from '../outline/outline-layers.ts';
 import { groundIds, groundSource, type GroundTileJson } from '../base/ground-source.ts';
+import { repaintLayer } from '../repaint-layer.ts';
 import { groundLayers, type GroundAppearance } from './ground-layers.ts';
 import { drawGroundImages } from './ground-images.ts';
 
@@ -46,11 +47,7 @@ export class Ground {
     this.#appearance = appearance;
     if (before.theme !== appearance.theme) drawGroundImages(this.#map, appearance.theme);
     for (const layer of groundLayers(appearance, this.#facts)) {
-      if (before.theme !== appearance.theme) {
-        for (const [name, value] of Object.entries(layer.paint ?? {})) {
-          this.#map.setPaintProperty(layer.id, name as never, value as never, unchecked);
-        }
-      }
+      if (before.theme !== appearance.theme) repaintLayer(this.#map, layer);
       if (before.language !== appearance.language && layer.type === 'symbol') {
         this.#map.setLayoutProperty(layer.id, 'text-field', layer.layout?.['text-field'], unchecked);
       }

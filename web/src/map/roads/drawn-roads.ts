@@ -1,6 +1,6 @@
 import { leadingKinds, roadNamesOf, roadsOf, type Road, type RoadName } from '@dozor/domain/roads/road.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import type { Map as MapLibre } from 'maplibre-gl';
+import type { FilterSpecification, Map as MapLibre } from 'maplibre-gl';
 import { groundSource } from '../base/ground-source.ts';
 
 /** From here on the tiles hold every road. */
@@ -23,7 +23,7 @@ export function drawnRoadNames(map: MapLibre, language: Language): RoadName[] {
 /** The drawn roads that lead somewhere, from farther out too. */
 export function drawnLeadingRoads(map: MapLibre): Road[] {
   if (map.getSource(groundSource) === undefined || map.getZoom() < leastLeadingZoom) return [];
-  const filter = ['in', ['get', 'kind'], ['literal', leadingKinds]] as never;
+  const filter: FilterSpecification = ['in', ['get', 'kind'], ['literal', leadingKinds]];
   return roadsOf(map.querySourceFeatures(groundSource, { sourceLayer: 'streets', filter, validate: false }));
 }
 
