@@ -5,14 +5,28 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 
 const [program, distDir] = process.argv.slice(2);
-const styles = readdirSync(join(distDir, 'assets')).filter((name) => name.endsWith('.css'));
-const styleSheet = styles.map((name) => readFileSync(join(distDir, 'assets', name), 'utf8')).join('\n');
+const page = readFileSync(join(distDir, 'index.html'), 'utf8');
+const sheets = readdirSync(join(distDir, 'assets'))
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => ({ name, text: readFileSync(join(distDir, 'assets', name), 'utf8') }));
+const styleSheet = sheets.map(({ text }) => text).join('\n');
+/** Those that come with a screen, by the classes that they are about; the page itself links the others. */
+const lateSheets = sheets
+  .filter(({ name }) => !page.includes(name))
+  .map(({ text }) => ({ text, classes: new Set([...text.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name]) => name)) }));
 const { firstViews } = await import(pathToFileURL(program).href);
 
 for await (const { path, language, html } of firstViews()) {
   const file = join(distDir, 'first-views', language, `${path === '/' ? 'index' : path.slice(1)}.html`);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, withNeededVariables(html));
+  writeFileSync(file, lateStyles(html) + withNeededVariables(html));
+}
+
+/** Written into it: as links they would be requests that everything waits for. The app loads them as files, for later. */
+function lateStyles(html) {
+  const used = new Set([...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/)));
+  const needed = lateSheets.filter(({ classes }) => !used.isDisjointFrom(classes));
+  return needed.map(({ text }) => `<style>${text.trim()}</style>`).join('');
 }
 
 /** The library writes a variable for each shade of each colour; few of them are read by anything. */

@@ -19,7 +19,6 @@ const entry = Object.keys(manifest).find((key) => /^_start-.*\.js$/.test(key));
 const everyPage = [
   ...withImports(entry),
   ...withImports('src/i18n/words-ru.ts'),
-  'assets/*.css',
   'assets/golos-{latin,cyrillic}-*.woff2',
 ];
 const mapPage = [...withImports('src/screens/map-screen.tsx'), 'assets/tile-worker-*.js'];

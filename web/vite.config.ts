@@ -16,16 +16,17 @@ const proxy = { '/api': { target: serverUrl }, '/health': { target: serverUrl } 
 /** The map with what floats over it at the start: needed by no other screen. */
 const firstOfMap = [
   /[\\/]web[\\/]src[\\/]map[\\/](?!(edit|mini|ground|roads|past)[\\/]|candidates[\\/]use)/,
-  /[\\/]web[\\/]src[\\/]screens[\\/](map-screen|map-panels|use-escape)/,
+  /[\\/]web[\\/]src[\\/]screens[\\/](map-(screen|notes|panels|past)|use-escape)/,
   /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/](?!found-places|place-options|places-query|map-context-menu)/,
   /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-point-button|edit-address|use-edit-filter|new-point-place)/,
   /[\\/]web[\\/]src[\\/]features[\\/](ground[\\/]ground-host|in-view[\\/](hover-tip|shown-count)|panorama[\\/]panorama-(host|store)|point-card[\\/]use-marked-point)/,
+  /[\\/]web[\\/]src[\\/]features[\\/](near-me[\\/]use-near-me|offline[\\/](live-note|use-kept-view)|past[\\/]past-address|print[\\/]print-sheet|shortcuts[\\/]map-more|welcome[\\/]newcomer)/,
   /[\\/]web[\\/]src[\\/](api[\\/]site-config-query|point[\\/](map-link|show-freshness|use-page-text-until)|ui[\\/]copy-text)/,
   /[\\/]domain[\\/]src[\\/]geometry[\\/](destination|sector|unpack-numbers)/,
   /[\\/]contract[\\/]src[\\/](tile-schema|live-events)/,
   /[\\/]domain[\\/]src[\\/]point[\\/]freshness\.ts/,
   // Shared with parts that come later, they would be requests of their own.
-  /[\\/]Icon(Bell|WifiOff)\.m?js/,
+  /[\\/]Icon(Bell|Checklist|Dots|Keyboard|MapDown|Printer|WifiOff)\.m?js/,
 ];
 
 export default defineConfig({
@@ -39,8 +40,6 @@ export default defineConfig({
     target: 'es2022',
     // A data: URL would need a wider Content-Security-Policy than the pictures are worth.
     assetsInlineLimit: 0,
-    // One style sheet: a lazy screen can't change the order of the layers, and the map needs no third request.
-    cssCodeSplit: false,
     // What is loaded with what, for the check of the page's weight (.size-limit.mjs).
     manifest: true,
     chunkSizeWarningLimit: 1500,
@@ -49,7 +48,11 @@ export default defineConfig({
         codeSplitting: {
           // Few requests at the start (engineering.md G12): what every page needs is one file.
           groups: [
-            { name: 'maplibre', test: /[\\/]node_modules[\\/](maplibre-gl|@maplibre|@mapbox)[\\/]/, priority: 2 },
+            {
+              name: 'maplibre',
+              test: /[\\/]node_modules[\\/](maplibre-gl|@maplibre|@mapbox)[\\/].*(?<!\.css)$/,
+              priority: 2,
+            },
             { name: 'start', tags: ['$initial'], priority: 1 },
             {
               name: 'map',

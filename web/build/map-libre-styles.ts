@@ -1,10 +1,13 @@
 import type { Plugin } from 'vite';
 
 const ruleWithPicture = /[^{}]+\{[^{}]*url\((?:"|')?data:image[^{}]*\}/g;
+/** Of its parts that the product does not use. */
+const ruleOfOthers =
+  /[^{}]+maplibregl-(?:popup|user-location|cooperative|ctrl-(?:geolocate|logo|scale))[^{}]*\{[^{}]*\}/g;
 
 /**
- * Leaves out of MapLibre's style sheet the pictures of its own buttons, which the product does not use (7 kB of brotli
- * on the first page); those of the attribution stay.
+ * Leaves out of MapLibre's style sheet the pictures of its own buttons (7 kB of brotli on the first page; those of the
+ * attribution stay) and the rules of popups and other parts which the product does not use.
  */
 export function mapLibreStyles(): Plugin {
   return {
@@ -12,7 +15,8 @@ export function mapLibreStyles(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!id.endsWith('maplibre-gl.css')) return null;
-      return { code: code.replaceAll(ruleWithPicture, (rule) => (rule.includes('attrib') ? rule : '')), map: null };
+      const withoutPictures = code.replaceAll(ruleWithPicture, (rule) => (rule.includes('attrib') ? rule : ''));
+      return { code: withoutPictures.replaceAll(ruleOfOthers, ''), map: null };
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { type BuiltParts, offlineFiles } from './offline-parts.ts';
 
 /** These parts are loaded by no import that the build's list knows. */
-const alwaysKept = /^(?!assets\/)|\.(css|woff2)$|^assets\/(tile-worker|route\.worker|places(\.worker)?)-/;
+const alwaysKept = /^(?!assets\/)|\.woff2$|^assets\/(tile-worker|route\.worker|places(\.worker)?)-/;
 
 function isKept(url: string, parts: ReadonlySet<string>): boolean {
   return alwaysKept.test(url) || parts.has(url);

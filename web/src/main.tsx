@@ -20,6 +20,8 @@ import { App } from './app/app.tsx';
 import { createAppRouter } from './app/create-app-router.ts';
 import { startUp } from './app/start-up.ts';
 import { takeOverFirstView } from './app/take-over.ts';
+// After those of the components that they change.
+import './app/first-styles.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new InvariantError('The page has no #root element');

@@ -1,0 +1,18 @@
+// The styles of what stands on the map at its first sight come with those of every page: as a file of their own they would be
+// one request more, which is worth more than the 4 kB on the other pages. `e2e/specs/map-browse.test.ts` counts the requests.
+import 'maplibre-gl/dist/maplibre-gl.css';
+import '../map/map-libre.css';
+import '../map/map-button.module.css';
+import '../features/edit/add-point-button.module.css';
+import '../features/in-view/hover-tip.module.css';
+import '../features/in-view/shown-count.module.css';
+import '../features/layers/layers-menu.module.css';
+import '../features/layers/map-controls.module.css';
+import '../features/layers/provider-mark.module.css';
+import '../features/layers/sample-label.module.css';
+import '../features/layers/scale.module.css';
+import '../features/offline/live-note.module.css';
+import '../features/print/print-sheet.module.css';
+import '../features/search-box/search-bar.module.css';
+import '../features/search-box/search-box.module.css';
+import '../screens/map-screen.module.css';
