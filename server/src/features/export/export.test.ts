@@ -23,9 +23,11 @@ function download(
     const sent = request(new URL('/api/export/', url), { method: 'POST', headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () =>
-        resolve({ encoding: response.headers['content-encoding'], bytes: Buffer.concat(parts) }),
-      );
+      response.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        if (response.statusCode === 200) resolve({ encoding: response.headers['content-encoding'], bytes });
+        else reject(new Error(`${response.statusCode} ${bytes.toString()}`));
+      });
       response.on('error', reject);
     });
     sent.on('error', reject);
@@ -270,7 +272,13 @@ eachDialect((dialect) => {
         sent.end(JSON.stringify(everything('GeoJSON')));
       });
     await Promise.all(Array.from({ length: 50 }, cut));
-    assert.ok((await plain(everything('GeoJSON'))).equals(whole));
+    const again = (await plain(everything('GeoJSON'))).toString().split('\n');
+    const before = new Set(whole.toString().split('\n'));
+    assert.deepEqual(
+      again.filter((line) => !before.has(line)),
+      [],
+    );
+    assert.equal(again.length, whole.toString().split('\n').length);
     assert.equal((await server().visitor().get('/health/ready')).status, 200);
     assert.equal(errors.mock.callCount(), 0);
   });
