@@ -1,5 +1,4 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
-import './map-libre.css';
+import './library-styles.ts';
 import { AttributionControl, Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
 import type { MapPosition } from './camera/map-position.ts';
 import { mapStyle, type MapAppearance } from './map-style.ts';

@@ -1,0 +1,3 @@
+// The styles of MapLibre and what is changed in them: with the first sheet of every page (`app/first-styles.ts`), or with the map.
+import 'maplibre-gl/dist/maplibre-gl.css';
+import './map-libre.css';
