@@ -31,7 +31,8 @@ function waitForApp(page: Page): void {
     const open = page[name].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>;
     page[name] = async (...args: unknown[]) => {
       const response = await open(...args);
-      await page.locator('#first-view').waitFor({ state: 'detached' });
+      // In the page itself: Playwright looks for an element twice a second, and that for each page that is opened.
+      await page.waitForFunction(() => document.getElementById('first-view') === null);
       return response;
     };
   }
