@@ -59,6 +59,7 @@ export default defineConfig({
           // Few requests at the start (engineering.md G12): what every page needs is one file.
           groups: [
             { name: 'maplibre', test: isSharedWithWorker, priority: 2, includeDependenciesRecursively: false },
+            { name: 'start', test: /rolldown[\/]runtime/, priority: 1 },
             { name: 'start', tags: ['$initial'], test: (id: string) => !onlyOfWorker.test(id), priority: 1 },
             {
               name: 'map',

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Plugin } from 'vite';
+import { type Plugin, transformWithOxc } from 'vite';
 
-const distFile = createRequire(import.meta.url).resolve('maplibre-gl/dist/maplibre-gl.mjs');
-const source = join(dirname(dirname(distFile)), 'src');
+const require = createRequire(import.meta.url);
+const source = join(dirname(dirname(require.resolve('maplibre-gl/dist/maplibre-gl.mjs'))), 'src');
+const hashFile = require.resolve('murmurhash-js/murmurhash3_gc.js');
 const workerUrl = /[\\/]map[\\/]tile-worker\.ts\?worker&url$/;
 /** Decodes tiles of another format than MVT, which no ground of ours is in: 16 kB. */
 const tileFormat = { name: '@maplibre/mlt', id: '\0no-maplibre-tiles' };
@@ -39,6 +40,7 @@ export function mapLibreSource(): Plugin {
     },
     resolveId(id) {
       if (id === tileFormat.name) return tileFormat.id;
+      if (id === 'murmurhash-js') return hashFile;
       if (id === 'maplibre-gl') return join(source, 'index.ts');
       if (id === 'maplibre-gl/dist/maplibre-gl-worker.mjs') return join(source, 'source', 'worker.ts');
       return null;
@@ -48,11 +50,16 @@ export function mapLibreSource(): Plugin {
       if (workerUrl.test(id)) return `export default import.meta.ROLLUP_FILE_URL_${worker};`;
       return null;
     },
-    transform(code, id) {
-      if (!id.startsWith(source)) return null;
+    async transform(code, id) {
+      // The only CommonJS in it: as a module it needs no helper, which would be a file and a request more for the worker.
+      if (id === hashFile) return { code: code.replace(/if\(typeof module[\s\S]*$/, 'export default murmurhash3_32_gc'), map: null };
+      if (!id.startsWith(source) || !id.endsWith('.ts')) return null;
+      // As its own build does: a field that a class only declares is not set again after the class that it extends set it.
+      const options = { typescript: { removeClassFieldsWithoutInitializer: true } };
+      const { code: script } = await transformWithOxc(code, id, options);
       // The package says that each of its sources does something by itself; only the worker does: it starts.
       const moduleSideEffects = id.endsWith('/worker.ts');
-      return { code: id.endsWith('/map.ts') ? `${licence}\n${code}` : code, map: null, moduleSideEffects };
+      return { code: id.endsWith('/map.ts') ? `${licence}\n${script}` : script, map: null, moduleSideEffects };
     },
     generateBundle: {
       order: 'post',
