@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { subsetFonts } from './build/subset-fonts.ts';
 import { mapLibreStyles } from './build/map-libre-styles.ts';
 import { markdownPages } from './build/markdown-pages.ts';
+import { isMapLibre, mapLibreSource } from './build/map-libre-source.ts';
 import { offlineApp } from './build/offline-app.ts';
 import { pageHeads } from './build/page-heads.ts';
 
@@ -15,23 +16,32 @@ const proxy = { '/api': { target: serverUrl }, '/health': { target: serverUrl } 
 
 /** The map with what floats over it at the start: needed by no other screen. */
 const firstOfMap = [
-  /[\\/]web[\\/]src[\\/]map[\\/](?!(edit|mini|ground|roads|past)[\\/]|candidates[\\/]use)/,
+  /[\\/]web[\\/]src[\\/]map[\\/](?!(edit|mini|ground|roads|past)[\\/]|candidates[\\/]use|outline[\\/]far(-outline|\.json$))/,
   /[\\/]web[\\/]src[\\/]screens[\\/](map-(screen|notes|panels|past)|use-escape)/,
   /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/](?!found-places|place-options|places-query|map-context-menu)/,
   /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-point-button|edit-address|use-edit-filter|new-point-place)/,
   /[\\/]web[\\/]src[\\/]features[\\/](ground[\\/]ground-host|in-view[\\/](hover-tip|shown-count)|panorama[\\/]panorama-(host|store)|point-card[\\/]use-marked-point)/,
   /[\\/]web[\\/]src[\\/]features[\\/](near-me[\\/]use-near-me|offline[\\/](live-note|use-kept-view)|past[\\/]past-address|print[\\/]print-sheet|shortcuts[\\/]map-more|welcome[\\/]newcomer)/,
   /[\\/]web[\\/]src[\\/](api[\\/]site-config-query|point[\\/](map-link|show-freshness|use-page-text-until)|ui[\\/]copy-text)/,
-  /[\\/]domain[\\/]src[\\/]geometry[\\/](destination|sector|unpack-numbers)/,
-  /[\\/]contract[\\/]src[\\/](tile-schema|live-events)/,
+  /[\\/]domain[\\/]src[\\/]geometry[\\/](destination|sector)/,
+  /[\\/]contract[\\/]src[\\/]live-events/,
   /[\\/]domain[\\/]src[\\/]point[\\/]freshness\.ts/,
   // Shared with parts that come later, they would be requests of their own.
   /[\\/]Icon(Bell|Checklist|Dots|Keyboard|MapDown|Printer|WifiOff)\.m?js/,
 ];
 
+/** What the page and the worker that reads tiles both need. The worker loads that file and no other: not the app. */
+function isSharedWithWorker(id: string): boolean {
+  return isMapLibre(id) || sharedWithWorker.test(id);
+}
+
+const sharedWithWorker =
+  /[\\/](web[\\/]src[\\/]map[\\/](clusters[\\/](cluster-(cell|size)|tile-message)|objects[\\/]point-tiles-protocol|outline[\\/](outline-address|decode-outline))|contract[\\/]src[\\/]tile-schema|domain[\\/]src[\\/]geometry[\\/]unpack-numbers)\.ts$/;
+const onlyOfWorker = /[\\/]web[\\/]src[\\/]map[\\/](tile-worker|clusters[\\/]pull-into-cells|outline[\\/](read-outline|country-names))\.ts$/;
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), mapLibreStyles(), subsetFonts(), markdownPages(), pageHeads(), ...offlineApp()],
+  plugins: [mapLibreSource(), react(), mapLibreStyles(), subsetFonts(), markdownPages(), pageHeads(), ...offlineApp()],
   define: { __DOZOR_VERSION__: JSON.stringify(version) },
   server: { host: '127.0.0.1', port: 5173, proxy },
   preview: { host: '127.0.0.1', port: 4173, proxy },
@@ -48,15 +58,12 @@ export default defineConfig({
         codeSplitting: {
           // Few requests at the start (engineering.md G12): what every page needs is one file.
           groups: [
-            {
-              name: 'maplibre',
-              test: /[\\/]node_modules[\\/](maplibre-gl|@maplibre|@mapbox)[\\/].*(?<!\.css)$/,
-              priority: 2,
-            },
-            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'maplibre', test: isSharedWithWorker, priority: 2, includeDependenciesRecursively: false },
+            { name: 'start', test: /rolldown[\/]runtime/, priority: 1 },
+            { name: 'start', tags: ['$initial'], test: (id: string) => !onlyOfWorker.test(id), priority: 1 },
             {
               name: 'map',
-              test: (id: string) => firstOfMap.some((path) => path.test(id)),
+              test: (id: string) => firstOfMap.some((path) => path.test(id)) && !onlyOfWorker.test(id),
               includeDependenciesRecursively: false,
             },
           ],

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { type BuiltParts, offlineFiles } from './offline-parts.ts';
 
 /** These parts are loaded by no import that the build's list knows. */
-const alwaysKept = /^(?!assets\/)|\.woff2$|^assets\/(tile-worker|route\.worker|places(\.worker)?)-/;
+const alwaysKept = /^(?!assets\/)|\.woff2$|^assets\/(tile-worker|route\.worker|far|places(\.worker)?)-/;
 
 function isKept(url: string, parts: ReadonlySet<string>): boolean {
   return alwaysKept.test(url) || parts.has(url);
@@ -38,7 +38,7 @@ export function offlineApp(): Plugin[] {
         'manifest.webmanifest',
         'outline/*.json',
         'assets/*.{js,css}',
-        'assets/places-*.json',
+        'assets/{far,places}-*.json',
         'assets/golos-*.woff2',
       ],
       manifestTransforms: [(entries) => ({ manifest: entries.filter(({ url }) => isKept(url, offlineParts())) })],

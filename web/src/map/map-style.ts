@@ -4,6 +4,7 @@ import { markLayersAbove, markLayersBelow, markSource } from './map-marks.ts';
 import { mapPalettes } from './palette/map-palette.ts';
 import { pointLayers, sectionLayers, type PointAppearance } from './objects/point-layers.ts';
 import { pointSource, pointSourceSpecification } from './objects/point-source.ts';
+import { outlineSource } from './outline/outline-control.ts';
 import { outlineLayers, outlineSources } from './outline/outline-layers.ts';
 import { sectorLayers, sectorSources } from './sectors/sector-layers.ts';
 
@@ -20,9 +21,9 @@ export function mapStyle(appearance: MapAppearance): StyleSpecification {
     version: 8,
     // No `glyphs`: country names are drawn from the page's own font (docs/decisions/0601).
     sources: {
-      [outlineSources.land]: { ...emptySource, maxzoom: 9, tolerance: 0.5 },
-      [outlineSources.borders]: { ...emptySource, maxzoom: 9, tolerance: 0.5 },
-      [outlineSources.names]: emptySource,
+      [outlineSources.land]: { ...outlineSource('land', appearance.language), maxzoom: 9, tolerance: 0.5 },
+      [outlineSources.borders]: { ...outlineSource('borders', appearance.language), maxzoom: 9, tolerance: 0.5 },
+      [outlineSources.names]: outlineSource('names', appearance.language),
       [baseLayerIds.source]: baseSource(appearance.base),
       [pointSource]: pointSourceSpecification(appearance.filter.rating < -1, appearance.language),
       [sectorSources.areas]: emptySource,

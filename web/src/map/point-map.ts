@@ -19,7 +19,7 @@ import { iconPaddingPx, pointLayerIds } from './objects/point-layers.ts';
 import { creditPoints, pointSource, pointTilesUrl } from './objects/point-source.ts';
 import type { TypeCounts } from './objects/view-counts.ts';
 import { TileNames } from './tile-names.ts';
-import { OutlineLoader } from './outline/load-outline.ts';
+import { OutlineControl } from './outline/outline-control.ts';
 import { repaintLayer } from './repaint-layer.ts';
 import { SectorOverlay } from './sectors/sector-overlay.ts';
 
@@ -37,7 +37,7 @@ export class PointMap {
   readonly #map: MapLibre;
   readonly #names = new TileNames();
   readonly #images: MapImages;
-  readonly #outline: OutlineLoader;
+  readonly #outline: OutlineControl;
   readonly #base: BaseLayerControl;
   readonly #sectors: SectorOverlay;
   readonly #stops: (() => void)[];
@@ -50,7 +50,7 @@ export class PointMap {
     this.view = viewOf(this.#map, this.camera);
     this.counts = countsOf(this.#map);
     this.#images = new MapImages(this.#map);
-    this.#outline = new OutlineLoader(this.#map, settings.appearance.language);
+    this.#outline = new OutlineControl(this.#map, settings.appearance.language);
     this.#base = new BaseLayerControl(this.#map, settings.appearance, listeners.baseLayerReached);
     this.#sectors = new SectorOverlay(this.#map, settings.appearance.filter);
     this.#stops = listenToMap(this.#map, listeners);
@@ -59,7 +59,7 @@ export class PointMap {
     this.#map.once('style.load', () => {
       this.#fitIcons();
       this.#base.start();
-      void this.#outline.load();
+      this.#outline.showNear();
     });
   }
 

@@ -2,6 +2,8 @@ import type { AddProtocolAction, RequestParameters } from 'maplibre-gl';
 import MapLibreWorker from 'maplibre-gl/dist/maplibre-gl-worker.mjs';
 import { pullIntoCells } from './clusters/pull-into-cells.ts';
 import { pointTilesProtocol } from './objects/point-tiles-protocol.ts';
+import { outlineProtocol } from './outline/outline-address.ts';
+import { readOutline } from './outline/read-outline.ts';
 
 type Answer = Awaited<ReturnType<AddProtocolAction>>;
 
@@ -19,3 +21,5 @@ self.addProtocol(pointTilesProtocol, async (request, abort) => {
   const answer = await self.makeRequest({ ...request, url }, abort);
   return answer.data instanceof ArrayBuffer ? { ...answer, data: pullIntoCells(answer.data) } : answer;
 });
+
+self.addProtocol(outlineProtocol, async ({ url }) => ({ data: await readOutline(url) }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clusterDiameterPx, clusterText, parseClusterImage, ringSegments } from './cluster-appearance.ts';
+import { clusterText, parseClusterImage, ringSegments } from './cluster-appearance.ts';
+import { clusterDiameterPx } from './cluster-size.ts';
 
 const nothing = { cameras: 0, limits: 0, road: 0, warnings: 0, posts: 0 };
 

@@ -28,15 +28,6 @@ export function parseClusterImage(id: string): ClusterAppearance | undefined {
   };
 }
 
-/** The bright edge around a disc. */
-export const haloPx = 1.5;
-
-/** The disc grows with the root of the count, within what a 64 px cell can hold. */
-export function clusterDiameterPx(count: number): number {
-  const grown = 30 + Math.sqrt(count) * 0.36;
-  return Math.min(52, Math.round(grown / 2) * 2);
-}
-
 /** A count as two lines: the figure, and under it its thousands or millions in words. */
 export function clusterText(count: number, language: Language): { figure: string; unit: string } {
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });

@@ -1,5 +1,5 @@
 import { cellZooms } from '@dozor/contract/tile-schema.ts';
-import { clusterDiameterPx, haloPx } from './cluster-appearance.ts';
+import { clusterDiameterPx, haloPx } from './cluster-size.ts';
 
 /** A tile of 512 px holds 8×8 clusters, one for each cell of it. */
 export const cellsOfTile = 2 ** cellZooms;

@@ -2,7 +2,8 @@ import type { ThemeName } from '../../ui/tokens.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
 import { pixelCanvas } from '../images/pixel-canvas.ts';
 import { groupColors, groupNames } from '../palette/type-group-color.ts';
-import { clusterDiameterPx, clusterText, haloPx, ringSegments, type ClusterAppearance } from './cluster-appearance.ts';
+import { clusterText, ringSegments, type ClusterAppearance } from './cluster-appearance.ts';
+import { clusterDiameterPx, haloPx } from './cluster-size.ts';
 
 const ringWidthPx = 4;
 const shadowPx = 3;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { decodeOutline, type PackedOutline } from './decode-outline.ts';
+import { bordersOf, landOf, type PackedOutline } from './decode-outline.ts';
 
 function readOutline(path: string): PackedOutline {
   return JSON.parse(readFileSync(path, 'utf8')) as PackedOutline;
@@ -10,7 +10,8 @@ describe.each([
   ['far', 'src/map/outline/far.json'],
   ['near', 'public/outline/near.json'],
 ])('the %s outline', (_name, path) => {
-  const { land, borders } = decodeOutline(readOutline(path));
+  const packed = readOutline(path);
+  const [land, borders] = [landOf(packed), bordersOf(packed)];
 
   it('lies on the map', () => {
     const places = [...land.geometry.coordinates.flat(2), ...borders.geometry.coordinates.flat()];

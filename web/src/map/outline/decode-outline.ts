@@ -12,28 +12,18 @@ export interface PackedOutline {
   names?: (string | number)[][];
 }
 
-export interface Outline {
-  land: Feature<MultiPolygon>;
-  borders: Feature<MultiLineString>;
+export function landOf({ land, scale }: PackedOutline): Feature<MultiPolygon> {
+  const coordinates = land.map((rings) => rings.map((ring) => decodeLine(ring, scale)));
+  return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } };
 }
 
-export function decodeOutline(packed: PackedOutline): Outline {
-  const line = (steps: string) => decodeLine(unpackNumbers(steps), packed.scale);
-  return {
-    land: {
-      type: 'Feature',
-      properties: {},
-      geometry: { type: 'MultiPolygon', coordinates: packed.land.map((rings) => rings.map(line)) },
-    },
-    borders: {
-      type: 'Feature',
-      properties: {},
-      geometry: { type: 'MultiLineString', coordinates: packed.borders.map(line) },
-    },
-  };
+export function bordersOf({ borders, scale }: PackedOutline): Feature<MultiLineString> {
+  const coordinates = borders.map((border) => decodeLine(border, scale));
+  return { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates } };
 }
 
-function decodeLine(steps: number[], scale: number): Position[] {
+function decodeLine(packed: string, scale: number): Position[] {
+  const steps = unpackNumbers(packed);
   const line: Position[] = [];
   let x = 0;
   let y = 0;

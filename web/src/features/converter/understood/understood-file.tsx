@@ -41,7 +41,7 @@ export function UnderstoodFile({ read: { file, format, summary }, onFormat, onSw
         </div>
       )}
       {summary.rows > 0 && <FileWarnings understood={understood} onSwap={swapped && (() => onSwap(swapped))} />}
-      {summary.places.length > 0 && <RowsMap places={summary.places} />}
+      {summary.picture && <RowsMap picture={summary.picture} />}
     </section>
   );
 }

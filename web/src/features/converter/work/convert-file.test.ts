@@ -140,7 +140,7 @@ test('what was understood of columns, limits and places is told as the command t
   const { columns, swapped, withLimit, withHeading } = summary.understood;
   expect(columns.ignored).toEqual(['note']);
   expect(summary.understood.warnings).toEqual([]);
-  expect([withLimit, withHeading, summary.places.length]).toEqual([12, 0, 3]);
+  expect([withLimit, withHeading, summary.picture?.rows.length]).toEqual([12, 0, 3]);
   expect(swapped).toEqual({ reason: 'empty', rows: 12, of: 12, swappedCountry: '' });
   expect(points.every(({ fields, speedUnit }) => fields.speed === 30 && speedUnit === 'mph')).toBe(true);
   const map = new Map([

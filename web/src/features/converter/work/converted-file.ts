@@ -4,6 +4,7 @@ import type { RejectCode } from '@dozor/domain/import/reject.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
+import type { RowsPicture } from './rows-picture.ts';
 
 export type TypeCounts = Partial<Record<PointType, number>>;
 
@@ -36,8 +37,8 @@ export interface FileSummary {
   rejects: Reject[];
   /** What was understood of its columns and places, and what should be known. */
   understood: ImportSummary;
-  /** Where the rows lie: so many that a picture shows them all. */
-  places: (readonly [x: number, y: number])[];
+  /** Where the rows lie; null when none was taken. */
+  picture: RowsPicture | null;
   /** The first points, to be compared with what one knows. */
   sample: SamplePoint[];
 }

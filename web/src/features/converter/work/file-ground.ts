@@ -1,7 +1,7 @@
 import type { Ground } from '@dozor/domain/import/ground.ts';
 import { peopleNear } from '@dozor/domain/import/names/people-grid.ts';
 import type { Position } from 'geojson';
-import { decodeOutline } from '../../../map/outline/decode-outline.ts';
+import { landOf } from '../../../map/outline/decode-outline.ts';
 import { farOutline } from '../../../map/outline/far-outline.ts';
 
 /** The outline is drawn for the whole world: a place so near to its land is not said to lie in the sea. */
@@ -12,7 +12,7 @@ type Polygon = { rings: Position[][]; west: number; south: number; east: number;
 
 /** The ground as far as a browser knows it: land and sea, and where many people live; no countries. */
 export function fileGround(): Ground {
-  const polygons = decodeOutline(farOutline).land.geometry.coordinates.map(polygonOf);
+  const polygons = landOf(farOutline).geometry.coordinates.map(polygonOf);
   const known = new Map<number, boolean>();
   return {
     country: () => null,

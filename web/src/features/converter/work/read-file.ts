@@ -8,6 +8,7 @@ import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import type { FileSummary, ReadPoint, WorkControl } from './converted-file.ts';
 import { fileGround } from './file-ground.ts';
 import { importTools } from './import-tools.ts';
+import { rowsPicture } from './rows-picture.ts';
 
 /** This many rejected rows are listed one by one; all are counted. */
 const keptRejects = 2000;
@@ -71,11 +72,11 @@ class Reading {
     rejected: 0,
     rejects: [],
     understood: nothingYet,
-    places: [],
+    picture: null,
     sample: [],
   };
   readonly #taker = new SummaryTaker(fileGround());
-  readonly #cells = new Set<string>();
+  readonly #places = new Map<string, readonly [x: number, y: number]>();
   readonly #written: Date;
 
   constructor(written: Date) {
@@ -97,6 +98,7 @@ class Reading {
   end({ detected, columns }: Pick<ImportDecoder, 'detected' | 'columns'>): void {
     this.summary.detected = detected;
     this.summary.understood = this.#taker.finish(detected, columns);
+    if (this.#places.size > 0) this.summary.picture = rowsPicture([...this.#places.values()]);
   }
 
   #accept({ row, notes, sourceId, line }: Extract<ImportOutcome, { ok: true }>): void {
@@ -116,11 +118,8 @@ class Reading {
 
   /** Rows that would be one dot of the picture are one. */
   #place(x: number, y: number): void {
-    const { places } = this.summary;
     const cell = `${Math.round(x * dotsPerDegree)} ${Math.round(y * dotsPerDegree)}`;
-    if (places.length >= mostPlaces || this.#cells.has(cell)) return;
-    this.#cells.add(cell);
-    places.push([x, y]);
+    if (this.#places.size < mostPlaces && !this.#places.has(cell)) this.#places.set(cell, [x, y]);
   }
 
   #reject({ line, rows, code, value }: Extract<ImportOutcome, { ok: false }>): void {

@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Plugin, transformWithOxc } from 'vite';
+
+const require = createRequire(import.meta.url);
+const source = join(dirname(dirname(require.resolve('maplibre-gl/dist/maplibre-gl.mjs'))), 'src');
+const hashFile = require.resolve('murmurhash-js/murmurhash3_gc.js');
+const workerUrl = /[\\/]map[\\/]tile-worker\.ts\?worker&url$/;
+/** Decodes tiles of another format than MVT, which no ground of ours is in: 16 kB. */
+const tileFormat = { name: '@maplibre/mlt', id: '\0no-maplibre-tiles' };
+const noTileFormat = `export const GEOMETRY_TYPE = {};
+export function decodeTile() { throw new TypeError('Tiles are read as MVT only'); }`;
+/** As the library's own files carry it. */
+const licence = `/**
+ * MapLibre GL JS
+ * @license 3-Clause BSD. Full text of license: https://github.com/maplibre/maplibre-gl-js/blob/main/LICENSE.txt
+ */`;
+
+/** Whether a module is MapLibre's or of what it depends on: one file, which the page and its worker share. */
+export function isMapLibre(id: string): boolean {
+  return mapLibrePackages.test(id) || id === tileFormat.id;
+}
+
+const mapLibrePackages =
+  /[\\/]node_modules[\\/](maplibre-gl|@maplibre|@mapbox|bidi-js|earcut|gl-matrix|kdbush|murmurhash-js|pbf|potpack|quickselect|tinyqueue)[\\/].*(?<!\.css)$/;
+
+/**
+ * Builds MapLibre out of its sources, with the worker as an entry of the same build. Its package brings two files, each with
+ * the half that both need: 358 kB of brotli. Here the worker takes that half from the page's own file (decision 0308).
+ */
+export function mapLibreSource(): Plugin {
+  let worker = '';
+  return {
+    name: 'map-libre-source',
+    apply: 'build',
+    enforce: 'pre',
+    buildStart() {
+      const id = join(import.meta.dirname, '../src/map/tile-worker.ts');
+      worker = this.emitFile({ type: 'chunk', id, name: 'tile-worker' });
+    },
+    resolveId(id) {
+      if (id === tileFormat.name) return tileFormat.id;
+      if (id === 'murmurhash-js') return hashFile;
+      if (id === 'maplibre-gl') return join(source, 'index.ts');
+      if (id === 'maplibre-gl/dist/maplibre-gl-worker.mjs') return join(source, 'source', 'worker.ts');
+      return null;
+    },
+    load(id) {
+      if (id === tileFormat.id) return noTileFormat;
+      if (workerUrl.test(id)) return `export default import.meta.ROLLUP_FILE_URL_${worker};`;
+      return null;
+    },
+    async transform(code, id) {
+      // The only CommonJS in it: as a module it needs no helper, which would be a file and a request more for the worker.
+      if (id === hashFile) return { code: code.replace(/if\(typeof module[\s\S]*$/, 'export default murmurhash3_32_gc'), map: null };
+      if (!id.startsWith(source) || !id.endsWith('.ts')) return null;
+      // As its own build does: a field that a class only declares is not set again after the class that it extends set it.
+      const options = { typescript: { removeClassFieldsWithoutInitializer: true } };
+      const { code: script } = await transformWithOxc(code, id, options);
+      // The package says that each of its sources does something by itself; only the worker does: it starts.
+      const moduleSideEffects = id.endsWith('/worker.ts');
+      return { code: id.endsWith('/map.ts') ? `${licence}\n${script}` : script, map: null, moduleSideEffects };
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        // Vite's list of files knows the worker by the name that it has before its content is known.
+        const list = bundle['.vite/manifest.json'];
+        if (list?.type !== 'asset') return;
+        const name = this.getFileName(worker);
+        list.source = String(list.source).replaceAll(/assets\/tile-worker-!~\{\w+\}~\.js/g, name);
+      },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { bordersOf, landOf } from '../../../map/outline/decode-outline.ts';
+import { farOutline } from '../../../map/outline/far-outline.ts';
+import { frameOf, pathOf } from './rows-frame.ts';
+
+/** A picture of where rows lie, in the units of an SVG of `width` and `height`. */
+export interface RowsPicture {
+  width: number;
+  height: number;
+  /** Paths of what can be seen. */
+  land: string;
+  borders: string;
+  rows: (readonly [left: number, top: number])[];
+}
+
+/** Drawn here, where the outline is known anyhow: the page need not have it. */
+export function rowsPicture(places: readonly (readonly [x: number, y: number])[]): RowsPicture {
+  const frame = frameOf(places);
+  return {
+    width: frame.width,
+    height: frame.height,
+    land: pathOf(frame, landOf(farOutline).geometry.coordinates.flat()),
+    borders: pathOf(frame, bordersOf(farOutline).geometry.coordinates),
+    rows: places.map(([x, y]) => frame.place(x, y)),
+  };
+}

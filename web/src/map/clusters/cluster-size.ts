@@ -1,0 +1,8 @@
+/** The bright edge around a disc. */
+export const haloPx = 1.5;
+
+/** The disc grows with the root of the count, within what a 64 px cell can hold. */
+export function clusterDiameterPx(count: number): number {
+  const grown = 30 + Math.sqrt(count) * 0.36;
+  return Math.min(52, Math.round(grown / 2) * 2);
+}

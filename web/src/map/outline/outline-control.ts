@@ -1,0 +1,45 @@
+import type { GeoJSONSource, GeoJSONSourceSpecification, Map as MapLibre } from 'maplibre-gl';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import farFile from './far.json?url';
+import { type OutlinePart, outlineAddress } from './outline-address.ts';
+import { outlineSources } from './outline-layers.ts';
+
+/** The far outline is too coarse from here on. */
+const nearZoom = 4.6;
+const nearFile = '/outline/near.json';
+
+/** The far outline, with which the map begins. */
+export function outlineSource(part: OutlinePart, language: Language): GeoJSONSourceSpecification {
+  return { type: 'geojson', data: outlineAddress(part, farFile, language) };
+}
+
+/** Changes the far outline for the fine one when somebody first comes closer; without that the far one goes on. */
+export class OutlineControl {
+  readonly #map: MapLibre;
+  readonly #language: Language;
+  #isNear = false;
+
+  constructor(map: MapLibre, language: Language) {
+    this.#map = map;
+    this.#language = language;
+    map.on('moveend', () => this.showNear());
+    map.on('error', (event) => {
+      // No connection: the next move tries again.
+      if ('sourceId' in event && event.sourceId === outlineSources.land) this.#isNear = false;
+    });
+  }
+
+  showNear(): void {
+    if (this.#isNear || this.#map.getZoom() < nearZoom) return;
+    this.#isNear = true;
+    for (const part of ['land', 'borders'] as const) this.#show(part, nearFile, this.#language);
+  }
+
+  setLanguage(language: Language): void {
+    this.#show('names', farFile, language);
+  }
+
+  #show(part: OutlinePart, file: string, language: Language): void {
+    void this.#map.getSource<GeoJSONSource>(outlineSources[part])?.setData(outlineAddress(part, file, language));
+  }
+}
