@@ -37,7 +37,8 @@ function isSharedWithWorker(id: string): boolean {
 
 const sharedWithWorker =
   /[\\/](web[\\/]src[\\/]map[\\/](clusters[\\/](cluster-(cell|size)|tile-message)|objects[\\/]point-tiles-protocol|outline[\\/](outline-address|decode-outline))|contract[\\/]src[\\/]tile-schema|domain[\\/]src[\\/]geometry[\\/]unpack-numbers)\.ts$/;
-const onlyOfWorker = /[\\/]web[\\/]src[\\/]map[\\/](tile-worker|clusters[\\/]pull-into-cells|outline[\\/](read-outline|country-names))\.ts$/;
+const onlyOfWorker =
+  /[\\/]web[\\/]src[\\/]map[\\/](tile-worker|clusters[\\/]pull-into-cells|outline[\\/](read-outline|country-names))\.ts$/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -59,7 +60,6 @@ export default defineConfig({
           // Few requests at the start (engineering.md G12): what every page needs is one file.
           groups: [
             { name: 'maplibre', test: isSharedWithWorker, priority: 2, includeDependenciesRecursively: false },
-            { name: 'start', test: /rolldown[\/]runtime/, priority: 1 },
             { name: 'start', tags: ['$initial'], test: (id: string) => !onlyOfWorker.test(id), priority: 1 },
             {
               name: 'map',

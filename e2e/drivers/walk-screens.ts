@@ -22,7 +22,7 @@ const mostRounds = 40;
 
 /**
  * The walk takes minutes. Russian words are the longer ones, a phone has the least room: CI looks at Russian at both sizes and at
- * English with a phone, anybody else at each language once. What a desk alone shows in English, `catalogues.test.ts` reads.
+ * English with a phone, anybody else at each language once. What a desk alone shows in English, `english-texts.test.ts` reads.
  */
 const sizesWalked = {
   ru: process.env['CI'] ? (['desktop', 'phone'] as const) : (['desktop'] as const),

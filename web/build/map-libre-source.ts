@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Plugin, transformWithOxc } from 'vite';
 
-const require = createRequire(import.meta.url);
-const source = join(dirname(dirname(require.resolve('maplibre-gl/dist/maplibre-gl.mjs'))), 'src');
-const hashFile = require.resolve('murmurhash-js/murmurhash3_gc.js');
+const distFile = createRequire(import.meta.url).resolve('maplibre-gl/dist/maplibre-gl.mjs');
+const source = join(dirname(dirname(distFile)), 'src');
+const hashFile = createRequire(distFile).resolve('murmurhash-js/murmurhash3_gc.js');
 const workerUrl = /[\\/]map[\\/]tile-worker\.ts\?worker&url$/;
 /** Decodes tiles of another format than MVT, which no ground of ours is in: 16 kB. */
 const tileFormat = { name: '@maplibre/mlt', id: '\0no-maplibre-tiles' };
@@ -52,7 +52,8 @@ export function mapLibreSource(): Plugin {
     },
     async transform(code, id) {
       // The only CommonJS in it: as a module it needs no helper, which would be a file and a request more for the worker.
-      if (id === hashFile) return { code: code.replace(/if\(typeof module[\s\S]*$/, 'export default murmurhash3_32_gc'), map: null };
+      if (id === hashFile)
+        return { code: code.replace(/if\(typeof module[\s\S]*$/, 'export default murmurhash3_32_gc'), map: null };
       if (!id.startsWith(source) || !id.endsWith('.ts')) return null;
       // As its own build does: a field that a class only declares is not set again after the class that it extends set it.
       const options = { typescript: { removeClassFieldsWithoutInitializer: true } };

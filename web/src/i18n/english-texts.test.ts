@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+const catalogues = import.meta.glob<Record<string, unknown>>('./en/*.json', { import: 'default', eager: true });
+
+/** How a language calls itself is written in that language everywhere. */
+const ownNames = new Set(['Русский']);
+
+test('no English text has Russian words, but for those that it quotes', () => {
+  const texts = Object.entries(catalogues).flatMap(([file, catalogue]) => textsOf(catalogue, file));
+  expect(texts.length).toBeGreaterThan(1000);
+  const isForeign = (text: string) => /[а-яё]{2}/i.test(text.replaceAll(/“[^”]*”/g, '')) && !ownNames.has(text);
+  expect(texts.filter(([, text]) => isForeign(text))).toEqual([]);
+});
+
+function textsOf(value: unknown, path: string): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries(value as object).flatMap(([key, inner]) => textsOf(inner, `${path} ${key}`));
+}
