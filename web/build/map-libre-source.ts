@@ -6,6 +6,9 @@ const distFile = createRequire(import.meta.url).resolve('maplibre-gl/dist/maplib
 const source = join(dirname(dirname(distFile)), 'src');
 const hashFile = createRequire(distFile).resolve('murmurhash-js/murmurhash3_gc.js');
 const workerUrl = /[\\/]map[\\/]tile-worker\.ts\?worker&url$/;
+/** What no style of ours has: a globe, relief, heat maps, buildings in three dimensions, pictures and films as sources. */
+const leftOut =
+  /\/src\/(geo\/projection\/(globe|vertical_perspective)_(projection|transform|camera_helper)|(style\/style_layer|webgl\/draw)\/(draw_)?(heatmap|hillshade|color_relief|fill_extrusion)(_style_layer)?|source\/(canvas|image|raster_dem_tile|video)_source)\.ts$/;
 /** Decodes tiles of another format than MVT, which no ground of ours is in: 16 kB. */
 const tileFormat = { name: '@maplibre/mlt', id: '\0no-maplibre-tiles' };
 const noTileFormat = `export const GEOMETRY_TYPE = {};
@@ -55,6 +58,7 @@ export function mapLibreSource(): Plugin {
       if (id === hashFile)
         return { code: code.replace(/if\(typeof module[\s\S]*$/, 'export default murmurhash3_32_gc'), map: null };
       if (!id.startsWith(source) || !id.endsWith('.ts')) return null;
+      if (leftOut.test(id)) return { code: emptied(code), map: null };
       // As its own build does: a field that a class only declares is not set again after the class that it extends set it.
       const options = { typescript: { removeClassFieldsWithoutInitializer: true } };
       const { code: script } = await transformWithOxc(code, id, options);
@@ -73,4 +77,16 @@ export function mapLibreSource(): Plugin {
       },
     },
   };
+}
+
+/** A module with the same names, none of which does anything but say that it is not there. */
+function emptied(code: string): string {
+  const lines = [...code.matchAll(/^export (class|function|const) (\w+).*$/gm)].map(([line, kind = '', name = '']) => {
+    const isMissing = `{ throw new TypeError('${name} is left out of this build'); }`;
+    if (kind === 'class') return `export class ${name} { constructor() ${isMissing} }`;
+    if (kind === 'function') return `export function ${name}() ${isMissing}`;
+    // Whether a layer is of that kind: none is. The other constants are names.
+    return /^is[A-Z]/.test(name) ? `export const ${name} = () => false;` : line;
+  });
+  return lines.join('\n');
 }
