@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { setStage } from '../drivers/stage.ts';
-import { phone, type VisitorOptions } from '../drivers/visitor.ts';
+import { appComes, phone, type VisitorOptions } from '../drivers/visitor.ts';
 
 const stage = setStage();
 const startFile = '**/assets/start-*.js';
@@ -48,7 +48,7 @@ for (const [name, { of, address }] of Object.entries(screens)) {
     const before = await boxes(page, '#first-view');
     assert.ok(before.length > 10, before.join('\n'));
     letGo();
-    await page.locator('#first-view').waitFor({ state: 'detached' });
+    await appComes(page);
     const then = await boxes(page, '#root');
     assert.deepEqual(
       before.filter((box) => !then.includes(box)),
@@ -76,7 +76,7 @@ test('a text that was scrolled before the app came stays where it is; links lead
   await page.goto('/help/rules', { waitUntil: 'commit' });
   await page.locator('#first-view [role="main"]').evaluate((main) => main.scrollTo(0, 300));
   letGo();
-  await page.locator('#first-view').waitFor({ state: 'detached' });
+  await appComes(page);
   assert.equal(await page.locator('main').evaluate((main) => main.scrollTop), 300);
   await leave();
 });

@@ -22,7 +22,7 @@ export function takeOverFirstView(root: HTMLElement): void {
     for (const part of firstView.querySelectorAll('[role="main"], nav, [tabindex]')) {
       const { scrollTop, scrollLeft } = part;
       if (scrollTop > 0 || scrollLeft > 0 || part.matches('[role="main"]'))
-        inApp(part)?.scrollTo(scrollLeft, scrollTop);
+        Object.assign(inApp(part) ?? {}, { scrollTop, scrollLeft });
     }
     const focused = firstView.contains(document.activeElement) ? inApp(document.activeElement) : null;
     const pressed = inApp(firstView.querySelector('[data-pressed]'));
@@ -32,14 +32,18 @@ export function takeOverFirstView(root: HTMLElement): void {
     root.getBoundingClientRect();
     delete root.dataset['appears'];
     focused?.focus({ preventScroll: true });
-    // Once what has just been drawn listens.
-    if (pressed !== null) requestAnimationFrame(() => setTimeout(() => pressed.click()));
+    pressed?.click();
   };
   const changes = new MutationObserver(() => {
-    if (isReady(root, firstView)) end();
+    if (isReady(root, firstView)) afterEffects(() => isReady(root, firstView) && end());
   });
   const timer = setTimeout(end, longestMs);
   changes.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] });
+}
+
+/** What has just been drawn does something then, such as going to the chapter that the address names. */
+function afterEffects(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act));
 }
 
 /** Whether the app shows all that the first view does. */

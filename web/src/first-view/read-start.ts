@@ -103,9 +103,7 @@ function pressKeyAgain(page: HTMLElement): void {
     if (page.isConnected) return;
     changes.disconnect();
     document.removeEventListener('keydown', onKey);
-    const again = wanted && new KeyboardEvent('keydown', wanted);
-    // Once what has just been drawn listens.
-    if (again) requestAnimationFrame(() => setTimeout(() => document.body.dispatchEvent(again)));
+    if (wanted) document.body.dispatchEvent(new KeyboardEvent('keydown', wanted));
   }).observe(document.body, { childList: true });
 }
 

@@ -41,7 +41,7 @@ export function renderPage(html: string, facts: PageFacts): string {
 
 /** The texts name the site by an address that the app replaces too (web: features/pages/developers-page.tsx). */
 function withAddress(html: string, site: string): string {
-  return html.replaceAll('https://dozor.example', escapeText(site));
+  return html.replaceAll('https://dozor.example', () => escapeText(site));
 }
 
 function headTags(facts: PageFacts): string[] {
