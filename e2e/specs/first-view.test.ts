@@ -28,6 +28,8 @@ const screens: Record<string, { of: VisitorOptions; address: string }> = {
   'the map on a phone': { of: { ...phone, isNewcomer: true, timezoneId: 'Antarctica/Troll' }, address: '/' },
   'the map for who was here before': { of: phone, address: '/?center=37.6,55.7&zoom=9' },
   'the rules on a phone, in English': { of: { ...phone, language: 'en' }, address: '/help/rules' },
+  'the formats on a phone': { of: phone, address: '/help/export' },
+  'the commands on a desktop': { of: {}, address: '/useful/developers' },
   'the rules on a desktop, at night': { of: { colorScheme: 'dark' }, address: '/help/rules' },
 };
 

@@ -5,7 +5,7 @@ import { becomes } from '../drivers/becomes.ts';
 import { hasFocus } from '../drivers/has-focus.ts';
 import { setStage } from '../drivers/stage.ts';
 import { tabTo } from '../drivers/tab-to.ts';
-import { phone, type VisitorOptions } from '../drivers/visitor.ts';
+import { appComes, phone, type VisitorOptions } from '../drivers/visitor.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const startFile = '**/assets/start-*.js';
@@ -62,6 +62,32 @@ for (const { device, language, options } of readers) {
     ];
     assert.deepEqual([top, isOpen], [500, ''], 'what was scrolled and unfolded stays so');
     assert.deepEqual(complaints, []);
+    await leave();
+  });
+}
+
+const readAddresses = [
+  ...['/help', '/help/rules', '/help/export', '/help/cameras', '/help/cameras/arena', '/help/cameras/korgau'],
+  ...['/useful/developers', '/about', '/about/mission', '/about/releasenotes', '/about/agreements'],
+];
+
+for (const language of ['ru', 'en'] as const) {
+  test(`what is only read says all that the app says there, which asks the server for nothing: ${language}`, async () => {
+    const { page, isAppAsked, leave } = await reader('/help', { language });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/') && pathname !== '/api/auth/check') asked.push(pathname);
+    });
+    for (const address of readAddresses) {
+      const before = await page.goto(address).then(() => page.locator('[role="main"]').innerText());
+      const path = new URL(page.url()).pathname;
+      await appComes(page);
+      assert.equal(await page.locator('main').innerText(), before, address);
+      assert.equal(new URL(page.url()).pathname, path, 'the app calls the page by no other address');
+    }
+    assert.ok(isAppAsked());
+    assert.deepEqual(asked, []);
     await leave();
   });
 }
