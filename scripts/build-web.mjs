@@ -38,7 +38,7 @@ async function build() {
     'vite.config.ts',
     'embed/vite.config.ts',
     'first-view/vite.config.ts',
-    'first-view/read-start.config.ts',
+    'first-view/read-start/vite.config.ts',
   ]) {
     await run('vite', ['build', '--logLevel', 'warn', '--config', config]);
   }

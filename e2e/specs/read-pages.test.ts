@@ -67,8 +67,17 @@ for (const { device, language, options } of readers) {
 }
 
 const readAddresses = [
-  ...['/help', '/help/rules', '/help/export', '/help/cameras', '/help/cameras/arena', '/help/cameras/korgau'],
-  ...['/useful/developers', '/about', '/about/mission', '/about/releasenotes', '/about/agreements'],
+  '/help',
+  '/help/rules',
+  '/help/export',
+  '/help/cameras',
+  '/help/cameras/arena',
+  '/help/cameras/korgau',
+  '/useful/developers',
+  '/about',
+  '/about/mission',
+  '/about/releasenotes',
+  '/about/agreements',
 ];
 
 for (const language of ['ru', 'en'] as const) {

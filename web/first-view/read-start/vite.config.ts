@@ -3,10 +3,10 @@ import { defineConfig } from 'vite';
 
 /** The script of the pages that are only read, beside the app: one small file that shares none with it. */
 export default defineConfig({
-  root: join(import.meta.dirname, '..'),
+  root: join(import.meta.dirname, '../..'),
   publicDir: false,
   build: {
-    outDir: join(import.meta.dirname, '../dist'),
+    outDir: join(import.meta.dirname, '../../dist'),
     emptyOutDir: false,
     target: 'es2022',
     modulePreload: false,
