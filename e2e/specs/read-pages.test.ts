@@ -90,10 +90,10 @@ for (const language of ['ru', 'en'] as const) {
     });
     for (const address of readAddresses) {
       const before = await page.goto(address).then(() => page.locator('[role="main"]').innerText());
-      const path = new URL(page.url()).pathname;
+      const named = [new URL(page.url()).pathname, await page.title()];
       await appComes(page);
       assert.equal(await page.locator('main').innerText(), before, address);
-      assert.equal(new URL(page.url()).pathname, path, 'the app calls the page by no other address');
+      assert.deepEqual([new URL(page.url()).pathname, await page.title()], named);
     }
     assert.ok(isAppAsked());
     assert.deepEqual(asked, []);
@@ -218,13 +218,19 @@ test('the language of a link and the chosen theme go on to the next page without
   await leave();
 });
 
-test('edits that wait to be sent bring the app by themselves', async () => {
-  const { page, leave } = await reader('/help/rules');
-  await page.evaluate(() => localStorage.setItem('dozor-waiting', '1'));
-  await page.goto('/about/mission');
-  await firstView(page).waitFor({ state: 'detached' });
-  await leave();
-});
+for (const [what, key, value] of [
+  ['edits that wait to be sent bring', 'dozor-waiting', '2'],
+  ['somebody who has signed in brings', 'dozor-user', '{"_id":"1","roles":[]}'],
+] as const) {
+  test(`${what} the app without a press`, async () => {
+    const { page, isAppAsked, leave } = await reader('/help/rules');
+    assert.ok(!isAppAsked());
+    await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, value] as const);
+    await page.goto('/about/mission');
+    await firstView(page).waitFor({ state: 'detached' });
+    await leave();
+  });
+}
 
 test('the commands for developers name the site and are copied with one press', async () => {
   const { page, context, isAppAsked, leave } = await reader('/useful/developers');
@@ -248,14 +254,19 @@ test('a page that was only read opens without a connection the next time', async
   await leave();
 });
 
-test('on paper all of the text stands, in the light theme', async () => {
+test('on paper all of the text stands, in the light theme, before and after the app has come', async () => {
   const { page, leave } = await reader('/help/rules', { colorScheme: 'dark' });
   const theme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   await page.emulateMedia({ media: 'print' });
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  assert.equal(await theme(), 'light');
-  assert.ok((await page.evaluate(() => document.documentElement.scrollHeight)) > 3000);
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  assert.equal(await theme(), 'dark');
+  const print = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    assert.equal(await theme(), 'light');
+    assert.ok((await page.evaluate(() => document.documentElement.scrollHeight)) > 3000);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    assert.equal(await theme(), 'dark');
+  };
+  await print();
+  await appComes(page);
+  await print();
   await leave();
 });

@@ -29,7 +29,7 @@ async function load(): Promise<void> {
 async function fetchWhole(address: string): Promise<void> {
   const answer = await fetch(address);
   // The server has a newer version, and no longer the files that this page knows.
-  if (!answer.ok) isSpent = true;
+  if (answer.status === 404) isSpent = true;
   if (!answer.ok) throw new Error(`${answer.status} ${address}`);
   await answer.arrayBuffer();
 }

@@ -27,7 +27,7 @@ function startReading(page: HTMLElement): void {
   const main = page.querySelector<HTMLElement>('[role="main"]');
   for (const control of page.querySelectorAll('[inert]')) control.removeAttribute('inert');
   keepLinkedLanguage();
-  nameFirstOfSection(main);
+  nameFirstOfSection(page, main);
   bringInPresentEntry(main);
   if (main !== null) keepPlace(page, main);
   printInLightTheme();
@@ -62,8 +62,8 @@ function loadQuietly(): void {
   void loadApp().catch(() => undefined);
 }
 
-/** Loads the app for somebody who waits for it. */
-async function wantApp(page: HTMLElement, pressed?: HTMLElement): Promise<void> {
+/** Loads the app for somebody who waits for it. @returns whether it came */
+async function wantApp(page: HTMLElement, pressed?: HTMLElement): Promise<boolean> {
   const show = (isOn: boolean) => {
     const progress = page.querySelector('[role="progressbar"]');
     progress?.toggleAttribute('data-on', isOn);
@@ -76,6 +76,7 @@ async function wantApp(page: HTMLElement, pressed?: HTMLElement): Promise<void> 
   const timer = setTimeout(show, shownAfterMs, true);
   try {
     await loadApp();
+    return true;
   } catch {
     clearTimeout(timer);
     show(false);
@@ -85,6 +86,7 @@ async function wantApp(page: HTMLElement, pressed?: HTMLElement): Promise<void> 
     page.append(note);
     const { lang } = document.documentElement;
     note.textContent = failed[isLanguage(lang) ? lang : 'ru'];
+    return false;
   }
 }
 
@@ -96,7 +98,9 @@ function pressKeyAgain(page: HTMLElement): void {
     if (name === undefined || shortcuts[name].group !== 'everywhere' || event.repeat) return;
     event.preventDefault();
     wanted = event;
-    void wantApp(page);
+    void wantApp(page).then((isThere) => {
+      if (!isThere) wanted = undefined;
+    });
   };
   document.addEventListener('keydown', onKey);
   new MutationObserver((_, changes) => {
@@ -123,11 +127,14 @@ function keepLinkedLanguage(): void {
   if (linked !== undefined) keepLanguage(linked);
 }
 
-/** The address of a section shows its first page, and is that of the page. */
-function nameFirstOfSection(main: HTMLElement | null): void {
+/** The address of a section shows its first page, and becomes that of the page. */
+function nameFirstOfSection(page: HTMLElement, main: HTMLElement | null): void {
   const { pathname, search, hash } = globalThis.location;
   const own = main?.querySelector<HTMLAnchorElement>('nav [aria-current]')?.pathname ?? '';
-  if (own.startsWith(`${pathname.replace(/\/$/, '')}/`)) history.replaceState(null, '', own + search + hash);
+  if (!own.startsWith(`${pathname.replace(/\/$/, '')}/`)) return;
+  history.replaceState(null, '', own + search + hash);
+  // Said by the shell (shell/screen-head.tsx).
+  document.title = page.querySelector('[aria-live]')?.textContent ?? document.title;
 }
 
 /** On a phone the list of a section goes on beyond its edge. */
