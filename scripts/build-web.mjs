@@ -34,7 +34,12 @@ async function build() {
     if (code !== 0) throw new Error('The web app could not be built; the reason is above.');
   };
   // The app first: it empties the folder.
-  for (const config of ['vite.config.ts', 'embed/vite.config.ts', 'first-view/vite.config.ts']) {
+  for (const config of [
+    'vite.config.ts',
+    'embed/vite.config.ts',
+    'first-view/vite.config.ts',
+    'first-view/read-start/vite.config.ts',
+  ]) {
     await run('vite', ['build', '--logLevel', 'warn', '--config', config]);
   }
   const program = join(root, '.cache', 'first-view', 'render-first-view.js');

@@ -1,4 +1,5 @@
-// Writes what visitors first see of each screen beside the built page: `first-views/<language>/help/rules.html`.
+// Writes what visitors first see of each screen beside the built page: `first-views/<language>/history.html`, and
+// `first-views/<language>/help/rules.read.html` where that is all of it; `first-views/read-page.html` is the page for those.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -16,10 +17,24 @@ const lateSheets = sheets
   .map(({ text }) => ({ text, classes: new Set([...text.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name]) => name)) }));
 const { firstViews } = await import(pathToFileURL(program).href);
 
-for await (const { path, language, html } of firstViews()) {
-  const file = join(distDir, 'first-views', language, `${path === '/' ? 'index' : path.slice(1)}.html`);
+for await (const { path, language, html, isRead } of firstViews()) {
+  const name = `${path === '/' ? 'index' : path.slice(1)}${isRead ? '.read' : ''}.html`;
+  const file = join(distDir, 'first-views', language, name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, lateStyles(html) + withNeededVariables(html));
+}
+
+writeFileSync(join(distDir, 'first-views', 'read-page.html'), readPage());
+
+/** The page with a small script in place of the app, which knows where that is. */
+function readPage() {
+  const script = readdirSync(join(distDir, 'assets')).find((name) => /^read-start-.*\.js$/.test(name));
+  const ofApp =
+    /[ \t]*<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?\n/g;
+  const files = [...page.matchAll(ofApp)].map(([, file]) => file);
+  if (script === undefined || files.length === 0) throw new Error('The page has no script to put another in its place');
+  const tag = `<script type="module" src="/assets/${script}" data-app="${files.join(' ')}"></script>`;
+  return page.replaceAll(ofApp, '').replace('</head>', `  ${tag}\n  </head>`);
 }
 
 /** Written into it: as links they would be requests that everything waits for. The app loads them as files, for later. */

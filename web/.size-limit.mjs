@@ -39,6 +39,11 @@ export default [
     limit: '262 kB',
   },
   {
+    name: 'the script of a page that is only read',
+    path: ['dist/theme-start.js', 'dist/assets/read-start-*.js'],
+    limit: '5 kB',
+  },
+  {
     name: 'the whole first page, without base tiles',
     path: inDist([
       'index.html',

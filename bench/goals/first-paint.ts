@@ -27,6 +27,9 @@ const devices: readonly Device[] = [
 ];
 const screens = ['/', '/help/rules', '/history', '/export', '/useful/builds'];
 
+/** Brotli, of a page that is only read; the other screens need the app. */
+const mostScriptOfText = { screen: '/help/rules', bytes: 120_000 };
+
 /** Asked of the phone; of the rest, where Lighthouse begins to call a page good. */
 const largestOnPhone = { map: 1600, text: 1200 };
 const good: { [vital in keyof PageVitals]: { [device: string]: number } } = {
@@ -50,10 +53,10 @@ export const firstPaint: Goal = {
       const figures: Figure[] = [];
       for (const device of devices) {
         for (const screen of screens) {
-          const rounds: PageVitals[] = [];
+          const rounds: Opened[] = [];
           for (let round = 0; round < (quick ? 3 : 5); round += 1)
             rounds.push(await open(browser, url, screen, device));
-          figures.push(...figuresOf(screen, device.name, rounds));
+          figures.push(...figuresOf(screen, device.name, rounds), scriptFigure(screen, device.name, rounds));
         }
       }
       return figures;
@@ -61,11 +64,22 @@ export const firstPaint: Goal = {
   },
 };
 
-async function open(browser: Browser, url: string, screen: string, device: Device): Promise<PageVitals> {
+interface Opened extends PageVitals {
+  /** As it came over the line. */
+  scriptBytes: number;
+}
+
+async function open(browser: Browser, url: string, screen: string, device: Device): Promise<Opened> {
   const { page, context, leave } = await visit(browser, url, { ...device.options, isNewcomer: true, isEarly: true });
   await watchVitals(page);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
+  const scripts = new Set<string>();
+  let scriptBytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+  });
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: device.latencyMs,
@@ -76,12 +90,25 @@ async function open(browser: Browser, url: string, screen: string, device: Devic
   await page.goto(screen);
   const vitals = await readVitals(page);
   await leave();
-  return vitals;
+  return { ...vitals, scriptBytes };
 }
 
 function limitOf(vital: keyof PageVitals, screen: string, device: string): number {
   if (vital === 'largestPaintMs' && device === 'phone') return largestOnPhone[screen === '/' ? 'map' : 'text'];
   return good[vital][device] ?? 0;
+}
+
+function scriptFigure(screen: string, device: string, rounds: readonly Opened[]): Figure {
+  const bytes = rounds.map(({ scriptBytes }) => scriptBytes).toSorted((a, b) => a - b);
+  const show = (value: number) => `${(value / 1000).toFixed(1)} kB`;
+  const isText = screen === mostScriptOfText.screen;
+  return {
+    what: `script, ${screen} on a ${device}`,
+    value: show(median(bytes)),
+    spread: `${show(bytes[0]!)} – ${show(bytes.at(-1)!)}`,
+    asked: isText ? `≤ ${show(mostScriptOfText.bytes)}` : '–',
+    met: isText ? median(bytes) <= mostScriptOfText.bytes : undefined,
+  };
 }
 
 function figuresOf(screen: string, device: string, rounds: readonly PageVitals[]): Figure[] {

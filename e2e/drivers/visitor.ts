@@ -25,14 +25,22 @@ export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 /** For what never comes: a busy machine may take its time. */
 const waitMs = 120_000;
 
+/** Waits until the app has taken the page over. To one that is only read it comes for a pointer over what needs it. */
+export async function appComes(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const firstView = document.getElementById('first-view');
+    firstView?.querySelector('button')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    return firstView === null;
+  });
+}
+
 /** Until then keys and fingers meet what only looks like the app. */
 function waitForApp(page: Page): void {
   for (const name of ['goto', 'reload'] as const) {
     const open = page[name].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>;
     page[name] = async (...args: unknown[]) => {
       const response = await open(...args);
-      // In the page itself: Playwright looks for an element twice a second, and that for each page that is opened.
-      await page.waitForFunction(() => document.getElementById('first-view') === null);
+      await appComes(page);
       return response;
     };
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { setStage } from '../drivers/stage.ts';
-import { phone, type VisitorOptions } from '../drivers/visitor.ts';
+import { appComes, phone, type VisitorOptions } from '../drivers/visitor.ts';
 
 const stage = setStage();
 const startFile = '**/assets/start-*.js';
@@ -28,6 +28,8 @@ const screens: Record<string, { of: VisitorOptions; address: string }> = {
   'the map on a phone': { of: { ...phone, isNewcomer: true, timezoneId: 'Antarctica/Troll' }, address: '/' },
   'the map for who was here before': { of: phone, address: '/?center=37.6,55.7&zoom=9' },
   'the rules on a phone, in English': { of: { ...phone, language: 'en' }, address: '/help/rules' },
+  'the formats on a phone': { of: phone, address: '/help/export' },
+  'the commands on a desktop': { of: {}, address: '/useful/developers' },
   'the rules on a desktop, at night': { of: { colorScheme: 'dark' }, address: '/help/rules' },
 };
 
@@ -48,7 +50,7 @@ for (const [name, { of, address }] of Object.entries(screens)) {
     const before = await boxes(page, '#first-view');
     assert.ok(before.length > 10, before.join('\n'));
     letGo();
-    await page.locator('#first-view').waitFor({ state: 'detached' });
+    await appComes(page);
     const then = await boxes(page, '#root');
     assert.deepEqual(
       before.filter((box) => !then.includes(box)),
@@ -76,7 +78,7 @@ test('a text that was scrolled before the app came stays where it is; links lead
   await page.goto('/help/rules', { waitUntil: 'commit' });
   await page.locator('#first-view [role="main"]').evaluate((main) => main.scrollTo(0, 300));
   letGo();
-  await page.locator('#first-view').waitFor({ state: 'detached' });
+  await appComes(page);
   assert.equal(await page.locator('main').evaluate((main) => main.scrollTop), 300);
   await leave();
 });

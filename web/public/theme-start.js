@@ -10,5 +10,6 @@
   }
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  if (choice === 'light' || choice === 'dark') document.documentElement.setAttribute('data-choice', choice);
   if (isWelcomed) document.documentElement.setAttribute('data-welcomed', '');
 })();

@@ -15,6 +15,11 @@ export interface ScreenRow {
   menu?: 'main' | 'account';
   /** Whom an entry of the menu is for; the screen itself says why there is nothing for others. */
   right?: Action;
+  /**
+   * Only read: for a visitor all of it stands in the HTML that the server sends (first-view/), and the app is loaded when
+   * something is wanted that needs it. Nothing of the screen may come from the server's API.
+   */
+  isRead?: true;
   /** What search engines need not know: other people's pages, and those that do something. */
   isPrivate?: true;
 }
@@ -50,18 +55,22 @@ export const screens = {
   },
   'help.rules': {
     path: '/help/rules',
+    isRead: true,
     load: async (): Page => (await import('../features/pages/text-pages.tsx')).RulesPage,
   },
   'help.export': {
     path: '/help/export',
+    isRead: true,
     load: async (): Page => (await import('../features/export/help/export-help.tsx')).ExportHelp,
   },
   'help.cameras': {
     path: '/help/cameras',
+    isRead: true,
     load: async (): Page => (await import('../features/pages/cameras-page.tsx')).CamerasPage,
   },
   'help.camera': {
     path: '/help/cameras/$type',
+    isRead: true,
     load: async (): Page => (await import('../features/pages/camera-page.tsx')).CameraPage,
   },
   'useful.builds': {
@@ -74,10 +83,12 @@ export const screens = {
   },
   'useful.developers': {
     path: '/useful/developers',
+    isRead: true,
     load: async (): Page => (await import('../features/pages/developers-page.tsx')).DevelopersPage,
   },
   'about.mission': {
     path: '/about/mission',
+    isRead: true,
     load: async (): Page => (await import('../features/pages/text-pages.tsx')).MissionPage,
   },
   'about.statistics': {
@@ -87,10 +98,12 @@ export const screens = {
   },
   'about.releasenotes': {
     path: '/about/releasenotes',
+    isRead: true,
     load: async (): Page => (await import('../features/pages/text-pages.tsx')).ReleaseNotesPage,
   },
   'about.agreements': {
     path: '/about/agreements',
+    isRead: true,
     load: async (): Page => (await import('../features/pages/text-pages.tsx')).AgreementsPage,
   },
   'about.contacts': {

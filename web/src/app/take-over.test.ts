@@ -40,3 +40,30 @@ test('what never comes does not leave a page that answers nothing', () => {
   expect(firstView()).toBeNull();
   vi.useRealTimers();
 });
+
+test('what was unfolded, has the focus or was pressed is so in the app', async () => {
+  const page = '<div role="main"><details><summary>more</summary></details></div><button>RU</button>';
+  firstView()!.innerHTML = `<nav><button>EN</button></nav>${page}<button id="menu" data-pressed>RU</button>`;
+  firstView()!.querySelector('details')!.open = true;
+  firstView()!.querySelector('button')!.focus();
+  takeOverFirstView(root());
+  const pressed: string[] = [];
+  root().addEventListener('click', ({ target }) => pressed.push((target as HTMLElement).title));
+  root().innerHTML = `<nav><button title="first">EN</button></nav><main><details></details></main>
+    <button title="second">RU</button><button title="third">RU</button>`;
+  await vi.waitFor(() => expect(firstView()).toBeNull());
+  expect(root().querySelector('details')!.open).toBe(true);
+  expect((document.activeElement as HTMLElement).title).toBe('first');
+  expect(pressed).toEqual(['third']);
+});
+
+test('what is called otherwise in the app is found by its place', async () => {
+  firstView()!.innerHTML =
+    '<div role="main"><p></p></div><button>Theme: auto</button><button data-pressed>Theme: auto</button>';
+  takeOverFirstView(root());
+  const pressed = vi.fn();
+  root().addEventListener('click', ({ target }) => pressed((target as HTMLElement).textContent));
+  root().innerHTML = '<main><p></p></main><button>Theme: dark</button><button>Theme: light</button>';
+  await vi.waitFor(() => expect(firstView()).toBeNull());
+  expect(pressed.mock.calls).toEqual([['Theme: light']]);
+});

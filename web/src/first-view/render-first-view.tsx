@@ -16,13 +16,25 @@ export interface FirstView {
   language: Language;
   /** What stands in the page until the app has the same. */
   html: string;
+  /** Whether that is the whole screen, so that the app comes only when it is wanted. */
+  isRead: boolean;
 }
 
-/** What a visitor may open that is the same for everybody. */
-function paths(): string[] {
+/** What a visitor may open that is the same for everybody, each with the screen that it shows. */
+function openPaths(): { path: string; shown: string; isRead: boolean }[] {
   const rows: ScreenRow[] = Object.values(screens);
   const open = rows.filter(({ path, isPrivate }) => isPrivate !== true && !path.includes('$'));
-  return [...open.map(({ path }) => path), ...cameraModels.map(({ id }) => `/help/cameras/${id}`)];
+  const isRead = (path: string) => rows.some((row) => row.path === path && row.isRead === true);
+  const isReadCamera = isRead(screens['help.camera'].path);
+  return [
+    ...open.map(({ path }) => ({ path, shown: path, isRead: isRead(path) })),
+    ...cameraModels.map(({ id }) => `/help/cameras/${id}`).map((path) => ({ path, shown: path, isRead: isReadCamera })),
+    // The address of a section leads to its first page.
+    ...sections.map((section) => {
+      const shown = entriesOf(section)[0]!.to;
+      return { path: `/${section}`, shown, isRead: isRead(shown) };
+    }),
+  ];
 }
 
 /**
@@ -32,11 +44,8 @@ function paths(): string[] {
 export async function* firstViews(): AsyncGenerator<FirstView> {
   for (const language of languages) {
     await showLanguage(language);
-    for (const path of paths()) yield { path, language, html: await renderFirstView(path) };
-    // The address of a section leads to its first page.
-    for (const section of sections) {
-      const [first] = entriesOf(section);
-      yield { path: `/${section}`, language, html: await renderFirstView(first!.to) };
+    for (const { path, shown, isRead } of openPaths()) {
+      yield { path, language, html: await renderFirstView(shown), isRead };
     }
   }
 }

@@ -5,15 +5,34 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 /** With one of these the address opens something over the screen, which only the app can do. */
 const opensMore = ['edit', 'message', 'near', 'shareText', 'shareUrl'];
 
+export interface FirstView {
+  html: string;
+  /** The page that it is put into: that of the app, or for what is only read one that loads the app when it is wanted. */
+  page: string;
+}
+
 /**
  * What a visitor sees of a screen until the app runs: the build of the web app writes it with the app's own components
  * (web/src/first-view). Undefined where there is none.
  */
-export function firstViewOf(distPath: string, url: URL, language: Language): string | undefined {
+export function firstViewOf(distPath: string, url: URL, language: Language): FirstView | undefined {
   const names = [...url.searchParams.keys()];
   if (names.some((name) => name.startsWith('_') || opensMore.includes(name))) return undefined;
   const path = url.pathname.replace(/^\/|\/+$/g, '');
   if (!/^[\w/-]*$/.test(path)) return undefined;
-  const file = join(distPath, 'first-views', language, `${path === '' ? 'index' : path}.html`);
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const views = join(distPath, 'first-views');
+  const name = join(views, language, path === '' ? 'index' : path);
+  if (existsSync(`${name}.read.html`))
+    return { html: read(`${name}.read.html`), page: read(join(views, 'read-page.html')) };
+  if (existsSync(`${name}.html`)) return { html: read(`${name}.html`), page: appPage(distPath) };
+  return undefined;
+}
+
+/** The page of every screen, which loads the app at once. */
+export function appPage(distPath: string): string {
+  return read(join(distPath, 'index.html'));
+}
+
+function read(file: string): string {
+  return readFileSync(file, 'utf8');
 }

@@ -12,6 +12,7 @@ import { addPoint } from '../../testing/test-points.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { escapeText } from './escape-text.ts';
 import { textWidth, wrapText } from '../../platform/drawing/letter-outlines.ts';
+import { renderPage } from './render-page.ts';
 import { pageFeature } from './serve-page.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'dozor-pages-'));
@@ -56,13 +57,21 @@ before(async () => {
   writeFileSync(join(dist, 'share-icons.json'), '{}');
   writeFileSync(
     join(dist, 'index.html'),
-    '<!doctype html><html lang="ru"><head><title>Dozor</title></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html lang="ru"><head><title>Dozor</title><script src="/app.js"></script></head><body><div id="root"></div></body></html>',
   );
   for (const language of ['ru', 'en']) {
     mkdirSync(join(dist, 'first-views', language, 'help'), { recursive: true });
     writeFileSync(join(dist, 'first-views', language, 'index.html'), `<p>map ${language}</p>`);
     writeFileSync(join(dist, 'first-views', language, 'help', 'rules.html'), `<p>rules ${language} $&</p>`);
+    writeFileSync(
+      join(dist, 'first-views', language, 'help', 'cameras.read.html'),
+      `<p>cameras ${language}, https://dozor.example/builds</p>`,
+    );
   }
+  writeFileSync(
+    join(dist, 'first-views', 'read-page.html'),
+    '<!doctype html><html lang="ru"><head><title>Dozor</title><script src="/read.js"></script></head><body><div id="root"></div></body></html>',
+  );
   api = fastify();
   await api.register(fastifyCookie);
   const pages = pageFeature(api, { ...server.services, publicUrl: () => 'https://dozor.example' }, dist);
@@ -116,6 +125,28 @@ test('a visitor is given what is first seen of the screen, in the language of th
     assert.doesNotMatch(await page(address), /first-view/, address);
   }
   assert.doesNotMatch(await page('/help/rules', `sid=${'x'.repeat(43)}`), /first-view/, 'whoever has signed in');
+});
+
+test('a page that is only read comes with a script of its own, for a visitor and with nothing open over it', async () => {
+  const scriptOf = async (address: string, cookie = '') =>
+    /<script src="([^"]+)">/.exec(await page(address, cookie))?.[1];
+  assert.equal(await scriptOf('/help/cameras'), '/read.js');
+  assert.equal(await scriptOf('/help/cameras/?page=2'), '/read.js');
+  assert.match(await page('/help/cameras?lang=en'), /<html lang="en"[\s\S]*\/read\.js[\s\S]*<p>cameras en,/);
+  for (const address of ['/', '/help/rules', '/help/cameras?_modal=login', '/help/cameras?edit=new', '/help/nothing']) {
+    assert.equal(await scriptOf(address), '/app.js', address);
+  }
+  const signedIn = `sid=${'x'.repeat(43)}`;
+  assert.equal(await scriptOf('/help/cameras', signedIn), '/app.js');
+  assert.doesNotMatch(await page('/help/cameras', signedIn), /first-view/);
+});
+
+test('a text names the site where it stands, whatever its address is made of', async () => {
+  const facts = { language: 'en', title: '', description: '', path: '/', isIndexed: true } as const;
+  const image = { path: '/x.png', width: 1, height: 1 };
+  const firstView = 'curl https://dozor.example/builds';
+  const html = renderPage('<div id="root">', { ...facts, image, site: 'https://a.example/$&', firstView });
+  assert.ok(html.includes('curl https://a.example/$&amp;/builds'), html);
 });
 
 test('what stands in an address cannot become markup', async () => {

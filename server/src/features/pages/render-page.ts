@@ -14,7 +14,7 @@ export interface PageFacts {
   /** The page as text, made of escaped texts; most pages have none. */
   text?: string;
   /** HTML of what is seen until the app runs. */
-  firstView?: string;
+  firstView?: string | undefined;
 }
 
 const locales = { ru: 'ru_RU', en: 'en_GB' } as const satisfies Record<Language, string>;
@@ -32,9 +32,16 @@ export function renderPage(html: string, facts: PageFacts): string {
     .replace(/<html lang="[^"]*"/, () => `<html lang="${facts.language}"`)
     .replace(/<title>[^<]*<\/title>/, () => tags)
     .replace('<div id="root">', (root) =>
-      facts.firstView === undefined ? root : `<div id="first-view">${facts.firstView}</div>${root}`,
+      facts.firstView === undefined
+        ? root
+        : `<div id="first-view">${withAddress(facts.firstView, facts.site)}</div>${root}`,
     )
     .replace('</body>', () => `${facts.text ?? ''}</body>`);
+}
+
+/** The texts name the site by an address that the app replaces too (web: features/pages/developers-page.tsx). */
+function withAddress(html: string, site: string): string {
+  return html.replaceAll('https://dozor.example', () => escapeText(site));
 }
 
 function headTags(facts: PageFacts): string[] {

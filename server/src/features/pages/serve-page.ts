@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +8,7 @@ import { pointOf } from '../points/rows/point-rows.ts';
 import { sessionIdOf } from '../../platform/http/session-id.ts';
 import { nameOfPlace, placeSummary } from '../addresses/place-summary.ts';
 import { findPoint, findPoints } from '../points/points-queries.ts';
-import { firstViewOf } from './first-view.ts';
+import { appPage, firstViewOf } from './first-view.ts';
 import { PageHeadFile } from './page-heads.ts';
 import { placeWords } from './place-text.ts';
 import { pointText } from './point-text.ts';
@@ -39,7 +37,6 @@ export function pageFeature(api: Api, services: PageServices, distPath: string):
   shareRoutes(api, services, { distPath, heads });
   sitemapRoutes(api, services, heads);
   const serve: Pages['serve'] = async (request, reply) => {
-    const html = readFileSync(join(distPath, 'index.html'), 'utf8');
     const url = new URL(request.url, 'http://page');
     const language = languageFor(request);
     const facts = await factsOf(url, language, services, heads);
@@ -49,7 +46,7 @@ export function pageFeature(api: Api, services: PageServices, distPath: string):
       .header('cache-control', sharedCacheControl(services.config))
       .header('vary', 'Cookie')
       .type('text/html; charset=utf-8')
-      .send(renderPage(html, { ...facts, ...(firstView !== undefined && { firstView }) }));
+      .send(renderPage(firstView?.page ?? appPage(distPath), { ...facts, firstView: firstView?.html }));
   };
   return { serve, isScreen: (pathname) => heads.find(pathname, defaultLanguage) !== undefined };
 }

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import classes from './page-body.module.css';
-import { useCopiedCode } from './use-copied-code.ts';
 
 /** The address inside the product that a click is for; undefined for other sites, files and new windows. */
 function ownAddress(event: MouseEvent): string | undefined {
@@ -11,8 +12,18 @@ function ownAddress(event: MouseEvent): string | undefined {
   return isPlain && /^\/(?!\/|api\/)/.test(address) ? address : undefined;
 }
 
-/** A text made by build/markdown-pages.ts from our own files. Links into the product open in it, without a new page. */
+/** What a button under a block of code copies. */
+function codeToCopy({ target }: MouseEvent): string | undefined {
+  const button = target instanceof Element ? target.closest('pre + button') : null;
+  return button?.previousElementSibling?.textContent?.trim();
+}
+
+/**
+ * A text made by build/markdown-pages.ts from our own files. Links into the product open in it, without a new page, and
+ * each block of code has a button that copies it.
+ */
 export function PageBody({ html }: { html: string }) {
+  const { t } = useTranslation('pages');
   const router = useRouter();
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -22,6 +33,8 @@ export function PageBody({ html }: { html: string }) {
   useEffect(() => {
     const element = body.current;
     const follow = (event: MouseEvent) => {
+      const code = codeToCopy(event);
+      if (code !== undefined) void copyText(code);
       const address = ownAddress(event);
       if (address === undefined) return;
       event.preventDefault();
@@ -31,7 +44,6 @@ export function PageBody({ html }: { html: string }) {
     return () => element?.removeEventListener('click', follow);
   }, [router]);
 
-  useCopiedCode(body, html);
-
-  return <div ref={body} className={classes['text']} dangerouslySetInnerHTML={{ __html: html }} />;
+  const withButtons = html.replaceAll('</pre>', `</pre><button type="button">${t('copyCode')}</button>`);
+  return <div ref={body} className={classes['text']} dangerouslySetInnerHTML={{ __html: withButtons }} />;
 }

@@ -4,7 +4,9 @@ const attribute = 'data-mantine-color-scheme';
 export function printInLightTheme(): void {
   let before: string | null = null;
   globalThis.addEventListener('beforeprint', () => {
-    before = document.documentElement.getAttribute(attribute);
+    const shown = document.documentElement.getAttribute(attribute);
+    // On a page that was only read before the app came (first-view/read-start.ts), somebody has seen to it already.
+    before = shown === 'light' ? null : shown;
     document.documentElement.setAttribute(attribute, 'light');
   });
   globalThis.addEventListener('afterprint', () => {

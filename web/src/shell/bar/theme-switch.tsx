@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './top-bar.module.css';
 
 const choices = [
@@ -12,11 +13,27 @@ const choices = [
 export function ThemeSwitch() {
   const { t } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const labelOf = (scheme: MantineColorScheme) => `${t('theme.label')}: ${t(`theme.${scheme}`)}`;
+  // Where the first view is made nobody has chosen yet: each choice has its button there, of which the style sheet shows one.
+  if (useIsPhone() === undefined) {
+    return choices.map(({ scheme, icon: Icon }) => (
+      <UnstyledButton
+        key={scheme}
+        className={classes['tool']}
+        aria-label={labelOf(scheme)}
+        aria-haspopup="menu"
+        aria-expanded="false"
+        data-of-choice={scheme}
+      >
+        <Icon size={20} stroke={1.75} aria-hidden="true" />
+      </UnstyledButton>
+    ));
+  }
   const Current = choices.find((choice) => choice.scheme === colorScheme)?.icon ?? IconSun;
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes['tool']} aria-label={`${t('theme.label')}: ${t(`theme.${colorScheme}`)}`}>
+        <UnstyledButton className={classes['tool']} aria-label={labelOf(colorScheme)}>
           <Current size={20} stroke={1.75} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>

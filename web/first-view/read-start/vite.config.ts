@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+
+/** The script of the pages that are only read, beside the app: one small file that shares none with it. */
+export default defineConfig({
+  root: join(import.meta.dirname, '../..'),
+  publicDir: false,
+  build: {
+    outDir: join(import.meta.dirname, '../../dist'),
+    emptyOutDir: false,
+    target: 'es2022',
+    modulePreload: false,
+    rolldownOptions: {
+      input: 'src/first-view/read-start.ts',
+      output: { entryFileNames: 'assets/read-start-[hash].js' },
+    },
+  },
+});

@@ -1,0 +1,183 @@
+import type { Language } from '@dozor/domain/schema/label.ts';
+import { printInLightTheme } from '../features/print/print-theme.ts';
+import { shortcutOf, shortcuts } from '../features/shortcuts/shortcut-list.ts';
+import { isLanguage, keepLanguage, linkedLanguage } from '../i18n/language.ts';
+import { readKeptUser } from '../session/kept-user.ts';
+import { whenAtRest } from '../ui/part/when-at-rest.ts';
+import { loadApp } from './app-on-demand.ts';
+
+/** All the words of this script: too few to load a catalogue for. */
+const failed: Readonly<Record<Language, string>> = {
+  ru: 'Не загрузилось. Проверьте связь и нажмите ещё раз',
+  en: 'This could not be loaded. Check the connection and press again',
+};
+/** What only the app can answer. A link leads on, and a fold opens, by itself. */
+const controls = 'button, input, select, textarea';
+/** Shorter waits are not shown. */
+const shownAfterMs = 200;
+
+const firstView = document.getElementById('first-view');
+if (firstView !== null) startReading(firstView);
+
+/**
+ * All the script of a page that is only read: the text is there, and the app comes with the first sign that somebody
+ * wants something of it. What was pressed is pressed again by the app once it is there (app/take-over.ts).
+ */
+function startReading(page: HTMLElement): void {
+  const main = page.querySelector<HTMLElement>('[role="main"]');
+  for (const control of page.querySelectorAll('[inert]')) control.removeAttribute('inert');
+  keepLinkedLanguage();
+  nameFirstOfSection(page, main);
+  bringInPresentEntry(main);
+  if (main !== null) keepPlace(page, main);
+  printInLightTheme();
+  followTheme();
+  whenAtRest(() => void startWorker().catch(() => undefined));
+
+  for (const sign of ['pointerover', 'pointerdown', 'focusin']) {
+    page.addEventListener(sign, (event) => controlOf(event) && loadQuietly());
+  }
+  page.addEventListener('click', (event) => {
+    const control = controlOf(event);
+    if (control !== null) void wantApp(page, control);
+    if (main !== null && event.target instanceof Element && event.target.closest('[href="#content"]')) {
+      event.preventDefault();
+      main.focus();
+    }
+  });
+  pressKeyAgain(page);
+
+  const loadIfNeeded = () => page.isConnected && isNeeded() && loadQuietly();
+  // Also when it is shown again after somebody has signed in elsewhere.
+  globalThis.addEventListener('pageshow', loadIfNeeded);
+  globalThis.addEventListener('online', loadIfNeeded);
+}
+
+function controlOf({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(controls) : null;
+}
+
+/** Whoever only passes by is not told that it failed. */
+function loadQuietly(): void {
+  void loadApp().catch(() => undefined);
+}
+
+/** Loads the app for somebody who waits for it. @returns whether it came */
+async function wantApp(page: HTMLElement, pressed?: HTMLElement): Promise<boolean> {
+  const show = (isOn: boolean) => {
+    const progress = page.querySelector('[role="progressbar"]');
+    progress?.toggleAttribute('data-on', isOn);
+    progress?.setAttribute('aria-hidden', String(!isOn));
+  };
+  const forget = () => page.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+  page.querySelector('[role="alert"]')?.remove();
+  forget();
+  pressed?.setAttribute('data-pressed', '');
+  const timer = setTimeout(show, shownAfterMs, true);
+  try {
+    await loadApp();
+    return true;
+  } catch {
+    clearTimeout(timer);
+    show(false);
+    forget();
+    const note = document.createElement('p');
+    note.setAttribute('role', 'alert');
+    page.append(note);
+    const { lang } = document.documentElement;
+    note.textContent = failed[isLanguage(lang) ? lang : 'ru'];
+    return false;
+  }
+}
+
+/** A key that the app answers to is pressed once more when it is there. */
+function pressKeyAgain(page: HTMLElement): void {
+  let wanted: KeyboardEvent | undefined;
+  const onKey = (event: KeyboardEvent) => {
+    const name = shortcutOf(event);
+    if (name === undefined || shortcuts[name].group !== 'everywhere' || event.repeat) return;
+    event.preventDefault();
+    wanted = event;
+    void wantApp(page).then((isThere) => {
+      if (!isThere) wanted = undefined;
+    });
+  };
+  document.addEventListener('keydown', onKey);
+  new MutationObserver((_, changes) => {
+    if (page.isConnected) return;
+    changes.disconnect();
+    document.removeEventListener('keydown', onKey);
+    if (wanted) document.body.dispatchEvent(new KeyboardEvent('keydown', wanted));
+  }).observe(document.body, { childList: true });
+}
+
+/** Edits that wait to be sent, and somebody who has signed in: the app alone can do right by them. */
+function isNeeded(): boolean {
+  try {
+    // The same key stands in kept/waiting-count.ts.
+    return readKeptUser() !== null || Number(localStorage.getItem('dozor-waiting')) > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The next page is in the language that the address of this one names. */
+function keepLinkedLanguage(): void {
+  const linked = linkedLanguage();
+  if (linked !== undefined) keepLanguage(linked);
+}
+
+/** The address of a section shows its first page, and becomes that of the page. */
+function nameFirstOfSection(page: HTMLElement, main: HTMLElement | null): void {
+  const { pathname, search, hash } = globalThis.location;
+  const own = main?.querySelector<HTMLAnchorElement>('nav [aria-current]')?.pathname ?? '';
+  if (!own.startsWith(`${pathname.replace(/\/$/, '')}/`)) return;
+  history.replaceState(null, '', own + search + hash);
+  // Said by the shell (shell/screen-head.tsx).
+  document.title = page.querySelector('[aria-live]')?.textContent ?? document.title;
+}
+
+/** On a phone the list of a section goes on beyond its edge. */
+function bringInPresentEntry(main: HTMLElement | null): void {
+  const entry = main?.querySelector<HTMLElement>('nav [aria-current]');
+  const list = entry?.parentElement;
+  if (!entry || !list) return;
+  const bringIn = () => {
+    const [inner, outer] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
+    list.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  };
+  bringIn();
+  // With its own font the list grows wider.
+  void document.fonts.ready.then(bringIn);
+}
+
+/** A browser brings the document back to where it was, but not what scrolls inside it. */
+function keepPlace(page: HTMLElement, main: HTMLElement): void {
+  const key = `dozor-top ${globalThis.location.pathname}`;
+  try {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const kept = visit?.type === 'navigate' ? null : sessionStorage.getItem(key);
+    if (kept !== null) main.scrollTop = Number(kept);
+  } catch {
+    return;
+  }
+  globalThis.addEventListener(
+    'pagehide',
+    () => page.isConnected && sessionStorage.setItem(key, String(main.scrollTop)),
+  );
+}
+
+/** Who has chosen no theme gets that of the evening when it comes; before that public/theme-start.js has decided. */
+function followTheme(): void {
+  const night = globalThis.matchMedia('(prefers-color-scheme: dark)');
+  night.addEventListener('change', () => {
+    const root = document.documentElement;
+    if (!root.hasAttribute('data-choice') && document.getElementById('first-view') !== null)
+      root.setAttribute('data-mantine-color-scheme', night.matches ? 'dark' : 'light');
+  });
+}
+
+/** As the app does (features/offline/app-worker.ts), which tells of a newer version when it is loaded. */
+async function startWorker(): Promise<void> {
+  if ('serviceWorker' in navigator) await navigator.serviceWorker.register('/sw.js');
+}
