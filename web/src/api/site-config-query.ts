@@ -1,10 +1,18 @@
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { getSiteConfig } from '@dozor/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** What this installation offers: base layers with a key, sample points, a search for places. */
+/** What this installation offers: base layers with a key, sample points, a search for places. The page has it from the server. */
 export const siteConfigQuery = queryOptions({
   queryKey: ['site-config'],
   queryFn: ({ signal }) => call(getSiteConfig, { quiet: true, signal }),
+  initialData: readFromPage,
   staleTime: Infinity,
 });
+
+/** Undefined where the service worker gave a page that it kept, which has none. */
+function readFromPage(): ReplyOf<'getSiteConfig'> | undefined {
+  const text = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=site-config]')?.content;
+  return text ? (JSON.parse(text) as ReplyOf<'getSiteConfig'>) : undefined;
+}

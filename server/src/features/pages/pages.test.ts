@@ -74,7 +74,12 @@ before(async () => {
   );
   api = fastify();
   await api.register(fastifyCookie);
-  const pages = pageFeature(api, { ...server.services, publicUrl: () => 'https://dozor.example' }, dist);
+  const pages = pageFeature(
+    api,
+    { ...server.services, publicUrl: () => 'https://dozor.example' },
+    dist,
+    async () => config,
+  );
   api.setNotFoundHandler(pages.serve);
   const { client } = await makeUser(server);
   pointId = (await addPoint(client, { type: 'static_cam', speed: 90, direction: 225, subType: 'kordon' }))._id;
@@ -84,6 +89,16 @@ after(async () => {
   await api.close();
   await server.close();
   rmSync(dist, { recursive: true });
+});
+
+const config = { version: '1.0.38', contact: '"></head><b>&' };
+
+test('a page brings what the app would ask for first, whatever stands in it', async () => {
+  for (const url of ['/', '/help/cameras', '/history']) {
+    const html = await page(url);
+    const [, escaped] = /<meta name="site-config" content="([^"<>]*)">/.exec(html) ?? [];
+    assert.equal(escaped, escapeText(JSON.stringify(config)), url);
+  }
 });
 
 async function page(url: string, cookie = ''): Promise<string> {
@@ -145,7 +160,7 @@ test('a text names the site where it stands, whatever its address is made of', a
   const facts = { language: 'en', title: '', description: '', path: '/', isIndexed: true } as const;
   const image = { path: '/x.png', width: 1, height: 1 };
   const firstView = 'curl https://dozor.example/builds';
-  const html = renderPage('<div id="root">', { ...facts, image, site: 'https://a.example/$&', firstView });
+  const html = renderPage('<div id="root">', { ...facts, image, config, site: 'https://a.example/$&', firstView });
   assert.ok(html.includes('curl https://a.example/$&amp;/builds'), html);
 });
 

@@ -31,8 +31,16 @@ export interface Pages {
   isScreen(pathname: string): boolean;
 }
 
-/** Registers what belongs to the heads of pages. */
-export function pageFeature(api: Api, services: PageServices, distPath: string): Pages {
+/**
+ * Registers what belongs to the heads of pages.
+ * @param readConfig what the web app would ask for first: it comes with the page, and saves a phone a way there and back
+ */
+export function pageFeature(
+  api: Api,
+  services: PageServices,
+  distPath: string,
+  readConfig: () => Promise<object>,
+): Pages {
   const heads = new PageHeadFile(distPath);
   shareRoutes(api, services, { distPath, heads });
   sitemapRoutes(api, services, heads);
@@ -42,11 +50,12 @@ export function pageFeature(api: Api, services: PageServices, distPath: string):
     const facts = await factsOf(url, language, services, heads);
     // Whoever has signed in is shown other things, which only the app knows.
     const firstView = sessionIdOf(request) === undefined ? firstViewOf(distPath, url, language) : undefined;
+    const page = firstView?.page ?? appPage(distPath);
     return reply
       .header('cache-control', sharedCacheControl(services.config))
       .header('vary', 'Cookie')
       .type('text/html; charset=utf-8')
-      .send(renderPage(firstView?.page ?? appPage(distPath), { ...facts, firstView: firstView?.html }));
+      .send(renderPage(page, { ...facts, config: await readConfig(), firstView: firstView?.html }));
   };
   return { serve, isScreen: (pathname) => heads.find(pathname, defaultLanguage) !== undefined };
 }
@@ -57,13 +66,18 @@ function languageFor(request: FastifyRequest): Language {
   return isLanguage(lang) ? lang : languageOf(request);
 }
 
-async function factsOf(url: URL, language: Language, services: PageServices, heads: PageHeadFile): Promise<PageFacts> {
+async function factsOf(
+  url: URL,
+  language: Language,
+  services: PageServices,
+  heads: PageHeadFile,
+): Promise<Omit<PageFacts, 'config'>> {
   const product = heads.heads().product[language];
   const site = services.publicUrl();
   const found = heads.find(url.pathname, language);
   const named = (title: string) => (title === '' || title === product ? product : `${title} — ${product}`);
   const picture = { path: `/share/dozor.png?lang=${language}`, ...cardSize };
-  const facts: PageFacts = {
+  const facts: Omit<PageFacts, 'config'> = {
     language,
     title: named(found?.title ?? ''),
     description: found?.description ?? heads.find('/', language)?.description ?? '',
