@@ -22,7 +22,7 @@ const firstOfMap = [
   /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-point-button|edit-address|use-edit-filter|new-point-place)/,
   /[\\/]web[\\/]src[\\/]features[\\/](ground[\\/]ground-host|in-view[\\/](hover-tip|shown-count)|panorama[\\/]panorama-(host|store)|point-card[\\/]use-marked-point)/,
   /[\\/]web[\\/]src[\\/]features[\\/](near-me[\\/]use-near-me|offline[\\/](live-note|use-kept-view)|past[\\/]past-address|print[\\/]print-sheet|shortcuts[\\/]map-more|welcome[\\/]newcomer)/,
-  /[\\/]web[\\/]src[\\/]point[\\/]show-freshness/,
+  /[\\/]web[\\/]src[\\/](api[\\/]site-config-query|point[\\/](map-link|show-freshness|use-page-text-until)|ui[\\/]copy-text)/,
   /[\\/]domain[\\/]src[\\/]geometry[\\/](destination|sector)/,
   /[\\/]contract[\\/]src[\\/]live-events/,
   /[\\/]domain[\\/]src[\\/]point[\\/]freshness\.ts/,

@@ -13,7 +13,6 @@ import './map/images/map-icons.ts';
 import './map/camera/map-position.ts';
 import './map/palette/rating-colors.ts';
 import './point/point-icon.tsx';
-import './point/use-page-text-until.ts';
 import './ui/copy-text.ts';
 import './ui/state/empty-state.tsx';
 import './ui/state/loading-state.tsx';
