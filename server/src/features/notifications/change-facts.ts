@@ -1,3 +1,4 @@
+import { measures } from '@dozor/domain/labels/labels.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { childPointSchema } from '@dozor/domain/point/child-point-schema.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
@@ -5,7 +6,7 @@ import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { speedWords } from '@dozor/domain/point/speed-words.ts';
 import type { ArrayChange, Change, OtherPointChange, ValueChange } from '@dozor/domain/schema/change.ts';
 import type { Field, Schema } from '@dozor/domain/schema/field.ts';
-import type { Label, Language } from '@dozor/domain/schema/label.ts';
+import { byLanguage, type Label, type Language } from '@dozor/domain/schema/label.ts';
 import type { MailFacts } from '../../platform/mail/mail-content.ts';
 
 type Fact = MailFacts['facts'][number];
@@ -31,10 +32,11 @@ const words = {
   },
 } as const satisfies Record<Language, object>;
 
+const degrees = byLanguage(() => '°');
 const units: Readonly<Record<string, Label>> = {
-  direction: { ru: '°', en: '°' },
-  angle: { ru: '°', en: '°' },
-  distance: { ru: '\u00a0м', en: '\u00a0m' },
+  direction: degrees,
+  angle: degrees,
+  distance: byLanguage((language) => `\u00a0${measures.meters[language]}`),
 };
 
 interface Reading {

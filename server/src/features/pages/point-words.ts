@@ -8,7 +8,7 @@ import { countryName } from '../addresses/country-names.ts';
 import { regionName } from '../addresses/region-names.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { speedWords } from '@dozor/domain/point/speed-words.ts';
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { byLanguage, type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 
 const speedTypes: readonly string[] = [...typeGroups.cameras, 'speed_limit'];
 
@@ -91,10 +91,10 @@ function stateOf({ rating, type, confirmed }: Point, language: Language, now: Da
   return isOld ? `${old[0]!.toUpperCase()}${old.slice(1)}.` : '';
 }
 
-const days = {
-  ru: new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-} satisfies Record<Language, Intl.DateTimeFormat>;
+const days = byLanguage((language) => {
+  const { locale } = languageFacts[language];
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+});
 
 function checkedOf({ changed }: Point, language: Language, now: Date): string {
   const { checked } = words[language];
