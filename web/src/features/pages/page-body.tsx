@@ -12,7 +12,7 @@ function ownAddress(event: MouseEvent): string | undefined {
 }
 
 /** A text made by build/markdown-pages.ts from our own files. Links into the product open in it, without a new page. */
-export function PageBody({ html }: { html: string }) {
+export function PageBody({ html, lang }: { html: string; lang?: string | undefined }) {
   const router = useRouter();
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,5 +33,5 @@ export function PageBody({ html }: { html: string }) {
 
   useCopiedCode(body, html);
 
-  return <div ref={body} className={classes['text']} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={body} lang={lang} className={classes['text']} dangerouslySetInnerHTML={{ __html: html }} />;
 }
