@@ -102,7 +102,7 @@ function useFacts(point: Point, { road, route }: CardRoad): Fact[] {
 /** The model of a camera of which nobody knows the model. */
 const unlisted = 'notInList';
 
-function modelLabel(point: Point): { ru: string; en: string } | undefined {
+function modelLabel(point: Point): Label | undefined {
   const labels: Record<string, Label> = pointSchema.subType.list;
   return point.subType === undefined || point.subType === unlisted ? undefined : labels[point.subType];
 }
