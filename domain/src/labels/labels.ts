@@ -4,7 +4,7 @@ import * as ru from './ru.ts';
 
 /*
  * The texts of the domain are one file a language, so that a translator has them in one place; here they become labels.
- * A group each, so that a program takes along only those that it shows.
+ * A group each: a bundle leaves out those that nothing in it reads, for making them has no side effects.
  */
 
 export const pointTypes = labelsOf({ ru: ru.pointTypes, en: en.pointTypes });
@@ -30,11 +30,8 @@ export const waypoints = labelsOf({ ru: ru.waypoints, en: en.waypoints });
 export const bookmarks = labelsOf({ ru: ru.bookmarks, en: en.bookmarks });
 export const formats = labelsOf({ ru: ru.formats, en: en.formats });
 
-/**
- * A label for each id. A language that lacks one, or has one too many, does not compile.
- *
- * #__NO_SIDE_EFFECTS__
- */
+/** A label for each id. A language that lacks one, or has one too many, does not compile. */
+// #__NO_SIDE_EFFECTS__
 function labelsOf<Id extends string | number>(
   texts: Readonly<Record<Language, Readonly<Record<Id, string>>>>,
 ): Readonly<Record<Id, Label>> {

@@ -27,11 +27,13 @@ export function isLanguage(value: unknown): value is Language {
 export type Label = { readonly [language in Language]: string };
 
 /** The same thing made for every language. */
+// #__NO_SIDE_EFFECTS__
 export function byLanguage<T>(make: (language: Language) => T): { readonly [language in Language]: T } {
   return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
 }
 
 /** A name that is not translated: in Latin letters, but where a language writes it in its own. */
+// #__NO_SIDE_EFFECTS__
 export function properName(name: string, written: Partial<Label> = {}): Label {
   return byLanguage((language) => written[language] ?? name);
 }
