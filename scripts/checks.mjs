@@ -42,7 +42,7 @@ export const checks = [
     name: 'unit:scripts',
     command: [
       ...nodeTest,
-      'scripts/{document-links,failed-files,file-lock,run-checks,test-counts,mutants/mutants}.test.mjs',
+      'scripts/{document-links,failed-files,file-lock,language-files,run-checks,test-counts,mutants/mutants}.test.mjs',
     ],
   },
   { name: 'unused', command: ['knip', '--no-progress'] },

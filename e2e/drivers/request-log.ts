@@ -35,7 +35,9 @@ export class RequestLog {
     this.#page.off('response', this.#onResponse);
     // A file named by its content comes out of the browser's own cache the second time, as when a worker reads the page's file.
     const first = this.#responses.filter((each, index) => {
-      return !/\/assets\//.test(each.url()) || this.#responses.findIndex((other) => other.url() === each.url()) === index;
+      return (
+        !/\/assets\//.test(each.url()) || this.#responses.findIndex((other) => other.url() === each.url()) === index
+      );
     });
     return Promise.all(first.map(async (each) => ({ ...describe(each), bytes: await wireBytes(each) })));
   }

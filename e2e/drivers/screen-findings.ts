@@ -41,15 +41,23 @@ export function wordFindings({ lang, title, texts }: PageFacts, language: Langua
   const found: string[] = [];
   if (lang !== language) found.push(`html lang is ${lang}`);
   const [ownTitle = ''] = title.split(' — ');
-  const isForeign = language === 'ru' ? latinWords(ownTitle).length > 0 : /[а-яё]/i.test(ownTitle);
-  if (isForeign) found.push(`the title is not in the language: ${title}`);
+  const foreignIn = isLatin(language) ? cyrillicWords : latinWords;
+  if (foreignIn(ownTitle).length > 0) found.push(`the title is not in the language: ${title}`);
   for (const text of texts) {
-    const foreign = language === 'en' ? (text.match(/[а-яё]+/gi) ?? []) : latinWords(text);
+    const foreign = foreignIn(text);
     if (foreign.length > 0) found.push(`not translated: ${foreign.join(' ')} in “${text.slice(0, 90)}”`);
     const keys = text.match(/[a-z]\w*(?:\.\w+)+/gi)?.filter((word) => isKey(word)) ?? [];
     if (keys.length > 0) found.push(`a key instead of words: ${keys.join(' ')}`);
   }
   return found;
+}
+
+function isLatin(language: Language): boolean {
+  return new Intl.Locale(language).maximize().script === 'Latn';
+}
+
+function cyrillicWords(text: string): string[] {
+  return text.match(/[а-яё]+/gi) ?? [];
 }
 
 function wordsIn(text: string): string[] {

@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 /** A person with a browser of their own, looking at one server. */
@@ -10,7 +11,7 @@ export interface Visitor {
 }
 
 export interface VisitorOptions extends BrowserContextOptions {
-  language?: 'ru' | 'en';
+  language?: Language;
   /** The map in all its pixels, for who looks at them: without a graphics card they cost most of the time. */
   isMapSharp?: boolean;
   /** Never here before: the map says what it is, until it is touched. */
@@ -48,10 +49,10 @@ function waitForApp(page: Page): void {
 
 /** Opens a clean browser profile; no other machine is reached from it. */
 export async function visit(browser: Browser, serverUrl: string, options: VisitorOptions = {}): Promise<Visitor> {
-  const { language = 'ru', isMapSharp = false, isNewcomer = false, isEarly = false, ...rest } = options;
+  const { language = defaultLanguage, isMapSharp = false, isNewcomer = false, isEarly = false, ...rest } = options;
   const context = await browser.newContext({
     baseURL: serverUrl,
-    locale: language === 'ru' ? 'ru-RU' : 'en-GB',
+    locale: languageFacts[language].locale,
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
@@ -59,7 +60,7 @@ export async function visit(browser: Browser, serverUrl: string, options: Visito
     serviceWorkers: 'block',
     ...rest,
   });
-  if (language === 'en') await context.addCookies([{ name: 'lang', value: 'en', url: serverUrl }]);
+  if (language !== defaultLanguage) await context.addCookies([{ name: 'lang', value: language, url: serverUrl }]);
   context.setDefaultTimeout(waitMs);
   if (!isMapSharp) {
     await context.addInitScript(() => Object.defineProperty(globalThis, 'devicePixelRatio', { get: () => 0.25 }));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fullLanguage } from '@dozor/domain/schema/label.ts';
 import { AccountDriver } from '../drivers/account-driver.ts';
 import { becomes } from '../drivers/becomes.ts';
 import { runDozor } from '../drivers/dozor-command.ts';
@@ -42,7 +43,7 @@ async function signedIn(login: string, options: VisitorOptions = {}): Promise<Vi
   const data = { login, password: login === 'admin' ? stage.server().adminPassword : password };
   const answer = await visitor.page.request.post('/api/auth/login', { data });
   assert.equal(answer.status(), 200);
-  return { ...visitor, account: new AccountDriver(visitor.page, options.language) };
+  return { ...visitor, account: new AccountDriver(visitor.page, options.language && fullLanguage(options.language)) };
 }
 
 test('everybody sees what a member added, page by page, narrowed, and on the map', async () => {

@@ -1,3 +1,5 @@
+import { fullLanguage, languages } from '@dozor/domain/schema/label.ts';
+
 /** The part of Vite's `.vite/manifest.json` that is read here. */
 export interface BuiltPart {
   file: string;
@@ -22,7 +24,6 @@ const pages = [
   'src/features/pages/text-pages.tsx',
 ];
 
-const languages = ['ru', 'en'];
 const texts = ['rules', 'mission'];
 const words = [
   'accounts',
@@ -58,7 +59,10 @@ export function offlineFiles(parts: BuiltParts): ReadonlySet<string> {
   for (const language of languages) {
     follow(`src/i18n/words-${language}.ts`, false, seen);
     for (const name of words) follow(`src/i18n/${language}/${name}.json`, false, seen);
-    for (const name of texts) follow(`src/content/${language}/${name}.md`, false, seen);
+    for (const name of texts) {
+      const own = `src/content/${language}/${name}.md`;
+      follow(own in parts ? own : `src/content/${fullLanguage(language)}/${name}.md`, false, seen);
+    }
   }
   for (const key of screens) follow(key, true, new Set());
   return found;

@@ -4,12 +4,10 @@ import type { Plugin } from 'vite';
 import type { screens as Screens } from '../src/app/screens.ts';
 import { iconSvg } from '../src/ui/icons/icon-svg.ts';
 import { iconKeys } from '@dozor/domain/point/appearance.ts';
+import { byLanguage, fullLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import { readPage } from './markdown-pages.ts';
 
 const sourceDir = join(import.meta.dirname, '..', 'src');
-const languages = ['ru', 'en'] as const;
-
-type Language = (typeof languages)[number];
 type Words = { [key: string]: string | Words };
 
 interface Head {
@@ -43,7 +41,9 @@ function headOf(language: Language, screen: string): Head {
 }
 
 function headOfText(language: Language, name: string): Head {
-  const { title, lead } = readPage(readFileSync(join(sourceDir, 'content', language, `${name}.md`), 'utf8'));
+  const fileIn = (one: Language) => join(sourceDir, 'content', one, `${name}.md`);
+  const file = existsSync(fileIn(language)) ? fileIn(language) : fileIn(fullLanguage(language));
+  const { title, lead } = readPage(readFileSync(file, 'utf8'));
   return { title, description: lead };
 }
 
@@ -54,28 +54,22 @@ async function screenHeads(): Promise<PageHead[]> {
   return Object.entries(screens).map(([screen, row]) => ({
     path: row.path,
     isPrivate: 'isPrivate' in row,
-    ru: headOf('ru', screen),
-    en: headOf('en', screen),
+    ...byLanguage((language) => headOf(language, screen)),
   }));
 }
 
 function cameraHeads(): PageHead[] {
-  const files = readdirSync(join(sourceDir, 'content', 'ru', 'cameras')).filter(
-    (file) => file.endsWith('.md') && existsSync(join(sourceDir, 'content', 'en', 'cameras', file)),
-  );
+  const files = readdirSync(join(sourceDir, 'content', 'ru', 'cameras')).filter((file) => file.endsWith('.md'));
   return files.toSorted().map((file) => {
     const id = file.slice(0, -'.md'.length);
     const name = `cameras/${id}`;
-    return { path: `/help/${name}`, isPrivate: false, ru: headOfText('ru', name), en: headOfText('en', name) };
+    return { path: `/help/${name}`, isPrivate: false, ...byLanguage((language) => headOfText(language, name)) };
   });
 }
 
 /** What the server needs to put the right head on each page: it shares no code with the web app. */
 export async function readPageHeads() {
-  const product = {
-    ru: wordsAt(readWords('ru', 'shell'), 'product'),
-    en: wordsAt(readWords('en', 'shell'), 'product'),
-  };
+  const product = byLanguage((language) => wordsAt(readWords(language, 'shell'), 'product'));
   return { product, pages: [...cameraHeads(), ...(await screenHeads())] };
 }
 

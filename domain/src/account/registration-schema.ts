@@ -1,3 +1,4 @@
+import * as labels from '../labels/labels.ts';
 import type { FieldValues } from '../schema/field-values.ts';
 import type { Schema } from '../schema/field.ts';
 
@@ -5,11 +6,8 @@ import type { Schema } from '../schema/field.ts';
 export const registrationSchema = {
   login: {
     type: 'string',
-    label: { ru: 'Логин', en: 'Login' },
-    comment: {
-      ru: 'Латинские или русские буквы, цифры и знаки _ - .',
-      en: 'Latin or Cyrillic letters, digits and _ - .',
-    },
+    label: labels.account.login,
+    comment: labels.account.loginComment,
     required: true,
     unique: true,
     min: 3,
@@ -17,7 +15,7 @@ export const registrationSchema = {
   },
   email: {
     type: 'string',
-    label: { ru: 'Электронная почта', en: 'E-mail' },
+    label: labels.account.email,
     required: true,
     unique: true,
     email: true,
@@ -25,13 +23,13 @@ export const registrationSchema = {
   },
   confirmEmail: {
     type: 'string',
-    label: { ru: 'Почта ещё раз', en: 'E-mail again' },
+    label: labels.account.confirmEmail,
     required: true,
     sameAs: 'email',
   },
   password: {
     type: 'string',
-    label: { ru: 'Пароль', en: 'Password' },
+    label: labels.account.password,
     required: true,
     secret: true,
     min: 8,
@@ -39,7 +37,7 @@ export const registrationSchema = {
   },
   confirmPassword: {
     type: 'string',
-    label: { ru: 'Пароль ещё раз', en: 'Password again' },
+    label: labels.account.confirmPassword,
     required: true,
     secret: true,
     sameAs: 'password',

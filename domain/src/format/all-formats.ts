@@ -1,3 +1,5 @@
+import { formats } from '../labels/labels.ts';
+import { properName } from '../schema/label.ts';
 import { comandFacts } from './comand/comand-facts.ts';
 import { csvFacts } from './csv/csv-facts.ts';
 import {
@@ -73,10 +75,10 @@ export const formatFacts = { ...rowFacts, ...compositeFacts, ...indexedFacts };
  * authorities publish, HTML a page with a map whose points stand in its script. Their directions are taken for where the camera looks.
  */
 const readOnlyFacts = {
-  JSON: { name: { ru: 'JSON', en: 'JSON' }, direction: 'facing' },
-  OSM: { name: { ru: 'OpenStreetMap', en: 'OpenStreetMap' }, direction: 'facing' },
-  DATEX2: { name: { ru: 'DATEX II', en: 'DATEX II' }, direction: 'facing' },
-  HTML: { name: { ru: 'Страница с картой (HTML)', en: 'Page with a map (HTML)' }, direction: 'facing' },
+  JSON: { name: properName('JSON'), direction: 'facing' },
+  OSM: { name: properName('OpenStreetMap'), direction: 'facing' },
+  DATEX2: { name: properName('DATEX II'), direction: 'facing' },
+  HTML: { name: formats.HTML, direction: 'facing' },
 } satisfies Readonly<Record<string, ReadFacts>>;
 
 export type RowFormatId = keyof typeof rowFacts;

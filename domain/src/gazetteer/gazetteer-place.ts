@@ -1,4 +1,4 @@
-import type { Language } from '../schema/label.ts';
+import { type FullLanguage, fullLanguage, type Language } from '../schema/label.ts';
 import type { Gazetteer } from './decode-gazetteer.ts';
 
 export const placeKinds = ['country', 'region', 'city', 'town', 'address'] as const;
@@ -23,7 +23,7 @@ export interface GazetteerPlace {
 }
 
 const cityInhabitants = 100_000;
-const nameIndex = { en: 0, ru: 1 } as const satisfies Record<Language, number>;
+const nameIndex = { en: 0, ru: 1 } as const satisfies Record<FullLanguage, number>;
 
 export function placeAt(gazetteer: Gazetteer, place: number, language: Language): GazetteerPlace {
   const { areas, areaCount, codes, x, y, boxes } = gazetteer;
@@ -60,5 +60,5 @@ function kindOf({ codes, areas, areaCount, inhabitants }: Gazetteer, place: numb
 
 export function nameIn({ names }: Gazetteer, place: number, language: Language): string {
   const all = names[place]!.split('|');
-  return all[nameIndex[language]] || all[nameIndex.en]!;
+  return all[nameIndex[fullLanguage(language)]] || all[nameIndex.en]!;
 }

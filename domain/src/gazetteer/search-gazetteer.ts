@@ -4,7 +4,7 @@
  */
 import { distanceMeters } from '../geometry/distance.ts';
 import type { Coordinates } from '../geometry/position.ts';
-import type { Language } from '../schema/label.ts';
+import { type FullLanguage, fullLanguage, type Language } from '../schema/label.ts';
 import type { Gazetteer } from './decode-gazetteer.ts';
 import { foldName } from './fold-name.ts';
 import { type GazetteerPlace, isTwin, placeAt } from './gazetteer-place.ts';
@@ -35,7 +35,7 @@ const space = 32;
 
 /** What begins so in another language than the reader's comes after what does so in that one; a whole name is one in any. */
 const foreign = 0.5;
-const readerBit = { en: 1, ru: 2 } as const satisfies Record<Language, number>;
+const readerBit = { en: 1, ru: 2 } as const satisfies Record<FullLanguage, number>;
 
 /** How well each place fits. */
 type Found = Map<number, number>;
@@ -104,7 +104,7 @@ function keep(
   { key, fit, language }: { key: number; fit: number; language: Language },
 ): void {
   const place = keyPlaces[key]!;
-  const isForeign = fit !== fits.exact && (keyReaders[key]! & readerBit[language]) === 0;
+  const isForeign = fit !== fits.exact && (keyReaders[key]! & readerBit[fullLanguage(language)]) === 0;
   const all = isForeign ? fit + foreign : fit;
   if (all < (found.get(place) ?? Infinity)) found.set(place, all);
 }

@@ -1,13 +1,7 @@
+import { hemispheres } from '../labels/labels.ts';
 import type { Language } from '../schema/label.ts';
 
 export type CoordinateFormat = 'decimal' | 'degrees';
-
-const hemispheres: Readonly<
-  Record<Language, { north: string; south: string; east: string; west: string; gap: string }>
-> = {
-  ru: { north: 'с. ш.', south: 'ю. ш.', east: 'в. д.', west: 'з. д.', gap: '\u00A0' },
-  en: { north: 'N', south: 'S', east: 'E', west: 'W', gap: '' },
-};
 
 /**
  * A place as people write it, latitude first: `55.755826, 37.6173` or `55°45'20.97"N 37°37'2.28"E`.
@@ -15,8 +9,9 @@ const hemispheres: Readonly<
  */
 export function formatCoordinates(x: number, y: number, format: CoordinateFormat, language: Language = 'en'): string {
   if (format === 'decimal') return `${trimmed(y, 6)}, ${trimmed(x, 6)}`;
-  const { north, south, east, west, gap } = hemispheres[language];
-  return `${degrees(y)}${gap}${y < 0 ? south : north} ${degrees(x)}${gap}${x < 0 ? west : east}`;
+  const { north, south, east, west } = hemispheres;
+  const gap = hemispheres.gap[language];
+  return `${degrees(y)}${gap}${(y < 0 ? south : north)[language]} ${degrees(x)}${gap}${(x < 0 ? west : east)[language]}`;
 }
 
 function degrees(value: number): string {

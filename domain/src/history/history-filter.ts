@@ -1,3 +1,4 @@
+import * as labels from '../labels/labels.ts';
 import { pointSchema } from '../point/point-schema.ts';
 import { pointTypeLabels, pointTypes } from '../point/point-type.ts';
 import type { FieldValues } from '../schema/field-values.ts';
@@ -8,23 +9,23 @@ import { ratings } from '../point/rating.ts';
 export const historyFilterSchema = {
   selectedTypes: {
     type: 'array',
-    label: { ru: 'Типы', en: 'Types' },
+    label: labels.filters.selectedTypes,
     whiteList: pointTypes,
     list: pointTypeLabels,
     default: null,
   },
-  selectedCountries: { type: 'array', label: { ru: 'Страны', en: 'Countries' }, default: null },
+  selectedCountries: { type: 'array', label: labels.filters.selectedCountries, default: null },
   dateFrom: {
     type: 'date',
-    label: { ru: 'С', en: 'From' },
-    comment: { ru: 'День по UTC, включительно', en: 'A day in UTC, inclusive' },
+    label: labels.filters.dateFrom,
+    comment: labels.filters.day,
     dayOnly: true,
     default: null,
   },
   dateTo: {
     type: 'date',
-    label: { ru: 'По', en: 'To' },
-    comment: { ru: 'День по UTC, включительно', en: 'A day in UTC, inclusive' },
+    label: labels.filters.dateTo,
+    comment: labels.filters.day,
     dayOnly: true,
     default: null,
   },
@@ -32,7 +33,7 @@ export const historyFilterSchema = {
     ...pointSchema.rating,
     comment: undefined,
     whiteList: ratings,
-    label: { ru: 'Рейтинг от', en: 'Rating from' },
+    label: labels.filters.rating,
     default: null,
   },
 } as const satisfies Schema;

@@ -1,3 +1,4 @@
+import * as labels from '../labels/labels.ts';
 import type { Label } from '../schema/label.ts';
 
 /** What a photo on a point shows. */
@@ -15,8 +16,4 @@ export const mostPointPhotos = 10;
 /** From this level of trust on a photo needs no look before it is shown. */
 export const shownFromLevel = 2;
 
-export const photoKindLabels: Readonly<Record<PhotoKind, Label>> = {
-  device: { ru: 'Камера', en: 'Camera' },
-  sign: { ru: 'Знак', en: 'Sign' },
-  overview: { ru: 'Общий вид', en: 'Overview' },
-};
+export const photoKindLabels: Readonly<Record<PhotoKind, Label>> = labels.photoKinds;

@@ -1,16 +1,11 @@
-import type { Label } from '../schema/label.ts';
+import * as labels from '../labels/labels.ts';
+import { type Label, properName } from '../schema/label.ts';
 import type { PointType } from './point-type.ts';
 
 /** How a camera measures or sees. */
 export type CameraKind = 'radar' | 'laser' | 'loop' | 'video' | 'unknown';
 
-export const cameraKindLabels: Readonly<Record<CameraKind, Label>> = {
-  radar: { ru: 'Радар', en: 'Radar' },
-  laser: { ru: 'Лазер или оптический датчик', en: 'Laser or optical sensor' },
-  loop: { ru: 'Датчики в дороге', en: 'Sensors in the road' },
-  video: { ru: 'По видео, без излучения', en: 'Video, no emission' },
-  unknown: { ru: 'Неизвестно', en: 'Unknown' },
-};
+export const cameraKindLabels: Readonly<Record<CameraKind, Label>> = labels.cameraKinds;
 
 export type CameraModel = {
   readonly id: string;
@@ -60,8 +55,8 @@ function model(id: string, ru: string, en: string, maker: string, kind: CameraKi
   const uses = letters.split('').map((letter) => typeLetters[letter as keyof typeof typeLetters]);
   return {
     id,
-    name: { ru, en },
-    maker: { ru: maker, en: latinMakers[maker] ?? maker },
+    name: id === 'notInList' ? labels.models.notInList : properName(en, { ru }),
+    maker: properName(latinMakers[maker] ?? maker, { ru: maker }),
     kind,
     types: [...uses, 'dummy'],
   };
@@ -176,8 +171,8 @@ export const cameraModels: readonly CameraModel[] = [
 export const ambushSubTypes = ['tripodCamera', 'crewDPS'] as const;
 
 export const ambushSubTypeLabels: Readonly<Record<(typeof ambushSubTypes)[number], Label>> = {
-  tripodCamera: { ru: 'Камера на треноге', en: 'Camera on a tripod' },
-  crewDPS: { ru: 'Экипаж ДПС', en: 'Police crew' },
+  tripodCamera: labels.models.tripodCamera,
+  crewDPS: labels.models.crewDPS,
 };
 
 export const cameraModelLabels: Readonly<Record<string, Label>> = Object.fromEntries(

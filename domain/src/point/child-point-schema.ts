@@ -1,3 +1,4 @@
+import * as labels from '../labels/labels.ts';
 import type { Schema } from '../schema/field.ts';
 import type { FieldValues } from '../schema/field-values.ts';
 import { placeFields } from './place-fields.ts';
@@ -6,8 +7,8 @@ import { placeFields } from './place-fields.ts';
 export const childPointSchema = {
   _id: {
     type: 'string',
-    label: { ru: 'Номер', en: 'Number' },
-    comment: { ru: 'Пусто у новой точки', en: 'Empty for a new point' },
+    label: labels.fields._id,
+    comment: labels.fieldComments.childId,
     default: '',
     withEmpty: true,
     max: 20,

@@ -1,3 +1,4 @@
+import * as labels from '../labels/labels.ts';
 import type { Label } from '../schema/label.ts';
 
 /** How far a point can be believed to be there still; in this order in tiles, too: 0 fresh … 3 gone. */
@@ -6,12 +7,7 @@ export const freshnessStates = ['fresh', 'check', 'doubtful', 'gone'] as const;
 export type FreshnessState = (typeof freshnessStates)[number];
 
 /** Of a point, in a list and in the filter. */
-export const freshnessLabels: Readonly<Record<FreshnessState, Label>> = {
-  fresh: { ru: 'Проверена', en: 'Checked' },
-  check: { ru: 'Пора проверить', en: 'Needs a check' },
-  doubtful: { ru: 'Под сомнением', en: 'Doubtful' },
-  gone: { ru: 'Похоже, её уже нет', en: 'Probably gone' },
-};
+export const freshnessLabels: Readonly<Record<FreshnessState, Label>> = labels.freshness;
 
 export const voteKinds = ['here', 'gone'] as const;
 

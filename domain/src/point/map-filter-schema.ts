@@ -1,3 +1,4 @@
+import * as labels from '../labels/labels.ts';
 import type { FieldValues } from '../schema/field-values.ts';
 import type { Schema } from '../schema/field.ts';
 import { ratings } from './rating.ts';
@@ -6,10 +7,10 @@ import { pointTypeLabels, pointTypes } from './point-type.ts';
 
 /** What the map shows. It is never reported as applied. */
 export const mapFilterSchema = {
-  allSelected: { type: 'boolean', label: { ru: 'Все типы', en: 'All types' }, default: true },
+  allSelected: { type: 'boolean', label: labels.filters.allSelected, default: true },
   selectedTypes: {
     type: 'array',
-    label: { ru: 'Типы', en: 'Types' },
+    label: labels.filters.selectedTypes,
     whiteList: pointTypes,
     list: pointTypeLabels,
     default: pointTypes,
@@ -18,7 +19,7 @@ export const mapFilterSchema = {
     ...pointSchema.rating,
     comment: undefined,
     whiteList: ratings,
-    label: { ru: 'Рейтинг от', en: 'Rating from' },
+    label: labels.filters.rating,
     default: -1,
   },
 } as const satisfies Schema;

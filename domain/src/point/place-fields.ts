@@ -1,10 +1,11 @@
+import * as labels from '../labels/labels.ts';
 import type { Schema } from '../schema/field.ts';
 
 /** Where a point is and where it looks: shared by a point and the extra and finish points of a section. */
 export const placeFields = {
   x: {
     type: 'number',
-    label: { ru: 'Долгота', en: 'Longitude' },
+    label: labels.fields.x,
     more: true,
     required: true,
     precision: 6,
@@ -13,7 +14,7 @@ export const placeFields = {
   },
   y: {
     type: 'number',
-    label: { ru: 'Широта', en: 'Latitude' },
+    label: labels.fields.y,
     more: true,
     required: true,
     precision: 6,
@@ -22,39 +23,32 @@ export const placeFields = {
   },
   dirType: {
     type: 'integer',
-    label: { ru: 'Направления', en: 'Directions' },
+    label: labels.fields.dirType,
     default: 1,
     whiteList: [1, 2, 0],
-    list: {
-      1: { ru: 'Одно', en: 'One' },
-      2: { ru: 'Два', en: 'Two' },
-      0: { ru: 'Все', en: 'Any' },
-    },
+    list: labels.directions,
   },
   direction: {
     type: 'integer',
-    label: { ru: 'Азимут, °', en: 'Azimuth, °' },
+    label: labels.fields.direction,
     more: true,
-    comment: {
-      ru: 'Куда смотрит камера: навстречу водителю. 360 — север, 90 — восток',
-      en: 'Where the camera looks: towards the coming driver. 360 is north, 90 is east',
-    },
+    comment: labels.fieldComments.direction,
     default: 1,
     min: 1,
     max: 360,
   },
   distance: {
     type: 'integer',
-    label: { ru: 'Дальность, м', en: 'Distance, m' },
+    label: labels.fields.distance,
     more: true,
-    comment: { ru: 'За сколько метров предупреждать', en: 'How many metres ahead to warn' },
+    comment: labels.fieldComments.distance,
     default: 500,
     min: 1,
     max: 2000,
   },
   angle: {
     type: 'integer',
-    label: { ru: 'Угол обзора, °', en: 'View angle, °' },
+    label: labels.fields.angle,
     more: true,
     default: 15,
     min: 1,

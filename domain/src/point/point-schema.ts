@@ -1,6 +1,8 @@
+import * as labels from '../labels/labels.ts';
 import type { Freshness } from './freshness.ts';
 import type { Schema } from '../schema/field.ts';
 import type { FieldValues } from '../schema/field-values.ts';
+import type { Label } from '../schema/label.ts';
 import { ambushSubTypeLabels, cameraModelLabels, subTypesByType } from './camera-model.ts';
 import { childPointSchema } from './child-point-schema.ts';
 import { placeFields } from './place-fields.ts';
@@ -22,36 +24,36 @@ const timesOfDay = ['morning', 'day', 'evening', 'night'] as const;
 
 /** Every field of a point: the table that validation, forms, history, docs and types are made from. */
 export const pointSchema = {
-  _id: { type: 'string', label: { ru: 'Номер', en: 'Number' }, hidden: true, unique: true },
-  idx: { type: 'integer', label: { ru: 'Порядковый номер', en: 'Index' }, hidden: true, unique: true },
-  version: { type: 'integer', label: { ru: 'Версия', en: 'Version' }, hidden: true, min: 1 },
-  created: { type: 'date', label: { ru: 'Создана', en: 'Created' }, hidden: true, default: 'now' },
-  updated: { type: 'date', label: { ru: 'Изменена', en: 'Updated' }, hidden: true, unsent: true, default: 'now' },
-  location: { type: 'object', label: { ru: 'Место', en: 'Location' }, hidden: true, unsent: true },
-  author: { type: 'object', label: { ru: 'Автор', en: 'Author' }, hidden: true },
-  country: { type: 'string', label: { ru: 'Страна', en: 'Country' }, hidden: true, withEmpty: true, default: '' },
-  region: { type: 'string', label: { ru: 'Регион', en: 'Region' }, hidden: true, withEmpty: true, default: '' },
+  _id: { type: 'string', label: labels.fields._id, hidden: true, unique: true },
+  idx: { type: 'integer', label: labels.fields.idx, hidden: true, unique: true },
+  version: { type: 'integer', label: labels.fields.version, hidden: true, min: 1 },
+  created: { type: 'date', label: labels.fields.created, hidden: true, default: 'now' },
+  updated: { type: 'date', label: labels.fields.updated, hidden: true, unsent: true, default: 'now' },
+  location: { type: 'object', label: labels.fields.location, hidden: true, unsent: true },
+  author: { type: 'object', label: labels.fields.author, hidden: true },
+  country: { type: 'string', label: labels.fields.country, hidden: true, withEmpty: true, default: '' },
+  region: { type: 'string', label: labels.fields.region, hidden: true, withEmpty: true, default: '' },
   speedUnit: {
     type: 'string',
-    label: { ru: 'Единица скорости', en: 'Unit of the speed' },
+    label: labels.fields.speedUnit,
     hidden: true,
     whiteList: speedUnits,
     list: speedUnitLabels,
   },
-  freshness: { type: 'object', label: { ru: 'Свежесть', en: 'Freshness' }, hidden: true },
-  photos: { type: 'array', label: { ru: 'Фотографии', en: 'Photos' }, hidden: true },
-  changed: { type: 'object', label: { ru: 'Последняя правка', en: 'Last change' }, hidden: true },
+  freshness: { type: 'object', label: labels.fields.freshness, hidden: true },
+  photos: { type: 'array', label: labels.fields.photos, hidden: true },
+  changed: { type: 'object', label: labels.fields.changed, hidden: true },
 
   type: {
     type: 'string',
-    label: { ru: 'Тип', en: 'Type' },
+    label: labels.fields.type,
     default: 'static_cam',
     whiteList: pointTypes,
     list: pointTypeLabels,
   },
   subType: {
     type: 'string',
-    label: { ru: 'Модель', en: 'Model' },
+    label: labels.fields.subType,
     dependency: { type: Object.keys(subTypesByType) },
     default: { by: 'type', cases: defaultSubTypes() },
     whiteList: { by: 'type', cases: subTypesByType },
@@ -59,8 +61,8 @@ export const pointSchema = {
   },
   comment: {
     type: 'string',
-    label: { ru: 'Название', en: 'Name' },
-    comment: { ru: 'Название населённого пункта', en: 'Name of the settlement' },
+    label: labels.fields.comment,
+    comment: labels.fieldComments.comment,
     dependency: { type: ['begin_village', 'end_village'] },
     default: '',
     withEmpty: true,
@@ -69,11 +71,8 @@ export const pointSchema = {
   ...placeFields,
   speed: {
     type: 'integer',
-    label: { ru: 'Скорость', en: 'Speed' },
-    comment: {
-      ru: 'Число на знаке, в единице страны, где он стоит',
-      en: 'The number on the sign, in the unit of the country where it stands',
-    },
+    label: labels.fields.speed,
+    comment: labels.fieldComments.speed,
     default: 60,
     step: 10,
     min: 10,
@@ -82,11 +81,8 @@ export const pointSchema = {
   },
   childrens: {
     type: 'other-point',
-    label: { ru: 'Точки участка', en: 'Points of the section' },
-    comment: {
-      ru: 'Последняя точка — финиш, остальные — промежуточные',
-      en: 'The last point is the finish, the others are intermediate',
-    },
+    label: labels.fields.childrens,
+    comment: labels.fieldComments.childrens,
     dependency: { type: ['speed_cam'] },
     fields: childPointSchema,
     default: [],
@@ -94,31 +90,23 @@ export const pointSchema = {
   },
   activeTime: {
     type: 'array',
-    label: { ru: 'Время работы', en: 'Active time' },
+    label: labels.fields.activeTime,
     dependency: { type: ['mobile_ambush'] },
     whiteList: timesOfDay,
-    list: {
-      morning: { ru: 'Утро', en: 'Morning' },
-      day: { ru: 'День', en: 'Day' },
-      evening: { ru: 'Вечер', en: 'Evening' },
-      night: { ru: 'Ночь', en: 'Night' },
-    },
+    list: labels.timesOfDay satisfies Record<(typeof timesOfDay)[number], Label>,
     default: timesOfDay,
   },
   confirmed: {
     type: 'date',
-    label: { ru: 'Подтверждена', en: 'Confirmed' },
-    comment: { ru: 'Когда засаду видели в последний раз', en: 'When the ambush was last seen' },
+    label: labels.fields.confirmed,
+    comment: labels.fieldComments.confirmed,
     dependency: { type: ['mobile_ambush'] },
     default: 'now',
   },
   rating: {
     type: 'integer',
-    label: { ru: 'Рейтинг', en: 'Rating' },
-    comment: {
-      ru: 'Если точки нет на месте, напишите, откуда это известно. Чтобы удалить точку, нажмите «Удалить»',
-      en: 'A point that is not there needs a comment. To delete the point, use Delete',
-    },
+    label: labels.fields.rating,
+    comment: labels.fieldComments.rating,
     default: 1,
     whiteList: settableRatings,
     list: ratingLabels,

@@ -1,5 +1,6 @@
+import * as labels from '../labels/labels.ts';
 import { errorMessages } from '../errors/message.ts';
-import type { Label } from '../schema/label.ts';
+import { byLanguage, type Label } from '../schema/label.ts';
 
 export const absentRating = -1;
 export const deletedRating = -2;
@@ -11,16 +12,11 @@ export const settableRatings = [1, 0, -1] as const;
 export const ratings = [...settableRatings, deletedRating] as const;
 
 /** What a rating says of a point, whatever its type: cameras, signs and bumps alike. */
-export const ratingLabels = {
-  1: { ru: 'Действует', en: 'Active' },
-  0: { ru: 'Не опасна', en: 'Harmless' },
-  '-1': { ru: 'Нет на месте', en: 'Not there' },
-  '-2': { ru: 'Удалена', en: 'Deleted' },
-} as const satisfies Record<(typeof ratings)[number], Label>;
+export const ratingLabels = labels.ratings satisfies Record<(typeof ratings)[number], Label>;
 
 export function ratingLabel(rating: number): Label {
-  const labels: Readonly<Record<string, Label>> = ratingLabels;
-  return labels[rating] ?? { ru: String(rating), en: String(rating) };
+  const known: Readonly<Record<string, Label>> = ratingLabels;
+  return known[rating] ?? byLanguage(() => String(rating));
 }
 
 /**

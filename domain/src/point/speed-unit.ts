@@ -1,3 +1,4 @@
+import * as labels from '../labels/labels.ts';
 import type { Label } from '../schema/label.ts';
 
 /** The units of a speed limit on a sign. */
@@ -5,10 +6,7 @@ export const speedUnits = ['km/h', 'mph'] as const;
 
 export type SpeedUnit = (typeof speedUnits)[number];
 
-export const speedUnitLabels = {
-  'km/h': { ru: 'км/ч', en: 'km/h' },
-  mph: { ru: 'миль/ч', en: 'mph' },
-} as const satisfies Record<SpeedUnit, Label>;
+export const speedUnitLabels: Readonly<Record<SpeedUnit, Label>> = labels.speedUnits;
 
 /** Great Britain, Man, Jersey and Guernsey, the United States and their territories. */
 const milesCountries: ReadonlySet<string> = new Set(['GB', 'IM', 'JE', 'GG', 'US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM']);

@@ -3,8 +3,9 @@ import test from 'node:test';
 import { registrationSchema } from '../account/registration-schema.ts';
 import { historyFilterSchema } from '../history/history-filter.ts';
 import { checkSchema } from './check-schema.ts';
+import { properName } from './label.ts';
 
-const label = { ru: 'Поле', en: 'Field' };
+const label = properName('Field');
 
 test('a schema has to be a point', () => {
   for (const schema of [null, undefined, [], 'schema', 1, true]) {

@@ -1,6 +1,6 @@
 import { fieldRules, type FieldRule, type Values } from './field-rule.ts';
 import type { Field, Schema, ValueLabels } from './field.ts';
-import type { Label } from './label.ts';
+import { byLanguage, type Label } from './label.ts';
 
 /** The control that fits a kind of field. */
 export type ControlKind =
@@ -75,7 +75,7 @@ function control({ name, field, allowed, nullable }: FieldRule, values: Values):
 
 function optionsOf(field: Field, allowed: readonly (string | number)[] | undefined): Option[] | undefined {
   const labels: ValueLabels | undefined = 'list' in field ? field.list : undefined;
-  return allowed?.map((value) => ({ value, label: labels?.[value] ?? { ru: String(value), en: String(value) } }));
+  return allowed?.map((value) => ({ value, label: labels?.[value] ?? byLanguage(() => String(value)) }));
 }
 
 function kindOf(field: Field, options: readonly Option[] | undefined): ControlKind {

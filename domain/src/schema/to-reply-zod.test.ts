@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { properName } from './label.ts';
 import type { Schema } from './field.ts';
 import { toReplyZod } from './to-reply-zod.ts';
 
-const label = { ru: 'Поле', en: 'Field' };
+const label = properName('Field');
 const schema = {
   type: { type: 'string', label, required: true, whiteList: ['lamp', 'post'], default: 'lamp' },
   watt: { type: 'integer', label, min: 1, max: 100, dependency: { type: ['lamp'] } },

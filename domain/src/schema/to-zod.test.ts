@@ -5,10 +5,11 @@ import { registrationSchema } from '../account/registration-schema.ts';
 import { fieldErrors } from '../errors/field-errors.ts';
 import { historyFilterSchema } from '../history/history-filter.ts';
 import { pointSchema } from '../point/point-schema.ts';
+import { properName } from './label.ts';
 import type { Schema } from './field.ts';
 import { toZod } from './to-zod.ts';
 
-const label = { ru: 'Поле', en: 'Field' };
+const label = properName('Field');
 
 function errorsOf(schema: Schema, input: unknown): Record<string, string> {
   const result = toZod(schema).safeParse(input);

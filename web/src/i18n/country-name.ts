@@ -1,12 +1,15 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
 
+/** Where the browser's name is none that we would write: it leaves the ё out. */
+const ourNames: Partial<Record<Language, Record<string, string>>> = { ru: { US: 'Соединённые Штаты' } };
+
 const names = new Map<Language, Intl.DisplayNames>();
 
 /** The country's name in the user's language; the code where the browser knows none, nothing for no country. */
 export function countryName(code: string, language: Language): string {
   if (code === '') return '';
-  // Browsers leave the ё out.
-  if (code === 'US' && language === 'ru') return 'Соединённые Штаты';
+  const ours = ourNames[language]?.[code];
+  if (ours !== undefined) return ours;
   const known = names.get(language) ?? new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
   names.set(language, known);
   try {

@@ -3,24 +3,25 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import { readGroup, type TextGroup, type Texts } from './texts.ts';
 
 /** What the first page says is one file a language; `ru/map.json` is the namespace `map`. */
-const firstFiles = {
-  ru: async () => (await import('./words-ru.ts')).wordsRu,
-  en: async () => (await import('./words-en.ts')).wordsEn,
-} satisfies Record<Language, () => Promise<Record<string, TextGroup>>>;
+const firstFiles = import.meta.glob<Record<string, TextGroup>>('./words-*.ts', { import: 'words' });
 
-const laterFiles = import.meta.glob<TextGroup>(['./{ru,en}/*.json', '!./{ru,en}/{shell,server,screens,map}.json'], {
+const laterFiles = import.meta.glob<TextGroup>(['./*/*.json', '!./*/{shell,server,screens,map}.json'], {
   import: 'default',
 });
 
 /** The namespaces that are there before anything is shown. */
 export async function loadFirstTexts(language: Language): Promise<[namespace: string, texts: Texts][]> {
-  const files = Object.entries(await firstFiles[language]());
-  return files.map(([path, group]) => [path.replace(/^.*\/(.+)\.json$/, '$1'), readGroup(group)]);
+  const files = await loadFile(firstFiles, `./words-${language}.ts`);
+  return Object.entries(files).map(([path, group]) => [path.replace(/^.*\/(.+)\.json$/, '$1'), readGroup(group)]);
 }
 
 /** A namespace of a screen, loaded when it is first named. */
 export async function loadLaterTexts(language: Language, namespace: string): Promise<Texts> {
-  const load = laterFiles[`./${language}/${namespace}.json`];
-  if (load === undefined) throw new InvariantError(`No words "${namespace}" in ${language}`);
-  return readGroup(await load());
+  return readGroup(await loadFile(laterFiles, `./${language}/${namespace}.json`));
+}
+
+async function loadFile<T>(files: Readonly<Record<string, () => Promise<T>>>, path: string): Promise<T> {
+  const load = files[path];
+  if (load === undefined) throw new InvariantError(`There is no file of words ${path}`);
+  return load();
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
 
 /** A file of texts as it is written: groups in groups. */
 export type TextGroup = { readonly [key: string]: string | TextGroup };
@@ -9,7 +9,7 @@ export type Texts = ReadonlyMap<string, string>;
 export type Values = { readonly [name: string]: string | number | undefined };
 
 const places = /\{\{(\w+)\}\}/g;
-const plurals = { ru: new Intl.PluralRules('ru'), en: new Intl.PluralRules('en') } satisfies Record<Language, unknown>;
+const plurals = byLanguage((language) => new Intl.PluralRules(language));
 
 export function readGroup(group: TextGroup): Texts {
   return new Map(entriesOf(group, ''));

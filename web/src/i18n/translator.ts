@@ -1,17 +1,17 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { byLanguage, defaultLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import { loadFirstTexts, loadLaterTexts } from './load-texts.ts';
 import type { Namespace } from './text-keys.ts';
 import { textReader, type TFunction } from './text-reader.ts';
 import type { Texts } from './texts.ts';
 
-const texts: Record<Language, Map<string, Texts>> = { ru: new Map(), en: new Map() };
+const texts = byLanguage(() => new Map<string, Texts>());
 /** On their way, by file: calls for the same texts share one promise. */
 const loads = new Map<string, Promise<void>>();
 const failures = new Map<string, Error>();
 /** The namespaces of the screens that were shown. */
 const asked = new Set<string>();
 const listeners = new Set<() => void>();
-let shown: Language = 'ru';
+let shown: Language = defaultLanguage;
 let wanted: Language = shown;
 
 export function shownLanguage(): Language {

@@ -1,7 +1,7 @@
 import type { TextGroup } from './texts.ts';
 
 /** The English words of the first page, by the path of their file. Those of other screens come when a screen asks. */
-export const wordsEn = import.meta.glob<TextGroup>('./en/{shell,server,screens,map}.json', {
+export const words = import.meta.glob<TextGroup>('./en/{shell,server,screens,map}.json', {
   import: 'default',
   eager: true,
 });

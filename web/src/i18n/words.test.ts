@@ -1,18 +1,17 @@
 import { messages } from '@dozor/domain/errors/message.ts';
-import { languages } from '@dozor/domain/schema/label.ts';
+import { byLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
 import { expect, test } from 'vitest';
 import { screens } from '../app/screens.ts';
 
 type Words = { [key: string]: string | Words };
 
-const files = import.meta.glob<Words>('./{ru,en}/*.json', { import: 'default', eager: true });
+const files = import.meta.glob<Words>('./*/*.json', { import: 'default', eager: true });
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
   import: 'default',
   eager: true,
   query: '?raw',
 });
 
-const pluralForms = { ru: ['one', 'few', 'many', 'other'], en: ['one', 'other'] };
 const plural = /_(zero|one|two|few|many|other)$/;
 
 function flatten(words: Words, prefix = ''): [key: string, text: string][] {
@@ -31,29 +30,30 @@ function wordsOf(language: string): Map<string, string> {
   );
 }
 
-const words = { ru: wordsOf('ru'), en: wordsOf('en') };
+const words = byLanguage(wordsOf);
 
-function bases(language: 'ru' | 'en'): string[] {
+function bases(language: Language): string[] {
   return [...new Set([...words[language].keys()].map((key) => key.replace(plural, '')))].toSorted();
 }
 
-test('Russian and English have the same keys', () => {
-  expect(bases('en')).toEqual(bases('ru'));
+test.each(languages)('%s has the keys of Russian', (language) => {
+  expect(bases(language)).toEqual(bases('ru'));
 });
 
 test.each(languages)('every plural in %s has all the forms of its language', (language) => {
   // `dang_other` is the name of a type: `_other` alone counts nothing unless its text says a count.
   const isCounted = (key: string, text: string) => /_(zero|one|two|few|many)$/.test(key) || text.includes('{{count}}');
   const counted = [...words[language]].filter(([key, text]) => plural.test(key) && isCounted(key, text));
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   for (const base of new Set(counted.map(([key]) => key.replace(plural, '')))) {
-    for (const form of pluralForms[language]) expect([...words[language].keys()]).toContain(`${base}_${form}`);
+    for (const form of forms) expect([...words[language].keys()]).toContain(`${base}_${form}`);
   }
 });
 
-test.each(languages)('no text in %s is empty, and a placeholder is the same in both', (language) => {
+test.each(languages)('no text in %s is empty, and a placeholder is that of the Russian one', (language) => {
   for (const [key, text] of words[language]) {
     expect(text.trim(), key).not.toBe('');
-    const other = words[language === 'ru' ? 'en' : 'ru'].get(key) ?? text;
+    const other = words.ru.get(key) ?? text;
     const names = (one: string) => [...one.matchAll(/\{\{(\w+)/g)].map((match) => match[1]);
     expect(new Set(names(text)), key).toEqual(new Set(names(other)));
   }
@@ -65,10 +65,9 @@ test.each(languages)('in %s no dash begins a line and no number leaves its unit'
   }
 });
 
-test('every message of the server has both texts', () => {
+test.each(languages)('every message of the server has a text in %s', (language) => {
   for (const message of Object.values(messages)) {
-    expect(words.ru.has(`server:${message}`), message).toBe(true);
-    expect(words.en.has(`server:${message}`), message).toBe(true);
+    expect(words[language].has(`server:${message}`), message).toBe(true);
   }
 });
 

@@ -1,8 +1,9 @@
 import { labelOf } from '../../format/speedcam/navigator-codes.ts';
+import { measures, waypoints } from '../../labels/labels.ts';
 import type { PointType } from '../../point/point-type.ts';
 import { pointTypeLabels } from '../../point/point-type.ts';
 import type { SpeedUnit } from '../../point/speed-unit.ts';
-import type { Language } from '../../schema/label.ts';
+import { byLanguage, type Language } from '../../schema/label.ts';
 import type { RowPart } from '../export-row.ts';
 
 /** The words that waypoints say speed and direction in. */
@@ -16,22 +17,13 @@ export type WaypointWords = {
   readonly andBack: string;
 };
 
-export const waypointWords: Readonly<Record<Language, WaypointWords>> = {
-  ru: {
-    speed: 'Скорость ',
-    notKnown: 'не известна',
-    units: { 'km/h': 'км/ч', mph: 'mph' },
-    looks: '; камера смотрит на ',
-    andBack: ' и обратно',
-  },
-  en: {
-    speed: 'Speed ',
-    notKnown: 'not known',
-    units: { 'km/h': 'km/h', mph: 'mph' },
-    looks: '; camera faces ',
-    andBack: ' and back',
-  },
-};
+export const waypointWords: Readonly<Record<Language, WaypointWords>> = byLanguage((language) => ({
+  speed: waypoints.speed[language],
+  notKnown: measures.speedNotKnown[language],
+  units: { 'km/h': waypoints['km/h'][language], mph: waypoints.mph[language] },
+  looks: waypoints.looks[language],
+  andBack: waypoints.andBack[language],
+}));
 
 /** What a waypoint is called: in Russian the label that importers of navigators compare, else that of the site. */
 export function waypointLabel(type: PointType, part: RowPart, language: Language): string {

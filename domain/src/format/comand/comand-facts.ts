@@ -1,8 +1,9 @@
+import { properName } from '../../schema/label.ts';
 import type { CompositeFacts } from '../format-facts.ts';
 
 /** GPX of Mercedes COMAND in the folders of its card. */
 export const comandFacts: CompositeFacts = {
-  name: { ru: 'Mercedes COMAND', en: 'Mercedes COMAND' },
+  name: properName('Mercedes COMAND'),
   family: 'devices',
   sureness: 'medium',
   extension: 'zip',

@@ -1,8 +1,9 @@
+import { properName } from '../../schema/label.ts';
 import type { FormatFacts } from '../format-facts.ts';
 
 /** CSV (RFC 4180) for spreadsheets: every field of a point in a column of its own name. */
 export const csvFacts: FormatFacts = {
-  name: { ru: 'CSV', en: 'CSV' },
+  name: properName('CSV'),
   programs: 'Excel',
   family: 'maps',
   sureness: 'high',

@@ -1,8 +1,9 @@
+import { properName } from '../../schema/label.ts';
 import type { IndexedFacts } from '../format-facts.ts';
 
 /** FlatGeobuf: features with a spatial index before them, for GIS and maps that read a part of a file. */
 export const flatGeobufFacts: IndexedFacts = {
-  name: { ru: 'FlatGeobuf', en: 'FlatGeobuf' },
+  name: properName('FlatGeobuf'),
   programs: 'QGIS, GDAL',
   family: 'data',
   sureness: 'high',

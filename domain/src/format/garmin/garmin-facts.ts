@@ -1,8 +1,9 @@
+import { properName } from '../../schema/label.ts';
 import type { FormatFacts } from '../format-facts.ts';
 
 /** CSV of the Garmin POI Loader: ASCII, the limit behind a `@` in the name. */
 export const garminFacts: FormatFacts = {
-  name: { ru: 'Garmin POI Loader', en: 'Garmin POI Loader' },
+  name: properName('Garmin POI Loader'),
   family: 'devices',
   sureness: 'high',
   extension: 'csv',

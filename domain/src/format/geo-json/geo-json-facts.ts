@@ -1,8 +1,9 @@
+import { properName } from '../../schema/label.ts';
 import type { FormatFacts } from '../format-facts.ts';
 
 /** GeoJSON (RFC 7946): every field of a point as it is stored. */
 export const geoJsonFacts: FormatFacts = {
-  name: { ru: 'GeoJSON', en: 'GeoJSON' },
+  name: properName('GeoJSON'),
   programs: 'QGIS',
   family: 'maps',
   sureness: 'high',

@@ -1,8 +1,9 @@
+import { properName } from '../../schema/label.ts';
 import type { IndexedFacts } from '../format-facts.ts';
 
 /** GeoParquet: a table with a column for each field, for DuckDB, pandas and GIS. */
 export const geoParquetFacts: IndexedFacts = {
-  name: { ru: 'GeoParquet', en: 'GeoParquet' },
+  name: properName('GeoParquet'),
   programs: 'DuckDB, GeoPandas, QGIS',
   family: 'data',
   sureness: 'high',

@@ -1,8 +1,9 @@
+import { properName } from '../../schema/label.ts';
 import type { FormatFacts } from '../format-facts.ts';
 
 /** GPX 1.1: a waypoint for each place, the direction in words. */
 export const gpxFacts: FormatFacts = {
-  name: { ru: 'GPX', en: 'GPX' },
+  name: properName('GPX'),
   appName: 'OsmAnd (GPX)',
   programs: 'OsmAnd',
   family: 'maps',

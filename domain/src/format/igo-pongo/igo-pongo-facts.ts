@@ -1,10 +1,11 @@
+import { properName } from '../../schema/label.ts';
 import type { SpeedcamFormat } from '../format-facts.ts';
 import { igoFacts } from '../igo/igo-facts.ts';
 
 /** iGO with the extended codes of Russian skins; otherwise as iGO. */
 export const igoPongoFacts: SpeedcamFormat = {
   ...igoFacts,
-  name: { ru: 'IGO skin Pongo VB coding', en: 'IGO skin Pongo VB coding' },
+  name: properName('IGO skin Pongo VB coding'),
   appName: 'iGO Pongo VB',
   sureness: 'low',
   example: '177,27.826138,54.185782,192,60,1,27',

@@ -1,10 +1,11 @@
+import { properName } from '../../schema/label.ts';
 import type { SpeedcamFormat } from '../format-facts.ts';
 import { speedcamFacts } from '../speedcam/speedcam-facts.ts';
 
 /** iGO: 7 columns, ASCII, the direction of travel; strict readers take no comment behind the header. */
 export const igoFacts: SpeedcamFormat = {
   ...speedcamFacts,
-  name: { ru: 'IGO', en: 'IGO' },
+  name: properName('IGO'),
   appName: 'iGO',
   sureness: 'high',
   encoding: 'ascii',

@@ -1,8 +1,9 @@
+import { properName } from '../../schema/label.ts';
 import type { CompositeFacts } from '../format-facts.ts';
 
 /** OSM XML: cameras as OpenStreetMap maps them. */
 export const josmFacts: CompositeFacts = {
-  name: { ru: 'JOSM', en: 'JOSM' },
+  name: properName('JOSM'),
   appName: 'JOSM (OSM XML)',
   programs: 'JOSM',
   family: 'maps',

@@ -1,8 +1,9 @@
+import { properName } from '../../schema/label.ts';
 import type { FormatFacts } from '../format-facts.ts';
 
 /** KML 2.2: a placemark for each place, the direction in words. */
 export const kmlFacts: FormatFacts = {
-  name: { ru: 'KML', en: 'KML' },
+  name: properName('KML'),
   appName: 'Organic Maps, CoMaps (KML)',
   programs: 'Organic Maps, CoMaps',
   family: 'maps',

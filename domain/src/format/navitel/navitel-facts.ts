@@ -1,10 +1,11 @@
+import { properName } from '../../schema/label.ts';
 import type { SpeedcamFormat } from '../format-facts.ts';
 import { speedcamFacts } from '../speedcam/speedcam-facts.ts';
 
 /** Navitel: 7 columns, UTF-8, the direction faces the driver. */
 export const navitelFacts: SpeedcamFormat = {
   ...speedcamFacts,
-  name: { ru: 'Навител', en: 'Navitel' },
+  name: properName('Navitel', { ru: 'Навител' }),
   sureness: 'high',
   encoding: 'utf8',
   direction: 'facing',

@@ -12,6 +12,7 @@ import {
   titleText,
   typeOf,
 } from '../../export/waypoints/waypoint-strings.ts';
+import { bookmarks } from '../../labels/labels.ts';
 import type { PointType } from '../../point/point-type.ts';
 import { type Label, languages } from '../../schema/label.ts';
 import { kmlColour } from '../kml/kml-colour.ts';
@@ -30,15 +31,15 @@ const hazardZoom = 11;
 const lists: readonly List[] = [
   {
     entry: 'cameras.kml',
-    name: { ru: 'Дозор: камеры', en: 'Dozor: cameras' },
+    name: bookmarks.cameras,
     types: ['static_cam', 'dummy', 'traffic_control_ot', 'video_control'],
   },
-  { entry: 'sections.kml', name: { ru: 'Дозор: средняя скорость', en: 'Dozor: average speed' }, types: ['speed_cam'] },
-  { entry: 'lights.kml', name: { ru: 'Дозор: проезд на красный', en: 'Dozor: red light' }, types: ['control_cam_red'] },
-  { entry: 'ambushes.kml', name: { ru: 'Дозор: засады', en: 'Dozor: mobile ambushes' }, types: ['mobile_ambush'] },
-  { entry: 'posts.kml', name: { ru: 'Дозор: посты ДПС', en: 'Dozor: police posts' }, types: ['stationary_porst_dps'] },
+  { entry: 'sections.kml', name: bookmarks.sections, types: ['speed_cam'] },
+  { entry: 'lights.kml', name: bookmarks.lights, types: ['control_cam_red'] },
+  { entry: 'ambushes.kml', name: bookmarks.ambushes, types: ['mobile_ambush'] },
+  { entry: 'posts.kml', name: bookmarks.posts, types: ['stationary_porst_dps'] },
 ];
-const hazards = { entry: 'hazards.kml', name: { ru: 'Дозор: опасности', en: 'Dozor: hazards' }, minZoom: hazardZoom };
+const hazards = { entry: 'hazards.kml', name: bookmarks.hazards, minZoom: hazardZoom };
 const listed = new Set(lists.flatMap(({ types }) => types));
 
 /** The names in every language: the app takes that of its own. */
@@ -110,7 +111,7 @@ function part({ entry, name, minZoom }: Omit<List, 'types'>, holds: (type: Point
   };
 }
 
-/** KMZ for Organic Maps and CoMaps: a list of bookmarks for each kind, names in both languages, a line for each section. */
+/** KMZ for Organic Maps and CoMaps: a list of bookmarks for each kind, names in every language, a line for each section. */
 export const organicMapsEncoder: CompositeFormat = {
   id: 'OrganicMaps',
   carries: () => true,

@@ -1,8 +1,9 @@
+import { properName } from '../../schema/label.ts';
 import type { CompositeFacts } from '../format-facts.ts';
 
 /** KMZ with lists of bookmarks. */
 export const organicMapsFacts: CompositeFacts = {
-  name: { ru: 'Organic Maps, CoMaps', en: 'Organic Maps, CoMaps' },
+  name: properName('Organic Maps, CoMaps'),
   appName: 'Organic Maps, CoMaps (KMZ)',
   programs: 'Organic Maps, CoMaps',
   family: 'maps',

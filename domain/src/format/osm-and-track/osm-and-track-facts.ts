@@ -1,8 +1,9 @@
+import { formats } from '../../labels/labels.ts';
 import type { CompositeFacts } from '../format-facts.ts';
 
 /** A GPX track of OsmAnd: quicker than favourites, and hidden with one tap. */
 export const osmAndTrackFacts: CompositeFacts = {
-  name: { ru: 'OsmAnd: трек', en: 'OsmAnd track' },
+  name: formats.OsmAndTrack,
   appName: 'OsmAnd (GPX track)',
   programs: 'OsmAnd',
   family: 'maps',

@@ -1,15 +1,27 @@
 import type { CompositeFormat } from '../../export/composite/composite-format.ts';
 import type { ByteWriter } from '../../export/text/byte-writer.ts';
+import { formats, product } from '../../labels/labels.ts';
+import type { Label } from '../../schema/label.ts';
 import { beginGpx, endGpx, writeWaypoints } from './osm-and-gpx.ts';
 
-const about = { '': 'Speed cameras and hazards of Dozor', ru: 'Камеры и опасности Дозора' };
 const pluginId = 'dozor.cameras';
+
+/** English is what OsmAnd shows where it has no other text. */
+function asOsmAndReads({ en, ...others }: Label): Record<string, string> {
+  return { '': en, ...others };
+}
 
 /** What OsmAnd does with the files of the package; as a plugin it can be taken out again as a whole. */
 const items = {
   version: 1,
   items: [
-    { type: 'PLUGIN', pluginId, version: 1, name: { '': 'Dozor', ru: 'Дозор' }, description: about },
+    {
+      type: 'PLUGIN',
+      pluginId,
+      version: 1,
+      name: asOsmAndReads(product.name),
+      description: asOsmAndReads(formats.osmAndPlugin),
+    },
     { type: 'FAVOURITES', pluginId, file: 'favorites.gpx' },
   ],
 };

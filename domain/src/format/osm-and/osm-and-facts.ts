@@ -1,8 +1,9 @@
+import { formats } from '../../labels/labels.ts';
 import type { CompositeFacts } from '../format-facts.ts';
 
 /** A package of OsmAnd with favourites. */
 export const osmAndFacts: CompositeFacts = {
-  name: { ru: 'OsmAnd: избранное', en: 'OsmAnd favourites' },
+  name: formats.OsmAnd,
   appName: 'OsmAnd (.osf)',
   programs: 'OsmAnd',
   family: 'maps',

@@ -1,8 +1,9 @@
+import { properName } from '../../schema/label.ts';
 import type { FormatFacts } from '../format-facts.ts';
 
 /** TomTom OV2: binary records of a place and a name in ASCII. */
 export const ov2Facts: FormatFacts = {
-  name: { ru: 'TomTom OV2', en: 'TomTom OV2' },
+  name: properName('TomTom OV2'),
   family: 'devices',
   sureness: 'high',
   extension: 'ov2',

@@ -1,8 +1,9 @@
+import { properName } from '../../schema/label.ts';
 import type { IndexedFacts } from '../format-facts.ts';
 
 /** PMTiles: the vector tiles of the map in one file. */
 export const pmTilesFacts: IndexedFacts = {
-  name: { ru: 'PMTiles', en: 'PMTiles' },
+  name: properName('PMTiles'),
   programs: 'MapLibre, QGIS',
   family: 'data',
   sureness: 'high',

@@ -1,10 +1,11 @@
+import { properName } from '../../schema/label.ts';
 import type { SpeedcamFormat } from '../format-facts.ts';
 import { speedcamFacts } from '../speedcam/speedcam-facts.ts';
 
 /** PocketGIS+: 9 columns, windows-1251, the direction faces the driver, a label on every row. */
 export const pocketGisPlusFacts: SpeedcamFormat = {
   ...speedcamFacts,
-  name: { ru: 'PocketGis+', en: 'PocketGis+' },
+  name: properName('PocketGis+'),
   sureness: 'high',
   encoding: 'windows1251',
   direction: 'facing',

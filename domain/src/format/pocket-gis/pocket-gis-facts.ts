@@ -1,10 +1,11 @@
+import { properName } from '../../schema/label.ts';
 import type { SpeedcamFormat } from '../format-facts.ts';
 import { pocketGisPlusFacts } from '../pocket-gis-plus/pocket-gis-plus-facts.ts';
 
 /** PocketGIS: PocketGIS+ without distance and angle. The layout is our inference. */
 export const pocketGisFacts: SpeedcamFormat = {
   ...pocketGisPlusFacts,
-  name: { ru: 'PocketGis', en: 'PocketGis' },
+  name: properName('PocketGis'),
   sureness: 'low',
   range: false,
   wantedName: 'PocketGis.txt',

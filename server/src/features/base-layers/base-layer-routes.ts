@@ -3,7 +3,7 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { yandexLocales } from '../../platform/yandex-locale.ts';
+import { yandexLocale } from '../../platform/yandex-locale.ts';
 import { aerialTiles } from './aerial-tiles.ts';
 import { type GoogleMapType, GoogleSessions } from './google-session.ts';
 
@@ -27,7 +27,7 @@ export function baseLayerRoutes(api: Api, { config, clock, log }: Pick<Services,
     };
   };
   const yandex = (kind: 'map' | 'sat', language: Language) => {
-    const query = `x={x}&y={y}&z={z}&l=${kind}&projection=web_mercator&lang=${yandexLocales[language]}`;
+    const query = `x={x}&y={y}&z={z}&l=${kind}&projection=web_mercator&lang=${yandexLocale(language)}`;
     const tiles = `${config.yandexTilesUrl}/v1/tiles/?${query}&apikey=${encodeURIComponent(config.yandexMapsKey)}`;
     return { ...usual, tiles: [tiles], attribution: '© Яндекс' };
   };

@@ -1,4 +1,4 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 import { z } from 'zod';
 import { fetchBounded } from '../../platform/fetch-bounded.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
@@ -7,11 +7,6 @@ const timeoutMs = 5000;
 const mostBytes = 64 * 1024;
 /** A session is given up so long before it ends: pictures already asked for may still be on their way. */
 const spareMs = 3_600_000;
-
-const regions = {
-  ru: { language: 'ru-RU', region: 'RU' },
-  en: { language: 'en-GB', region: 'GB' },
-} as const satisfies Record<Language, object>;
 
 /** As Google calls them. */
 export type GoogleMapType = 'roadmap' | 'satellite';
@@ -43,7 +38,8 @@ export class GoogleSessions {
   }
 
   async #create(mapType: GoogleMapType, language: Language): Promise<z.output<typeof sessionReply>> {
-    const body = { mapType, ...regions[language] };
+    const { locale } = languageFacts[language];
+    const body = { mapType, language: locale, region: locale.slice(-2) };
     const { status, bytes } = await fetchBounded(
       `${this.#origin}/v1/createSession?key=${encodeURIComponent(this.#key)}`,
       {

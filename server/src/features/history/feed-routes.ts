@@ -11,6 +11,7 @@ import { type Api, languageOf } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import type { z } from 'zod';
 import { isPoint } from '../points/points-queries.ts';
+import { texts } from '../../texts/texts.ts';
 import { findPointEntryIds, findUserId, rowsOf } from './history-queries.ts';
 import { entryOf } from './history-rows.ts';
 import { findNewest, findNewestOf } from './list-folded.ts';
@@ -21,37 +22,6 @@ const entriesInFeed = 50;
 /** Points of a part of the map whose entries are looked through for its feed, deleted ones too. */
 const mostInArea = 2000;
 const atom = 'http://www.w3.org/2005/Atom';
-
-const texts = {
-  ru: {
-    all: 'Дозор: все изменения',
-    of: 'Дозор: изменения',
-    number: '№',
-    imported: (points: string) => `Импорт: точек ${points}`,
-    kinds: {
-      created: 'добавлена точка',
-      changed: 'изменена точка',
-      deleted: 'удалена точка',
-      restored: 'восстановлена точка',
-      reverted: 'точке возвращено прежнее',
-      commented: 'новый комментарий',
-    },
-  },
-  en: {
-    all: 'Dozor: all changes',
-    of: 'Dozor: changes of',
-    number: 'no.',
-    imported: (points: string) => `Import: ${points} points`,
-    kinds: {
-      created: 'point added',
-      changed: 'point changed',
-      deleted: 'point deleted',
-      restored: 'point restored',
-      reverted: 'change undone',
-      commented: 'new comment',
-    },
-  },
-} as const satisfies Record<Language, object>;
 
 /** Atom feeds (RFC 4287) of the history: of everything, a country, a part of the map, a user and an object. */
 export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'readModel' | 'publicUrl'>): void {
@@ -107,7 +77,7 @@ async function sendFeed(
 ): Promise<FastifyReply> {
   // A tenth of a start, and most servers are never asked for a feed.
   const { create } = await import('xmlbuilder2');
-  const { all, of } = texts[language];
+  const { all, of } = texts[language].feeds;
   const document = create({ version: '1.0', encoding: 'UTF-8' }).ele(atom, 'feed', { 'xml:lang': language });
   document.ele('title').txt(name === '' || name === 'all' ? all : `${of} ${name}`);
   document.ele('id').txt(feedUrl);
@@ -130,7 +100,7 @@ async function sendFeed(
 
 /** The page that an entry leads to, and what it says. */
 function wordsOf(entry: Entry, language: Language, address: string): { page: string; title: string; summary: string } {
-  const { number, kinds, imported } = texts[language];
+  const { number, kinds, imported } = texts[language].feeds;
   if (entry.import) {
     const { _id, name, points, countries } = entry.import;
     const where = countries.map((code) => countryNames[language].of(code) ?? code).join(', ');

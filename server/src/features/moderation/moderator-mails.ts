@@ -5,39 +5,13 @@ import type { NotificationFrequency } from '@dozor/contract/notifications-endpoi
 import type { Query, Write } from '../../database/open-database.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../platform/services.ts';
+import { texts } from '../../texts/texts.ts';
 import { countModeration, type WaitingCounts } from './count-moderation.ts';
 import { newestWaiting } from './newest-waiting.ts';
 
 type MailServices = Pick<Services, 'database' | 'clock' | 'events' | 'publicUrl'>;
 
 const dayMs = 86_400_000;
-
-const texts = {
-  ru: {
-    subject: 'Модерация: есть что разобрать',
-    hello: (login: string) => `Здравствуйте, ${login}!`,
-    intro: 'Вас ждёт:',
-    edits: (count: number) => `Правки: ${count}`,
-    complaints: (count: number) => `Жалобы: ${count}`,
-    candidates: (count: number) => `Предложения: ${count}`,
-    photos: (count: number) => `Фото: ${count}`,
-    surges: (count: number) => `Всплески голосов «нет»: ${count}`,
-    open: 'Открыть модерацию',
-    settings: 'Как часто приходят эти письма',
-  },
-  en: {
-    subject: 'Moderation: something waits for you',
-    hello: (login: string) => `Hello ${login},`,
-    intro: 'This waits for you:',
-    edits: (count: number) => `Edits: ${count}`,
-    complaints: (count: number) => `Complaints: ${count}`,
-    candidates: (count: number) => `Suggestions: ${count}`,
-    photos: (count: number) => `Photos: ${count}`,
-    surges: (count: number) => `Surges of “gone” votes: ${count}`,
-    open: 'Open moderation',
-    settings: 'How often these emails come',
-  },
-} as const satisfies Record<Language, object>;
 
 interface Moderator {
   id: number;
@@ -124,7 +98,7 @@ function mailOf(
   { edits, held, complaints, candidates, photos, surges }: WaitingCounts,
   address: string,
 ) {
-  const words = texts[language];
+  const words = texts[language].moderatorMails;
   const lines = [
     ...(edits + held > 0 ? [words.edits(edits + held)] : []),
     ...(complaints > 0 ? [words.complaints(complaints)] : []),

@@ -1,3 +1,4 @@
+import { measures } from '@dozor/domain/labels/labels.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { childPointSchema } from '@dozor/domain/point/child-point-schema.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
@@ -5,36 +6,17 @@ import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { speedWords } from '@dozor/domain/point/speed-words.ts';
 import type { ArrayChange, Change, OtherPointChange, ValueChange } from '@dozor/domain/schema/change.ts';
 import type { Field, Schema } from '@dozor/domain/schema/field.ts';
-import type { Label, Language } from '@dozor/domain/schema/label.ts';
+import { byLanguage, type Label, type Language } from '@dozor/domain/schema/label.ts';
 import type { MailFacts } from '../../platform/mail/mail-content.ts';
+import { texts } from '../../texts/texts.ts';
 
 type Fact = MailFacts['facts'][number];
 
-const words = {
-  ru: {
-    place: 'Место',
-    moved: 'сдвиг на',
-    flags: 'Признаки',
-    nothing: 'не указано',
-    added: 'добавлено',
-    removed: 'убрано',
-    part: (number: number) => `Точка ${number} участка`,
-  },
-  en: {
-    place: 'Place',
-    moved: 'moved by',
-    flags: 'Features',
-    nothing: 'not given',
-    added: 'added',
-    removed: 'removed',
-    part: (number: number) => `Point ${number} of the section`,
-  },
-} as const satisfies Record<Language, object>;
-
+const degrees = byLanguage(() => '°');
 const units: Readonly<Record<string, Label>> = {
-  direction: { ru: '°', en: '°' },
-  angle: { ru: '°', en: '°' },
-  distance: { ru: '\u00a0м', en: '\u00a0m' },
+  direction: degrees,
+  angle: degrees,
+  distance: byLanguage((language) => `\u00a0${measures.meters[language]}`),
 };
 
 interface Reading {
@@ -49,7 +31,7 @@ interface Reading {
 /** What a save changed, field by field, as a reader of mails is told: «60 км/ч → 80 км/ч». */
 export function changeFacts(changes: readonly Change[], reading: Reading, schema: Schema = pointSchema): Fact[] {
   const { language } = reading;
-  const say = words[language];
+  const say = texts[language].changeFacts;
   const name = (field: string): string => schema[field]?.label[language] ?? field;
   const move = moveFact(changes, reading);
   const flags = changes.flatMap((change) =>
@@ -74,8 +56,8 @@ function moveFact(changes: readonly Change[], { x, y, language }: Reading): Fact
   const to = [Number(east?.newValue ?? x), Number(north?.newValue ?? y)] as const;
   return [
     {
-      name: words[language].place,
-      text: `${words[language].moved} ${lengthWords(distanceMeters(...from, ...to), language)}`,
+      name: texts[language].changeFacts.place,
+      text: `${texts[language].changeFacts.moved} ${lengthWords(distanceMeters(...from, ...to), language)}`,
     },
   ];
 }
@@ -98,7 +80,7 @@ function valueText(name: string, field: Field | undefined, value: unknown, { cou
   if (name === 'speed' && (value === null || typeof value === 'number')) {
     return speedWords(value, speedUnitOf(country), language);
   }
-  if (value === null || value === undefined || value === '') return words[language].nothing;
+  if (value === null || value === undefined || value === '') return texts[language].changeFacts.nothing;
   if (field?.type === 'date') return String(value).slice(0, 10);
   const label = labelOf(field, value)?.[language];
   return label ?? `${String(value).replace(/^-(?=\d)/, '−')}${units[name]?.[language] ?? ''}`;
@@ -117,7 +99,7 @@ function listText(field: Field | undefined, { added, removed }: ArrayChange, lan
 }
 
 function partFacts(change: OtherPointChange, reading: Reading, name: string): Fact[] {
-  const say = words[reading.language];
+  const say = texts[reading.language].changeFacts;
   const counts = [
     ...(change.added > 0 ? [`${say.added}\u00a0${change.added}`] : []),
     ...(change.removed > 0 ? [`${say.removed}\u00a0${change.removed}`] : []),

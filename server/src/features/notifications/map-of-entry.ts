@@ -1,3 +1,4 @@
+import { measures, product } from '@dozor/domain/labels/labels.ts';
 import { ratingColor } from '@dozor/domain/point/appearance.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
@@ -7,10 +8,6 @@ import type { MailMap } from '../../platform/mail/mail-map.ts';
 import type { PointRow } from '../points/rows/point-columns.ts';
 
 const ratingColors = { green: '#17703f', yellow: '#8a5800', red: '#b3261e', grey: '#65727f' } as const;
-const words = { ru: { m: 'м', km: 'км', north: 'С' }, en: { m: 'm', km: 'km', north: 'N' } } as const satisfies Record<
-  Language,
-  object
->;
 
 /** What is drawn of an entry: where the point is, which way it looks, where it was. */
 export async function mapOf(
@@ -20,7 +17,6 @@ export async function mapOf(
   language: Language,
 ): Promise<MailMap> {
   const { x, y, idx } = entry;
-  const { m, km, north } = words[language];
   const [oldX, oldY] = (['x', 'y'] as const).map((name) => oldCoordinate(changes, name));
   const { childrens = [] } = readExtra(entry);
   const near = 0.003;
@@ -45,7 +41,7 @@ export async function mapOf(
     color: ratingColors[ratingColor(entry.rating)],
     others: others.map((one) => [one.x, one.y]),
     line: childrens.map((part) => [part.x, part.y]),
-    words: { m, km, north },
+    words: { m: measures.meters[language], km: measures.kilometers[language], north: product.northSign[language] },
   };
 }
 

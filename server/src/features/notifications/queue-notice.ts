@@ -8,6 +8,7 @@ import type { MailMap } from '../../platform/mail/mail-map.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import type { PointRow } from '../points/rows/point-columns.ts';
+import { texts, type Texts } from '../../texts/texts.ts';
 import { changeFacts } from './change-facts.ts';
 import { mapOf } from './map-of-entry.ts';
 import { unsubscribeUrl } from './unsubscribe-key.ts';
@@ -15,51 +16,6 @@ import { unsubscribeUrl } from './unsubscribe-key.ts';
 const maxEntries = 30;
 /** A picture is some 5 kB, and drawn while the mail leaves. */
 const mostPictures = 5;
-
-const texts = {
-  ru: {
-    subject: (count: number) => (count === 1 ? 'Изменилась точка на карте' : `Изменения на карте: ${count}`),
-    hello: (login: string) => `Здравствуйте, ${login}!`,
-    intro: 'На карте изменилось то, за чем вы следите:',
-    more: (count: number) => `И ещё изменений: ${count}. Все они есть в истории.`,
-    history: 'Открыть историю',
-    onMap: 'На карте',
-    ofPoint: 'Вся история точки',
-    picture: 'Место на карте',
-    wasRight: 'Это было правильно?',
-    kinds: {
-      created: 'добавлена',
-      changed: 'изменена',
-      deleted: 'удалена',
-      restored: 'восстановлена',
-      reverted: 'возвращено прежнее',
-      commented: 'новый комментарий',
-    },
-    by: 'автор',
-    number: '№',
-  },
-  en: {
-    subject: (count: number) => (count === 1 ? 'A point on the map has changed' : `Changes on the map: ${count}`),
-    hello: (login: string) => `Hello ${login},`,
-    intro: 'Something you watch has changed on the map:',
-    more: (count: number) => `And ${count} more. They are all in the history.`,
-    history: 'Open the history',
-    onMap: 'On the map',
-    ofPoint: 'Whole history of the point',
-    picture: 'The place on the map',
-    wasRight: 'Was this right?',
-    kinds: {
-      created: 'added',
-      changed: 'changed',
-      deleted: 'deleted',
-      restored: 'restored',
-      reverted: 'change undone',
-      commented: 'new comment',
-    },
-    by: 'by',
-    number: 'no.',
-  },
-} as const satisfies Record<Language, object>;
 
 /** Puts one mail about some entries of history into the outbox, in the reader's language. */
 export async function queueNotice(
@@ -94,7 +50,7 @@ export async function queueNotice(
     .orderBy('history.id')
     .execute();
   const address = services.publicUrl();
-  const { subject, hello, intro, more, history } = texts[language];
+  const { subject, hello, intro, more, history } = texts[language].notices;
   const blocks: MailBlock[] = [hello(user.login), intro];
   for (const [index, entry] of entries.entries()) {
     const map = index < mostPictures ? await mapOf(tx, entry, changesOf(entry), language) : undefined;
@@ -113,7 +69,7 @@ export async function queueNotice(
 }
 
 type NoticeEntry = PointRow & {
-  kind: keyof (typeof texts)['ru']['kinds'];
+  kind: keyof Texts['notices']['kinds'];
   comment: string | null;
   /** A `RevertReason`. */
   reason: string | null;
@@ -124,7 +80,7 @@ type NoticeEntry = PointRow & {
 };
 
 function entryBlocks(entry: NoticeEntry, language: Language, address: string, map: MailMap | undefined): MailBlock[] {
-  const { kinds, by, number, onMap, ofPoint, picture, wasRight } = texts[language];
+  const { kinds, by, number, onMap, ofPoint, picture, wasRight } = texts[language].notices;
   const { idx, x, y, kind, comment, login } = entry;
   const label = isPointType(entry.type) ? pointTypeLabels[entry.type][language] : entry.type;
   const why = entry.reason && revertReasonLabels[entry.reason as RevertReason][language];

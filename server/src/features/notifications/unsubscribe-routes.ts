@@ -1,38 +1,12 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, languageOf } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { texts } from '../../texts/texts.ts';
 import { dropDigest } from './digest-queries.ts';
 import { saveSettings } from './notification-settings.ts';
 import { userOfKey } from './unsubscribe-key.ts';
 
 const path = '/api/notifications/unsubscribe/:key';
-
-const texts = {
-  ru: {
-    title: 'Письма Дозора',
-    question: 'Больше не присылать вам писем об изменениях на карте? Входить для этого не нужно.',
-    button: 'Отписаться',
-    done: 'Готово, отписали. Больше не придут письма:',
-    kinds: [
-      'о ваших точках',
-      'о точках, которые вы обсуждали',
-      'о точках и областях, за которыми вы следите',
-      'об ответах на ваши комментарии',
-    ],
-    kept: 'Письма о самой учётной записи (вход, пароль, почта) приходить будут.',
-    profile: 'Включить обратно можно в профиле.',
-  },
-  en: {
-    title: 'Emails from Dozor',
-    question: 'Stop sending you emails about changes on the map? You do not need to log in for this.',
-    button: 'Unsubscribe',
-    done: 'Done, you are unsubscribed. No more emails about:',
-    kinds: ['your points', 'points you discussed', 'points and areas you watch', 'replies to your comments'],
-    kept: 'Emails about the account itself (login, password, address) will still come.',
-    profile: 'You can turn them on again in your profile.',
-  },
-} as const satisfies Record<Language, object>;
 
 /**
  * The link in every notice. Opening it only asks, for mail scanners open links too; the button, or the mail program's
@@ -48,7 +22,7 @@ export function unsubscribeRoutes(api: Api, services: Pick<Services, 'database'>
 
   api.get(path, async (request, reply) => {
     await userOf(request.params);
-    const { title, question, button } = texts[languageOf(request)];
+    const { title, question, button } = texts[languageOf(request)].unsubscribing;
     const form = `<form method="post"><button name="List-Unsubscribe" value="One-Click">${button}</button></form>`;
     return reply.type('text/html; charset=utf-8').send(page(title, `<p>${question}</p>${form}`));
   });
@@ -65,7 +39,7 @@ export function unsubscribeRoutes(api: Api, services: Pick<Services, 'database'>
         // What waits for the next daily mail would come after all.
         await dropDigest(tx, userId);
       });
-      const { title, done, kinds, kept, profile } = texts[languageOf(request)];
+      const { title, done, kinds, kept, profile } = texts[languageOf(request)].unsubscribing;
       const list = kinds.map((kind) => `<li>${kind}</li>`).join('');
       const content = `<p>${done}</p><ul>${list}</ul><p>${kept} <a href="/">${profile}</a></p>`;
       return reply.type('text/html; charset=utf-8').send(page(title, content));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { languages } from '@dozor/domain/schema/label.ts';
@@ -10,12 +10,13 @@ import { until } from '../../testing/until.ts';
 
 const address = 'https://dozor.example';
 
+function pageIn(language: string): string {
+  return join(import.meta.dirname, '../../../../web/src/content', language, 'developers.md');
+}
+
 /** The commands of the page in the order in which they stand there. */
 function commandsOf(language: string): string[] {
-  const page = readFileSync(
-    join(import.meta.dirname, '../../../../web/src/content', language, 'developers.md'),
-    'utf8',
-  );
+  const page = readFileSync(pageIn(language), 'utf8');
   return [...page.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) => block.trim().split('\n'));
 }
 
@@ -49,8 +50,8 @@ function requestOf(command: string, token: string) {
   return request;
 }
 
-test('both languages have the same commands', () => {
-  const [first, ...others] = languages.map(commandsOf);
+test('every language has the same commands', () => {
+  const [first, ...others] = languages.filter((language) => existsSync(pageIn(language))).map(commandsOf);
   assert.ok(first && first.length > 8);
   for (const other of others) assert.deepEqual(other, first);
 });

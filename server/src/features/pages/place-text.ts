@@ -2,35 +2,9 @@ import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { PlaceSummary } from '../addresses/place-summary.ts';
 import { nameOfPlace } from '../addresses/place-summary.ts';
+import { texts } from '../../texts/texts.ts';
 import { pointWords } from './point-words.ts';
 import { heading, linkList, paragraphs, textHtml } from './text-html.ts';
-
-const words = {
-  ru: {
-    title: (place: string) => `${place}: камеры и опасные места на дорогах`,
-    points: { one: 'точка', few: 'точки', many: 'точек', other: 'точки' },
-    what: (points: string, types: string) => `На карте ${points}: ${types}.`,
-    others: 'и другие',
-    use: 'Их добавляют и проверяют сами водители; файлы для навигаторов обновляются после каждой правки.',
-    regions: 'Регионы',
-    newest: 'Последние изменения',
-    on: 'Дальше',
-    download: 'Скачать для навигатора',
-    whole: 'Вся страна',
-  },
-  en: {
-    title: (place: string) => `${place}: speed cameras and road hazards`,
-    points: { one: 'point', few: 'points', many: 'points', other: 'points' },
-    what: (points: string, types: string) => `${points} on the map: ${types}.`,
-    others: 'and others',
-    use: 'Drivers add and check them; the files for navigators follow each edit.',
-    regions: 'Regions',
-    newest: 'Latest changes',
-    on: 'Go on',
-    download: 'Download for a navigator',
-    whole: 'The whole country',
-  },
-} satisfies Record<Language, object>;
 
 const plurals = byLanguage((language) => new Intl.PluralRules(language));
 const numbers = byLanguage((language) => new Intl.NumberFormat(language));
@@ -39,7 +13,7 @@ const mostTypes = 6;
 
 /** What is said of a country or a region: the head of its page, and its text. Every text is escaped. */
 export function placeWords(place: PlaceSummary, language: Language, now: Date) {
-  const say = words[language];
+  const say = texts[language].placePage;
   const { code, name, points, types, regions, newest } = place;
   const { format } = numbers[language];
   const country = code.includes('-') ? code.slice(0, 2) : undefined;

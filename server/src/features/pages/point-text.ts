@@ -5,25 +5,9 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { sectionLengthMeters } from '@dozor/domain/point/section.ts';
 import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import { nameOfPlace } from '../addresses/place-summary.ts';
+import { texts } from '../../texts/texts.ts';
 import { pointWords } from './point-words.ts';
 import { heading, linkList, paragraphs, textHtml } from './text-html.ts';
-
-const words = {
-  ru: {
-    drivers: (side: string) => `Касается тех, кто едет ${side}.`,
-    section: (length: string) => `Участок средней скорости, ${length} между его точками.`,
-    place: (place: string, coordinates: string) => `${place}${place === '' ? '' : ', '}${coordinates}.`,
-    near: 'Рядом',
-    more: 'Все точки',
-  },
-  en: {
-    drivers: (side: string) => `Concerns those heading ${side}.`,
-    section: (length: string) => `Average-speed section, ${length} between its points.`,
-    place: (place: string, coordinates: string) => `${place}${place === '' ? '' : ', '}${coordinates}.`,
-    near: 'Nearby',
-    more: 'All points',
-  },
-} satisfies Record<Language, object>;
 
 const lengths = byLanguage((language) => ({
   meters: new Intl.NumberFormat(language, { style: 'unit', unit: 'meter', maximumFractionDigits: 0 }),
@@ -41,7 +25,7 @@ interface SaidOf {
 /** The page of a point as text. Every text is escaped. */
 export function pointText({ point, neighbours, language, now }: SaidOf): string {
   const said = pointWords(point, language, now);
-  const say = words[language];
+  const say = texts[language].pointPage;
   const { title, state, model, side, place, checked } = said;
   const isOneWay = point.dirType === 1;
   const lines = [
@@ -67,7 +51,7 @@ export function pointText({ point, neighbours, language, now }: SaidOf): string 
 function placeLinks({ country, region }: Point, language: Language): string {
   const codes = [region, country].filter((code) => code !== '');
   const links = codes.map((code) => ({ address: `/places/${code}`, title: nameOfPlace(code, language) }));
-  return linkList(words[language].more, language, links);
+  return linkList(texts[language].pointPage.more, language, links);
 }
 
 function lengthWords(meters: number, language: Language): string {

@@ -6,34 +6,12 @@ import { compassWords } from '@dozor/domain/point/compass-words.ts';
 import { ratingLabel } from '@dozor/domain/point/rating.ts';
 import { countryName } from '../addresses/country-names.ts';
 import { regionName } from '../addresses/region-names.ts';
+import { texts } from '../../texts/texts.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { speedWords } from '@dozor/domain/point/speed-words.ts';
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { byLanguage, type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 
 const speedTypes: readonly string[] = [...typeGroups.cameras, 'speed_limit'];
-
-const words = {
-  ru: {
-    old: 'давно не подтверждали',
-    checked: {
-      created: (day: string) => `Добавлена ${day}`,
-      changed: (day: string) => `Изменена ${day}`,
-      confirmed: (day: string) => `Подтверждена ${day}`,
-      unchecked: (day: string) => `Давно не проверяли: с ${day}`,
-    },
-    direction: (side: string) => `Смотрит ${side}.`,
-  },
-  en: {
-    old: 'not confirmed for a long time',
-    checked: {
-      created: (day: string) => `Added on ${day}`,
-      changed: (day: string) => `Changed on ${day}`,
-      confirmed: (day: string) => `Confirmed on ${day}`,
-      unchecked: (day: string) => `Not checked since ${day}`,
-    },
-    direction: (side: string) => `Faces ${side}.`,
-  },
-} satisfies Record<Language, object>;
 
 /** What a point is called where a link to it is shared. */
 export interface PointWords {
@@ -52,7 +30,7 @@ export interface PointWords {
 }
 
 export function pointWords(point: Point, language: Language, now: Date): PointWords {
-  const say = words[language];
+  const say = texts[language].pointWords;
   const name = pointTypeLabels[point.type][language];
   const isSaid = speedTypes.includes(point.type);
   const speed = isSaid && point.speed !== null ? speedWords(point.speed, point.speedUnit, language) : '';
@@ -86,18 +64,18 @@ function placeOf({ country, region }: Point, language: Language): string {
 
 function stateOf({ rating, type, confirmed }: Point, language: Language, now: Date): string {
   if (rating < 0) return `${ratingLabel(rating)[language]}.`;
-  const { old } = words[language];
+  const { old } = texts[language].pointWords;
   const isOld = type === 'mobile_ambush' && confirmed !== undefined && isOldAmbush(confirmed, now);
   return isOld ? `${old[0]!.toUpperCase()}${old.slice(1)}.` : '';
 }
 
-const days = {
-  ru: new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-} satisfies Record<Language, Intl.DateTimeFormat>;
+const days = byLanguage((language) => {
+  const { locale } = languageFacts[language];
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+});
 
 function checkedOf({ changed }: Point, language: Language, now: Date): string {
-  const { checked } = words[language];
+  const { checked } = texts[language].pointWords;
   const day = days[language].format(new Date(changed.at)).replace(/ г\.$/, ' года');
   if (isLongUnchecked(changed, now)) return checked.unchecked(day);
   const { kind } = changed;

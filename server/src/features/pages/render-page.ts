@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
+import { byLanguage, defaultLanguage, type Language, languageFacts, languages } from '@dozor/domain/schema/label.ts';
 import { escapeText } from './escape-text.ts';
 
 export interface PageFacts {
@@ -19,7 +19,8 @@ export interface PageFacts {
   firstView?: string | undefined;
 }
 
-const locales = { ru: 'ru_RU', en: 'en_GB' } as const satisfies Record<Language, string>;
+/** As the protocol of shared links writes them (`en_GB`). */
+const locales = byLanguage((language) => languageFacts[language].locale.replace('-', '_'));
 
 /** The default language is the address itself, another one the same with `lang=`. */
 export function addressIn(language: Language, { site, path }: Pick<PageFacts, 'site' | 'path'>): string {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { iconKey, isOldAmbush, ratingColor } from '@dozor/domain/point/appearance.ts';
 import { isLongUnchecked } from '@dozor/domain/point/last-change.ts';
+import { product as signs } from '@dozor/domain/labels/labels.ts';
 import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import sharp from 'sharp';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -20,7 +21,6 @@ import { type ShareCard, shareCardSvg } from './share-card.ts';
 const keptCards = 200;
 /** A picture takes a tenth of a second of a processor. */
 const drawing = { atOnce: 2, mostWaiting: 16 };
-const northSigns = { ru: 'С', en: 'N' } as const satisfies Record<Language, string>;
 const ratingColors = { green: '#17703f', yellow: '#8a5800', red: '#b3261e', grey: '#65727f' } as const;
 
 /** Pictures for links: of the site, and of one object. Drawn once, kept by what they show. */
@@ -100,7 +100,7 @@ function cardOf(point: Point, { language, now, product, icons }: CardSetting): S
     angle,
     dirType,
     color: ratingColors[ratingColor(rating)],
-    north: northSigns[language],
+    north: signs.northSign[language],
   };
   const lines = [place, state, checked].filter(Boolean);
   return {

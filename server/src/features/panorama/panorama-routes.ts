@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, languageOf } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { yandexLocales } from '../../platform/yandex-locale.ts';
+import { yandexLocale } from '../../platform/yandex-locale.ts';
 import { panoramaScript } from './panorama-script.ts';
 
 /** Yandex needs eval and its own hosts: allowed here only, in a frame that is no part of our origin (`sandbox`). */
@@ -30,7 +30,7 @@ export function panoramaRoutes(api: Api, { config }: Pick<Services, 'config'>): 
     const language = languageOf(request);
     const query = new URLSearchParams({
       apikey: config.yandexMapsKey,
-      lang: yandexLocales[language],
+      lang: yandexLocale(language),
       load: 'panorama.locate,panorama.Player',
     });
     return reply

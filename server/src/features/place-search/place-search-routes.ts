@@ -3,6 +3,7 @@ import { searchPlaces } from '@dozor/contract/place-search-endpoints.ts';
 import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import { searchGazetteer } from '@dozor/domain/gazetteer/search-gazetteer.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { askNominatim, nominatimAttribution } from './ask-nominatim.ts';
@@ -18,7 +19,7 @@ export function placeSearchRoutes(api: Api, { config, log }: Pick<Services, 'con
   const gazetteer = gazetteerLoader(log);
   const answers = new LRUCache<string, Promise<GazetteerPlace[]>>({ max: keptAnswers });
 
-  const ask = (q: string, language: 'ru' | 'en'): Promise<GazetteerPlace[]> => {
+  const ask = (q: string, language: Language): Promise<GazetteerPlace[]> => {
     if (config.placeSearchUrl === '') return Promise.resolve([]);
     const key = `${language} ${q.toLowerCase()}`;
     const known = answers.get(key);

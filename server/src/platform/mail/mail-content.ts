@@ -1,5 +1,6 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { mapAddress, mapSize, type MailMap } from './mail-map.ts';
+import { texts } from '../../texts/texts.ts';
 
 export interface MailLink {
   label: string;
@@ -37,19 +38,6 @@ export interface MailBody {
   html: string;
 }
 
-const closings = {
-  ru: {
-    signature: 'Дозор, карта дорожных камер',
-    unsubscribe: 'Отписаться от этих писем',
-    settings: 'Настроить уведомления',
-  },
-  en: {
-    signature: 'Dozor, the map of road cameras',
-    unsubscribe: 'Unsubscribe from these emails',
-    settings: 'Change your notifications',
-  },
-} as const satisfies Record<Language, object>;
-
 export function writeMailBody(content: MailContent): MailBody {
   return { text: writeText(content), html: writeHtml(content) };
 }
@@ -68,13 +56,13 @@ function isPicture(block: MailBlock): block is MailPicture {
 
 /** What the link in the foot does: with one click, or where the settings are. */
 function footLabel({ language, oneClickUnsubscribe }: MailContent): string {
-  const { unsubscribe, settings } = closings[language];
+  const { unsubscribe, settings } = texts[language].mailFoot;
   return oneClickUnsubscribe === true ? unsubscribe : settings;
 }
 
 function writeText(content: MailContent): string {
   const { language, blocks, unsubscribeUrl } = content;
-  const { signature } = closings[language];
+  const { signature } = texts[language].mailFoot;
   const parts = blocks.flatMap((block) => {
     if (typeof block === 'string') return block;
     if (isPicture(block)) return [];
@@ -109,7 +97,7 @@ const footerStyle = 'max-width:560px;margin:16px auto 0;font-size:13px;color:#57
 
 function writeHtml(content: MailContent): string {
   const { language, subject, blocks, unsubscribeUrl } = content;
-  const { signature } = closings[language];
+  const { signature } = texts[language].mailFoot;
   const footer = unsubscribeUrl
     ? markup`<br><a href="${unsubscribeUrl}" style="color:#57606a">${footLabel(content)}</a>`
     : '';

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type Language, languages } from '@dozor/domain/schema/label.ts';
+import { languageFacts, languages } from '@dozor/domain/schema/label.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
@@ -10,9 +10,6 @@ import { RussianMarked } from '../../i18n/russian-marked.tsx';
 import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import classes from './option-choice.module.css';
 import type { ExportFormState } from './use-export-form.ts';
-
-/** Each in itself, as in the bar. */
-const languageNames: Readonly<Record<Language, string>> = { ru: 'Русский', en: 'English' };
 
 const switches = ['selectMiddlePoints', 'withIdPoint', 'extended'] as const;
 
@@ -72,7 +69,7 @@ export function OptionChoice({ state: { form, errors, change } }: { state: Expor
           label={t('options.language')}
           value={form.language ?? language}
           onChange={(event) => change({ language: languages.find((one) => one === event.currentTarget.value) ?? null })}
-          data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+          data={languages.map((one) => ({ value: one, label: languageFacts[one].name }))}
         />
       )}
     </div>

@@ -1,8 +1,11 @@
+import { type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 import type { ReactNode } from 'react';
 import { useScreenQuery } from '../../api/use-screen-query.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
+import classes from './page-body.module.css';
 import { PageBody } from './page-body.tsx';
 import { PageContents } from './page-contents.tsx';
 import { pageQuery } from './page-query.ts';
@@ -23,19 +26,36 @@ interface MarkdownPageProps {
 
 /** A page of text: loaded when it is opened; one that does not come is an application error (specification §8). */
 export function MarkdownPage({ name, title, keepsTitle, hasContents, fill, before, after }: MarkdownPageProps) {
-  const { data: page } = useScreenQuery(pageQuery(name, useLanguage()));
-  return (
-    <TextPage title={page === undefined || keepsTitle ? title : page.title} lead={page?.lead} inSection>
-      {page === undefined ? (
+  const language = useLanguage();
+  const { data: page } = useScreenQuery(pageQuery(name, language));
+  if (page === undefined) {
+    return (
+      <TextPage title={title} inSection>
         <LoadingState lines={9} />
-      ) : (
-        <>
-          {hasContents && <PageContents headings={page.headings} />}
-          {before}
-          <PageBody html={fill === undefined ? page.html : fill(page.html)} />
-          {after}
-        </>
-      )}
+      </TextPage>
+    );
+  }
+  const { lead, headings, html } = page;
+  // Said only where it differs from that of the document.
+  const lang = page.language === language ? undefined : page.language;
+  const marked = (text: string) => (lang === undefined ? text : <span lang={lang}>{text}</span>);
+  return (
+    <TextPage title={keepsTitle ? title : marked(page.title)} lead={marked(lead)} inSection>
+      {lang !== undefined && <OtherLanguageNote language={page.language} />}
+      {hasContents && <PageContents headings={headings} lang={lang} />}
+      {before}
+      <PageBody html={fill === undefined ? html : fill(html)} lang={lang} />
+      {after}
     </TextPage>
+  );
+}
+
+/** Why somebody who reads one language gets another. */
+function OtherLanguageNote({ language }: { language: Language }) {
+  const { t } = useTranslation('pages');
+  return (
+    <p className={classes['note']}>
+      {t('otherLanguage')} <span lang={language}>{languageFacts[language].name}</span>
+    </p>
   );
 }

@@ -22,7 +22,7 @@ function codeToCopy({ target }: MouseEvent): string | undefined {
  * A text made by build/markdown-pages.ts from our own files. Links into the product open in it, without a new page, and
  * each block of code has a button that copies it.
  */
-export function PageBody({ html }: { html: string }) {
+export function PageBody({ html, lang }: { html: string; lang?: string | undefined }) {
   const { t } = useTranslation('pages');
   const router = useRouter();
   const body = useRef<HTMLDivElement>(null);
@@ -45,5 +45,5 @@ export function PageBody({ html }: { html: string }) {
   }, [router]);
 
   const withButtons = html.replaceAll('</pre>', `</pre><button type="button">${t('copyCode')}</button>`);
-  return <div ref={body} className={classes['text']} dangerouslySetInnerHTML={{ __html: withButtons }} />;
+  return <div ref={body} lang={lang} className={classes['text']} dangerouslySetInnerHTML={{ __html: withButtons }} />;
 }

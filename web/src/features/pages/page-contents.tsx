@@ -4,11 +4,11 @@ import classes from './page-contents.module.css';
 import type { PageHeading } from './page-text.ts';
 
 /** The chapters of a long page: beside the text where there is room, and folded where they would push it off a phone. */
-export function PageContents({ headings }: { headings: readonly PageHeading[] }) {
+export function PageContents({ headings, lang }: { headings: readonly PageHeading[]; lang?: string | undefined }) {
   const { t } = useTranslation('pages');
   const isPhone = useIsPhone();
   const chapters = (
-    <ol>
+    <ol lang={lang}>
       {headings
         .filter(({ level, id }) => level === 2 && id !== '')
         .map(({ id, text }) => (

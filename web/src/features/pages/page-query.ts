@@ -1,8 +1,8 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { fullLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { PageText } from './page-text.ts';
+import type { PageInLanguage, PageText } from './page-text.ts';
 
-const texts = import.meta.glob<PageText>(['../../content/{ru,en}/**/*.md', '../../../../CHANGELOG.md'], {
+const texts = import.meta.glob<PageText>(['../../content/*/**/*.md', '../../../../CHANGELOG.md'], {
   import: 'default',
 });
 
@@ -17,18 +17,24 @@ export function hasPage(name: string): boolean {
   return texts[pathOf(name, 'ru')] !== undefined;
 }
 
+/** The language in which a reader gets a page: nobody has to translate all of them. */
+export function languageOfPage(name: string, language: Language): Language {
+  return texts[pathOf(name, language)] === undefined ? fullLanguage(language) : language;
+}
+
 /** A text is a file of its own, asked for when its page is opened. */
-export function pageQuery(name: string, language: Language) {
+export function pageQuery(name: string, reader: Language) {
+  const language = languageOfPage(name, reader);
   return queryOptions({
     queryKey: ['page', name, language],
-    queryFn: async (): Promise<PageText> => {
+    queryFn: async (): Promise<PageInLanguage> => {
       const load = texts[pathOf(name, language)];
       if (load === undefined) throw new Error('Not Found');
-      return load();
+      return { ...(await load()), language };
     },
     staleTime: Infinity,
     // A text that was shown before in the other language stays until this one is there.
-    placeholderData: (before: PageText | undefined, query) => (query?.queryKey[1] === name ? before : undefined),
+    placeholderData: (before: PageInLanguage | undefined, query) => (query?.queryKey[1] === name ? before : undefined),
     retry: 1,
   });
 }

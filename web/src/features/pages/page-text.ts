@@ -1,6 +1,8 @@
+import type { Language } from '@dozor/domain/schema/label.ts';
+
 export interface PageHeading {
   level: number;
-  /** The same in both languages, so that a link to a chapter holds when the language changes. */
+  /** The same in every language, so that a link to a chapter holds when the language changes. */
   id: string;
   text: string;
 }
@@ -12,4 +14,8 @@ export interface PageText {
   lead: string;
   html: string;
   headings: PageHeading[];
+}
+
+export interface PageInLanguage extends PageText {
+  language: Language;
 }

@@ -3,6 +3,7 @@ import { pointFlagLabels, flagsOf } from '@dozor/domain/point/point-flag.ts';
 import { sectionLengthMeters, shortestLegalSeconds } from '@dozor/domain/point/section.ts';
 import { pointSchema, type Point } from '@dozor/domain/point/point-schema.ts';
 import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import type { Label } from '@dozor/domain/schema/label.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { durationWords } from '../../ui/measure-words.ts';
@@ -93,7 +94,7 @@ function useFacts(point: Point, { road, route }: CardRoad): Fact[] {
   function activeTimeText(times: readonly string[]): string {
     const all = pointSchema.activeTime.whiteList;
     if (times.length === all.length) return t('card.allDay');
-    const labels: Record<string, { ru: string; en: string }> = pointSchema.activeTime.list;
+    const labels: Record<string, Label> = pointSchema.activeTime.list;
     return times.map((time) => (labels[time] === undefined ? time : label(labels[time]).toLowerCase())).join(', ');
   }
 }
@@ -101,7 +102,7 @@ function useFacts(point: Point, { road, route }: CardRoad): Fact[] {
 /** The model of a camera of which nobody knows the model. */
 const unlisted = 'notInList';
 
-function modelLabel(point: Point): { ru: string; en: string } | undefined {
-  const labels: Record<string, { ru: string; en: string }> = pointSchema.subType.list;
+function modelLabel(point: Point): Label | undefined {
+  const labels: Record<string, Label> = pointSchema.subType.list;
   return point.subType === undefined || point.subType === unlisted ? undefined : labels[point.subType];
 }

@@ -21,16 +21,14 @@ export function freshnessWords(freshness: Freshness, created: string, { t, now, 
   if (isContested && gone > 0) return t('goneSaid', { count: gone });
   const last = new Date(checked ?? created);
   if (state === 'fresh' && checked !== null) {
-    const ago = relativeTime(last, now, language) ?? justNow[language];
+    const ago = relativeTime(last, now, language) ?? t('justNow');
     return here > 0 ? t('checked', { ago, count: here }) : t('checkedByNone', { ago });
   }
   const isYoung = now.getTime() - last.getTime() < monthMs;
   if (!isYoung) return t('unchecked', { span: spanWords(last, now, language) });
   if (checked === null) return t('neverChecked');
-  return t('checkedByNone', { ago: relativeTime(last, now, language) ?? justNow[language] });
+  return t('checkedByNone', { ago: relativeTime(last, now, language) ?? t('justNow') });
 }
-
-const justNow = { ru: 'только что', en: 'just now' } satisfies Record<Language, string>;
 
 /** Whether an ambush stands right now; undefined of everything else. */
 export function nowWords({ now }: Freshness, t: TFunction<'votes'>): string | undefined {

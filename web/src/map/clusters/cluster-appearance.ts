@@ -1,3 +1,4 @@
+import { measures } from '@dozor/domain/labels/labels.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { TypeGroup } from '@dozor/domain/point/point-type.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
@@ -35,9 +36,10 @@ export function clusterText(count: number, language: Language): { figure: string
     return { figure: new Intl.NumberFormat(language, { useGrouping: count >= 1000 }).format(count), unit: '' };
   const [figure, unit] =
     count < 1_000_000
-      ? [format.format(Math.round(count / 1000)), language === 'ru' ? 'тыс.' : 'k']
-      : [format.format(count / 1_000_000), language === 'ru' ? 'млн' : 'M'];
-  return language === 'ru' ? { figure, unit } : { figure: figure + unit, unit: '' };
+      ? [format.format(Math.round(count / 1000)), measures.thousands[language]]
+      : [format.format(count / 1_000_000), measures.millions[language]];
+  // A letter stands behind the figure, a word under it.
+  return unit.length > 1 ? { figure, unit } : { figure: figure + unit, unit: '' };
 }
 
 /** Where the ring changes colour: groups in a fixed order, each with the angle it begins and ends at (turns of a circle). */

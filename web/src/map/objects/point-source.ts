@@ -1,5 +1,6 @@
 import { layerZooms } from '@dozor/contract/tile-schema.ts';
-import type { Label, Language } from '@dozor/domain/schema/label.ts';
+import { product } from '@dozor/domain/labels/labels.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import type { Map as MapLibre, VectorSourceSpecification, VectorTileSource } from 'maplibre-gl';
 import { pointTilesProtocol } from './point-tiles-protocol.ts';
 
@@ -7,12 +8,10 @@ export const pointSource = 'objects';
 
 export const tileMaxZoom = layerZooms.points.last;
 
-const credit: Label = { ru: '© Участники Дозора, ODbL', en: '© Dozor contributors, ODbL' };
-
 /** What `/api/tiles/tiles.json` says too; written here, the first tile need not wait for that file. */
 function attribution(language: Language): string {
   const licence = 'https://opendatacommons.org/licenses/odbl/1-0/';
-  return `<a href="${licence}" target="_blank" rel="noopener">${credit[language]}</a>`;
+  return `<a href="${licence}" target="_blank" rel="noopener">${product.credit[language]}</a>`;
 }
 
 /** Deleted points come only when asked for; everything else the filter does is done here. */

@@ -1,13 +1,10 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { languages } from '@dozor/domain/schema/label.ts';
+import { languageFacts, languages } from '@dozor/domain/schema/label.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { isLanguage } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/messages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './top-bar.module.css';
-
-/** Each language is named in itself, so that it can be found by people who cannot read the present one. */
-const names = { ru: 'Русский', en: 'English' };
 
 export function LanguageSelector() {
   const { t } = useTranslation('shell');
@@ -17,7 +14,7 @@ export function LanguageSelector() {
       <Menu.Target>
         <UnstyledButton
           className={classes['tool']}
-          aria-label={`${language.toUpperCase()}, ${t('language')}: ${names[language]}`}
+          aria-label={`${language.toUpperCase()}, ${t('language')}: ${languageFacts[language].name}`}
         >
           {language.toUpperCase()}
         </UnstyledButton>
@@ -32,7 +29,7 @@ export function LanguageSelector() {
               data-autofocus={other === language || undefined}
               closeMenuOnClick
             >
-              {names[other]}
+              {/* In itself, so that it is found by who cannot read the present one. */ languageFacts[other].name}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

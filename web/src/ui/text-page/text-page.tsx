@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './text-page.module.css';
 
 interface TextPageProps {
-  title: string;
+  title: ReactNode;
   /** One or two sentences under the title. */
   lead?: ReactNode;
   children?: ReactNode;

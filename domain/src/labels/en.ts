@@ -1,0 +1,230 @@
+/*
+ * What the domain says in English, by the ids of what is named; the labels themselves are in `labels.ts`. Flags have theirs in `point-flag.ts`.
+ */
+
+/** The kinds of points on the map. */
+export const pointTypes = {
+  static_cam: 'Fixed speed camera',
+  control_cam_red: 'Red light camera',
+  speed_cam: 'Average speed camera',
+  mobile_ambush: 'Mobile ambush',
+  dummy: 'Dummy camera',
+  traffic_control_ot: 'Bus lane camera',
+  video_control: 'Traffic surveillance camera',
+  stationary_porst_dps: 'Police post',
+  railroad_crossing: 'Level crossing',
+  crosswalk: 'Pedestrian crossing',
+  cautiouslychildren: 'Children',
+  begin_village: 'Start of a built-up area',
+  end_village: 'End of a built-up area',
+  speed_limit: 'Speed limit',
+  rec_policeman: 'Speed bump',
+  bad_road: 'Bad road',
+  dang_turn: 'Dangerous bend',
+  dang_intersection: 'Dangerous junction',
+  dang_other: 'Other danger',
+  overtaking_proh: 'No overtaking',
+};
+
+/** How they are gathered in lists and filters. */
+export const typeGroups = {
+  cameras: 'Cameras',
+  limits: 'Limits',
+  road: 'Road',
+  warnings: 'Warnings',
+  posts: 'Posts',
+};
+
+/** What a rating says of a point, whatever its type. */
+export const ratings = {
+  0: 'Harmless',
+  1: 'Active',
+  '-1': 'Not there',
+  '-2': 'Deleted',
+};
+
+export const freshness = {
+  fresh: 'Checked',
+  check: 'Needs a check',
+  doubtful: 'Doubtful',
+  gone: 'Probably gone',
+};
+
+/** How a camera measures or sees. */
+export const cameraKinds = {
+  radar: 'Radar',
+  laser: 'Laser or optical sensor',
+  loop: 'Sensors in the road',
+  video: 'Video, no emission',
+  unknown: 'Unknown',
+};
+
+/** What a model is called that has no name of its own. */
+export const models = {
+  notInList: 'Not in the list',
+  tripodCamera: 'Camera on a tripod',
+  crewDPS: 'Police crew',
+};
+
+/** The fields of a point, and of the points of a section. */
+export const fields = {
+  _id: 'Number',
+  idx: 'Index',
+  version: 'Version',
+  created: 'Created',
+  updated: 'Updated',
+  location: 'Location',
+  author: 'Author',
+  country: 'Country',
+  region: 'Region',
+  speedUnit: 'Unit of the speed',
+  freshness: 'Freshness',
+  photos: 'Photos',
+  changed: 'Last change',
+  type: 'Type',
+  subType: 'Model',
+  comment: 'Name',
+  x: 'Longitude',
+  y: 'Latitude',
+  dirType: 'Directions',
+  direction: 'Azimuth, °',
+  distance: 'Distance, m',
+  angle: 'View angle, °',
+  speed: 'Speed',
+  childrens: 'Points of the section',
+  activeTime: 'Active time',
+  confirmed: 'Confirmed',
+  rating: 'Rating',
+};
+
+/** Help for who fills them in. */
+export const fieldComments = {
+  comment: 'Name of the settlement',
+  direction: 'Where the camera looks: towards the coming driver. 360 is north, 90 is east',
+  distance: 'How many metres ahead to warn',
+  speed: 'The number on the sign, in the unit of the country where it stands',
+  childrens: 'The last point is the finish, the others are intermediate',
+  confirmed: 'When the ambush was last seen',
+  rating: 'A point that is not there needs a comment. To delete the point, use Delete',
+  childId: 'Empty for a new point',
+};
+
+/** In how many directions a point counts. */
+export const directions = {
+  0: 'Any',
+  1: 'One',
+  2: 'Two',
+};
+
+export const timesOfDay = {
+  morning: 'Morning',
+  day: 'Day',
+  evening: 'Evening',
+  night: 'Night',
+};
+
+/** What map and history are narrowed by. */
+export const filters = {
+  allSelected: 'All types',
+  selectedTypes: 'Types',
+  selectedCountries: 'Countries',
+  dateFrom: 'From',
+  dateTo: 'To',
+  day: 'A day in UTC, inclusive',
+  rating: 'Rating from',
+};
+
+export const revertReasons = {
+  wrong_place: 'Wrong place',
+  wrong_facts: 'Wrong details',
+  duplicate: 'Duplicate',
+  not_there: 'Not there on the road',
+  vandalism: 'Vandalism',
+  copied: 'Copied from someone else’s database',
+  advertising: 'Advertising',
+  test: 'Only a test',
+  other: 'Another reason',
+};
+
+export const photoKinds = {
+  device: 'Camera',
+  sign: 'Sign',
+  overview: 'Overview',
+};
+
+/** The form of registration. */
+export const account = {
+  login: 'Login',
+  email: 'E-mail',
+  confirmEmail: 'E-mail again',
+  password: 'Password',
+  confirmPassword: 'Password again',
+  loginComment: 'Latin or Cyrillic letters, digits and _ - .',
+};
+
+export const speedUnits = {
+  'km/h': 'km/h',
+  mph: 'mph',
+};
+
+export const measures = {
+  speedNotKnown: 'not known',
+  meters: 'm',
+  kilometers: 'km',
+  thousands: 'k',
+  millions: 'M',
+};
+
+/** Where somebody drives or looks. */
+export const compass = {
+  north: 'north',
+  northEast: 'north-east',
+  east: 'east',
+  southEast: 'south-east',
+  south: 'south',
+  southWest: 'south-west',
+  west: 'west',
+  northWest: 'north-west',
+};
+
+/** Behind degrees, with what parts the two. */
+export const hemispheres = {
+  north: 'N',
+  south: 'S',
+  east: 'E',
+  west: 'W',
+  gap: '',
+};
+
+export const product = {
+  name: 'Dozor',
+  credit: '© Dozor contributors, ODbL',
+  northSign: 'N',
+};
+
+/** What waypoints of a file say of speed and azimuth, between and behind the figures. */
+export const waypoints = {
+  speed: 'Speed ',
+  'km/h': 'km/h',
+  mph: 'mph',
+  looks: '; camera faces ',
+  andBack: ' and back',
+};
+
+/** Lists of bookmarks in files. */
+export const bookmarks = {
+  cameras: 'Dozor: cameras',
+  sections: 'Dozor: average speed',
+  lights: 'Dozor: red light',
+  ambushes: 'Dozor: mobile ambushes',
+  posts: 'Dozor: police posts',
+  hazards: 'Dozor: hazards',
+};
+
+/** Formats whose names are more than those of a program. */
+export const formats = {
+  OsmAnd: 'OsmAnd favourites',
+  OsmAndTrack: 'OsmAnd track',
+  HTML: 'Page with a map (HTML)',
+  osmAndPlugin: 'Speed cameras and hazards of Dozor',
+};

@@ -1,0 +1,230 @@
+/*
+ * What the domain says in Russian, by the ids of what is named; the labels themselves are in `labels.ts`. Flags have theirs in `point-flag.ts`.
+ */
+
+/** The kinds of points on the map. */
+export const pointTypes = {
+  static_cam: 'Статическая камера',
+  control_cam_red: 'Контроль проезда на красный',
+  speed_cam: 'Камера средней скорости',
+  mobile_ambush: 'Мобильная засада',
+  dummy: 'Муляж',
+  traffic_control_ot: 'Контроль полосы общественного транспорта',
+  video_control: 'Видеоконтроль',
+  stationary_porst_dps: 'Стационарный пост ДПС',
+  railroad_crossing: 'Железнодорожный переезд',
+  crosswalk: 'Пешеходный переход',
+  cautiouslychildren: 'Осторожно, дети',
+  begin_village: 'Начало населённого пункта',
+  end_village: 'Конец населённого пункта',
+  speed_limit: 'Ограничение скорости',
+  rec_policeman: 'Искусственная неровность',
+  bad_road: 'Плохая дорога',
+  dang_turn: 'Опасный поворот',
+  dang_intersection: 'Опасный перекрёсток',
+  dang_other: 'Другая опасность',
+  overtaking_proh: 'Обгон запрещён',
+};
+
+/** How they are gathered in lists and filters. */
+export const typeGroups = {
+  cameras: 'Камеры',
+  limits: 'Ограничения',
+  road: 'Дорога',
+  warnings: 'Предупреждения',
+  posts: 'Посты',
+};
+
+/** What a rating says of a point, whatever its type. */
+export const ratings = {
+  0: 'Не опасна',
+  1: 'Действует',
+  '-1': 'Нет на месте',
+  '-2': 'Удалена',
+};
+
+export const freshness = {
+  fresh: 'Проверена',
+  check: 'Пора проверить',
+  doubtful: 'Под сомнением',
+  gone: 'Похоже, её уже нет',
+};
+
+/** How a camera measures or sees. */
+export const cameraKinds = {
+  radar: 'Радар',
+  laser: 'Лазер или оптический датчик',
+  loop: 'Датчики в дороге',
+  video: 'По видео, без излучения',
+  unknown: 'Неизвестно',
+};
+
+/** What a model is called that has no name of its own. */
+export const models = {
+  notInList: 'Нет в списке',
+  tripodCamera: 'Камера на треноге',
+  crewDPS: 'Экипаж ДПС',
+};
+
+/** The fields of a point, and of the points of a section. */
+export const fields = {
+  _id: 'Номер',
+  idx: 'Порядковый номер',
+  version: 'Версия',
+  created: 'Создана',
+  updated: 'Изменена',
+  location: 'Место',
+  author: 'Автор',
+  country: 'Страна',
+  region: 'Регион',
+  speedUnit: 'Единица скорости',
+  freshness: 'Свежесть',
+  photos: 'Фотографии',
+  changed: 'Последняя правка',
+  type: 'Тип',
+  subType: 'Модель',
+  comment: 'Название',
+  x: 'Долгота',
+  y: 'Широта',
+  dirType: 'Направления',
+  direction: 'Азимут, °',
+  distance: 'Дальность, м',
+  angle: 'Угол обзора, °',
+  speed: 'Скорость',
+  childrens: 'Точки участка',
+  activeTime: 'Время работы',
+  confirmed: 'Подтверждена',
+  rating: 'Рейтинг',
+};
+
+/** Help for who fills them in. */
+export const fieldComments = {
+  comment: 'Название населённого пункта',
+  direction: 'Куда смотрит камера: навстречу водителю. 360 — север, 90 — восток',
+  distance: 'За сколько метров предупреждать',
+  speed: 'Число на знаке, в единице страны, где он стоит',
+  childrens: 'Последняя точка — финиш, остальные — промежуточные',
+  confirmed: 'Когда засаду видели в последний раз',
+  rating: 'Если точки нет на месте, напишите, откуда это известно. Чтобы удалить точку, нажмите «Удалить»',
+  childId: 'Пусто у новой точки',
+};
+
+/** In how many directions a point counts. */
+export const directions = {
+  0: 'Все',
+  1: 'Одно',
+  2: 'Два',
+};
+
+export const timesOfDay = {
+  morning: 'Утро',
+  day: 'День',
+  evening: 'Вечер',
+  night: 'Ночь',
+};
+
+/** What map and history are narrowed by. */
+export const filters = {
+  allSelected: 'Все типы',
+  selectedTypes: 'Типы',
+  selectedCountries: 'Страны',
+  dateFrom: 'С',
+  dateTo: 'По',
+  day: 'День по UTC, включительно',
+  rating: 'Рейтинг от',
+};
+
+export const revertReasons = {
+  wrong_place: 'Точка не там',
+  wrong_facts: 'Неверные сведения',
+  duplicate: 'Такая точка уже есть',
+  not_there: 'На дороге этого нет',
+  vandalism: 'Вредительство',
+  copied: 'Скопировано из чужой базы',
+  advertising: 'Реклама',
+  test: 'Проба, а не настоящая правка',
+  other: 'Другая причина',
+};
+
+export const photoKinds = {
+  device: 'Камера',
+  sign: 'Знак',
+  overview: 'Общий вид',
+};
+
+/** The form of registration. */
+export const account = {
+  login: 'Логин',
+  email: 'Электронная почта',
+  confirmEmail: 'Почта ещё раз',
+  password: 'Пароль',
+  confirmPassword: 'Пароль ещё раз',
+  loginComment: 'Латинские или русские буквы, цифры и знаки _ - .',
+};
+
+export const speedUnits = {
+  'km/h': 'км/ч',
+  mph: 'миль/ч',
+};
+
+export const measures = {
+  speedNotKnown: 'не известна',
+  meters: 'м',
+  kilometers: 'км',
+  thousands: 'тыс.',
+  millions: 'млн',
+};
+
+/** Where somebody drives or looks. */
+export const compass = {
+  north: 'на север',
+  northEast: 'на северо-восток',
+  east: 'на восток',
+  southEast: 'на юго-восток',
+  south: 'на юг',
+  southWest: 'на юго-запад',
+  west: 'на запад',
+  northWest: 'на северо-запад',
+};
+
+/** Behind degrees, with what parts the two. */
+export const hemispheres = {
+  north: 'с. ш.',
+  south: 'ю. ш.',
+  east: 'в. д.',
+  west: 'з. д.',
+  gap: '\u00A0',
+};
+
+export const product = {
+  name: 'Дозор',
+  credit: '© Участники Дозора, ODbL',
+  northSign: 'С',
+};
+
+/** What waypoints of a file say of speed and azimuth, between and behind the figures. */
+export const waypoints = {
+  speed: 'Скорость ',
+  'km/h': 'км/ч',
+  mph: 'mph',
+  looks: '; камера смотрит на ',
+  andBack: ' и обратно',
+};
+
+/** Lists of bookmarks in files. */
+export const bookmarks = {
+  cameras: 'Дозор: камеры',
+  sections: 'Дозор: средняя скорость',
+  lights: 'Дозор: проезд на красный',
+  ambushes: 'Дозор: засады',
+  posts: 'Дозор: посты ДПС',
+  hazards: 'Дозор: опасности',
+};
+
+/** Formats whose names are more than those of a program. */
+export const formats = {
+  OsmAnd: 'OsmAnd: избранное',
+  OsmAndTrack: 'OsmAnd: трек',
+  HTML: 'Страница с картой (HTML)',
+  osmAndPlugin: 'Камеры и опасности Дозора',
+};

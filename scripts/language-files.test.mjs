@@ -1,0 +1,118 @@
+// What a further language costs: the recipe in CONTRIBUTING.md names every file that holds texts of each language.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, matchesGlob } from 'node:path';
+import { test } from 'node:test';
+import { parseSync, Visitor } from 'oxc-parser';
+import { languages } from '../domain/src/schema/label.ts';
+import { root } from './run-command.mjs';
+import { readSourceFiles } from './source-files.mjs';
+
+const mostFiles = 45;
+/** What every text is there in. */
+const fullLanguages = ['ru', 'en'];
+
+const recipe = /<!-- language-files -->([\s\S]*)<!-- \/language-files -->/.exec(
+  readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'),
+)?.[1];
+const named = [...(recipe ?? '').matchAll(/`([\w-]+(?:\/[\w.<>*-]+)+\.\w+|[A-Z]+\.md)`/g)].map(([, path]) => path);
+const sources = readSourceFiles().filter(({ isTest }) => !isTest);
+
+/** Files whose name or folder is that of a language. Pages of text are no part of it: any of them may be missing. */
+const filesOf = (language) =>
+  ['domain', 'contract', 'server', 'web', 'e2e']
+    .flatMap((workspace) => [join(workspace, 'src'), join(workspace, 'build'), join(workspace, 'specs')])
+    .flatMap((folder) => listed(folder))
+    .filter((path) => !path.startsWith('web/src/content/') && !/\/golden\//.test(path))
+    .filter((path) => new RegExp(`/${language}/|[/-]${language}\\.`).test(path));
+
+/** The files that the recipe means, for a language that is there. */
+const namedFiles = (language) => {
+  const patterns = named.map((path) => path.replaceAll('<language>', language));
+  const all = [...new Set(patterns.flatMap((pattern) => (pattern.includes('*') ? globbed(pattern) : [pattern])))];
+  return all.toSorted();
+};
+
+test('a further language touches at most 45 files, and the recipe names each that holds texts of every language', () => {
+  const holders = sources.filter((source) => textsByLanguage(source).length > 0).map(({ path }) => path);
+  for (const language of languages) {
+    const files = namedFiles(language);
+    const forgotten = [...holders, ...filesOf(language)].filter((path) => !files.includes(path));
+    assert.deepEqual(forgotten, [], 'not in the recipe "Add a language"');
+    assert.ok(files.length <= mostFiles, `${files.length} files for ${language}`);
+  }
+});
+
+test('no file but that of the languages lists them one by one', () => {
+  const lists = sources.flatMap((source) => listsOfLanguages(source).map((text) => `${source.path}: ${text}`));
+  assert.deepEqual(
+    lists.filter((found) => !found.startsWith('domain/src/schema/label.ts')),
+    [],
+  );
+});
+
+test('texts are found as tables, and as what is said for one language alone', () => {
+  const found = (text) => textsByLanguage({ path: 'a.ts', text }).length;
+  assert.equal(found("const a = { ru: 'да', en: 'yes' };"), 1);
+  assert.equal(found("const a = language === 'ru' ? 'да' : 'yes';"), 1);
+  assert.equal(found("if (language === 'ru') return children;"), 0);
+  assert.equal(found('const a = { en: 0, ru: 1 } as const satisfies Record<FullLanguage, number>;'), 0);
+});
+
+/** Tables with a row for each language, and conditions on one that choose a text. */
+function textsByLanguage({ path, text }) {
+  const found = [];
+  // Those of the two languages that all is there in (`fullLanguage`) stay as they are.
+  const outside = [];
+  new Visitor({
+    TSSatisfiesExpression(node) {
+      if (text.slice(node.typeAnnotation.start, node.typeAnnotation.end).includes('FullLanguage')) outside.push(node);
+    },
+    ObjectExpression(node) {
+      const keys = node.properties.map((property) => property.key?.name ?? property.key?.value);
+      if (fullLanguages.every((language) => keys.includes(language))) found.push(node);
+    },
+    ConditionalExpression: (node) => void (isAboutOne(node.test, text) && isText(node, text) && found.push(node)),
+    IfStatement: (node) => void (isAboutOne(node.test, text) && isText(node, text) && found.push(node)),
+  }).visit(parseSync(path, text).program);
+  return found.filter((node) => !outside.some(({ start, end }) => start <= node.start && node.end <= end));
+}
+
+function isAboutOne(node, text) {
+  return languages.some((language) => text.slice(node.start, node.end).includes(`'${language}'`));
+}
+
+/** The Russian one of two texts stands in its own letters. */
+function isText({ start, end }, text) {
+  return /['"`>][^'"`\n]*\p{Script=Cyrillic}/u.test(text.slice(start, end));
+}
+
+function listsOfLanguages({ path, text }) {
+  const found = [];
+  const isCode = (node) => languages.includes(node?.value);
+  new Visitor({
+    ArrayExpression(node) {
+      if (node.elements.filter(isCode).length > 1) found.push(text.slice(node.start, node.end));
+    },
+    Literal(node) {
+      if (/\{(?:\w\w,)+\w\w\}/.test(String(node.value))) found.push(node.raw);
+    },
+  }).visit(parseSync(path, text).program);
+  return found;
+}
+
+function listed(folder) {
+  try {
+    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+    return files
+      .filter((file) => file.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
+  } catch {
+    return [];
+  }
+}
+
+function globbed(pattern) {
+  const folder = pattern.slice(0, -basename(pattern).length - 1);
+  return listed(folder).filter((path) => matchesGlob(path, pattern));
+}

@@ -1,0 +1,161 @@
+// What the server writes to people in English: mails, feeds, and pages as text.
+
+/** Under every mail. */
+export const mailFoot = {
+  signature: 'Dozor, the map of road cameras',
+  unsubscribe: 'Unsubscribe from these emails',
+  settings: 'Change your notifications',
+};
+
+export const accountMails = {
+  hello: (login: string) => `Hello ${login},`,
+  confirm: {
+    subject: 'Confirm your registration with Dozor',
+    lead: 'You have registered with Dozor, the map of road cameras. Confirm your email address to log in.',
+    button: 'Confirm the address',
+    rest: 'The link works once, within 72 hours. If you did not register, just delete this email.',
+  },
+  newAddress: {
+    subject: 'Confirm your new email address',
+    lead: 'This address was given as the new one of your Dozor account. It counts once you have opened the link.',
+    button: 'Confirm the address',
+    rest: 'The link works once, within 72 hours. If you did not ask for this, just delete this email.',
+  },
+  reset: {
+    subject: 'Reset your Dozor password',
+    lead: 'Someone, hopefully you, has asked to reset the password of your account.',
+    button: 'Set a new password',
+    rest: 'The link works once, within 2 hours. If you did not ask for this, there is nothing to do: your password has not changed.',
+  },
+  changed: {
+    subject: {
+      email: 'Your Dozor email address is changing',
+      password: 'Your Dozor password was changed',
+      both: 'Your Dozor password was changed, your email address is changing',
+      passkey: 'A passkey was added to your Dozor account',
+      token: 'A token was made for your Dozor account',
+      secondStepOn: 'Your Dozor login now has a second step',
+      secondStepOff: 'The second step of your Dozor login is off',
+    },
+    lead: {
+      email: 'A new email address was given for your account. Once it is confirmed, emails will go there.',
+      password: 'The password of your account was changed.',
+      both: 'The password of your account was changed, and a new email address was given. Once it is confirmed, emails will go there.',
+      passkey: 'A passkey was added to your account: it can log in without the password.',
+      token: 'A token was made for your account: a program that has it can act in your name.',
+      secondStepOn: 'After the password, a passkey or a recovery code is now asked for.',
+      secondStepOff: 'No passkey is asked for after the password any more: the password alone is enough.',
+    },
+    kept: 'If this was not you, change your password, remove passkeys and tokens you do not know in your profile, or reply to this email.',
+    rest: 'Your other sessions were ended. If this was not you, reset your password or reply to this email.',
+    button: 'Open Dozor',
+  },
+};
+
+/** Mails about what changed on the map. */
+export const notices = {
+  subject: (count: number) => (count === 1 ? 'A point on the map has changed' : `Changes on the map: ${count}`),
+  hello: (login: string) => `Hello ${login},`,
+  intro: 'Something you watch has changed on the map:',
+  more: (count: number) => `And ${count} more. They are all in the history.`,
+  history: 'Open the history',
+  onMap: 'On the map',
+  ofPoint: 'Whole history of the point',
+  picture: 'The place on the map',
+  wasRight: 'Was this right?',
+  kinds: {
+    created: 'added',
+    changed: 'changed',
+    deleted: 'deleted',
+    restored: 'restored',
+    reverted: 'change undone',
+    commented: 'new comment',
+  },
+  by: 'by',
+  number: 'no.',
+};
+
+/** What a save changed, field by field. */
+export const changeFacts = {
+  place: 'Place',
+  moved: 'moved by',
+  flags: 'Features',
+  nothing: 'not given',
+  added: 'added',
+  removed: 'removed',
+  part: (number: number) => `Point ${number} of the section`,
+};
+
+/** The page behind the link that turns mails off. */
+export const unsubscribing = {
+  title: 'Emails from Dozor',
+  question: 'Stop sending you emails about changes on the map? You do not need to log in for this.',
+  button: 'Unsubscribe',
+  done: 'Done, you are unsubscribed. No more emails about:',
+  kinds: ['your points', 'points you discussed', 'points and areas you watch', 'replies to your comments'],
+  kept: 'Emails about the account itself (login, password, address) will still come.',
+  profile: 'You can turn them on again in your profile.',
+};
+
+export const moderatorMails = {
+  subject: 'Moderation: something waits for you',
+  hello: (login: string) => `Hello ${login},`,
+  intro: 'This waits for you:',
+  edits: (count: number) => `Edits: ${count}`,
+  complaints: (count: number) => `Complaints: ${count}`,
+  candidates: (count: number) => `Suggestions: ${count}`,
+  photos: (count: number) => `Photos: ${count}`,
+  surges: (count: number) => `Surges of “gone” votes: ${count}`,
+  open: 'Open moderation',
+  settings: 'How often these emails come',
+};
+
+export const feeds = {
+  all: 'Dozor: all changes',
+  of: 'Dozor: changes of',
+  number: 'no.',
+  imported: (points: string) => `Import: ${points} points`,
+  kinds: {
+    created: 'point added',
+    changed: 'point changed',
+    deleted: 'point deleted',
+    restored: 'point restored',
+    reverted: 'change undone',
+    commented: 'new comment',
+  },
+};
+
+/** What is said of a point where a link to it is shared. */
+export const pointWords = {
+  old: 'not confirmed for a long time',
+  checked: {
+    created: (day: string) => `Added on ${day}`,
+    changed: (day: string) => `Changed on ${day}`,
+    confirmed: (day: string) => `Confirmed on ${day}`,
+    unchecked: (day: string) => `Not checked since ${day}`,
+  },
+  direction: (side: string) => `Faces ${side}.`,
+};
+
+/** The page of a point as text. */
+export const pointPage = {
+  drivers: (side: string) => `Concerns those heading ${side}.`,
+  section: (length: string) => `Average-speed section, ${length} between its points.`,
+  place: (place: string, coordinates: string) => `${place}${place === '' ? '' : ', '}${coordinates}.`,
+  near: 'Nearby',
+  more: 'All points',
+};
+
+/** The page of a country or a region as text. */
+export const placePage = {
+  title: (place: string) => `${place}: speed cameras and road hazards`,
+  points: { one: 'point', few: 'points', many: 'points', other: 'points' },
+  what: (points: string, types: string) => `${points} on the map: ${types}.`,
+  others: 'and others',
+  use: 'Drivers add and check them; the files for navigators follow each edit.',
+  regions: 'Regions',
+  newest: 'Latest changes',
+  on: 'Go on',
+  download: 'Download for a navigator',
+  whole: 'The whole country',
+};
