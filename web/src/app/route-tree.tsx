@@ -7,6 +7,7 @@ import {
   type ResolveFullPath,
   type ResolveId,
 } from '@tanstack/react-router';
+import { loadTexts } from '../i18n/translator.ts';
 import { readRootSearch } from '../shell/modal/root-search.ts';
 import { Frame } from './frame.tsx';
 import { screens, type ScreenName, type ScreenRow } from './screens.ts';
@@ -35,7 +36,7 @@ const rootRoute = createRootRoute({ component: Frame, validateSearch: readRootSe
 
 /** The route of one row; its types are those of the row's address, so that links and parameters are checked. */
 function screenIn<Parent extends AnyRoute, Name extends ScreenName>(parent: Parent, above: string, name: Name) {
-  const { path, load, search }: ScreenRow = screens[name];
+  const { path, load, texts = [], search }: ScreenRow = screens[name];
   const below = above === '/' ? path : path.slice(above.length) || '/';
   type Path = Below<Parent['fullPath'], Row<Name>['path']>;
   return createRoute<
@@ -51,7 +52,11 @@ function screenIn<Parent extends AnyRoute, Name extends ScreenName>(parent: Pare
     path: below as Path,
     staticData: { screen: name },
     validateSearch: search,
-    component: lazyRouteComponent(async () => ({ default: await load() })),
+    component: lazyRouteComponent(async () => {
+      // Texts that don't come are told by the component that needs them.
+      const [component] = await Promise.all([load(), Promise.allSettled(texts.map((one) => loadTexts(one)))]);
+      return { default: component };
+    }),
   });
 }
 

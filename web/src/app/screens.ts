@@ -1,5 +1,6 @@
 import type { Action } from '@dozor/domain/access/can.ts';
 import type { ComponentType } from 'react';
+import type { Namespace } from '../i18n/text-keys.ts';
 import { textSearch, type ReadSearch } from './text-search.ts';
 import { type ModerationTab, moderationTabs } from '../features/moderation/moderation-tabs.ts';
 
@@ -9,6 +10,8 @@ export interface ScreenRow {
   /** As the router writes it; below `/help`, `/useful`, `/about` it is a page of that section. */
   path: `/${string}`;
   load: () => Page;
+  /** Namespaces of what it says at its first sight: they come beside its code. What comes later has React show a placeholder, 300 ms at least. */
+  texts?: readonly Namespace[];
   /** What its address may say after `?`; anything else is dropped. */
   search?: ReadSearch;
   /** An entry of the main navigation, or of the menu of the account. */
@@ -47,72 +50,87 @@ export const screens = {
     path: '/history',
     search: historySearch,
     menu: 'main',
+    texts: ['history'],
     load: async (): Page => (await import('../features/history/history-page.tsx')).HistoryPage,
   },
   'history.point': {
     path: '/history/$pid',
+    texts: ['history'],
     load: async (): Page => (await import('../screens/point-history-screen.tsx')).PointHistoryScreen,
   },
   'help.rules': {
     path: '/help/rules',
     isRead: true,
+    texts: ['pages'],
     load: async (): Page => (await import('../features/pages/text-pages.tsx')).RulesPage,
   },
   'help.export': {
     path: '/help/export',
     isRead: true,
+    texts: ['export'],
     load: async (): Page => (await import('../features/export/help/export-help.tsx')).ExportHelp,
   },
   'help.cameras': {
     path: '/help/cameras',
     isRead: true,
+    texts: ['pages'],
     load: async (): Page => (await import('../features/pages/cameras-page.tsx')).CamerasPage,
   },
   'help.camera': {
     path: '/help/cameras/$type',
     isRead: true,
+    texts: ['pages'],
     load: async (): Page => (await import('../features/pages/camera-page.tsx')).CameraPage,
   },
   'useful.builds': {
     path: '/useful/builds',
+    texts: ['builds'],
     load: async (): Page => (await import('../features/builds/builds-page.tsx')).BuildsPage,
   },
   'useful.converters': {
     path: '/useful/converters',
+    texts: ['converter'],
     load: async (): Page => (await import('../features/converter/converter-page.tsx')).ConverterPage,
   },
   'useful.developers': {
     path: '/useful/developers',
     isRead: true,
+    texts: ['pages'],
     load: async (): Page => (await import('../features/pages/developers-page.tsx')).DevelopersPage,
   },
   'about.mission': {
     path: '/about/mission',
     isRead: true,
+    texts: ['pages'],
     load: async (): Page => (await import('../features/pages/text-pages.tsx')).MissionPage,
   },
   'about.statistics': {
     path: '/about/statistics',
     search: textSearch('country', 'region'),
+    texts: ['statistics'],
     load: async (): Page => (await import('../features/statistics/statistics-page.tsx')).StatisticsPage,
   },
   'about.releasenotes': {
     path: '/about/releasenotes',
     isRead: true,
+    texts: ['pages'],
     load: async (): Page => (await import('../features/pages/text-pages.tsx')).ReleaseNotesPage,
   },
   'about.agreements': {
     path: '/about/agreements',
     isRead: true,
+    texts: ['pages'],
     load: async (): Page => (await import('../features/pages/text-pages.tsx')).AgreementsPage,
   },
   'about.contacts': {
     path: '/about/contacts',
+    texts: ['pages'],
     load: async (): Page => (await import('../features/pages/contacts-page.tsx')).ContactsPage,
   },
   place: {
     // A country or a region by its ISO code: `/places/KZ`, `/places/KZ-75`.
     path: '/places/$code',
+    texts: ['statistics'],
     load: async (): Page => (await import('../features/statistics/place/place-page.tsx')).PlacePage,
   },
   'account.points': {
@@ -120,12 +138,14 @@ export const screens = {
     search: historySearch,
     menu: 'account',
     isPrivate: true,
+    texts: ['accounts'],
     load: async (): Page => (await import('../screens/account-points-screen.tsx')).AccountPointsScreen,
   },
   'account.profile': {
     path: '/account/$login/profile',
     menu: 'account',
     isPrivate: true,
+    texts: ['accounts'],
     load: async (): Page => (await import('../screens/account-profile-screen.tsx')).AccountProfileScreen,
   },
   export: {
@@ -133,6 +153,7 @@ export const screens = {
     // An export that another page proposes: `/export?format=IGO&country=RU,KZ`.
     search: textSearch('format', 'country'),
     menu: 'account',
+    texts: ['export'],
     load: async (): Page => (await import('../features/export/export-page.tsx')).ExportPage,
   },
   moderation: {
@@ -144,6 +165,7 @@ export const screens = {
     menu: 'account',
     right: 'complaint.settle',
     isPrivate: true,
+    texts: ['moderation'],
     load: async (): Page => (await import('../features/moderation/moderation-page.tsx')).ModerationPage,
   },
   candidates: {
@@ -153,6 +175,7 @@ export const screens = {
     menu: 'account',
     right: 'candidate.review',
     isPrivate: true,
+    texts: ['candidates'],
     load: async (): Page => (await import('../features/candidates/candidates-page.tsx')).CandidatesPage,
   },
   sources: {
@@ -160,6 +183,7 @@ export const screens = {
     menu: 'account',
     right: 'source.manage',
     isPrivate: true,
+    texts: ['candidates'],
     load: async (): Page => (await import('../features/sources/sources-page.tsx')).SourcesPage,
   },
   users: {
@@ -168,17 +192,20 @@ export const screens = {
     menu: 'account',
     right: 'users.read',
     isPrivate: true,
+    texts: ['accounts'],
     load: async (): Page => (await import('../features/accounts/staff/users-page.tsx')).UsersPage,
   },
   audit: {
     path: '/audit',
     search: textSearch('kind', 'login', 'page', 'limit'),
     isPrivate: true,
+    texts: ['accounts'],
     load: async (): Page => (await import('../features/accounts/staff/audit-page.tsx')).AuditPage,
   },
   'reset.confirm': {
     path: '/reset/confirm/$email/$confirmKey',
     isPrivate: true,
+    texts: ['accounts'],
     load: async (): Page => (await import('../features/accounts/sign-in/new-password-page.tsx')).NewPasswordPage,
   },
 } as const satisfies Record<string, ScreenRow>;

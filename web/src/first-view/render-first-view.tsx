@@ -1,5 +1,6 @@
 import { cameraModels } from '@dozor/domain/point/camera-model.ts';
 import { languages, type Language } from '@dozor/domain/schema/label.ts';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { queryClient } from '../api/query-client.ts';
@@ -7,7 +8,8 @@ import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/create-app-router.ts';
 import { screens, type ScreenRow } from '../app/screens.ts';
 import { entriesOf, sections } from '../app/sections.ts';
-import { showLanguage } from '../i18n/translator.ts';
+import { firstNamespaces } from '../i18n/load-texts.ts';
+import { showLanguage, takeAskedTexts } from '../i18n/translator.ts';
 import { setSessionUser } from '../session/session.ts';
 
 export interface FirstView {
@@ -53,11 +55,24 @@ export async function* firstViews(): AsyncGenerator<FirstView> {
 async function renderFirstView(path: string): Promise<string> {
   queryClient.clear();
   setSessionUser(null);
+  takeAskedTexts();
   await render(path);
   // The texts are part of the program: asked for by the first rendering, they are there at the second.
   const texts = queryClient.getQueryCache().findAll({ queryKey: ['page'] });
   await Promise.all(texts.map((text) => queryClient.fetchQuery(text.options as { queryKey: readonly unknown[] })));
-  return stillOf(await render(path));
+  const html = await render(path);
+  checkTexts(path, takeAskedTexts());
+  return stillOf(html);
+}
+
+/** The row of a screen names the texts that are there with its code: no more, and none that would come later. */
+function checkTexts(path: string, asked: readonly string[]): void {
+  const rows: ScreenRow[] = Object.values(screens);
+  const isRowOf = (row: ScreenRow) => new RegExp(`^${row.path.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path);
+  const named = rows.find(isRowOf)?.texts ?? [];
+  const used = asked.filter((namespace) => !firstNamespaces.includes(namespace));
+  if (used.toSorted().join() === named.toSorted().join()) return;
+  throw new InvariantError(`${path} is shown with the texts of ${used.join(', ')}; its row names ${named.join(', ')}`);
 }
 
 async function render(path: string): Promise<string> {

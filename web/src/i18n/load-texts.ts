@@ -9,6 +9,9 @@ const laterFiles = import.meta.glob<TextGroup>(['./*/*.json', '!./*/{shell,serve
   import: 'default',
 });
 
+/** What the first page says: the files of `words-*.ts`, which no glob below may name. */
+export const firstNamespaces: readonly string[] = ['shell', 'server', 'screens', 'map'];
+
 /** The namespaces that are there before anything is shown. */
 export async function loadFirstTexts(language: Language): Promise<[namespace: string, texts: Texts][]> {
   const files = await loadFile(firstFiles, `./words-${language}.ts`);

@@ -44,6 +44,13 @@ export function missingTexts(namespace: string, language: Language): Promise<voi
   return texts[language].has(namespace) ? undefined : loadTexts(namespace, language);
 }
 
+/** The namespaces that something has been said of since the last call, in the order in which they were first named. */
+export function takeAskedTexts(): string[] {
+  const namespaces = [...asked];
+  asked.clear();
+  return namespaces;
+}
+
 /** Loads the texts of a namespace; rejected when their file does not come. */
 export async function loadTexts(namespace: string, language = shown): Promise<void> {
   if (texts[language].has(namespace)) return;
