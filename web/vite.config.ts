@@ -40,6 +40,10 @@ const sharedWithWorker =
 const onlyOfWorker =
   /[\\/]web[\\/]src[\\/]map[\\/](tile-worker|clusters[\\/]pull-into-cells|outline[\\/](read-outline|country-names))\.ts$/;
 
+/** What forms have in common with menus. Without it forms would wait for the menus, or either be many small files. */
+const commonParts =
+  /[\\/]@mantine[\\/]core[\\/]esm[\\/](components[\\/](Input[\\/]|Checkbox[\\/]CheckIcon|Radio[\\/]RadioIcon)|core[\\/](utils|DirectionProvider|styles-api)[\\/])|[\\/]use-(force-update|merged-ref|uncontrolled)\.mjs|[\\/]Icon(AlertTriangle|Check|InfoCircle)\.m?js/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [mapLibreSource(), react(), mapLibreStyles(), subsetFonts(), markdownPages(), pageHeads(), ...offlineApp()],
@@ -61,6 +65,8 @@ export default defineConfig({
           groups: [
             { name: 'maplibre', test: isSharedWithWorker, priority: 2, includeDependenciesRecursively: false },
             { name: 'start', tags: ['$initial'], test: (id: string) => !onlyOfWorker.test(id), priority: 1 },
+            { name: 'common', test: commonParts, priority: 1 },
+            { name: 'floating', test: /[\\/]ui[\\/]floating[\\/]floating-part/ },
             {
               name: 'map',
               test: (id: string) => firstOfMap.some((path) => path.test(id)) && !onlyOfWorker.test(id),

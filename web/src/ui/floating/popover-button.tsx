@@ -1,0 +1,24 @@
+import type { PopoverProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useOpener, type OpenerProps } from './use-opener.ts';
+
+export interface PopoverButtonProps extends Pick<PopoverProps, 'position' | 'shadow' | 'width'> {
+  button: (opener: OpenerProps) => ReactNode;
+  label: string;
+  children: ReactNode;
+}
+
+/** A button with a small dialog beside it, which takes the focus and gives it back. Only the button is there at first (use-opener.ts). */
+export function PopoverButton({ button, children, ...look }: PopoverButtonProps) {
+  const { part, opener, floating } = useOpener('dialog');
+  return (
+    <>
+      {button(opener)}
+      {part && floating && (
+        <part.PopoverPart {...look} {...floating}>
+          {children}
+        </part.PopoverPart>
+      )}
+    </>
+  );
+}
