@@ -42,7 +42,7 @@ const onlyOfWorker =
 
 /** What forms have in common with menus. Without it forms would wait for the menus, or either be many small files. */
 const commonParts =
-  /[\\/]@mantine[\\/]core[\\/]esm[\\/](components[\\/](Input[\\/]|Checkbox[\\/]CheckIcon|Radio[\\/]RadioIcon)|core[\\/](utils|DirectionProvider|styles-api)[\\/])|[\\/]use-(force-update|merged-ref|uncontrolled)\.mjs|[\\/]Icon(AlertTriangle|Check|InfoCircle)\.m?js/;
+  /[\\/]@mantine[\\/]core[\\/]esm[\\/](components[\\/]((Group|Input)[\\/]|Checkbox[\\/]CheckIcon|Radio[\\/]RadioIcon)|core[\\/](utils|DirectionProvider|styles-api)[\\/])|[\\/]use-(force-update|merged-ref|uncontrolled)\.mjs|[\\/]Icon(AlertTriangle|Check|InfoCircle)\.m?js/;
 
 export default defineConfig({
   root: import.meta.dirname,
