@@ -26,6 +26,7 @@ const firstOfMap = [
   /[\\/]domain[\\/]src[\\/]geometry[\\/](destination|sector)/,
   /[\\/]contract[\\/]src[\\/]live-events/,
   /[\\/]domain[\\/]src[\\/]point[\\/]freshness\.ts/,
+  /[\\/]web[\\/]src[\\/]ui[\\/]floating[\\/]popover-button/,
   // Shared with parts that come later, they would be requests of their own.
   /[\\/]Icon(Bell|Checklist|Dots|Keyboard|MapDown|Printer|WifiOff)\.m?js/,
 ];
