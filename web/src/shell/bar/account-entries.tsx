@@ -2,7 +2,7 @@ import { canEver } from '@dozor/domain/access/can.ts';
 import { standingOf } from '@dozor/domain/access/role.ts';
 import { IconKey, IconLogin2, IconLogout, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { MenuParts } from '../../ui/floating/menu-button.tsx';
+import type { MenuParts } from '../../ui/floating/floating-props.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useActor, useSessionUser } from '../../session/session.ts';
 import type { SessionUser } from '../../session/kept-user.ts';

@@ -3,14 +3,13 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Menu, Popover, Tooltip } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, type Ref } from 'react';
 import { takeNotices, type Notice } from '../notices/notice-queue.ts';
 import { snackbarAppearance } from '../notices/snackbar-appearance.tsx';
-import type { HintProps } from './hint.tsx';
-import type { MenuButtonProps } from './menu-button.tsx';
-import type { PopoverButtonProps } from './popover-button.tsx';
+import type { HintContent, MenuContent, PopoverContent } from './floating-props.ts';
 
 interface Floating {
   id: string;
@@ -27,19 +26,11 @@ function Anchor({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement>
 
 /** Mantine remembers who has the focus, and begins its transition, when something opens: what comes open had no beginning. */
 function useOpensAfterComing(isOpen: boolean): boolean {
-  const [hasCome, setHasCome] = useState(false);
-  useEffect(() => setHasCome(true), []);
+  const hasCome = useMounted();
   return hasCome && isOpen;
 }
 
-export function MenuPart({
-  button,
-  isOpen,
-  label,
-  hasTicks,
-  children,
-  ...rest
-}: Omit<MenuButtonProps, 'button'> & Floating) {
+export function MenuPart({ button, isOpen, label, hasTicks, children, ...rest }: MenuContent & Floating) {
   const opened = useOpensAfterComing(isOpen);
   return (
     <Menu {...rest} opened={opened} checkIcon={hasTicks ? <IconCheck size={18} aria-hidden /> : undefined}>
@@ -51,13 +42,7 @@ export function MenuPart({
   );
 }
 
-export function PopoverPart({
-  button,
-  isOpen,
-  label,
-  children,
-  ...rest
-}: Omit<PopoverButtonProps, 'button'> & Floating) {
+export function PopoverPart({ button, isOpen, label, children, ...rest }: PopoverContent & Floating) {
   const opened = useOpensAfterComing(isOpen);
   return (
     <Popover {...rest} opened={opened} trapFocus returnFocus>
@@ -69,7 +54,7 @@ export function PopoverPart({
   );
 }
 
-interface HintPartProps extends Pick<HintProps, 'label' | 'position' | 'multiline' | 'w' | 'maw'> {
+interface HintPartProps extends HintContent {
   target: HTMLElement;
   isOpen: boolean;
   onClose: () => void;

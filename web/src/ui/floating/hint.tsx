@@ -1,28 +1,32 @@
-import type { TooltipProps } from '@mantine/core';
 import {
   cloneElement,
   useEffect,
-  useRef,
   useState,
   type FocusEvent,
   type HTMLAttributes,
   type MouseEvent,
   type PointerEvent,
   type ReactElement,
-  type ReactNode,
 } from 'react';
+import type { HintContent } from './floating-props.ts';
 import { preloadFloating, useFloating } from './load-floating.ts';
 
-export interface HintProps extends Pick<TooltipProps, 'position' | 'multiline' | 'w' | 'maw'> {
-  label: ReactNode;
+interface HintProps extends HintContent {
   openDelay?: number;
   disabled?: boolean;
   /** Where the keyboard brings the focus to it too, at once. */
   onFocus?: boolean;
-  /** Where a finger rests on it too. */
+  /** Where a finger taps on it too. */
   onTouch?: boolean;
   /** Takes handlers of an element. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
+}
+
+/** Of the device that was used last. */
+let pointerType = '';
+
+function rememberPointer(event: PointerEvent): void {
+  pointerType = event.pointerType;
 }
 
 /** Words beside what is pointed at. What shows them comes with the first of them; a name that has to be known stands in the child itself. */
@@ -36,33 +40,30 @@ export function Hint({
   ...look
 }: HintProps) {
   const part = useFloating();
-  const [target, setTarget] = useState<HTMLElement | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const pointer = useRef('');
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [wanted, setWanted] = useState<{ element: HTMLElement; afterMs: number } | null>(null);
+  /** What was wanted for long enough; it stays, for a hint that goes is still beside something. */
+  const [ripe, setRipe] = useState(wanted);
+  useEffect(() => {
+    if (wanted === null) return undefined;
+    const timer = setTimeout(() => setRipe(wanted), wanted.afterMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
 
-  const open = (element: HTMLElement, afterMs: number) => {
-    if (disabled) return;
+  const want = (element: HTMLElement, afterMs: number) => {
     preloadFloating();
-    clearTimeout(timer.current);
-    setTarget(element);
-    timer.current = setTimeout(() => setIsOpen(true), afterMs);
+    setWanted({ element, afterMs });
   };
-  const close = () => {
-    clearTimeout(timer.current);
-    setIsOpen(false);
-  };
+  const close = () => setWanted(null);
   const own = children.props;
   const hinted = cloneElement(children, {
     onPointerEnter: (event: PointerEvent<HTMLElement>) => {
       own.onPointerEnter?.(event);
-      pointer.current = event.pointerType;
+      rememberPointer(event);
     },
     // After a tap browsers say this too.
     onMouseEnter: (event: MouseEvent<HTMLElement>) => {
       own.onMouseEnter?.(event);
-      if (onTouch || pointer.current !== 'touch') open(event.currentTarget, openDelay);
+      if (onTouch || pointerType !== 'touch') want(event.currentTarget, openDelay);
     },
     onMouseLeave: (event: MouseEvent<HTMLElement>) => {
       own.onMouseLeave?.(event);
@@ -70,19 +71,18 @@ export function Hint({
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       own.onFocus?.(event);
-      if (onFocus && event.target.matches(':focus-visible')) open(event.currentTarget, 0);
+      if (onFocus && event.target.matches(':focus-visible')) want(event.currentTarget, 0);
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
       own.onBlur?.(event);
       if (onFocus) close();
     },
   });
+  const isOpen = wanted !== null && ripe === wanted && !disabled;
   return (
     <>
       {hinted}
-      {part && target && (
-        <part.HintPart {...look} label={label} target={target} isOpen={isOpen && !disabled} onClose={close} />
-      )}
+      {part && ripe && <part.HintPart {...look} label={label} target={ripe.element} isOpen={isOpen} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import type * as FloatingPart from './floating-part.tsx';
 
-type Floating = typeof import('./floating-part.tsx');
+type Floating = typeof FloatingPart;
 
 let part: Floating | undefined;
 let coming: Promise<Floating> | undefined;

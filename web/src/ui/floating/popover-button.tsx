@@ -1,11 +1,9 @@
-import type { PopoverProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { PopoverContent } from './floating-props.ts';
 import { useOpener, type OpenerProps } from './use-opener.ts';
 
-export interface PopoverButtonProps extends Pick<PopoverProps, 'position' | 'shadow' | 'width'> {
+interface PopoverButtonProps extends PopoverContent {
   button: (opener: OpenerProps) => ReactNode;
-  label: string;
-  children: ReactNode;
 }
 
 /** A button with a small dialog beside it, which takes the focus and gives it back. Only the button is there at first (use-opener.ts). */

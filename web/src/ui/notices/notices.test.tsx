@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Notices } from './notices.tsx';
 import { showNotice, takeNotices } from './notice-queue.ts';
 
-const network = vi.hoisted(() => ({ load: () => new Promise(() => {}) as Promise<unknown>, preload: () => {} }));
+const network = vi.hoisted(() => ({ load: (): Promise<unknown> => new Promise(() => {}), preload: () => {} }));
 
 vi.mock('../floating/load-floating.ts', () => ({
   loadFloating: () => network.load(),
