@@ -76,3 +76,14 @@ test('what floats comes once somebody has begun to do something', async () => {
   await wait(1000);
   expect(preload).toHaveBeenCalledTimes(1);
 });
+
+test('what the service worker keeps is not asked for in advance', async () => {
+  const preload = vi.fn();
+  network.preload = preload;
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+  open();
+  fireEvent.pointerDown(document.body);
+  await wait(1000);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  expect(preload).not.toHaveBeenCalled();
+});

@@ -12,7 +12,7 @@ import classes from './notices.module.css';
 export function Notices() {
   const part = useFloating();
   const [plain, setPlain] = useState<readonly Notice[]>([]);
-  useEffect(() => afterFirstAct(preloadFloating), []);
+  useEffect(() => afterFirstAct(preloadUnlessKept), []);
   useEffect(() => {
     if (part !== undefined) return undefined;
     return whenOneWaits(() => {
@@ -39,6 +39,15 @@ export function Notices() {
       )}
     </>
   );
+}
+
+/**
+ * The service worker has it already. A file that is asked for while a newer worker takes over can keep Chromium from letting
+ * it: then nobody would get the new version that was just pressed for.
+ */
+function preloadUnlessKept(): void {
+  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  if (!isKept) preloadFloating();
 }
 
 function PlainNotice({ notice, onEnd }: { notice: Notice; onEnd: () => void }) {
