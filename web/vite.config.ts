@@ -26,6 +26,7 @@ const firstOfMap = [
   /[\\/]domain[\\/]src[\\/]geometry[\\/](destination|sector)/,
   /[\\/]contract[\\/]src[\\/]live-events/,
   /[\\/]domain[\\/]src[\\/]point[\\/]freshness\.ts/,
+  /[\\/]web[\\/]src[\\/]ui[\\/]floating[\\/]popover-button/,
   // Shared with parts that come later, they would be requests of their own.
   /[\\/]Icon(Bell|Checklist|Dots|Keyboard|MapDown|Printer|WifiOff)\.m?js/,
 ];
@@ -39,6 +40,10 @@ const sharedWithWorker =
   /[\\/](web[\\/]src[\\/]map[\\/](clusters[\\/](cluster-(cell|size)|tile-message)|objects[\\/]point-tiles-protocol|outline[\\/](outline-address|decode-outline))|contract[\\/]src[\\/]tile-schema|domain[\\/]src[\\/]geometry[\\/]unpack-numbers)\.ts$/;
 const onlyOfWorker =
   /[\\/]web[\\/]src[\\/]map[\\/](tile-worker|clusters[\\/]pull-into-cells|outline[\\/](read-outline|country-names))\.ts$/;
+
+/** What forms have in common with menus. Without it forms would wait for the menus, or either be many small files. */
+const commonParts =
+  /[\\/]@mantine[\\/]core[\\/]esm[\\/](components[\\/]((Group|Input)[\\/]|Checkbox[\\/]CheckIcon|Radio[\\/]RadioIcon)|core[\\/](utils|DirectionProvider|styles-api)[\\/])|[\\/]use-(force-update|merged-ref|uncontrolled)\.mjs|[\\/]Icon(AlertTriangle|Check|InfoCircle)\.m?js/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -61,6 +66,8 @@ export default defineConfig({
           groups: [
             { name: 'maplibre', test: isSharedWithWorker, priority: 2, includeDependenciesRecursively: false },
             { name: 'start', tags: ['$initial'], test: (id: string) => !onlyOfWorker.test(id), priority: 1 },
+            { name: 'common', test: commonParts, priority: 1 },
+            { name: 'floating', test: /[\\/]ui[\\/]floating[\\/]floating-part/ },
             {
               name: 'map',
               test: (id: string) => firstOfMap.some((path) => path.test(id)) && !onlyOfWorker.test(id),

@@ -18,6 +18,7 @@ const pages = [
   'src/app/modals.tsx',
   'src/features/accounts/sign-in/login-form.tsx',
   'src/ui/confirm/confirm-dialog.tsx',
+  'src/ui/floating/floating-part.tsx',
   'src/features/offline/connection-note.tsx',
   'src/kept/kept-points.ts',
   'src/shell/section-layout.tsx',

@@ -1,7 +1,7 @@
 import { changePoint as putPoint, listPoints } from '@dozor/contract/calls.ts';
-import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMessages } from '../i18n/messages.ts';
+import { takeNotices } from '../ui/notices/notice-queue.ts';
 import { ApiError, fieldErrors } from './api-error.ts';
 import { call } from './call.ts';
 import { setSessionRecheck } from './failure.ts';
@@ -18,10 +18,7 @@ function answer(status: number, body: unknown): void {
 beforeEach(async () => {
   shown = [];
   vi.stubGlobal('fetch', fetchMock);
-  vi.spyOn(notifications, 'show').mockImplementation((data) => {
-    shown.push(String(data.message));
-    return '';
-  });
+  takeNotices(({ text }) => shown.push(text));
   setSessionRecheck(async () => {});
   document.cookie = 'lang=ru; Path=/';
   await startMessages();

@@ -89,7 +89,7 @@ test('a message in the address is shown only when it is one of ours, and leaves 
   const shown = vi.spyOn(notifications, 'show');
   let router = await open('/?message=Invalid+or+expired+link');
   await waitFor(() => expect(router.state.location.search).toEqual({}));
-  expect(shown.mock.calls.map(([data]) => data.message)).toEqual(['Ссылка неверна или устарела']);
+  await waitFor(() => expect(shown.mock.calls.map(([data]) => data.message)).toEqual(['Ссылка неверна или устарела']));
   cleanup();
   shown.mockClear();
   router = await open('/?message=Call+this+number');

@@ -1,8 +1,8 @@
-import { notifications } from '@mantine/notifications';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ApiError, ConnectionError } from '../api/api-error.ts';
 import { startMessages } from '../i18n/messages.ts';
 import { isLoading, registerLoading } from '../ui/loading/loading-registry.ts';
+import { takeNotices } from '../ui/notices/notice-queue.ts';
 import { raiseApplicationError, raiseScreenError } from './application-error.ts';
 
 let shown: string[] = [];
@@ -11,13 +11,8 @@ beforeEach(async () => {
   shown = [];
   document.cookie = 'lang=ru; Path=/';
   await startMessages();
-  vi.spyOn(notifications, 'show').mockImplementation((data) => {
-    shown.push(String(data.message));
-    return '';
-  });
+  takeNotices(({ text }) => shown.push(text));
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 test('its message is shown, and nothing stays covered', () => {
   registerLoading();

@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Notices } from '../ui/notices/notices.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { queryClient } from '../api/query-client.ts';
 
@@ -19,7 +19,7 @@ export function Providers({ children }: { children: ReactNode }) {
       deduplicateCssVariables={false}
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-center" autoClose={5000} limit={3} />
+        <Notices />
         {children}
       </QueryClientProvider>
     </MantineProvider>

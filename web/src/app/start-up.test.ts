@@ -1,5 +1,4 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { notifications } from '@mantine/notifications';
 import { checkAuth } from '@dozor/contract/calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api/call.ts';
@@ -22,7 +21,6 @@ function answer(url: string): Response {
 beforeEach(async () => {
   isSignedIn = true;
   vi.stubGlobal('fetch', async (url: string) => answer(url));
-  vi.spyOn(notifications, 'show').mockReturnValue('');
   router = createAppRouter(createMemoryHistory({ initialEntries: ['/help/rules'] }));
   await router.load();
   await startUp(router);

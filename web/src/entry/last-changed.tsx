@@ -1,6 +1,6 @@
 import { isLongUnchecked, type LastChange } from '@dozor/domain/point/last-change.ts';
-import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Hint } from '../ui/floating/hint.tsx';
 import { Trans, useTranslation } from '../i18n/translation.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { exactTime, relativeTime } from '../ui/time/format-time.ts';
@@ -49,11 +49,11 @@ export function ChangedAgo({ changed }: { changed: LastChange }) {
   const isLong = isLongUnchecked(changed, now);
   const words = isLong ? t('changed.long', { time: spanWords(at, now, language) }) : relativeTime(at, now, language);
   return (
-    <Tooltip label={exactTime(at)} events={{ hover: true, focus: true, touch: true }}>
+    <Hint label={exactTime(at)} onFocus onTouch>
       <time className={classes['ago']} data-freshness={freshnessOf(changed, now)} dateTime={changed.at}>
         {words ?? t('time.now')}
       </time>
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Chip.layer.css';
-import { Chip, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Chip, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
+import { Hint } from '../ui/floating/hint.tsx';
 import { useLabel } from '../i18n/use-language.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './form.module.css';
@@ -11,13 +12,7 @@ export function SwitchControl({ control, value, onChange }: ControlProps) {
   const id = useId();
   const comment = control.comment && label(control.comment);
   return (
-    <Tooltip
-      label={comment}
-      disabled={comment === undefined}
-      multiline
-      maw={280}
-      events={{ hover: true, focus: true, touch: true }}
-    >
+    <Hint label={comment} disabled={comment === undefined} multiline maw={280} onFocus onTouch>
       <div>
         <Chip
           className={classes['chip']}
@@ -29,6 +24,6 @@ export function SwitchControl({ control, value, onChange }: ControlProps) {
         </Chip>
         {comment !== undefined && <VisuallyHidden id={id}>{comment}</VisuallyHidden>}
       </div>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,5 +1,6 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { ComponentProps, ComponentType, ReactNode, Ref } from 'react';
+import { Hint } from '../ui/floating/hint.tsx';
 import classes from './map-button.module.css';
 
 interface MapButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'ref'> {
@@ -20,13 +21,7 @@ function canHover(): boolean {
 /** A button that floats over the map: one drawing, one name. */
 export function MapButton({ label, icon: Icon, ref, className, tooltipSide = 'left', badge, ...rest }: MapButtonProps) {
   return (
-    <Tooltip
-      label={label}
-      position={tooltipSide}
-      openDelay={400}
-      disabled={!canHover()}
-      events={{ hover: true, focus: true, touch: false }}
-    >
+    <Hint label={label} position={tooltipSide} openDelay={400} disabled={!canHover()} onFocus>
       <UnstyledButton
         ref={ref}
         className={[classes['button'], className].filter(Boolean).join(' ')}
@@ -36,6 +31,6 @@ export function MapButton({ label, icon: Icon, ref, className, tooltipSide = 'le
         <Icon size={20} stroke={1.8} aria-hidden />
         {badge}
       </UnstyledButton>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { forgetFailedTexts } from '../i18n/translator.ts';
@@ -6,6 +6,7 @@ import { ErrorState } from '../ui/state/error-state.tsx';
 import { ConnectionError } from '../api/api-error.ts';
 import { isMissingPart } from '../ui/part/missing-part.ts';
 import { TextPage } from '../ui/text-page/text-page.tsx';
+import classes from './shell.module.css';
 
 /** In the place of a screen that failed; the bar and the navigation stay. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
@@ -21,12 +22,12 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   return (
     <TextPage title={t(isAway ? 'failed.awayTitle' : 'failed.title')}>
       <ErrorState text={t(isAway ? 'failed.away' : 'failed.text')}>
-        <Group gap="xs">
+        <div className={classes['ways']}>
           <Button onClick={retry}>{t('failed.retry')}</Button>
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
             {t('failed.toMap')}
           </Button>
-        </Group>
+        </div>
       </ErrorState>
     </TextPage>
   );

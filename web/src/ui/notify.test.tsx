@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMessages } from '../i18n/messages.ts';
+import { loadFloating } from './floating/load-floating.ts';
+import { Notices } from './notices/notices.tsx';
 import { notify } from './notify.ts';
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -11,6 +12,7 @@ const savedNotice = () => screen.queryByText('Point saved');
 beforeEach(async () => {
   document.cookie = 'lang=en; Path=/';
   await startMessages();
+  await loadFloating();
   vi.useFakeTimers();
 });
 
@@ -19,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 test('a notice whose words are shown again stays its full time from then on', async () => {
   render(
     <MantineProvider>
-      <Notifications />
+      <Notices />
     </MantineProvider>,
   );
   for (let time = 0; time < 3; time += 1) {

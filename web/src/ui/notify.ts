@@ -1,7 +1,6 @@
-import { notifications } from '@mantine/notifications';
 import { readerOf } from '../i18n/translator.ts';
 import { translateMessage } from '../i18n/server-message.ts';
-import { snackbarAppearance } from './snackbar-appearance.tsx';
+import { showNotice } from './notices/notice-queue.ts';
 
 export interface Notice {
   type?: 'error' | 'success' | 'info';
@@ -21,13 +20,11 @@ export function notify({ type = 'info', message }: Notice): void {
   if (message === '') return;
   const text = translateMessage(message);
   shown += 1;
-  notifications.hide(text);
-  notifications.show({
-    id: text,
-    message: text,
+  showNotice({
+    type,
+    text,
     // Words that still stand there get their time anew only if it is another one.
-    autoClose: noticeMs + (shown % 2),
-    closeButtonProps: { 'aria-label': readerOf('shell')('panel.close') },
-    ...snackbarAppearance(type),
+    forMs: noticeMs + (shown % 2),
+    closeLabel: readerOf('shell')('panel.close'),
   });
 }

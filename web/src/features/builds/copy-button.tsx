@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Hint } from '../../ui/floating/hint.tsx';
 import { notify } from '../../ui/notify.ts';
 
 interface CopyButtonProps {
@@ -30,10 +31,10 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   };
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => void copy()}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { mapIcons } from '../../map/images/map-icons.ts';
 import { useTranslation } from '../../i18n/translation.ts';

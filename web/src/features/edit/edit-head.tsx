@@ -1,8 +1,9 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
 import { sectionLengthMeters } from '@dozor/domain/point/section.ts';
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { Hint } from '../../ui/floating/hint.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { lengthWords } from '../../ui/measure-words.ts';
@@ -62,7 +63,7 @@ function StepButton({ label, icon, isOff, onClick }: StepButtonProps) {
   const Icon = icon === 'undo' ? IconArrowBackUp : IconArrowForwardUp;
   const keys = icon === 'undo' ? 'Control+Z' : 'Control+Shift+Z';
   return (
-    <Tooltip label={label} disabled={isOff}>
+    <Hint label={label} disabled={isOff}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -76,6 +77,6 @@ function StepButton({ label, icon, isOff, onClick }: StepButtonProps) {
       >
         <Icon size={20} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconRss } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { MenuButton } from '../../ui/floating/menu-button.tsx';
 
 export interface Feed {
   name: string;
@@ -15,21 +16,26 @@ export function FeedMenu({ feeds }: { feeds: readonly Feed[] }) {
       {feeds.map(({ name, url }) => (
         <link key={url} rel="alternate" type="application/atom+xml" title={name} href={url} />
       ))}
-      <Menu position="bottom-end" width={280}>
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconRss size={18} stroke={1.75} aria-hidden />}>
+      <MenuButton
+        position="bottom-end"
+        width={280}
+        button={(opener) => (
+          <Button {...opener} variant="default" leftSection={<IconRss size={18} stroke={1.75} aria-hidden />}>
             {t('feeds.button')}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{t('feeds.about')}</Menu.Label>
-          {feeds.map(({ name, url }) => (
-            <Menu.Item key={url} component="a" href={url} target="_blank" rel="noopener">
-              {name}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      >
+        {(Menu) => (
+          <>
+            <Menu.Label>{t('feeds.about')}</Menu.Label>
+            {feeds.map(({ name, url }) => (
+              <Menu.Item key={url} component="a" href={url} target="_blank" rel="noopener">
+                {name}
+              </Menu.Item>
+            ))}
+          </>
+        )}
+      </MenuButton>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMap2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Hint } from '../../ui/floating/hint.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { ChangesSummary } from '../../entry/changes-summary.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
@@ -184,7 +185,7 @@ function ToMap({ entry: { point } }: { entry: HistoryEntry }) {
   const typeName = useTypeName();
   const label = t('showOnMap', { what: `${typeName(point.type)} ${t('number', { id: point._id })}` });
   return (
-    <Tooltip label={t('toMap')}>
+    <Hint label={t('toMap')}>
       <ActionIcon
         variant="subtle"
         aria-label={label}
@@ -192,6 +193,6 @@ function ToMap({ entry: { point } }: { entry: HistoryEntry }) {
       >
         <IconMap2 size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,12 +1,11 @@
-import { Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { mapIcons } from '../../map/images/map-icons.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { baseLayerNames, type BaseLayerName } from '../../map/base/base-layers.ts';
 import { useActor } from '../../session/session.ts';
 import { MapButton } from '../../map/map-button.tsx';
+import { PopoverButton } from '../../ui/floating/popover-button.tsx';
 import { lowQuery } from '../../ui/breakpoints.ts';
 import classes from './layers-menu.module.css';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
@@ -23,7 +22,6 @@ interface LayersMenuProps {
 /** The choice of what lies under the points; a layer that can't be had says why, to the one who can mend it. */
 export function LayersMenu({ layer, isReached, hasGround, onChange }: LayersMenuProps) {
   const { t } = useTranslation('map');
-  const [isOpen, setIsOpen] = useState(false);
   const isLow = useMediaQuery(lowQuery);
   const { data: config } = useQuery(siteConfigQuery);
   const isAdmin = useActor()?.roles.includes('admin') === true;
@@ -38,51 +36,38 @@ export function LayersMenu({ layer, isReached, hasGround, onChange }: LayersMenu
   // The words about keys are for the one who runs the server; a driver is spared what can't be had.
   const shown = baseLayerNames.filter((name) => isAdmin || name === layer || reasonAgainst(name) === undefined);
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
+    <PopoverButton
       // Beside the column of buttons, above their row: over none of them.
       position={isLow ? 'top-end' : 'left-end'}
       width={280}
       shadow="md"
-      trapFocus
-      returnFocus
+      label={t('layers.title')}
+      button={(opener) => <MapButton {...opener} label={t('layers.title')} icon={mapIcons.layers} />}
     >
-      <Popover.Target>
-        <MapButton
-          label={t('layers.title')}
-          icon={mapIcons.layers}
-          aria-expanded={isOpen}
-          aria-haspopup="dialog"
-          onClick={() => setIsOpen(!isOpen)}
-        />
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('layers.title')}>
-        <fieldset className={classes['choices']}>
-          <legend className={classes['title']}>{t('layers.title')}</legend>
-          {shown.map((name) => (
-            <label key={name} className={classes['choice']} data-off={reasonAgainst(name) !== undefined || undefined}>
-              <input
-                type="radio"
-                name="base-layer"
-                value={name}
-                checked={name === layer}
-                disabled={reasonAgainst(name) !== undefined}
-                onChange={() => onChange(name)}
-              />
-              <span>
-                {t(`layers.${name}`)}
-                {reasonAgainst(name) !== undefined && <span className={classes['reason']}>{reasonAgainst(name)}</span>}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        {!isReached && (
-          <p className={classes['note']} role="status">
-            {t('layers.unreached')}
-          </p>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      <fieldset className={classes['choices']}>
+        <legend className={classes['title']}>{t('layers.title')}</legend>
+        {shown.map((name) => (
+          <label key={name} className={classes['choice']} data-off={reasonAgainst(name) !== undefined || undefined}>
+            <input
+              type="radio"
+              name="base-layer"
+              value={name}
+              checked={name === layer}
+              disabled={reasonAgainst(name) !== undefined}
+              onChange={() => onChange(name)}
+            />
+            <span>
+              {t(`layers.${name}`)}
+              {reasonAgainst(name) !== undefined && <span className={classes['reason']}>{reasonAgainst(name)}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {!isReached && (
+        <p className={classes['note']} role="status">
+          {t('layers.unreached')}
+        </p>
+      )}
+    </PopoverButton>
   );
 }

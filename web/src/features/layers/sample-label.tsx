@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core';
 import { mapIcons } from '../../map/images/map-icons.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Hint } from '../../ui/floating/hint.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
 import classes from './sample-label.module.css';
@@ -11,11 +11,11 @@ export function SampleLabel() {
   const { data: config } = useQuery(siteConfigQuery);
   if (config?.sample !== true) return null;
   return (
-    <Tooltip label={t('sampleText')} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
+    <Hint label={t('sampleText')} multiline w={260} onFocus onTouch>
       <button type="button" className={classes['label']} aria-label={`${t('sample')}. ${t('sampleText')}`}>
         <mapIcons.info size={16} stroke={1.8} aria-hidden />
         {t('sample')}
       </button>
-    </Tooltip>
+    </Hint>
   );
 }

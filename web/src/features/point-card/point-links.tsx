@@ -1,11 +1,12 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconHistory, IconRoute, IconShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useKept } from '../../kept/kept-store.ts';
 import { baseLayerStore } from '../../map/camera/map-position.ts';
+import { MenuButton } from '../../ui/floating/menu-button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { pointLink } from '../../point/map-link.ts';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
@@ -22,20 +23,24 @@ export function PointLinks({ point }: { point: Point }) {
   const hasPanoramas = useQuery(siteConfigQuery).data?.providers.yandex === true;
   return (
     <div className={classes['links']}>
-      <Menu position="bottom-start" shadow="md" width={240}>
-        <Menu.Target>
-          <Button variant="default" size="sm" leftSection={<IconRoute size={16} aria-hidden />}>
+      <MenuButton
+        position="bottom-start"
+        shadow="md"
+        width={240}
+        button={(opener) => (
+          <Button {...opener} variant="default" size="sm" leftSection={<IconRoute size={16} aria-hidden />}>
             {t('card.navigate')}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {navigationLinks(point).map(({ name, url }) => (
+        )}
+      >
+        {(Menu) =>
+          navigationLinks(point).map(({ name, url }) => (
             <Menu.Item key={name} component="a" href={url} target="_blank" rel="noopener noreferrer">
               {t(`card.navigators.${name}`)}
             </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+          ))
+        }
+      </MenuButton>
       <Button
         variant="default"
         size="sm"

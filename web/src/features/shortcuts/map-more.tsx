@@ -1,7 +1,5 @@
-import { Menu } from '@mantine/core';
 import {
   IconBell,
-  IconCheck,
   IconChecklist,
   IconDots,
   IconHistory,
@@ -13,6 +11,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useKept } from '../../kept/kept-store.ts';
 import { candidateLayerStore } from '../../map/candidates/candidate-layer-store.ts';
 import { MapButton } from '../../map/map-button.tsx';
+import { MenuButton } from '../../ui/floating/menu-button.tsx';
 import { useCanEver } from '../../session/session.ts';
 import { showShortcutHelp } from './help-store.ts';
 
@@ -33,40 +32,45 @@ export function MapMore({ onPrint, onWatch, onKeep, onCheck, onPast }: MapMorePr
   const isReviewing = useCanEver('candidate.review');
   const hasCandidates = useKept(candidateLayerStore);
   return (
-    <Menu position="left-end" shadow="md" width={260}>
-      <Menu.Target>
-        <MapButton label={t('more.title')} icon={IconDots} />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t('more.title')}>
-        <Menu.Item leftSection={<IconChecklist size={18} aria-hidden />} onClick={onCheck}>
-          {t('more.check')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconBell size={18} aria-hidden />} onClick={onWatch}>
-          {t('more.watch')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconMapDown size={18} aria-hidden />} onClick={onKeep}>
-          {t('more.keep')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onPast}>
-          {t('more.past')}
-        </Menu.Item>
-        {isReviewing && (
-          <Menu.CheckboxItem
-            checked={hasCandidates}
-            closeMenuOnClick
-            checkIcon={<IconCheck size={18} aria-hidden />}
-            onChange={(isShown) => candidateLayerStore.set(isShown)}
-          >
-            {t('more.candidates')}
-          </Menu.CheckboxItem>
-        )}
-        <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={onPrint}>
-          {t('more.print')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={() => showShortcutHelp(true)}>
-          {t('more.shortcuts')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      position="left-end"
+      shadow="md"
+      width={260}
+      label={t('more.title')}
+      hasTicks
+      button={(opener) => <MapButton {...opener} label={t('more.title')} icon={IconDots} />}
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item leftSection={<IconChecklist size={18} aria-hidden />} onClick={onCheck}>
+            {t('more.check')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconBell size={18} aria-hidden />} onClick={onWatch}>
+            {t('more.watch')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconMapDown size={18} aria-hidden />} onClick={onKeep}>
+            {t('more.keep')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onPast}>
+            {t('more.past')}
+          </Menu.Item>
+          {isReviewing && (
+            <Menu.CheckboxItem
+              checked={hasCandidates}
+              closeMenuOnClick
+              onChange={(isShown) => candidateLayerStore.set(isShown)}
+            >
+              {t('more.candidates')}
+            </Menu.CheckboxItem>
+          )}
+          <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={onPrint}>
+            {t('more.print')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={() => showShortcutHelp(true)}>
+            {t('more.shortcuts')}
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
   );
 }

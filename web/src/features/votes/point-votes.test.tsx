@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Notices } from '../../ui/notices/notices.tsx';
 import { startMessages } from '../../i18n/messages.ts';
 import { loadTexts } from '../../i18n/translator.ts';
 import * as waiting from '../../kept/waiting-edits.ts';
@@ -44,7 +44,7 @@ function open(): void {
   queries.setQueryData(['point', '7'], point);
   render(
     <MantineProvider>
-      <Notifications />
+      <Notices />
       <QueryClientProvider client={queries}>
         <Suspense>
           <Shown />

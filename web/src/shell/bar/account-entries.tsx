@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core';
 import { canEver } from '@dozor/domain/access/can.ts';
 import { standingOf } from '@dozor/domain/access/role.ts';
 import { IconKey, IconLogin2, IconLogout, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { MenuParts } from '../../ui/floating/floating-props.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useActor, useSessionUser } from '../../session/session.ts';
 import type { SessionUser } from '../../session/kept-user.ts';
@@ -13,7 +13,32 @@ import { useSignOut } from './use-sign-out.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-function ScreenEntry({ entry, ...rest }: { entry: AccountEntry; 'data-autofocus'?: true }) {
+interface EntriesProps {
+  menu: MenuParts;
+  entries: readonly AccountEntry[];
+}
+
+export function AccountEntries({ user, ...rest }: EntriesProps & { user: SessionUser | null }) {
+  const { t } = useTranslation('shell');
+  if (user === null) return <VisitorEntries {...rest} />;
+  const { menu: Menu } = rest;
+  return (
+    <>
+      <Menu.Label>
+        {user.login} · {t(`role.${standingOf(user.roles)}`)}
+      </Menu.Label>
+      <MemberEntries {...rest} user={user} />
+    </>
+  );
+}
+
+interface ScreenEntryProps {
+  menu: MenuParts;
+  entry: AccountEntry;
+  'data-autofocus'?: true;
+}
+
+function ScreenEntry({ menu: Menu, entry, ...rest }: ScreenEntryProps) {
   const { t } = useTranslation('shell');
   const user = useSessionUser();
   const { to, name, icon: Icon } = entry;
@@ -29,7 +54,7 @@ function ScreenEntry({ entry, ...rest }: { entry: AccountEntry; 'data-autofocus'
   );
 }
 
-export function VisitorEntries({ entries }: { entries: readonly AccountEntry[] }) {
+function VisitorEntries({ menu: Menu, entries }: EntriesProps) {
   const { t } = useTranslation('shell');
   const { openModal } = useModal();
   return (
@@ -45,7 +70,7 @@ export function VisitorEntries({ entries }: { entries: readonly AccountEntry[] }
       </Menu.Item>
       <Menu.Divider />
       {entries.filter(isForVisitors).map((entry) => (
-        <ScreenEntry key={entry.name} entry={entry} />
+        <ScreenEntry key={entry.name} menu={Menu} entry={entry} />
       ))}
     </>
   );
@@ -55,19 +80,14 @@ function isForVisitors({ to, right }: AccountEntry): boolean {
   return right === undefined && !to.includes('$login');
 }
 
-interface MemberEntriesProps {
-  user: SessionUser;
-  entries: readonly AccountEntry[];
-}
-
 /** A banned user sees only the way out. */
-export function MemberEntries({ user, entries }: MemberEntriesProps) {
+function MemberEntries({ menu: Menu, user, entries }: EntriesProps & { user: SessionUser }) {
   const { t } = useTranslation('shell');
   const signOut = useSignOut();
   const isBanned = standingOf(user.roles) === 'banned';
   return (
     <>
-      {!isBanned && <ScreenEntries entries={entries} />}
+      {!isBanned && <ScreenEntries menu={Menu} entries={entries} />}
       {isBanned && <Menu.Label>{t('account.bannedText')}</Menu.Label>}
       <Menu.Item
         {...(isBanned && { 'data-autofocus': true })}
@@ -81,18 +101,18 @@ export function MemberEntries({ user, entries }: MemberEntriesProps) {
 }
 
 /** The screens of every member, then those that need a right. */
-function ScreenEntries({ entries }: { entries: readonly AccountEntry[] }) {
+function ScreenEntries({ menu: Menu, entries }: EntriesProps) {
   const actor = useActor();
   const everyones = entries.filter(({ right }) => right === undefined);
   const granted = entries.filter(({ right }) => right !== undefined && canEver(actor, right));
   return (
     <>
       {everyones.map((entry, at) => (
-        <ScreenEntry key={entry.name} entry={entry} {...(at === 0 && { 'data-autofocus': true })} />
+        <ScreenEntry key={entry.name} menu={Menu} entry={entry} {...(at === 0 && { 'data-autofocus': true })} />
       ))}
       {granted.length > 0 && <Menu.Divider />}
       {granted.map((entry) => (
-        <ScreenEntry key={entry.name} entry={entry} />
+        <ScreenEntry key={entry.name} menu={Menu} entry={entry} />
       ))}
       <Menu.Divider />
     </>

@@ -1,10 +1,10 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { canEver } from '@dozor/domain/access/can.ts';
-import { standingOf } from '@dozor/domain/access/role.ts';
 import { IconUserCircle } from '@tabler/icons-react';
+import { MenuButton } from '../../ui/floating/menu-button.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useActor, useSessionUser } from '../../session/session.ts';
-import { MemberEntries, VisitorEntries } from './account-entries.tsx';
+import { AccountEntries } from './account-entries.tsx';
 import { accountColour } from './account-colour.ts';
 import type { AccountEntry } from './menu-entry.ts';
 import classes from './top-bar.module.css';
@@ -16,25 +16,18 @@ export function AccountMenu({ entries }: { entries: readonly AccountEntry[] }) {
   const isModerator = canEver(useActor(), 'complaint.settle');
   const label = user === null ? t('account.visitor') : t('account.of', { login: user.login });
   return (
-    <Menu position="bottom-end" withinPortal={false} width={240}>
-      <Menu.Target>
-        <UnstyledButton className={classes['tool']} aria-label={label}>
+    <MenuButton
+      position="bottom-end"
+      withinPortal={false}
+      width={240}
+      button={(opener) => (
+        <UnstyledButton {...opener} className={classes['tool']} aria-label={label}>
           <IconUserCircle size={26} stroke={1.75} color={accountColour(user)} aria-hidden="true" />
           {isModerator && <WaitingForModerators isDot />}
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {user === null ? (
-          <VisitorEntries entries={entries} />
-        ) : (
-          <>
-            <Menu.Label>
-              {user.login} · {t(`role.${standingOf(user.roles)}`)}
-            </Menu.Label>
-            <MemberEntries user={user} entries={entries} />
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {(menu) => <AccountEntries menu={menu} user={user} entries={entries} />}
+    </MenuButton>
   );
 }

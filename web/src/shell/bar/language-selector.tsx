@@ -1,25 +1,30 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { languageFacts, languages } from '@dozor/domain/schema/label.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { isLanguage } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/messages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { MenuButton } from '../../ui/floating/menu-button.tsx';
 import classes from './top-bar.module.css';
 
 export function LanguageSelector() {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
+    <MenuButton
+      position="bottom-end"
+      withinPortal={false}
+      button={(opener) => (
         <UnstyledButton
+          {...opener}
           className={classes['tool']}
           aria-label={`${language.toUpperCase()}, ${t('language')}: ${languageFacts[language].name}`}
         >
           {language.toUpperCase()}
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+      )}
+    >
+      {(Menu) => (
         <Menu.RadioGroup value={language} onChange={(other) => isLanguage(other) && void changeLanguage(other)}>
           {languages.map((other) => (
             <Menu.RadioItem
@@ -33,7 +38,7 @@ export function LanguageSelector() {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   );
 }

@@ -1,6 +1,7 @@
-import { Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { MenuButton } from '../../ui/floating/menu-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './top-bar.module.css';
 
@@ -31,13 +32,16 @@ export function ThemeSwitch() {
   }
   const Current = choices.find((choice) => choice.scheme === colorScheme)?.icon ?? IconSun;
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes['tool']} aria-label={labelOf(colorScheme)}>
+    <MenuButton
+      position="bottom-end"
+      withinPortal={false}
+      button={(opener) => (
+        <UnstyledButton {...opener} className={classes['tool']} aria-label={labelOf(colorScheme)}>
           <Current size={20} stroke={1.75} aria-hidden="true" />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+      )}
+    >
+      {(Menu) => (
         <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
           {choices.map(({ scheme, icon: Icon }) => (
             <Menu.RadioItem
@@ -51,7 +55,7 @@ export function ThemeSwitch() {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   );
 }

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Hint } from '../floating/hint.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { exactTime, relativeTime } from './format-time.ts';
 import { useNow } from './use-now.ts';
@@ -11,8 +11,8 @@ export function RelativeTime({ time }: { time: string | number | Date }) {
   const now = useNow();
   const moment = new Date(time);
   return (
-    <Tooltip label={exactTime(moment)} events={{ hover: true, focus: true, touch: true }}>
+    <Hint label={exactTime(moment)} onFocus onTouch>
       <time dateTime={moment.toISOString()}>{relativeTime(moment, now, language) ?? t('time.now')}</time>
-    </Tooltip>
+    </Hint>
   );
 }

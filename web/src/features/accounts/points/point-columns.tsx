@@ -3,9 +3,10 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { ratingLabel } from '@dozor/domain/point/rating.ts';
 import { speedWords } from '@dozor/domain/point/speed-words.ts';
-import { ActionIcon, Tooltip, useComputedColorScheme } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Hint } from '../../../ui/floating/hint.tsx';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { ChangedAgo } from '../../../entry/last-changed.tsx';
 import { countryName } from '../../../i18n/country-name.ts';
@@ -116,7 +117,7 @@ function ToMap({ point }: { point: Point }) {
   const what = `${label(pointTypeLabels[point.type])} ${t('points.number', { id: point._id })}`;
   const search = { point: point._id, center: `${point.x},${point.y}`, zoom: '16', layer: baseLayerStore.get() };
   return (
-    <Tooltip label={t('points.toMap')}>
+    <Hint label={t('points.toMap')}>
       <ActionIcon
         variant="subtle"
         className={classes['toMap']}
@@ -125,6 +126,6 @@ function ToMap({ point }: { point: Point }) {
       >
         <IconMap2 size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

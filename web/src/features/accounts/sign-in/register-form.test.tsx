@@ -1,13 +1,14 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../../../app/app.tsx';
 import { createAppRouter, type AppRouter } from '../../../app/create-app-router.ts';
 import { changeLanguage, startMessages } from '../../../i18n/messages.ts';
+import { takeNotices } from '../../../ui/notices/notice-queue.ts';
 import { setSessionUser } from '../../../session/session.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
+const showNotice = vi.fn();
 let router: AppRouter;
 
 function input(name: string): HTMLInputElement {
@@ -43,12 +44,13 @@ const right = {
 beforeEach(async () => {
   vi.stubGlobal('fetch', fetchMock);
   fetchMock.mockReset();
-  vi.spyOn(notifications, 'show').mockReturnValue('');
+  showNotice.mockReset();
   document.cookie = 'lang=ru; Path=/';
   await startMessages();
   setSessionUser(null);
   router = createAppRouter(createMemoryHistory({ initialEntries: ['/about/mission?_modal=register'] }));
   render(<App router={router} />);
+  takeNotices(showNotice);
   await waitFor(() => input('login'));
 });
 
@@ -105,7 +107,7 @@ test('after success the dialog says where the mail went; the five fields were se
   );
   await waitFor(() => screen.getByText('Письмо отправлено'));
   screen.getByText('ivan@example.com');
-  expect(notifications.show).not.toHaveBeenCalled();
+  expect(showNotice).not.toHaveBeenCalled();
   expect(router.state.location.search._modal).toBe('register');
   expect(fetchMock).toHaveBeenCalledTimes(1);
   expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body))).toEqual(right);

@@ -1,0 +1,120 @@
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { Menu, Popover, Tooltip } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useImperativeHandle, useLayoutEffect, type Ref } from 'react';
+import { takeNotices, type Notice } from '../notices/notice-queue.ts';
+import { snackbarAppearance } from '../notices/snackbar-appearance.tsx';
+import type { HintContent, MenuContent, PopoverContent } from './floating-props.ts';
+
+interface Floating {
+  id: string;
+  button: HTMLElement;
+  isOpen: boolean;
+  onChange: (isOpen: boolean) => void;
+}
+
+/** Stands for the button, which was there before: what floats is placed by it, and a press on it is none outside. */
+function Anchor({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => element, [element]);
+  return null;
+}
+
+/** Mantine remembers who has the focus, and begins its transition, when something opens: what comes open had no beginning. */
+function useOpensAfterComing(isOpen: boolean): boolean {
+  const hasCome = useMounted();
+  return hasCome && isOpen;
+}
+
+export function MenuPart({ button, isOpen, label, hasTicks, children, ...rest }: MenuContent & Floating) {
+  const opened = useOpensAfterComing(isOpen);
+  return (
+    <Menu {...rest} opened={opened} checkIcon={hasTicks ? <IconCheck size={18} aria-hidden /> : undefined}>
+      <Menu.Target>
+        <Anchor element={button} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>{children(Menu)}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+export function PopoverPart({ button, isOpen, label, children, ...rest }: PopoverContent & Floating) {
+  const opened = useOpensAfterComing(isOpen);
+  return (
+    <Popover {...rest} opened={opened} trapFocus returnFocus>
+      <Popover.Target>
+        <Anchor element={button} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface HintPartProps extends HintContent {
+  target: HTMLElement;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const noEvents = { hover: false, focus: false, touch: false };
+
+/** When it opens is decided by the one who is pointed at. */
+export function HintPart({ target, isOpen, onClose, ...rest }: HintPartProps) {
+  const opened = useOpensAfterComing(isOpen);
+  useEffect(() => {
+    if (!opened) return undefined;
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    const onPointerDown = ({ target: pressed }: PointerEvent) =>
+      !(pressed instanceof Node && target.contains(pressed)) && onClose();
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  });
+  return (
+    <Tooltip {...rest} opened={opened} events={noEvents}>
+      <DescribedAnchor element={target} />
+    </Tooltip>
+  );
+}
+
+function DescribedAnchor({
+  element,
+  ref,
+  'aria-describedby': describedBy,
+}: {
+  element: HTMLElement;
+  ref?: Ref<HTMLElement>;
+  'aria-describedby'?: string;
+}) {
+  useLayoutEffect(() => {
+    // What describes itself already says more than this.
+    if (describedBy === undefined || element.hasAttribute('aria-describedby')) return undefined;
+    element.setAttribute('aria-describedby', describedBy);
+    return () => element.removeAttribute('aria-describedby');
+  }, [element, describedBy]);
+  return <Anchor element={element} ref={ref} />;
+}
+
+export function NoticesPart() {
+  // After the effect of `Notifications`, which says how many there may be and where.
+  useEffect(() => takeNotices(showFloating), []);
+  return <Notifications position="bottom-center" autoClose={5000} limit={3} />;
+}
+
+function showFloating({ type, text, forMs, closeLabel }: Notice): void {
+  notifications.hide(text);
+  notifications.show({
+    id: text,
+    message: text,
+    autoClose: forMs,
+    closeButtonProps: { 'aria-label': closeLabel },
+    ...snackbarAppearance(type),
+  });
+}

@@ -1,0 +1,43 @@
+export interface Notice {
+  type: 'error' | 'success' | 'info';
+  text: string;
+  /** How long it stays. */
+  forMs: number;
+  /** Name of the button that closes it. */
+  closeLabel: string;
+}
+
+type Show = (notice: Notice) => void;
+
+const waiting: Notice[] = [];
+let show: Show | undefined;
+let onWait: (() => void) | undefined;
+
+/** Shows it, or keeps it until somebody can. */
+export function showNotice(notice: Notice): void {
+  if (show !== undefined) return show(notice);
+  waiting.push(notice);
+  onWait?.();
+}
+
+/** Gets those that wait, then each as it comes. @returns what ends that */
+export function takeNotices(taker: Show): () => void {
+  show = taker;
+  for (const notice of takeWaiting()) taker(notice);
+  return () => {
+    if (show === taker) show = undefined;
+  };
+}
+
+export function takeWaiting(): Notice[] {
+  return waiting.splice(0);
+}
+
+/** Called when one waits, also for one that waits already. @returns what ends that */
+export function whenOneWaits(act: () => void): () => void {
+  onWait = act;
+  if (waiting.length > 0) act();
+  return () => {
+    if (onWait === act) onWait = undefined;
+  };
+}

@@ -1,0 +1,89 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Notices } from './notices.tsx';
+import { showNotice, takeNotices } from './notice-queue.ts';
+
+const network = vi.hoisted(() => ({ load: (): Promise<unknown> => new Promise(() => {}), preload: () => {} }));
+
+vi.mock('../floating/load-floating.ts', () => ({
+  loadFloating: () => network.load(),
+  preloadFloating: () => network.preload(),
+  useFloating: () => undefined,
+}));
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const notice = (text: string) => ({ type: 'error' as const, text, forMs: 5000, closeLabel: 'Close' });
+const texts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function open(): void {
+  render(
+    <MantineProvider>
+      <Notices />
+    </MantineProvider>,
+  );
+}
+
+test('what nobody could show yet is shown by the first who can, in its order', () => {
+  showNotice(notice('first'));
+  showNotice(notice('second'));
+  const shown: string[] = [];
+  const stop = takeNotices(({ text }) => shown.push(text));
+  showNotice(notice('third'));
+  stop();
+  expect(shown).toEqual(['first', 'second', 'third']);
+});
+
+test('a notice without the part that shows it is shown plainly, for its time', async () => {
+  network.load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  showNotice(notice('before the app'));
+  open();
+  await wait(0);
+  await wait(1000);
+  act(() => showNotice(notice('No connection')));
+  await wait(0);
+  expect(texts()).toEqual(['before the app', 'No connection']);
+  await wait(4500);
+  expect(texts()).toEqual(['No connection']);
+  await wait(1000);
+  expect(texts()).toEqual([]);
+});
+
+test('a plain one is not there twice, and can be closed', async () => {
+  network.load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  open();
+  act(() => showNotice(notice('No connection')));
+  await wait(3000);
+  act(() => showNotice(notice('No connection')));
+  await wait(3000);
+  expect(texts()).toEqual(['No connection']);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(texts()).toEqual([]);
+});
+
+test('what floats comes once somebody has begun to do something', async () => {
+  const preload = vi.fn();
+  network.preload = preload;
+  open();
+  await wait(10_000);
+  expect(preload).not.toHaveBeenCalled();
+  fireEvent.pointerDown(document.body);
+  await wait(1000);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await wait(1000);
+  expect(preload).toHaveBeenCalledTimes(1);
+});
+
+test('what the service worker keeps is not asked for in advance', async () => {
+  const preload = vi.fn();
+  network.preload = preload;
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+  open();
+  fireEvent.pointerDown(document.body);
+  await wait(1000);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  expect(preload).not.toHaveBeenCalled();
+});
