@@ -158,8 +158,14 @@ export async function buildWorld(dialect: 'sqlite' | 'postgres'): Promise<World>
   people.push(await moderatorOfRegions(server, nowMs), await trustedUser(server, nowMs));
   const other = await makeUser(server);
   const moderator = await makeUser(server, ['moderator']);
-  for (const { login, client } of [...people, other, moderator]) {
-    if (login !== '') await client.put(`/api/notifications/${login}/user`, noMails);
+  for (const { login, client, standing } of [
+    ...people,
+    { ...other, standing: 'user' },
+    { ...moderator, standing: 'moderator' },
+  ]) {
+    if (login === '') continue;
+    const { status, text } = await client.post(`/api/notifications/${login}/user`, noMails);
+    assert.ok(status === 200 || standing === 'banned', text);
   }
   return { server, people, other: { ...other, id: await idOfLogin(other.login) }, moderator, nowMs };
 }
