@@ -19,12 +19,13 @@ const lanes = ['--test-concurrency=2'];
 /** Nothing there is kept between two tests: a hundred processes would read the same sources for half of the time. */
 const oneProcess = '--test-isolation=none';
 const withPostgres = '--test-global-setup=src/testing/global-setup.ts';
+const untracked = ['--import', './src/testing/untracked-promises.ts'];
 
 /** @type {Check[]} */
 export const checks = [
   {
     name: 'server',
-    command: [...nodeTest, ...lanes, withPostgres],
+    command: [...nodeTest, ...untracked, ...lanes, withPostgres],
     files: ['src/**/*.test.ts'],
     cwd: 'server',
     retry: true,

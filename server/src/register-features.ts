@@ -46,10 +46,15 @@ export interface BackgroundWork {
 }
 
 /** The list of all features: the only place that knows every one of them. */
-export async function registerFeatures(api: Api, services: Services): Promise<BackgroundWork> {
+export async function registerFeatures(
+  api: Api,
+  services: Services,
+  { makesBuilds = true }: { makesBuilds?: boolean } = {},
+): Promise<BackgroundWork> {
   const mapUse = new MapUse();
   const engine = new ExportEngine({ ...services, mapUse });
   const pastMap = new PastMap(services);
+  const builds = buildsFeature(api, services, engine);
   const closeBasemap = await basemapRoutes(api, services);
   const works: BackgroundWork[] = [
     { start: () => undefined, stop: closeBasemap },
@@ -65,7 +70,7 @@ export async function registerFeatures(api: Api, services: Services): Promise<Ba
     new HistoryFollower(services, [editFlags(services), levelsAfterReverts(services), noticeQueue(services)]),
     pastMap,
     { start: () => undefined, stop: () => engine.close() },
-    buildsFeature(api, services, engine),
+    makesBuilds ? builds : { ...builds, start: () => undefined },
   ];
   exportRoutes(api, services, engine);
   importRoutes(api, services);

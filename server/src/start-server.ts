@@ -44,6 +44,8 @@ export interface StartOptions {
   readerLimits?: ReaderLimits;
   /** How many times as long as usual requests may wait before it is overload. */
   patience?: number;
+  /** Whether this process may make the ready files, which is work for seconds after each change; tests of other things do without. */
+  makesBuilds?: boolean;
   /** At a stop: how long a client may be silent between two requests, and how long answers may take. */
   stopping?: { quietMs: number; drainMs: number };
 }
@@ -109,7 +111,7 @@ async function startLocked(options: StartOptions, unlock: () => void): Promise<R
 
     const api = await createApi({ ...services, resolveActor: sessionResolver(services) });
     readYourWrites(api, services);
-    const features = await registerFeatures(api, services);
+    const features = await registerFeatures(api, services, options);
     const connections = new Connections(api.server, refusalHeaders(config), options.stopping?.quietMs);
     changeFeed.start();
     endings.push(

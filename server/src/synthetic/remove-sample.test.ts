@@ -25,7 +25,7 @@ interface Build {
 const bin = fileURLToPath(new URL('../../bin/dozor.mjs', import.meta.url));
 
 eachDialect((dialect) => {
-  const server = withServer({ dialect, env: { SAMPLE_DATA: 'on' } });
+  const server = withServer({ dialect, env: { SAMPLE_DATA: 'on' }, makesBuilds: true });
 
   const dozor = async (...args: string[]) => {
     const env = { ...process.env, ...server().env, LOG_LEVEL: 'silent' };

@@ -16,6 +16,8 @@ export interface TestServerOptions {
   readerLimits?: ReaderLimits;
   /** Of the protection against overload, 1 as in production. A slow machine must not look like too many visitors. */
   patience?: number;
+  /** The ready files are made, soon after each change. */
+  makesBuilds?: boolean;
 }
 
 /** The whole product in this process, configured as in production, with a database of its own. */
@@ -59,6 +61,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     announce,
     ...(options.clock && { clock: options.clock }),
     patience: options.patience ?? 50,
+    makesBuilds: options.makesBuilds ?? false,
     ...(options.readerLimits && { readerLimits: options.readerLimits }),
   });
   const adminPassword = /^admin login: admin password: (\S+)$/m.exec(announced)?.[1] ?? '';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const pollIntervalMs = 10;
+const shortestPauseMs = 10;
+const longestPauseMs = 200;
 
 /**
  * Polls for something that emits no event, such as a row or a file. The limit is for what never happens: a
@@ -10,11 +11,13 @@ export async function until<T>(
   poll: () => T | undefined | false | Promise<T | undefined | false>,
   limitMs = 60_000,
 ): Promise<T> {
-  const deadline = performance.now() + limitMs;
+  const begun = performance.now();
   for (;;) {
     const found = await poll();
     if (found !== undefined && found !== false) return found;
-    if (performance.now() > deadline) throw new Error('what was waited for did not happen');
-    await pause(pollIntervalMs);
+    const waitedMs = performance.now() - begun;
+    if (waitedMs > limitMs) throw new Error('what was waited for did not happen');
+    // A look may be a request that takes as much of the processor as what is waited for: the longer, the more seldom.
+    await pause(Math.min(shortestPauseMs + waitedMs / 10, longestPauseMs));
   }
 }

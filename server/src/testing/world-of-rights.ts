@@ -158,8 +158,20 @@ export async function buildWorld(dialect: 'sqlite' | 'postgres'): Promise<World>
   people.push(await moderatorOfRegions(server, nowMs), await trustedUser(server, nowMs));
   const other = await makeUser(server);
   const moderator = await makeUser(server, ['moderator']);
+  for (const { login, client, standing } of [
+    ...people,
+    { ...other, standing: 'user' },
+    { ...moderator, standing: 'moderator' },
+  ]) {
+    if (login === '') continue;
+    const { status, text } = await client.post(`/api/notifications/${login}/user`, noMails);
+    assert.ok(status === 200 || standing === 'banned', text);
+  }
   return { server, people, other: { ...other, id: await idOfLogin(other.login) }, moderator, nowMs };
 }
+
+/** Nearly every attempt would send one with a map in it, and drawing these took as long as all the calls. */
+const noMails = { ownPoints: 'off', commentedPoints: 'off', watchedPoints: 'off', replies: 'off' };
 
 /** Whom years of good edits have earned more than his role gives. */
 async function trustedUser(server: TestServer, nowMs: number): Promise<Person> {

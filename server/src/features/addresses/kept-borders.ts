@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { LocatorColumns } from './place-locator.ts';
+import { isMarkedAsUntransferable } from 'node:worker_threads';
+import { locatorBuffers, type LocatorColumns } from './place-locator.ts';
 
 /** What the columns are made from: two files of borders, and the sources that read them. */
 const madeFrom = [
@@ -26,8 +27,10 @@ interface Kept {
 export function keptBorders(file = usualFile): LocatorColumns | undefined {
   try {
     const { key, columns } = deserialize(readFileSync(file)) as Kept;
-    // Some lie in memory that Node shares out for small things, which cannot be handed over to another thread.
-    return key === keyOfInputs() ? structuredClone(columns) : undefined;
+    if (key !== keyOfInputs()) return undefined;
+    // Small ones lie in memory that Node shares out, which cannot be handed over to another thread: they are copied.
+    const transfer = locatorBuffers(columns).filter((buffer) => !isMarkedAsUntransferable(buffer));
+    return structuredClone(columns, { transfer });
   } catch {
     // There is none yet, or none that can be read.
     return undefined;

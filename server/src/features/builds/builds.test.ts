@@ -23,7 +23,7 @@ interface Manifest {
 }
 
 eachDialect((dialect) => {
-  const server = withServer({ dialect });
+  const server = withServer({ dialect, makesBuilds: true });
 
   test('ready files are listed with their checksums, come in parts, and follow a change', async () => {
     const { client } = await makeUser(server());

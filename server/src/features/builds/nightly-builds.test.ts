@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 eachDialect((dialect) => {
   // Noon: a day does not end while the test runs.
   let nowMs = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
-  const server = withServer({ dialect, clock: { now: () => nowMs } });
+  const server = withServer({ dialect, makesBuilds: true, clock: { now: () => nowMs } });
 
   test('files with an index are made once a day, the others after each change; all can be read in parts', async () => {
     const { client } = await makeUser(server());

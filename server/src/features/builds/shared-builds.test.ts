@@ -58,10 +58,11 @@ async function withTwo(
   env: Record<string, string>,
   use: (servers: [TestServer, TestServer]) => Promise<void>,
 ): Promise<void> {
-  const first = await startTestServer({ dialect: 'postgres', env });
+  const first = await startTestServer({ dialect: 'postgres', env, makesBuilds: true });
   const { DATABASE_URL, DATA_DIR } = first.env;
   const second = await startTestServer({
     dialect: 'postgres',
+    makesBuilds: true,
     env: { DATABASE_URL, DATA_DIR, ...env, ...otherFolder(env) },
   });
   try {

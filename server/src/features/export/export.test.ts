@@ -50,8 +50,8 @@ eachDialect((dialect) => {
     await generateInto(server().services, { count: 6000, seed: 'export' });
     await server().services.changeFeed.catchUp();
     const point = await addPoint(client, { type: 'static_cam' });
-    // One of them takes no more than 5,000.
-    const formats = exportFormatIds.filter((format) => format !== 'OsmAndTrack');
+    // One of them takes no more than 5,000. Files are written from memory, so one format shows that an edit in PostgreSQL gets there.
+    const formats = dialect === 'postgres' ? (['CSV'] as const) : exportFormatIds.filter((id) => id !== 'OsmAndTrack');
     for (const [turn, format] of formats.entries()) {
       const before = await plain(everything(format));
       const first = await download(server().url, everything(format), 'gzip, br');

@@ -56,7 +56,7 @@ test('every language has the same commands', () => {
   for (const other of others) assert.deepEqual(other, first);
 });
 
-const server = withServer({ dialect: 'sqlite' });
+const server = withServer({ dialect: 'sqlite', makesBuilds: true });
 
 test('each command of the page does what it says', async () => {
   const { client, login } = await makeUser(server());

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { allEndpoints } from '@dozor/contract/all-endpoints.ts';
 import { type Action, can, grantOf } from '@dozor/domain/access/can.ts';
-import { standings } from '@dozor/domain/access/role.ts';
+import { type Standing, standings } from '@dozor/domain/access/role.ts';
+import type { DialectName } from '../../../database/dialect.ts';
 import type { Maker } from '../../../testing/attempt-makers.ts';
 import { attempts } from '../../../testing/attempts-at-calls.ts';
 import { eachDialect } from '../../../testing/fresh-database.ts';
@@ -30,25 +31,42 @@ eachDialect((dialect) => {
   for (const { name, method, right } of allEndpoints) {
     test(`${name} is answered as the table of rights has it`, async () => {
       const maker = makerOf(name);
+      const isForAll = standings.every((standing) => grantOf(right, standing).label === 'yes');
       let refusals = 0;
-      for (const person of world.people) {
+      let successes = 0;
+      const isEnough = () => dialect === 'postgres' && successes > 0 && (isForAll || refusals > 0);
+      for (const person of peopleFor(dialect, world)) {
+        if (isEnough()) break;
         for await (const attempt of maker(world, person)) {
           const isAllowed = expectedOf(right, person, attempt);
           const client = await clientFor(world, person, name);
           await keepTrust(world, person);
           const { status, text } = await client.send(method, attempt.path, attempt.body);
           const what = `${person.standing} ${method} ${attempt.path} ${JSON.stringify(attempt.subject)}: ${status} ${text.slice(0, 200)}`;
-          if (!isAllowed) refusals += 1;
+          if (isAllowed) successes += 1;
+          else refusals += 1;
           if (!isAllowed) assert.equal(status, 401, what);
           else if (attempt.allowed !== undefined) assert.equal(status, attempt.allowed, what);
           else assert.ok(status >= 200 && status < 300, what);
+          if (isEnough()) break;
         }
       }
-      const isForAll = standings.every((standing) => grantOf(right, standing).label === 'yes');
       assert.equal(refusals === 0, isForAll);
+      assert.ok(successes > 0);
     });
   }
 });
+
+/**
+ * The table of rights knows no database, so everybody tries everything on SQLite alone. On PostgreSQL each call is answered
+ * once to somebody who may and once to somebody who may not, both of them signed in where that is possible.
+ */
+function peopleFor(dialect: DialectName, { people }: World): readonly Person[] {
+  if (dialect === 'sqlite') return people;
+  const first: readonly Standing[] = ['banned', 'admin'];
+  const rank = ({ standing }: Person) => (first.indexOf(standing) + first.length + 1) % (first.length + 1);
+  return people.toSorted((a, b) => rank(a) - rank(b));
+}
 
 /** Each hour levels are worked out anew, by edits that nobody made here. */
 async function keepTrust({ server }: World, { actor, login }: Person): Promise<void> {

@@ -39,7 +39,7 @@ type Mirror = Map<number, Point>;
 const kinds: readonly StreamedFormatId[] = ['Navitel', 'PocketGisPlus', 'GPX', 'JOSM'];
 
 eachDialect((dialect) => {
-  const server = withServer({ dialect });
+  const server = withServer({ dialect, makesBuilds: true });
 
   function get<T>(address: string): Promise<T> {
     return server()
