@@ -28,7 +28,7 @@ type Span = z.output<typeof historySpan.reply & {}>;
 const dayMs = 86_400_000;
 const beginMs = Date.UTC(2019, 2, 3);
 /** On PostgreSQL less: there it is only for the SQL to be the same, not for ever more histories. */
-const sizes = { sqlite: { steps: 600, dates: 400 }, postgres: { steps: 250, dates: 100 } } as const;
+const sizes = { sqlite: { steps: 900, dates: 1000 }, postgres: { steps: 250, dates: 100 } } as const;
 const world = '-170,-80,170,80';
 
 eachDialect((dialect) => {
