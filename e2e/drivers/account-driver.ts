@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
-import { accountWords, type AccountLanguage, type AccountWords, type FieldName } from './account-words.ts';
-import type { MenuEntry, ModalTitle } from './account-words.ts';
+import { accountText, type AccountLanguage, type AccountText, type FieldName } from './account-text.ts';
+import type { MenuEntry, ModalTitle } from './account-text.ts';
 
 /** The account screens as a person uses them: by what is written on them. */
 export class AccountDriver {
   readonly page: Page;
-  readonly words: AccountWords;
+  readonly words: AccountText;
 
   constructor(page: Page, language: AccountLanguage = 'ru') {
     this.page = page;
-    this.words = accountWords[language];
+    this.words = accountText[language];
   }
 
   /** The button at the right of the bar: of a visitor, or of the signed-in user. */
@@ -48,11 +48,11 @@ export class AccountDriver {
   }
 
   /** A part of the profile. */
-  section(name: keyof AccountWords['section']): Locator {
+  section(name: keyof AccountText['section']): Locator {
     return this.page.getByRole('region', { name: this.words.section[name], exact: true });
   }
 
-  async submit(form: keyof AccountWords['submit'], within: Page | Locator = this.page): Promise<void> {
+  async submit(form: keyof AccountText['submit'], within: Page | Locator = this.page): Promise<void> {
     await within.getByRole('button', { name: this.words.submit[form], exact: true }).click();
   }
 
@@ -71,7 +71,7 @@ export class AccountDriver {
   }
 
   /** The notice with these words comes, and is closed so that the next one is a new one. */
-  async notice(name: keyof AccountWords['notice']): Promise<void> {
+  async notice(name: keyof AccountText['notice']): Promise<void> {
     const notice = this.page.getByRole('alert').filter({ hasText: this.words.notice[name] });
     await notice.waitFor();
     // It stands for five seconds: a hand that takes longer than that finds it gone, which is as well.

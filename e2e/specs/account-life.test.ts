@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import { AccountDriver } from '../drivers/account-driver.ts';
-import type { AccountLanguage } from '../drivers/account-words.ts';
+import type { AccountLanguage } from '../drivers/account-text.ts';
 import { becomes } from '../drivers/becomes.ts';
 import { hasFocus } from '../drivers/has-focus.ts';
 import { linkIn, Mailbox } from '../drivers/mailbox.ts';

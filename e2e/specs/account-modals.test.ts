@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AccountDriver } from '../drivers/account-driver.ts';
-import type { ModalTitle } from '../drivers/account-words.ts';
+import type { ModalTitle } from '../drivers/account-text.ts';
 import { becomes } from '../drivers/becomes.ts';
 import { hasFocus } from '../drivers/has-focus.ts';
 import { seriousFindings } from '../drivers/serious-findings.ts';

@@ -16,7 +16,7 @@ function entries(page: Page) {
 }
 
 /** The words of the row of a field. */
-async function fieldWords(page: Page, name: string): Promise<string> {
+async function fieldText(page: Page, name: string): Promise<string> {
   const row = page.locator('dl > div').filter({ has: page.locator('dt', { hasText: name }) });
   return ((await row.first().locator('dd').first().textContent()) ?? '').replaceAll(/\s+/g, ' ').trim();
 }
@@ -35,10 +35,10 @@ test('a change reads field by field: numbers, names, flags, lists, a move with i
   await becomes(() => entries(page).count(), 2);
   const changed = entries(page).first();
   await changed.getByText('Переставили <b>на другую</b> сторону').waitFor();
-  assert.equal(await fieldWords(page, 'Скорость'), 'было 60 км/чстало 80 км/ч');
-  assert.equal(await fieldWords(page, 'Рейтинг'), 'было Действуетстало Не опасна');
-  assert.equal(await fieldWords(page, 'Признаки'), '+ добавлено: Контроль разметки− убрано: Контроль рядности');
-  assert.match(await fieldWords(page, 'Место'), /было 55\.75, 37\.6стало 55\.75, 37\.602Сдвиг на 125 м на восток/);
+  assert.equal(await fieldText(page, 'Скорость'), 'было 60 км/чстало 80 км/ч');
+  assert.equal(await fieldText(page, 'Рейтинг'), 'было Действуетстало Не опасна');
+  assert.equal(await fieldText(page, 'Признаки'), '+ добавлено: Контроль разметки− убрано: Контроль рядности');
+  assert.match(await fieldText(page, 'Место'), /было 55\.75, 37\.6стало 55\.75, 37\.602Сдвиг на 125 м на восток/);
   await changed.getByRole('img', { name: 'Где точка была и где стала' }).waitFor();
   assert.deepEqual(complaints, []);
 
@@ -46,9 +46,9 @@ test('a change reads field by field: numbers, names, flags, lists, a move with i
   await boris.change(ambush, { activeTime: ['day', 'night'], confirmed: '2026-01-02T03:04:05.000Z' });
   await page.goto(`/history/${ambush._id}`);
   await entries(page).first().waitFor();
-  assert.equal(await fieldWords(page, 'Время работы'), '+ добавлено: Ночь− убрано: Утро');
+  assert.equal(await fieldText(page, 'Время работы'), '+ добавлено: Ночь− убрано: Утро');
   // 03:04:05 UTC is three hours later in the browser's zone.
-  assert.match(await fieldWords(page, 'Подтверждена'), /стало 2026-01-02 06:04:05$/);
+  assert.match(await fieldText(page, 'Подтверждена'), /стало 2026-01-02 06:04:05$/);
 
   const finish = { x: 38.2, y: 55.9, dirType: 1, direction: 270, distance: 500, angle: 15 };
   const section = await boris.add({ x: 38.1, y: 55.9, type: 'speed_cam', childrens: [finish] });
@@ -61,7 +61,7 @@ test('a change reads field by field: numbers, names, flags, lists, a move with i
   });
   await page.goto(`/history/${section._id}`);
   await entries(page).first().waitFor();
-  assert.match(await fieldWords(page, 'Точки участка'), /добавлено: 1 точка.*Точка 2 участка.*было 500стало 300/);
+  assert.match(await fieldText(page, 'Точки участка'), /добавлено: 1 точка.*Точка 2 участка.*было 500стало 300/);
   await leave();
 });
 

@@ -35,7 +35,7 @@ const totalOn = async (date: string): Promise<number> =>
 /** The day that the address says. */
 const dayOf = (page: Page) => async (): Promise<string | null> => new URL(page.url()).searchParams.get('at');
 
-function dateWords(date: string, language: Language): string {
+function dateLabel(date: string, language: Language): string {
   const locale = language === 'ru' ? 'ru-RU' : 'en';
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
@@ -63,7 +63,7 @@ for (const language of ['ru', 'en'] as const) {
     const first = await firstDay();
     await slider.press('Home');
     await becomes(dayOf(page), first);
-    assert.equal(await slider.getAttribute('aria-valuetext'), dateWords(first, language));
+    assert.equal(await slider.getAttribute('aria-valuetext'), dateLabel(first, language));
     const later = shifted(`${first.slice(0, 7)}-01`, 12);
     // From the first day of a month steps of a month stay on it.
     await slider.fill(String(Date.parse(later) / 86_400_000));
@@ -76,7 +76,7 @@ for (const language of ['ru', 'en'] as const) {
 
     const total = new Intl.NumberFormat(language).format(await totalOn(shifted(later, -1)));
     await bar.getByText(total, { exact: false }).waitFor();
-    await bar.getByText(dateWords(shifted(later, -1), language), { exact: true }).waitFor();
+    await bar.getByText(dateLabel(shifted(later, -1), language), { exact: true }).waitFor();
     await becomes(
       async () => (await map.drawnSources()).filter((name) => name === 'past' || name === 'objects'),
       ['past'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bindWords, readPage } from './markdown-pages.ts';
+import { bindText, readPage } from './markdown-pages.ts';
 
 const page = (rest: string) => readPage(`# Title\n\nLead with **weight**.\n\n${rest}`);
 
@@ -33,6 +33,6 @@ test('a file that does not start with a title and a paragraph fails the build', 
 });
 
 test('no dash begins a line, and a number keeps its unit', () => {
-  expect(bindWords('Точка — у столба, 500 м и 1 МБ')).toBe('Точка\u00A0— у столба, 500\u00A0м и 1\u00A0МБ');
-  expect(bindWords('5 мест, 2 — 3')).toBe('5 мест, 2\u00A0— 3');
+  expect(bindText('Точка — у столба, 500 м и 1 МБ')).toBe('Точка\u00A0— у столба, 500\u00A0м и 1\u00A0МБ');
+  expect(bindText('5 мест, 2 — 3')).toBe('5 мест, 2\u00A0— 3');
 });

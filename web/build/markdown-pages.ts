@@ -27,7 +27,7 @@ function plainText(token: Token | undefined): string {
 }
 
 /** No dash begins a line, and no number leaves its unit: the space before them does not break. */
-export function bindWords(text: string): string {
+export function bindText(text: string): string {
   return text.replaceAll(/ (?=—)|(?<=\d) (?=(?:км|м|МБ|тонн|km|m|MB|tonnes)(?!\p{Letter}))/gu, '\u00A0');
 }
 
@@ -52,7 +52,7 @@ function readHeadings(tokens: Token[]): PageHeading[] {
 
 /** One Markdown file: `# Title`, a paragraph that leads in, and the rest. */
 export function readPage(source: string): PageText {
-  const tokens = markdown.parse(bindWords(source), {});
+  const tokens = markdown.parse(bindText(source), {});
   if (tokens[0]?.tag !== 'h1' || tokens[3]?.type !== 'paragraph_open') {
     throw new Error('A page starts with "# Title" and a paragraph');
   }

@@ -20,7 +20,7 @@ interface PageHead extends Record<Language, Head> {
   isPrivate: boolean;
 }
 
-function readWords(language: Language, namespace: string): Words {
+function readTexts(language: Language, namespace: string): Words {
   return JSON.parse(readFileSync(join(sourceDir, 'i18n', language, `${namespace}.json`), 'utf8')) as Words;
 }
 
@@ -32,7 +32,7 @@ function wordsAt(words: Words, key: string): string {
 }
 
 function headOf(language: Language, screen: string): Head {
-  const words = readWords(language, 'screens');
+  const words = readTexts(language, 'screens');
   const description = wordsAt(words, `${screen}.description`);
   return {
     title: wordsAt(words, `${screen}.title`),
@@ -69,7 +69,7 @@ function cameraHeads(): PageHead[] {
 
 /** What the server needs to put the right head on each page: it shares no code with the web app. */
 export async function readPageHeads() {
-  const product = byLanguage((language) => wordsAt(readWords(language, 'shell'), 'product'));
+  const product = byLanguage((language) => wordsAt(readTexts(language, 'shell'), 'product'));
   return { product, pages: [...cameraHeads(), ...(await screenHeads())] };
 }
 

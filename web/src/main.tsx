@@ -6,7 +6,7 @@ import './ui/global.css';
 import './api/site-config-query.ts';
 import './point/map-link.ts';
 import './point/point-query.ts';
-import './point/point-words.ts';
+import './point/point-label.ts';
 import './point/use-page-text-until.ts';
 import './i18n/country-name.ts';
 import './map/images/map-icons.ts';

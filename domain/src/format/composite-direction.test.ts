@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import { encodeAny } from '../export/testing/encode-any.ts';
 import { plainOptions } from '../export/testing/golden-points.ts';
-import { madeUpCameras } from '../export/testing/made-up-cameras.ts';
+import { madeUpCameras } from '../export/testing/synthetic-cameras.ts';
 import { importTools } from '../import/testing/saxes-tools.ts';
 import { createDecoder } from '../import/create-decoder.ts';
 import type { CompositeFormatId } from './all-formats.ts';

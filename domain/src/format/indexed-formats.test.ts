@@ -12,7 +12,7 @@ import { pointName } from '../export/point-name.ts';
 import type { ExportablePoint } from '../export/point-row.ts';
 import { encodeIndexed } from '../export/testing/encode-indexed.ts';
 import { everySelected, fullOptions, goldenChangedMs } from '../export/testing/golden-points.ts';
-import { madeUpCameras } from '../export/testing/made-up-cameras.ts';
+import { madeUpCameras } from '../export/testing/synthetic-cameras.ts';
 import { flagsOf, pointFlagNames } from '../point/point-flag.ts';
 import { formatFacts } from './all-formats.ts';
 import { indexedEncoders } from './indexed-encoders.ts';

@@ -2,7 +2,7 @@ import type { PointEvent } from '@dozor/contract/live-events.ts';
 import { nearPoints } from './near-points.ts';
 import { PlaceCounts } from './place-counts.ts';
 import { PlaceSurvey } from './place-survey.ts';
-import { orderLayout, PlaceOrder } from './spatial/place-order.ts';
+import { orderLayout, MortonOrder } from './spatial/morton-order.ts';
 import { PointMemory } from './columns/point-memory.ts';
 import { Pyramid } from './spatial/pyramid.ts';
 import { deletedKind, isDeletedKind } from './columns/point-kind.ts';
@@ -30,8 +30,8 @@ interface Change extends ReadyRow {
  */
 export class ReadModel {
   readonly memory: PointMemory;
-  readonly order: PlaceOrder;
-  readonly childOrder: PlaceOrder;
+  readonly order: MortonOrder;
+  readonly childOrder: MortonOrder;
   readonly pyramid: Pyramid;
   readonly sections: SectionIndex;
   readonly places: PlaceCounts;
@@ -48,8 +48,8 @@ export class ReadModel {
     this.memory = memory;
     this.#clock = clock;
     this.#arranged = memory.count;
-    this.order = new PlaceOrder(memory.points, memory.order);
-    this.childOrder = new PlaceOrder(memory.children, allocateColumns(orderLayout, 64));
+    this.order = new MortonOrder(memory.points, memory.order);
+    this.childOrder = new MortonOrder(memory.children, allocateColumns(orderLayout, 64));
     this.pyramid = new Pyramid(memory, this.order, this.childOrder);
     this.sections = new SectionIndex(memory);
     this.places = new PlaceCounts(memory);

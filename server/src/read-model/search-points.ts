@@ -2,7 +2,7 @@ import { type FreshnessState, freshnessStates } from '@dozor/domain/point/freshn
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { type BoundingBox, type Bounds, boundsOf, isWithin, worldBoxOf } from './spatial/bounds.ts';
 import { LowestNumbers } from './lowest-numbers.ts';
-import type { PlaceOrder } from './spatial/place-order.ts';
+import type { MortonOrder } from './spatial/morton-order.ts';
 import { placesIn } from './columns/places-in.ts';
 import { kindCount, kindMask } from './columns/point-kind.ts';
 import type { PointMemory } from './columns/point-memory.ts';
@@ -35,7 +35,7 @@ export interface FoundPoints {
 
 export interface PointIndex {
   memory: PointMemory;
-  order: PlaceOrder;
+  order: MortonOrder;
   pyramid: Pyramid;
 }
 

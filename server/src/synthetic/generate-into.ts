@@ -13,7 +13,7 @@ const pointsInOneWrite = 1000;
 /** The author of synthetic points, who cannot sign in. */
 export const sampleAuthor = 'sample';
 
-interface GenerateOrder {
+interface GenerateRequest {
   count: number;
   seed: string;
   /** Entries of history in all; without, each point has the one of its beginning and they all begin now. */
@@ -22,7 +22,7 @@ interface GenerateOrder {
 }
 
 /** Adds synthetic points to the database, apart from those that are there. @returns how many */
-export async function generateInto(services: GenerateServices, options: GenerateOrder): Promise<number> {
+export async function generateInto(services: GenerateServices, options: GenerateRequest): Promise<number> {
   const { database, clock } = services;
   const places = await services.places.loaded();
   const taken = await takenPlaces(services);

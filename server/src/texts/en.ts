@@ -126,7 +126,7 @@ export const feeds = {
 };
 
 /** What is said of a point where a link to it is shared. */
-export const pointWords = {
+export const pointLabel = {
   old: 'not confirmed for a long time',
   checked: {
     created: (day: string) => `Added on ${day}`,

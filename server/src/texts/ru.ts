@@ -131,7 +131,7 @@ export const feeds = {
 };
 
 /** What is said of a point where a link to it is shared. */
-export const pointWords = {
+export const pointLabel = {
   old: 'давно не подтверждали',
   checked: {
     created: (day: string) => `Добавлена ${day}`,

@@ -9,7 +9,7 @@ import { defaultMapFilter, filterRatings, type MapFilter, withTypes } from '../m
 import { PointMap } from '../map/point-map.ts';
 import { readMapLink } from '../point/map-link.ts';
 import { type ThemeName, tokenVariables } from '../ui/tokens.ts';
-import { embedWords } from './embed-words.ts';
+import { embedText } from './embed-text.ts';
 
 /*
  * The small map for pages of others: `/embed?center=<lng>,<lat>&zoom=12&types=static_cam,mobile_ambush&rating=0&lang=en&
@@ -18,7 +18,7 @@ import { embedWords } from './embed-words.ts';
 
 const query = new URLSearchParams(globalThis.location.search);
 const language = languageOf(query.get('lang'));
-const words = embedWords[language];
+const words = embedText[language];
 const theme = themeOf(query.get('theme'));
 const { center = firstPosition.center, zoom = firstPosition.zoom } = readMapLink({
   center: query.get('center') ?? '',

@@ -1,4 +1,4 @@
-import { compassWords } from '@dozor/domain/point/compass-words.ts';
+import { compassText } from '@dozor/domain/point/compass-text.ts';
 import type { ArrayChange, Change, OtherPointChange, ValueChange } from '@dozor/domain/schema/change.ts';
 import { formatCoordinates } from '@dozor/domain/geometry/format-coordinates.ts';
 import { VisuallyHidden } from '@mantine/core';
@@ -6,10 +6,10 @@ import { IconArrowNarrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { fieldName, valueText, type ChangedPlace, type ChangedThing } from './change-words.ts';
+import { fieldName, valueText, type ChangedPlace, type ChangedThing } from './change-text.ts';
 import classes from './changes.module.css';
 import { groupChanges, type Move } from './group-changes.ts';
-import { movedAzimuth, movedText } from './move-words.ts';
+import { movedAzimuth, movedText } from './move-text.ts';
 
 interface ChangesListProps {
   changes: readonly Change[];
@@ -28,17 +28,17 @@ export function ChangesList({ changes, place, thing = 'point' }: ChangesListProp
     <dl className={classes['list']}>
       {move && (
         <Row name={t('diff.place')}>
-          <MoveWords move={move} />
+          <MoveText move={move} />
         </Row>
       )}
       {values.map((change) => (
         <Row key={change.field} name={fieldName(thing, change.field, language)}>
-          <ValueWords thing={thing} country={place.country} change={change} />
+          <ValueText thing={thing} country={place.country} change={change} />
         </Row>
       ))}
       {lists.map((change) => (
         <Row key={change.field} name={fieldName(thing, change.field, language)}>
-          <ListWords thing={thing} country={place.country} change={change} />
+          <ListText thing={thing} country={place.country} change={change} />
         </Row>
       ))}
       {flags.length > 0 && (
@@ -51,7 +51,7 @@ export function ChangesList({ changes, place, thing = 'point' }: ChangesListProp
       )}
       {points.map((change) => (
         <Row key={change.field} name={fieldName(thing, change.field, language)}>
-          <PointsWords change={change} place={place} />
+          <PointsText change={change} place={place} />
         </Row>
       ))}
     </dl>
@@ -93,19 +93,19 @@ function BeforeAfter({ before, after }: { before: string | null; after: string |
   );
 }
 
-interface ValueWordsProps<C> {
+interface ValueTextProps<C> {
   thing: ChangedThing;
   country: string;
   change: C;
 }
 
-function ValueWords({ thing, country, change }: ValueWordsProps<ValueChange>) {
+function ValueText({ thing, country, change }: ValueTextProps<ValueChange>) {
   const language = useLanguage();
   const text = (value: unknown) => valueText(change.field, value, { thing, country, language });
   return <BeforeAfter before={text(change.oldValue)} after={text(change.newValue)} />;
 }
 
-function MoveWords({ move }: { move: Move }) {
+function MoveText({ move }: { move: Move }) {
   const { t } = useTranslation('history');
   const language = useLanguage();
   const text = ([x, y]: Move['from']) => formatCoordinates(x, y, 'decimal');
@@ -113,13 +113,13 @@ function MoveWords({ move }: { move: Move }) {
     <>
       <BeforeAfter before={text(move.from)} after={text(move.to)} />
       <span className={classes['note']}>
-        {t('diff.moved', { distance: movedText(move, language), side: compassWords(movedAzimuth(move), language) })}
+        {t('diff.moved', { distance: movedText(move, language), side: compassText(movedAzimuth(move), language) })}
       </span>
     </>
   );
 }
 
-function ListWords({ thing, country, change }: ValueWordsProps<ArrayChange>) {
+function ListText({ thing, country, change }: ValueTextProps<ArrayChange>) {
   const language = useLanguage();
   const texts = (values: readonly string[]) =>
     values.map((value) => valueText(change.field, value, { thing, country, language }) ?? value);
@@ -148,7 +148,7 @@ function Marks({ added, removed }: { added: readonly string[]; removed: readonly
   );
 }
 
-function PointsWords({ change, place }: { change: OtherPointChange; place: ChangedPlace }) {
+function PointsText({ change, place }: { change: OtherPointChange; place: ChangedPlace }) {
   const { t } = useTranslation('history');
   return (
     <>

@@ -6,10 +6,10 @@ import type { TFunction } from '../i18n/translation.ts';
 import { Fragment } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { fieldName, valueText, type ChangedPlace } from './change-words.ts';
+import { fieldName, valueText, type ChangedPlace } from './change-text.ts';
 import classes from './changes.module.css';
 import { groupChanges } from './group-changes.ts';
-import { movedText } from './move-words.ts';
+import { movedText } from './move-text.ts';
 
 interface ChangesSummaryProps {
   changes: readonly Change[];

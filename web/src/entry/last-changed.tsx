@@ -5,7 +5,7 @@ import { Trans, useTranslation } from '../i18n/translation.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { exactTime, relativeTime } from '../ui/time/format-time.ts';
 import { RelativeTime } from '../ui/time/relative-time.tsx';
-import { spanWords } from '../ui/time/span-words.ts';
+import { spanText } from '../ui/time/span-text.ts';
 import { useNow } from '../ui/time/use-now.ts';
 import classes from './last-changed.module.css';
 import { freshnessOf, isSystem } from './freshness-of.ts';
@@ -21,7 +21,7 @@ export function LastChanged({ changed }: { changed: LastChange }) {
     ago: <RelativeTime time={changed.at} />,
   };
   const isLong = isLongUnchecked(changed, now);
-  const time = isLong ? spanWords(new Date(changed.at), now, language) : '';
+  const time = isLong ? spanText(new Date(changed.at), now, language) : '';
   return (
     <p className={classes['line']} data-freshness={freshnessOf(changed, now)}>
       <span>
@@ -47,7 +47,7 @@ export function ChangedAgo({ changed }: { changed: LastChange }) {
   const now = useNow();
   const at = new Date(changed.at);
   const isLong = isLongUnchecked(changed, now);
-  const words = isLong ? t('changed.long', { time: spanWords(at, now, language) }) : relativeTime(at, now, language);
+  const words = isLong ? t('changed.long', { time: spanText(at, now, language) }) : relativeTime(at, now, language);
   return (
     <Hint label={exactTime(at)} onFocus onTouch>
       <time className={classes['ago']} data-freshness={freshnessOf(changed, now)} dateTime={changed.at}>

@@ -1,5 +1,5 @@
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
-import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import type { Label, Language } from '@dozor/domain/schema/label.ts';
 import { useSyncExternalStore } from 'react';
 import { onLanguageChange, shownLanguage } from './translator.ts';
@@ -16,7 +16,7 @@ export function useLabel(): (label: Label) => string {
 }
 
 /** A speed with its unit, in the reader's language. */
-export function useSpeedWords(): (speed: number | null, unit: SpeedUnit) => string {
+export function useSpeedText(): (speed: number | null, unit: SpeedUnit) => string {
   const language = useLanguage();
-  return (speed, unit) => speedWords(speed, unit, language);
+  return (speed, unit) => speedLabel(speed, unit, language);
 }

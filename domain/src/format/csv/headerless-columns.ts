@@ -1,5 +1,5 @@
 import { splitCells } from '../../import/text/csv-splitter.ts';
-import { unitInWords } from '../../import/rows/given-limit.ts';
+import { unitAsText } from '../../import/rows/given-limit.ts';
 import { cellNumber } from '../../import/rows/row-values.ts';
 import { typeOfName } from '../../import/names/type-names.ts';
 import { likelyDelimiter } from './csv-header.ts';
@@ -33,7 +33,7 @@ function nameOf(cells: readonly string[]): string {
   const filled = cells.filter((cell) => cell !== '');
   if (filled.length === 0) return '';
   if (filled.every((cell) => typeOfName(cell) !== null)) return 'type';
-  return filled.every((cell) => limit.test(cell) && unitInWords(cell) !== null) ? 'speed' : '';
+  return filled.every((cell) => limit.test(cell) && unitAsText(cell) !== null) ? 'speed' : '';
 }
 
 function numberOf(cell: string): number {

@@ -22,7 +22,7 @@ export function readHeading(record: NamedRecord, notes: RowNotes, place: NamedPl
   const text = textOf(record.value('direction'));
   const known = degreesOf(text);
   if (known !== null || textOf(record.value('dirType')) !== '') return readDegrees(record, notes);
-  const degrees = azimuthInWords(text, textOf(record.value('travel')), notes) ?? azimuthByPlaces(place);
+  const degrees = azimuthAsText(text, textOf(record.value('travel')), notes) ?? azimuthByPlaces(place);
   if (degrees === null) return nowhere;
   notes.saysHeading = true;
   return { dirType: 1, direction: azimuth(degrees) };
@@ -45,7 +45,7 @@ function degreesOf(text: string): number | null {
   return Number.isNaN(degrees) ? compassDegrees(text) : degrees;
 }
 
-function azimuthInWords(text: string, travel: string, notes: RowNotes): number | null {
+function azimuthAsText(text: string, travel: string, notes: RowNotes): number | null {
   const goes = degreesOf(travel);
   if (goes !== null) return turned(goes, 180);
   for (const words of [text, travel].filter((said) => said !== '')) {

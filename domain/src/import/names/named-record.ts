@@ -4,7 +4,7 @@ import { pointFlagNames } from '../../point/point-flag.ts';
 import { pointSchema, type PointFields } from '../../point/point-schema.ts';
 import type { PointType } from '../../point/point-type.ts';
 import { folded } from './column-names.ts';
-import { unitInWords } from '../rows/given-limit.ts';
+import { unitAsText } from '../rows/given-limit.ts';
 import { readDegrees, readHeading } from './named-heading.ts';
 import { decimalText, textOf, type NamedRecord } from './named-value.ts';
 import { readNamedPlace, sectionEnd } from './named-place.ts';
@@ -45,7 +45,7 @@ const nothing = /^(?:-+|\?|n\/?a|none|null|no|нет|немає|non|sin|ei|brak|
 export function readNamedSpeed(record: NamedRecord, notes: RowNotes): number | null {
   const text = textOf(record.value('speed'));
   const unit =
-    unitInWords(text) ?? unitInWords(textOf(record.value('speedUnit'))) ?? unitInWords(record.nameOf?.('speed') ?? '');
+    unitAsText(text) ?? unitAsText(textOf(record.value('speedUnit'))) ?? unitAsText(record.nameOf?.('speed') ?? '');
   const number = text
     .replace(/\s*(?:km\s*\/?\s*h|kmph|kph|mph|mi\/h|км\s*\/?\s*[чг]|км\/год)\.?$/iu, '')
     .replace(',', '.');

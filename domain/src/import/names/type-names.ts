@@ -1,7 +1,7 @@
 import { navigatorCodes } from '../../format/speedcam/navigator-codes.ts';
 import { pointTypeLabels, pointTypes, type PointType } from '../../point/point-type.ts';
 import { folded } from './column-names.ts';
-import { typeInWords } from './waypoint-words.ts';
+import { typeAsText } from './waypoint-words.ts';
 
 /** What others call our types: OpenStreetMap and its exports, the French state, usual words of many languages. */
 const foreignNames: Partial<Readonly<Record<PointType, readonly string[]>>> = {
@@ -38,11 +38,11 @@ export function typeOfName(name: string): PointType | null {
   return byName.get(folded(name)) ?? null;
 }
 
-const cameraWords = /camera|radar|cámara|kamera|kaamera|blitz|speed ?trap|cinem[oó]metr|камер|радар|комплекс фото/iu;
+const cameraText = /camera|radar|cámara|kamera|kaamera|blitz|speed ?trap|cinem[oó]metr|камер|радар|комплекс фото/iu;
 
 /** The type of a sentence that stands where a type should: by a word of the trade, or because it speaks of a camera. */
 export function typeInSentence(text: string): PointType | null {
-  return typeInWords(text) ?? (cameraWords.test(text) ? 'static_cam' : null);
+  return typeAsText(text) ?? (cameraText.test(text) ? 'static_cam' : null);
 }
 
 function words(list: string): readonly string[] {

@@ -31,7 +31,7 @@ const rows: readonly (readonly [PointType, string])[] = [
 const words = rows.flatMap(([type, list]) => list.split(', ').map((word) => [type, spaced(word)] as const));
 
 /** The type that a text in words means; null when it says nothing but, perhaps, that it is a camera. */
-export function typeInWords(text: string): PointType | null {
+export function typeAsText(text: string): PointType | null {
   const said = spaced(text);
   return words.find(([, word]) => said.includes(word))?.[0] ?? null;
 }

@@ -22,7 +22,7 @@ export function limitOnSign({ value, unit }: GivenLimit, country: string): numbe
 }
 
 /** The unit that a text names: the name of a column, or what stands behind a number. */
-export function unitInWords(text: string): SpeedUnit | null {
+export function unitAsText(text: string): SpeedUnit | null {
   if (/mph|mi\/h|miles?\b|миль/iu.test(text)) return 'mph';
   return /km\s*\/?\s*h|kmph|kph|км\s*\/?\s*[чг]|км\/год/iu.test(text) ? 'km/h' : null;
 }

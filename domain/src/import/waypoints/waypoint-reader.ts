@@ -4,7 +4,7 @@ import { pointSchema, type PointFields } from '../../point/point-schema.ts';
 import { pointTypes, type PointType } from '../../point/point-type.ts';
 import type { RecordField } from '../names/column-names.ts';
 import { flagsInComment, labelAtStart, type TitleLabel } from '../comment-reader.ts';
-import { unitInWords } from '../rows/given-limit.ts';
+import { unitAsText } from '../rows/given-limit.ts';
 import { rejected, type ImportOutcome } from '../import-outcome.ts';
 import { readHeading } from '../names/named-heading.ts';
 import { readNamedSpeed, readNamedType } from '../names/named-record.ts';
@@ -17,7 +17,7 @@ import { azimuth, cellNumber, readBounded, readPlace, readSpeed, requireLimit } 
 import { SectionMerger, type ReadRow } from '../rows/section-merger.ts';
 import { typeInSentence, typeOfName } from '../names/type-names.ts';
 import { speedBehindName, speedInText, speedInTitle, type TitledSpeed } from './waypoint-speed.ts';
-import { typeInWords } from '../names/waypoint-words.ts';
+import { typeAsText } from '../names/waypoint-words.ts';
 
 /** A place with a name, which is all that GPX, KML, Garmin's CSV and OV2 know; '' for what a file does not have. */
 export type Waypoint = {
@@ -116,7 +116,7 @@ type Title = TitledSpeed & { readonly label: TitleLabel | null };
 
 /** A title with its speed, unless the description has said it. */
 function readTitle(whole: string, own: RegExpExecArray | null): Title {
-  if (own) return { title: whole, speed: own[1] ?? '', unit: unitInWords(own[2] ?? ''), label: labelAtStart(whole) };
+  if (own) return { title: whole, speed: own[1] ?? '', unit: unitAsText(own[2] ?? ''), label: labelAtStart(whole) };
   const label = labelAtStart(whole);
   // The name of a settlement may hold anything, so only what our own files write behind it counts.
   const said = label && isVillage(label.type) ? speedBehindName(whole) : speedInTitle(whole);
@@ -166,7 +166,7 @@ function typeOf({ category, folder, comment, description }: Waypoint, title: str
   notes.saysType = true;
   if (named && named !== usual) return named;
   for (const text of [`${category} ${title}`, folder, hint(comment), hint(description)]) {
-    const type = typeInWords(text);
+    const type = typeAsText(text);
     if (type) return type;
   }
   notes.saysType = given !== null || named !== null || typeInSentence(title) !== null;

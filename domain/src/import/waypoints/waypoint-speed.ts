@@ -1,5 +1,5 @@
 import type { SpeedUnit } from '../../point/speed-unit.ts';
-import { unitInWords } from '../rows/given-limit.ts';
+import { unitAsText } from '../rows/given-limit.ts';
 
 /** A title and the speed that stood in it, '' where none did; `unit` where it was said. */
 export type TitledSpeed = { readonly title: string; readonly speed: string; readonly unit: SpeedUnit | null };
@@ -27,7 +27,7 @@ export function speedInTitle(whole: string): TitledSpeed {
   if (said) {
     const before = title.slice(0, said.index).trim();
     const isLast = said.index + said[0].length === title.length;
-    return { title: isLast && before !== '' ? before : title, speed: said[1] ?? '', unit: unitInWords(said[2] ?? '') };
+    return { title: isLast && before !== '' ? before : title, speed: said[1] ?? '', unit: unitAsText(said[2] ?? '') };
   }
   if (at) return { title, speed: at[1] ?? '', unit: null };
   return { title, speed: behindWord.exec(title)?.[1] ?? '', unit: null };
@@ -37,12 +37,12 @@ export function speedInTitle(whole: string): TitledSpeed {
 export function speedBehindName(whole: string): TitledSpeed {
   const [, name, number, unit] = ownEnd.exec(whole) ?? [];
   if (name === undefined || number === undefined) return { title: whole, speed: '', unit: null };
-  return { title: name, speed: number, unit: unitInWords(unit ?? '') };
+  return { title: name, speed: number, unit: unitAsText(unit ?? '') };
 }
 
 /** What a text says of the speed: a number with a unit, or behind a word for it; '' where there is none. */
 export function speedInText(text: string): Omit<TitledSpeed, 'title'> {
   const said = withUnit.exec(text);
-  if (said) return { speed: said[1] ?? '', unit: unitInWords(said[2] ?? '') };
+  if (said) return { speed: said[1] ?? '', unit: unitAsText(said[2] ?? '') };
   return { speed: behindWord.exec(text)?.[1] ?? '', unit: null };
 }

@@ -5,7 +5,7 @@ import { type CountedFormat, ExportCounter } from './export-counter.ts';
 import type { RowBatch } from './row-batch.ts';
 import type { BlockRows } from './row-cache.ts';
 import { StoredRow } from './stored-row.ts';
-import { blockSize, type BuildsOrder, isLeftOut } from './threads/export-job.ts';
+import { blockSize, type BuildsRequest, isLeftOut } from './threads/export-job.ts';
 
 /** The blocks of the points as they were when each was first asked for. */
 export class KeptBlocks {
@@ -21,11 +21,11 @@ export class KeptBlocks {
   }
 }
 
-export function counterOf(format: CountedFormat, order: BuildsOrder, country: string): ExportCounter {
+export function counterOf(format: CountedFormat, order: BuildsRequest, country: string): ExportCounter {
   return new ExportCounter(format, optionsOf(order, country));
 }
 
-export function optionsOf({ options }: BuildsOrder, country: string): ExportOptions {
+export function optionsOf({ options }: BuildsRequest, country: string): ExportOptions {
   return { ...options, language: fileLanguageOf(country) };
 }
 
@@ -35,7 +35,7 @@ type Take = (country: string, row: StoredRow, position: number) => unknown;
  * Goes through the selected points, each for all countries and for its own; gives way after each block. The position of a
  * point is its block times `blockSize` and where in the block it is.
  */
-export function passOver(rows: BlockRows, { options, leftOut }: BuildsOrder, kept = new KeptBlocks(rows)) {
+export function passOver(rows: BlockRows, { options, leftOut }: BuildsRequest, kept = new KeptBlocks(rows)) {
   const selects = createSelection({ ...options, country: [allCountries], region: [] });
   const row = new StoredRow(rows.memory);
   return function* (take: Take): Generator<undefined, void> {

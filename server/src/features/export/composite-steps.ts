@@ -10,7 +10,7 @@ import { counterOf, KeptBlocks, optionsOf, passOver } from './build-pass.ts';
 import { gzipHeader, type GzipPart, gzipPart, gzipTrailer } from './gzip-parts.ts';
 import type { BlockRows } from './row-cache.ts';
 import { StoredRow } from './stored-row.ts';
-import { blocksOfStep, type BuildsOrder, type ExportCounts, type ExportRequest } from './threads/export-job.ts';
+import { blocksOfStep, type BuildsRequest, type ExportCounts, type ExportRequest } from './threads/export-job.ts';
 import { sharedChunkBytes } from './threads/shared-chunks.ts';
 
 /*
@@ -82,7 +82,7 @@ class Packing {
 export function* compositeBuilds(
   rows: BlockRows,
   format: CompositeFormat,
-  order: BuildsOrder,
+  order: BuildsRequest,
 ): Generator<StepOutput | undefined, Record<string, ExportCounts>> {
   const pass = passOver(rows, order);
   const counters = new Map(Object.keys(order.changedMs).map((country) => [country, counterOf(format, order, country)]));
@@ -108,7 +108,7 @@ export function* compositeBuilds(
   return Object.fromEntries(fitting);
 }
 
-function fileOf(format: CompositeFormat, order: BuildsOrder, country: string): CompositeFile {
+function fileOf(format: CompositeFormat, order: BuildsRequest, country: string): CompositeFile {
   const meta = { changed: order.changedMs[country] ?? 0 };
   return new CompositeFile(format, optionsOf(order, country), meta, zipTools, capacityOfBuild);
 }

@@ -7,7 +7,7 @@ import { countryOf, updatedMs } from '../../read-model/columns/packed-fields.ts'
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import type { StepOutput } from './encode-file.ts';
 import { ExportCounter } from './export-counter.ts';
-import { type BuildsOrder, type ExportCounts, isLeftOut, type LeftOut, type Survey } from './threads/export-job.ts';
+import { type BuildsRequest, type ExportCounts, isLeftOut, type LeftOut, type Survey } from './threads/export-job.ts';
 import type { BlockRows } from './row-cache.ts';
 import { StoredRow } from './stored-row.ts';
 
@@ -18,7 +18,7 @@ const chunkBytes = 1 << 16;
 export function* encodeBuilds(
   rows: BlockRows,
   format: ExportFormat,
-  { options, changedMs, leftOut }: BuildsOrder,
+  { options, changedMs, leftOut }: BuildsRequest,
 ): Generator<StepOutput | undefined, Record<string, ExportCounts>> {
   const files = new Map(
     Object.keys(changedMs).map((country) => [
@@ -53,10 +53,10 @@ export function* encodeBuilds(
 class BuildFile {
   readonly writer = new ByteWriter(4096);
   readonly #format: ExportFormat;
-  readonly #options: BuildsOrder['options'];
+  readonly #options: BuildsRequest['options'];
   readonly #counter: ExportCounter;
 
-  constructor(format: ExportFormat, options: BuildsOrder['options']) {
+  constructor(format: ExportFormat, options: BuildsRequest['options']) {
     this.#format = format;
     this.#options = options;
     this.#counter = new ExportCounter(format, options);

@@ -10,10 +10,10 @@ import type { ReadModel } from '../../read-model/read-model.ts';
 import { dividedFile, enoughProcessors, mayHelp } from './divided-file.ts';
 import {
   blockOf,
-  type BuildsOrder,
+  type BuildsRequest,
   type ExportAnswer,
   type ExportCounts,
-  type ExportOrder,
+  type ExportTask,
   type LeftOut,
   type Survey,
 } from './threads/export-job.ts';
@@ -113,7 +113,7 @@ export class ExportEngine {
 
   /** Files of one format for several countries, in chunks valid until the next one. @returns what each holds */
   async *builds(
-    order: BuildsOrder,
+    order: BuildsRequest,
     stopping: AbortSignal,
   ): AsyncGenerator<{ country: string; bytes: Uint8Array }, Record<string, ExportCounts>> {
     const answers = this.#first.order({ kind: 'builds', ...this.#data(), ...order });
@@ -138,7 +138,7 @@ export class ExportEngine {
     return this.#mapUse?.isQuiet() ?? true;
   }
 
-  #data(): Pick<ExportOrder, 'memory' | 'versions'> {
+  #data(): Pick<ExportTask, 'memory' | 'versions'> {
     const versions = Uint32Array.from(this.#versions, (version) => version ?? 0);
     return { memory: this.#readModel.memory.describe(), versions };
   }

@@ -14,7 +14,7 @@ import {
   openRollbacks,
   ownEdits,
   rollbackOutcomes,
-  type RollbackOrder,
+  type RollbackRequest,
   saveOutcome,
   saveProgress,
 } from './rollbacks-queries.ts';
@@ -66,7 +66,7 @@ export class Rollbacks {
    * @throws {AppError} `notFound` when there is no such account, `serverBusy` when the server stops; it then goes on with
    *   the next start
    */
-  async run(order: RollbackOrder): Promise<Rollback> {
+  async run(order: RollbackRequest): Promise<Rollback> {
     const id = await this.#services.database.transaction((tx) => beginRollback(tx, order));
     if (id === undefined) throw new AppError('notFound');
     await this.#track(this.#finish(id));

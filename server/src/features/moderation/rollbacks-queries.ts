@@ -12,7 +12,7 @@ import type { RollbackTable } from '../../database/tables/rollback-tables.ts';
 export type Edit = Selectable<HistoryTable>;
 export type RollbackJob = Selectable<RollbackTable>;
 
-export interface RollbackOrder {
+export interface RollbackRequest {
   login: string;
   /** Milliseconds, both ends included. */
   from: number;
@@ -27,7 +27,7 @@ export interface RollbackOrder {
  * @returns undefined when there is no such account
  * @throws {AppError} `notEnoughRights` for a moderator of regions when nothing of it lies there
  */
-export async function beginRollback(tx: Write, order: RollbackOrder): Promise<number | undefined> {
+export async function beginRollback(tx: Write, order: RollbackRequest): Promise<number | undefined> {
   const user = await tx
     .selectFrom('users')
     .select('id')

@@ -3,7 +3,7 @@ import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { childPointSchema } from '@dozor/domain/point/child-point-schema.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
-import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import type { ArrayChange, Change, OtherPointChange, ValueChange } from '@dozor/domain/schema/change.ts';
 import type { Field, Schema } from '@dozor/domain/schema/field.ts';
 import { byLanguage, type Label, type Language } from '@dozor/domain/schema/label.ts';
@@ -57,12 +57,12 @@ function moveFact(changes: readonly Change[], { x, y, language }: Reading): Fact
   return [
     {
       name: texts[language].changeFacts.place,
-      text: `${texts[language].changeFacts.moved} ${lengthWords(distanceMeters(...from, ...to), language)}`,
+      text: `${texts[language].changeFacts.moved} ${lengthText(distanceMeters(...from, ...to), language)}`,
     },
   ];
 }
 
-function lengthWords(meters: number, language: Language): string {
+function lengthText(meters: number, language: Language): string {
   const isFar = meters >= 1000;
   const unit = isFar ? 'kilometer' : 'meter';
   const maximumFractionDigits = isFar || meters < 10 ? 1 : 0;
@@ -78,7 +78,7 @@ function beforeAfter(field: Field | undefined, change: ValueChange, reading: Rea
 
 function valueText(name: string, field: Field | undefined, value: unknown, { country, language }: Reading): string {
   if (name === 'speed' && (value === null || typeof value === 'number')) {
-    return speedWords(value, speedUnitOf(country), language);
+    return speedLabel(value, speedUnitOf(country), language);
   }
   if (value === null || value === undefined || value === '') return texts[language].changeFacts.nothing;
   if (field?.type === 'date') return String(value).slice(0, 10);

@@ -3,7 +3,7 @@ import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { PlaceSummary } from '../addresses/place-summary.ts';
 import { nameOfPlace } from '../addresses/place-summary.ts';
 import { texts } from '../../texts/texts.ts';
-import { pointWords } from './point-words.ts';
+import { pointLabel } from './point-label.ts';
 import { heading, linkList, paragraphs, textHtml } from './text-html.ts';
 
 const plurals = byLanguage((language) => new Intl.PluralRules(language));
@@ -12,7 +12,7 @@ const numbers = byLanguage((language) => new Intl.NumberFormat(language));
 const mostTypes = 6;
 
 /** What is said of a country or a region: the head of its page, and its text. Every text is escaped. */
-export function placeWords(place: PlaceSummary, language: Language, now: Date) {
+export function placeLabel(place: PlaceSummary, language: Language, now: Date) {
   const say = texts[language].placePage;
   const { code, name, points, types, regions, newest } = place;
   const { format } = numbers[language];
@@ -53,7 +53,7 @@ export function placeWords(place: PlaceSummary, language: Language, now: Date) {
 }
 
 function newestItem(point: PlaceSummary['newest'][number], language: Language, now: Date) {
-  const { title, place, side, checked } = pointWords(point, language, now);
+  const { title, place, side, checked } = pointLabel(point, language, now);
   return {
     address: `/?point=${point._id}`,
     title,

@@ -1,12 +1,12 @@
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { formatCoordinates } from '@dozor/domain/geometry/format-coordinates.ts';
-import { compassWords } from '@dozor/domain/point/compass-words.ts';
+import { compassText } from '@dozor/domain/point/compass-text.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { sectionLengthMeters } from '@dozor/domain/point/section.ts';
 import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import { nameOfPlace } from '../addresses/place-summary.ts';
 import { texts } from '../../texts/texts.ts';
-import { pointWords } from './point-words.ts';
+import { pointLabel } from './point-label.ts';
 import { heading, linkList, paragraphs, textHtml } from './text-html.ts';
 
 const lengths = byLanguage((language) => ({
@@ -24,15 +24,15 @@ interface SaidOf {
 
 /** The page of a point as text. Every text is escaped. */
 export function pointText({ point, neighbours, language, now }: SaidOf): string {
-  const said = pointWords(point, language, now);
+  const said = pointLabel(point, language, now);
   const say = texts[language].pointPage;
   const { title, state, model, side, place, checked } = said;
   const isOneWay = point.dirType === 1;
   const lines = [
     state,
-    isOneWay ? say.drivers(compassWords(point.direction + 180, language)) : '',
+    isOneWay ? say.drivers(compassText(point.direction + 180, language)) : '',
     side,
-    point.childrens?.length ? say.section(lengthWords(sectionLengthMeters(point), language)) : '',
+    point.childrens?.length ? say.section(lengthText(sectionLengthMeters(point), language)) : '',
     model,
     point.comment ?? '',
     say.place(place, formatCoordinates(point.x, point.y, 'decimal', language)),
@@ -40,8 +40,8 @@ export function pointText({ point, neighbours, language, now }: SaidOf): string 
   ];
   const near = neighbours.map((each) => ({
     address: `/?point=${each._id}`,
-    title: pointWords(each, language, now).title,
-    more: lengthWords(distanceMeters(point.x, point.y, each.x, each.y), language),
+    title: pointLabel(each, language, now).title,
+    more: lengthText(distanceMeters(point.x, point.y, each.x, each.y), language),
   }));
   const where = placeLinks(point, language);
   return textHtml('card', language, [heading(title), paragraphs(lines), linkList(say.near, language, near), where]);
@@ -54,6 +54,6 @@ function placeLinks({ country, region }: Point, language: Language): string {
   return linkList(texts[language].pointPage.more, language, links);
 }
 
-function lengthWords(meters: number, language: Language): string {
+function lengthText(meters: number, language: Language): string {
   return meters < 1000 ? lengths[language].meters.format(meters) : lengths[language].kilometers.format(meters / 1000);
 }

@@ -10,9 +10,9 @@ import { nameOfPlace, placeSummary } from '../addresses/place-summary.ts';
 import { findPoint, findPoints } from '../points/points-queries.ts';
 import { appPage, firstViewOf } from './first-view.ts';
 import { PageHeadFile } from './page-heads.ts';
-import { placeWords } from './place-text.ts';
+import { placeLabel } from './place-text.ts';
 import { pointText } from './point-text.ts';
-import { pointWords } from './point-words.ts';
+import { pointLabel } from './point-label.ts';
 import { type PageFacts, renderPage } from './render-page.ts';
 import { cardSize } from './share-card.ts';
 import { shareRoutes } from './share-routes.ts';
@@ -97,7 +97,7 @@ async function placeFacts(url: URL, language: Language, services: PageServices) 
   if (code === undefined) return undefined;
   const summary = await placeSummary(services, code, language);
   if (summary === undefined) return { title: nameOfPlace(code, language), isIndexed: false };
-  return placeWords(summary, language, new Date(services.clock.now()));
+  return placeLabel(summary, language, new Date(services.clock.now()));
 }
 
 async function pointFacts(url: URL, language: Language, services: PageServices) {
@@ -107,7 +107,7 @@ async function pointFacts(url: URL, language: Language, services: PageServices) 
   if (!row) return undefined;
   const point = pointOf(row);
   const now = new Date(clock.now());
-  const { title, description } = pointWords(point, language, now);
+  const { title, description } = pointLabel(point, language, now);
   const text = pointText({ point, neighbours: await neighboursOf(point, services), language, now });
   const path = `/share/points/${row.idx}.png?lang=${language}&v=${row.version}`;
   const image = { path, ...cardSize };

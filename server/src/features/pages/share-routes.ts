@@ -14,7 +14,7 @@ import type { Services } from '../../platform/services.ts';
 import { findPoint } from '../points/points-queries.ts';
 import { pointOf } from '../points/rows/point-rows.ts';
 import type { PageHeadFile } from './page-heads.ts';
-import { pointWords } from './point-words.ts';
+import { pointLabel } from './point-label.ts';
 import { type ShareCard, shareCardSvg } from './share-card.ts';
 
 /** Some 25 kB each. */
@@ -93,7 +93,7 @@ interface CardSetting {
 
 function cardOf(point: Point, { language, now, product, icons }: CardSetting): ShareCard {
   const { type, speed, rating, direction, angle, dirType } = point;
-  const { name, speed: limit, place, state, checked } = pointWords(point, language, now);
+  const { name, speed: limit, place, state, checked } = pointLabel(point, language, now);
   const key = iconKey({ type, speed, rating, isOld: isOld(point, now) });
   const fieldOfView = {
     direction,

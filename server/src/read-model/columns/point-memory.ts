@@ -1,4 +1,4 @@
-import { orderLayout } from '../spatial/place-order.ts';
+import { orderLayout } from '../spatial/morton-order.ts';
 import {
   childLayout,
   type ChildColumns,

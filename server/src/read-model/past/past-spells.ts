@@ -1,7 +1,7 @@
 import { typeIndexOfKind, kindOf } from '../columns/point-kind.ts';
 import type { PointMemory } from '../columns/point-memory.ts';
 import { allocateColumns, type Columns, growColumns } from '../columns/shared-columns.ts';
-import { orderLayout, PlaceOrder } from '../spatial/place-order.ts';
+import { orderLayout, MortonOrder } from '../spatial/morton-order.ts';
 import { toE6, worldY } from '../spatial/web-mercator.ts';
 
 const dayMs = 86_400_000;
@@ -44,7 +44,7 @@ export interface EndedSpell {
  */
 export class PastSpells {
   readonly rows: SpellColumns = allocateColumns(spellLayout, 256);
-  readonly order = new PlaceOrder(this.rows, allocateColumns(orderLayout, 256));
+  readonly order = new MortonOrder(this.rows, allocateColumns(orderLayout, 256));
   readonly #memory: PointMemory;
   #began: Uint16Array<ArrayBuffer> = new Uint16Array(1024);
   /** So many slots are in it. */

@@ -1,5 +1,5 @@
 import { ContentHash } from './content-hash.ts';
-import type { PlaceOrder } from './place-order.ts';
+import type { MortonOrder } from './morton-order.ts';
 import { isDeletedKind } from '../columns/point-kind.ts';
 import type { PointMemory } from '../columns/point-memory.ts';
 import { PyramidNodes } from './pyramid-nodes.ts';
@@ -32,12 +32,12 @@ export class Pyramid {
   readonly root: Square = { node: root, level: 0, x: 0, y: 0 };
   readonly nodes = new PyramidNodes();
   readonly #memory: PointMemory;
-  readonly #order: PlaceOrder;
-  readonly #childOrder: PlaceOrder;
+  readonly #order: MortonOrder;
+  readonly #childOrder: MortonOrder;
   readonly #hash = new ContentHash();
   #overfull: Square[] = [];
 
-  constructor(memory: PointMemory, order: PlaceOrder, childOrder: PlaceOrder) {
+  constructor(memory: PointMemory, order: MortonOrder, childOrder: MortonOrder) {
     this.#memory = memory;
     this.#order = order;
     this.#childOrder = childOrder;

@@ -11,7 +11,7 @@ import { useCan, useCanEver, useSessionUser } from '../../session/session.ts';
 import { exactTime } from '../../ui/time/format-time.ts';
 import classes from './account-page.module.css';
 import type { Account, AccountUser } from './account-query.ts';
-import { dayWords } from './day-words.ts';
+import { dayLabel } from './day-label.ts';
 import { ReportButton } from '../../shell/modal/report-button.tsx';
 import { RoleEditor } from './role-editor.tsx';
 import { TrustLines } from './trust-lines.tsx';
@@ -40,7 +40,7 @@ export function AccountHead({ user, trust, actions }: AccountHeadProps) {
           {t(`role.${standing}`, { ns: 'shell' })}
         </span>
         {' · '}
-        {t('account.since', { day: dayWords(user.created, language) })}
+        {t('account.since', { day: dayLabel(user.created, language) })}
       </p>
       <GrantLines user={user} />
       {(standing === 'user' || standing === 'editor') && <TrustLines trust={trust} isOwn={isOwn} />}

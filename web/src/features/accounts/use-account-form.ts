@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useFormFlow } from '../../form/use-form-flow.ts';
 import type { Problems } from './account-rules.ts';
-import { fieldWords } from './field-words.ts';
+import { fieldText } from './field-text.ts';
 
 interface AccountFormOptions<Field extends string, Result> {
   fields: readonly Field[];
@@ -42,7 +42,7 @@ export function useAccountForm<Field extends string, Result>(options: AccountFor
     return {
       ...props,
       name,
-      error: typeof message === 'string' ? fieldWords(t, name, message) : undefined,
+      error: typeof message === 'string' ? fieldText(t, name, message) : undefined,
       required: true,
       withAsterisk: false,
     };

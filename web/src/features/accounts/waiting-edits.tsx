@@ -3,7 +3,7 @@ import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { EntryReason, useTypeName } from '../../entry/entry-words.tsx';
+import { EntryReason, useTypeName } from '../../entry/entry-text.tsx';
 import { pointPlaceSearch } from '../../entry/point-place-search.ts';
 import { ChangesSummary } from '../../entry/changes-summary.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -13,7 +13,7 @@ import classes from './account-page.module.css';
 /** To oneself: the edits that wait for a look, and what became of the last ones. */
 export function WaitingEdits({ login }: { login: string }) {
   const { t } = useTranslation('accounts');
-  const { t: historyWords } = useTranslation('history');
+  const { t: historyText } = useTranslation('history');
   const typeName = useTypeName();
   const { data: edits = [] } = useQuery({
     queryKey: ['account', login, 'held'],
@@ -30,7 +30,7 @@ export function WaitingEdits({ login }: { login: string }) {
             <Link to="/" search={pointPlaceSearch(entry.point)}>
               {isPointType(entry.point.type) ? typeName(entry.point.type) : entry.point.type}
             </Link>{' '}
-            · {historyWords(`kind.${entry.kind}`)}
+            · {historyText(`kind.${entry.kind}`)}
             {entry.kind === 'changed' && ': '}
             {entry.kind === 'changed' && <ChangesSummary changes={entry.changes} place={entry.point} most={3} />}
             <span className={classes['waitingState']} data-state={state}>

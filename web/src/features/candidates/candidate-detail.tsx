@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ChangeMap } from '../../entry/change-map.tsx';
-import { useTypeName } from '../../entry/entry-words.tsx';
+import { useTypeName } from '../../entry/entry-text.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { positionSearch } from '../../point/map-link.ts';

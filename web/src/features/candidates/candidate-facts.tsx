@@ -2,9 +2,9 @@ import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
 import { formatCoordinates } from '@dozor/domain/geometry/format-coordinates.ts';
 import { diffPoints } from '@dozor/domain/schema/diff.ts';
 import { Link } from '@tanstack/react-router';
-import { fieldName, valueText } from '../../entry/change-words.ts';
+import { fieldName, valueText } from '../../entry/change-text.ts';
 import { ChangesList } from '../../entry/changes-list.tsx';
-import { useTypeName } from '../../entry/entry-words.tsx';
+import { useTypeName } from '../../entry/entry-text.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './candidates.module.css';
@@ -38,7 +38,7 @@ const shownFields = ['type', 'speed', 'dirType', 'direction'] as const;
 
 function NewFacts({ candidate: { fields, x, y, country } }: { candidate: CandidateReply }) {
   const { t } = useTranslation('candidates');
-  const { t: historyWords } = useTranslation('history');
+  const { t: historyText } = useTranslation('history');
   const language = useLanguage();
   const isTurned = (fields.dirType ?? 0) !== 0;
   const shown = shownFields.filter((field) => field !== 'direction' || isTurned);
@@ -57,7 +57,7 @@ function NewFacts({ candidate: { fields, x, y, country } }: { candidate: Candida
         </div>
       )}
       <div>
-        <dt>{historyWords('diff.place')}</dt>
+        <dt>{historyText('diff.place')}</dt>
         <dd>{formatCoordinates(x, y, 'decimal')}</dd>
       </div>
     </dl>

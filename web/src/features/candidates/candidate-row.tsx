@@ -1,7 +1,7 @@
 import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
-import { fieldName } from '../../entry/change-words.ts';
-import { useTypeName } from '../../entry/entry-words.tsx';
+import { fieldName } from '../../entry/change-text.ts';
+import { useTypeName } from '../../entry/entry-text.tsx';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -79,7 +79,7 @@ export function CommentComposer(props: CommentComposerProps) {
           add(files);
         }}
         error={commentMessage(t, errors['text'])}
-        description={leftWords(draft.text)}
+        description={remainingText(draft.text)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         readOnly={isSending}
         autoFocus={autoFocus}
@@ -122,7 +122,7 @@ export function CommentComposer(props: CommentComposerProps) {
     </form>
   );
 
-  function leftWords(text: string): string | undefined {
+  function remainingText(text: string): string | undefined {
     const left = mostCharacters - text.trim().length;
     return left < 200 ? t('left', { count: left }) : undefined;
   }

@@ -4,7 +4,7 @@ import { mapIcons } from '../../map/images/map-icons.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { MapSpot } from '../../map/map-events.ts';
 import { addPointZoom } from '../../map/camera/map-position.ts';
-import { coordinatesText } from '../../point/point-words.ts';
+import { coordinatesText } from '../../point/point-label.ts';
 import classes from './map-context-menu.module.css';
 
 interface MapContextMenuProps {

@@ -3,7 +3,7 @@ import type { MapSpot } from '../../map/map-events.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { notify } from '../../ui/notify.ts';
-import { coordinatesText } from '../../point/point-words.ts';
+import { coordinatesText } from '../../point/point-label.ts';
 import { readCoordinates } from '../../map/read-coordinates.ts';
 import { copyText, readCopiedText } from '../../ui/copy-text.ts';
 

@@ -94,7 +94,7 @@ export function TargetChoice({ read: { file, format: given, summary }, converter
 
 function Written({ written: { name, file, pointCount, order } }: { written: NonNullable<Converter['written']> }) {
   const { t } = useTranslation('converter');
-  const { t: exportWords } = useTranslation('export');
+  const { t: exportText } = useTranslation('export');
   const { count, bytes } = useNumbers();
   return (
     <div className={classes['written']} role="status">
@@ -102,7 +102,7 @@ function Written({ written: { name, file, pointCount, order } }: { written: NonN
         <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
         <span>{t('written', { name, count: pointCount, number: count(pointCount), size: bytes(file.size) })}</span>
       </p>
-      <p>{exportWords(`formats.${order.format}.where`)}</p>
+      <p>{exportText(`formats.${order.format}.where`)}</p>
       <Button
         size="compact-sm"
         variant="default"

@@ -3,7 +3,7 @@ import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Stopped, type FileSummary, type TypeCounts } from './work/converted-file.ts';
 import { ConverterClient } from './work/converter-client.ts';
-import type { WriteOrder } from './work/write-file.ts';
+import type { WriteRequest } from './work/write-file.ts';
 
 export interface ReadState {
   file: File;
@@ -19,7 +19,7 @@ export interface WrittenState {
   file: Blob;
   pointCount: number;
   dropped: TypeCounts;
-  order: WriteOrder;
+  order: WriteRequest;
 }
 
 /** What the worker is at: `share` from 0 to 1. */
@@ -32,7 +32,7 @@ export interface Converter {
   problem: 'reading' | 'writing' | null;
   open: (file: File, format?: ImportFormatId | 'auto', said?: DecodeOptions) => Promise<void>;
   /** Resolves to the new file, or to nothing when it was stopped or failed. */
-  write: (order: WriteOrder, name: string) => Promise<WrittenState | null>;
+  write: (order: WriteRequest, name: string) => Promise<WrittenState | null>;
   stop: () => void;
   forget: () => void;
 }

@@ -6,7 +6,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { Hint } from '../../ui/floating/hint.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { lengthWords } from '../../ui/measure-words.ts';
+import { lengthText } from '../../ui/measure-text.ts';
 import classes from './fields/edit-form.module.css';
 import { hasLine } from './section/section-azimuths.ts';
 import type { UndoState } from './draft/use-undo.ts';
@@ -30,8 +30,8 @@ export function EditHead({ title, steps, fields, route }: EditHeadProps) {
         {hasLine(fields) && (
           <p className={classes['hint']}>
             {route === null
-              ? t('section.straight', { length: lengthWords(sectionLengthMeters(fields), language) })
-              : t('section.byRoad', { length: lengthWords(route.meters, language) })}
+              ? t('section.straight', { length: lengthText(sectionLengthMeters(fields), language) })
+              : t('section.byRoad', { length: lengthText(route.meters, language) })}
           </p>
         )}
       </div>

@@ -16,7 +16,7 @@ import { HintNotices } from './fields/hint-notices.tsx';
 import { MergeStage } from './conflict/merge-stage.tsx';
 import { pointQuery } from '../../point/point-query.ts';
 import type { PartKey } from './section/section-parts.ts';
-import { fieldNames } from './fields/step-words.ts';
+import { fieldNames } from './fields/step-text.ts';
 import { PhotoNote } from './fields/photo-note.tsx';
 import { TypeGrid } from './fields/type-grid.tsx';
 import { DroppedNotice, TypeRow } from './fields/type-row.tsx';

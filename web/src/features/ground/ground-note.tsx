@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { squareMeters } from '../../map/ground/bare-ground.ts';
 import type { MapView } from '../../map/map-view.ts';
-import { lengthWords } from '../../ui/measure-words.ts';
+import { lengthText } from '../../ui/measure-text.ts';
 import classes from './ground-note.module.css';
 import { groundPlaceQuery } from './ground-place-query.ts';
 
@@ -18,7 +18,7 @@ export function GroundNote({ view }: { view: MapView }) {
     <div className={classes['note']}>
       {place !== '' && <p className={classes['place']}>{place}</p>}
       <p className={classes['square']}>
-        {t('ground.square', { length: lengthWords(squareMeters(view.position), language) })}
+        {t('ground.square', { length: lengthText(squareMeters(view.position), language) })}
       </p>
       <p role="status">{t('ground.noStreets')}</p>
     </div>

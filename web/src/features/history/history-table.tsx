@@ -12,7 +12,7 @@ import { DataTable, type Column } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { EntryAuthor, EntryPoint, EntryReason, useTypeName } from '../../entry/entry-words.tsx';
+import { EntryAuthor, EntryPoint, EntryReason, useTypeName } from '../../entry/entry-text.tsx';
 import { isNarrowed, type HistoryPlace } from './history-address.ts';
 import { PlaceName } from '../../point/place-name.tsx';
 import { historyListQuery } from './history-queries.ts';

@@ -1,7 +1,7 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { EntryAuthor } from '../../entry/entry-words.tsx';
+import { EntryAuthor } from '../../entry/entry-text.tsx';
 import type { HistoryEntry } from '../../entry/history-entry.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';

@@ -1,6 +1,6 @@
 import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { ratingLabel } from '@dozor/domain/point/rating.ts';
-import { useLabel, useSpeedWords } from '../../i18n/use-language.ts';
+import { useLabel, useSpeedText } from '../../i18n/use-language.ts';
 import type { HitPoint } from '../../map/map-interaction.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import classes from './hover-tip.module.css';
@@ -10,14 +10,14 @@ const halfWidthPx = 128;
 /** What the point under the pointer is, beside it. */
 export function HoverTip({ map, hit }: { map: PointMap; hit: HitPoint }) {
   const label = useLabel();
-  const speedWords = useSpeedWords();
+  const speedLabel = useSpeedText();
   const { type, speed, speedUnit, rating } = hit.properties;
   if (!isPointType(type)) return null;
   const { x, y } = map.camera.project(hit.place);
   // The tip of a point near an edge stays on the screen.
   const left = Math.max(halfWidthPx, Math.min(map.camera.widthPx() - halfWidthPx, x));
   const about = [
-    typeof speed === 'number' ? speedWords(speed, speedUnit === 'mph' ? 'mph' : 'km/h') : '',
+    typeof speed === 'number' ? speedLabel(speed, speedUnit === 'mph' ? 'mph' : 'km/h') : '',
     typeof rating === 'number' && rating < 1 ? label(ratingLabel(rating)) : '',
   ].filter((part) => part !== '');
   return (

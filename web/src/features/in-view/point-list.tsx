@@ -1,9 +1,9 @@
-import { compassWords } from '@dozor/domain/point/compass-words.ts';
+import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { freshnessLabels } from '@dozor/domain/point/freshness.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
-import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -12,7 +12,7 @@ import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { FreshnessMark } from '../../point/freshness-mark.tsx';
 import { PointIcon } from '../../point/point-icon.tsx';
-import { distanceWords } from '../../point/point-words.ts';
+import { distanceText } from '../../point/point-label.ts';
 import { nextRow } from './next-row.ts';
 import classes from './in-view.module.css';
 
@@ -105,11 +105,11 @@ function PointRow({ point, center: [lng, lat] }: { point: Point; center: LngLat 
   const language = useLanguage();
   const state = point.freshness?.state;
   const side =
-    point.dirType === 0 ? t('card.anyDirection') : t('inView.looks', { side: compassWords(point.direction, language) });
+    point.dirType === 0 ? t('card.anyDirection') : t('inView.looks', { side: compassText(point.direction, language) });
   const about = [
-    point.speed === null ? '' : speedWords(point.speed, point.speedUnit, language),
+    point.speed === null ? '' : speedLabel(point.speed, point.speedUnit, language),
     side,
-    distanceWords(distanceMeters(lng, lat, point.x, point.y), language),
+    distanceText(distanceMeters(lng, lat, point.x, point.y), language),
     // What was checked needs no words: most of the list would say the same.
     state === undefined || state === 'fresh' ? '' : label(freshnessLabels[state]),
   ].filter((part) => part !== '');

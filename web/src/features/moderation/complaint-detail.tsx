@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { IconHistory, IconMap2, IconMessages } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
-import { EntryAuthor, useTypeName } from '../../entry/entry-words.tsx';
+import { EntryAuthor, useTypeName } from '../../entry/entry-text.tsx';
 import { pointPlaceSearch } from '../../entry/point-place-search.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import type { GivenReason } from '../../entry/reason-fields.tsx';
 import { revertEntry } from '../../entry/revert-entry.ts';
-import { revertProblem } from '../../entry/revert-words.ts';
+import { revertProblem } from '../../entry/revert-text.ts';
 import type { ActionOutcome } from './queue/action-queue.ts';
 
 export type EditResult = 'checked' | 'reverted' | 'removed' | 'released' | 'refused';

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { ChangeMap } from '../../entry/change-map.tsx';
 import { ChangesList } from '../../entry/changes-list.tsx';
-import { EntryAuthor, EntryPoint, EntryReason } from '../../entry/entry-words.tsx';
+import { EntryAuthor, EntryPoint, EntryReason } from '../../entry/entry-text.tsx';
 import { pointPlaceSearch } from '../../entry/point-place-search.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -26,7 +26,7 @@ interface EditDetailProps {
 /** All of one edit: the point, who and why, each field before and after, the map, and what to do about it. */
 export function EditDetail({ item, onCheck, onRevert }: EditDetailProps) {
   const { t } = useTranslation('moderation');
-  const { t: historyWords } = useTranslation('history');
+  const { t: historyText } = useTranslation('history');
   const language = useLanguage();
   const { entry } = item.item;
   const { point, kind, comment, reason, author, created } = entry;
@@ -39,7 +39,7 @@ export function EditDetail({ item, onCheck, onRevert }: EditDetailProps) {
         <EntryPoint entry={entry} />
       </h2>
       <p className={classes['dimmed']}>
-        {[historyWords(`kind.${kind}`), countryName(point.country, language)].filter(Boolean).join(' · ')} ·{' '}
+        {[historyText(`kind.${kind}`), countryName(point.country, language)].filter(Boolean).join(' · ')} ·{' '}
         <RelativeTime time={created} />
       </p>
       {isHeld && item.item.until !== undefined && (

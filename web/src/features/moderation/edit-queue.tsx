@@ -5,7 +5,7 @@ import { revertReasonLabels } from '@dozor/domain/history/revert-reason.ts';
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { call } from '../../api/call.ts';
-import { revertedWords } from '../../entry/revert-words.ts';
+import { revertedText } from '../../entry/revert-text.ts';
 import type { GivenReason } from '../../entry/reason-fields.tsx';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { askReason } from '../../ui/confirm/confirm-store.ts';
@@ -96,7 +96,7 @@ export function EditQueue({ queue }: { queue: EditQueueStore }) {
 
 function useEditActions(queue: EditQueueStore) {
   const { t } = useTranslation('moderation');
-  const { t: historyWords } = useTranslation('history');
+  const { t: historyText } = useTranslation('history');
   const language = useLanguage();
   const label = useLabel();
   const [asked, setAsked] = useState<FlaggedEdit | 'marked' | null>(null);
@@ -138,7 +138,7 @@ function useEditActions(queue: EditQueueStore) {
   };
   const undo = (edit: FlaggedEdit, given: GivenReason) => {
     if (edit.state === 'held') return refuse(edit, given);
-    if (edit.entry.kind !== 'created') return takeBack(edit, { given, language, t: historyWords });
+    if (edit.entry.kind !== 'created') return takeBack(edit, { given, language, t: historyText });
     const why = [label(revertReasonLabels[given.reason]), given.comment].filter((part) => part !== undefined);
     return removeAdded(edit, why.join('. '), t('remove.changed'));
   };
@@ -151,7 +151,7 @@ function useEditActions(queue: EditQueueStore) {
     }
   };
   const wordsOf = ({ entry: { changes, point } }: FlaggedEdit) =>
-    historyWords('revert.text', { changes: revertedWords(changes, point.country, language, historyWords) });
+    historyText('revert.text', { changes: revertedText(changes, point.country, language, historyText) });
   const dialog = asked && (
     <Suspense fallback={null}>
       <RevertDialog

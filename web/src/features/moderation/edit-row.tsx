@@ -3,7 +3,7 @@ import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { ChangesSummary } from '../../entry/changes-summary.tsx';
-import { useTypeName } from '../../entry/entry-words.tsx';
+import { useTypeName } from '../../entry/entry-text.tsx';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { QueueItem } from './queue/action-queue.ts';
@@ -13,7 +13,7 @@ import classes from './moderation.module.css';
 /** An edit in two lines: what and who, and what was done. */
 export function EditRow({ item }: { item: QueueItem<FlaggedEdit, EditResult> }) {
   const { t } = useTranslation('moderation');
-  const { t: historyWords } = useTranslation('history');
+  const { t: historyText } = useTranslation('history');
   const typeName = useTypeName();
   const { entry, reasons, state } = item.item;
   const { point, kind } = entry;
@@ -28,7 +28,7 @@ export function EditRow({ item }: { item: QueueItem<FlaggedEdit, EditResult> }) 
           </span>
         </span>
         <span className={classes['rowWhat']}>
-          {historyWords(`kind.${kind}`)}
+          {historyText(`kind.${kind}`)}
           {kind === 'changed' && ': '}
           {kind === 'changed' && <ChangesSummary changes={entry.changes} place={point} most={2} />}
         </span>

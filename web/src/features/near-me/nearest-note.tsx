@@ -1,9 +1,9 @@
-import { compassWords } from '@dozor/domain/point/compass-words.ts';
+import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
-import { distanceWords } from '../../point/point-words.ts';
+import { distanceText } from '../../point/point-label.ts';
 import type { NearView } from './near-view.ts';
 import classes from './nearest-note.module.css';
 
@@ -17,10 +17,10 @@ interface NearestNoteProps {
 export function NearestNote({ nearest, onShow, onClose }: NearestNoteProps) {
   const { t } = useTranslation('map');
   const language = useLanguage();
-  const away = distanceWords(nearest.meters, language);
+  const away = distanceText(nearest.meters, language);
   return (
     <div className={classes['note']} role="status">
-      <span>{t('locate.nearest', { away, side: compassWords(nearest.azimuth, language) })}</span>
+      <span>{t('locate.nearest', { away, side: compassText(nearest.azimuth, language) })}</span>
       <Button size="compact-sm" onClick={() => onShow(nearest.place)}>
         {t('locate.show')}
       </Button>

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { coordinatesText } from '../../point/point-words.ts';
+import { coordinatesText } from '../../point/point-label.ts';
 import classes from './point-card.module.css';
 
 export function CopyCoordinates({ point }: { point: { x: number; y: number } }) {

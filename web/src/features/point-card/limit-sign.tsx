@@ -1,6 +1,6 @@
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
-import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import classes from './limit-sign.module.css';
@@ -15,7 +15,7 @@ interface LimitSignProps {
 export function LimitSign({ speed, unit }: LimitSignProps) {
   const { t } = useTranslation('map');
   const label = useLabel();
-  const words = speedWords(speed, unit, useLanguage());
+  const words = speedLabel(speed, unit, useLanguage());
   const figure = speed === null ? '?' : String(speed);
   return (
     <span className={classes['sign']} role="img" aria-label={t('card.limit', { speed: words })}>

@@ -1,18 +1,18 @@
-import { compassWords } from '@dozor/domain/point/compass-words.ts';
+import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { pointFlagLabels, flagsOf } from '@dozor/domain/point/point-flag.ts';
 import { sectionLengthMeters, shortestLegalSeconds } from '@dozor/domain/point/section.ts';
 import { pointSchema, type Point } from '@dozor/domain/point/point-schema.ts';
-import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import type { Label } from '@dozor/domain/schema/label.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
-import { durationWords } from '../../ui/measure-words.ts';
+import { durationText } from '../../ui/measure-text.ts';
 import { ConfirmedAgo } from './confirmed-ago.tsx';
 import { CopyCoordinates } from './copy-coordinates.tsx';
 import { hasLimit } from './has-limit.ts';
 import { useCardRoad, type CardRoad } from './use-card-road.ts';
 import type { PointMap } from '../../map/point-map.ts';
-import { distanceWords } from '../../point/point-words.ts';
+import { distanceText } from '../../point/point-label.ts';
 import classes from './point-card.module.css';
 
 interface Fact {
@@ -57,7 +57,7 @@ function useFacts(point: Point, { road, route }: CardRoad): Fact[] {
   const facts: Fact[] = [];
   // A sign or a camera has its limit in the head of the card, as a sign.
   if (!hasLimit(point))
-    facts.push({ name: t('card.speed'), value: speedWords(point.speed, point.speedUnit, language) });
+    facts.push({ name: t('card.speed'), value: speedLabel(point.speed, point.speedUnit, language) });
   const model = modelLabel(point);
   if (model !== undefined) facts.push({ name: label(pointSchema.subType.label), value: label(model) });
   if (road !== '') facts.push({ name: t('card.road'), value: road });
@@ -65,14 +65,14 @@ function useFacts(point: Point, { road, route }: CardRoad): Fact[] {
   if (point.dirType !== 0) {
     facts.push({ name: t('card.angle'), value: t('card.degrees', { degrees: point.angle }) });
   }
-  facts.push({ name: t('card.distance'), value: distanceWords(point.distance, language) });
+  facts.push({ name: t('card.distance'), value: distanceText(point.distance, language) });
   if (point.childrens !== undefined && point.childrens.length > 0) {
-    const length = distanceWords(route?.meters ?? sectionLengthMeters(point), language);
+    const length = distanceText(route?.meters ?? sectionLengthMeters(point), language);
     const said = route === null ? 'card.sectionText' : 'card.sectionByRoad';
     facts.push({ name: t('card.section'), value: t(said, { length, count: point.childrens.length + 1 }) });
     const seconds = shortestLegalSeconds(point, route?.meters);
     if (seconds !== null) {
-      const time = durationWords(seconds, language);
+      const time = durationText(seconds, language);
       facts.push({ name: t('card.leastTime'), value: t('card.fastest', { time }) });
     }
   }
@@ -87,7 +87,7 @@ function useFacts(point: Point, { road, route }: CardRoad): Fact[] {
 
   function looksText(): string {
     if (point.dirType === 0) return t('card.anyDirection');
-    const side = compassWords(point.direction, language);
+    const side = compassText(point.direction, language);
     return t(point.dirType === 1 ? 'card.oneDirection' : 'card.twoDirections', { side, degrees: point.direction });
   }
 

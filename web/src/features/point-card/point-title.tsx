@@ -1,4 +1,4 @@
-import { compassWords } from '@dozor/domain/point/compass-words.ts';
+import { compassText } from '@dozor/domain/point/compass-text.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { Skeleton } from '@mantine/core';
@@ -40,6 +40,6 @@ export function PointTitle({ id }: { id: string }) {
 function Drivers({ point }: { point: Point }) {
   const { t } = useTranslation('map');
   const language = useLanguage();
-  const side = compassWords(point.direction + 180, language);
+  const side = compassText(point.direction + 180, language);
   return <p className={classes['drivers']}>{t(`card.${driversOf(point)}`, { side })}</p>;
 }

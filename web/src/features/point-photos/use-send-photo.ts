@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { notify } from '../../ui/notify.ts';
 import { shrinkCanvas } from '../photos/shrink-photo.ts';
 
-interface PhotoWords {
+interface PhotoText {
   kind: PhotoKind;
   taken: string | null;
 }
@@ -20,7 +20,7 @@ export function useSendPhoto(pointId: string, onSent: () => void) {
   const queries = useQueryClient();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const send = async (canvas: HTMLCanvasElement, { kind, taken }: PhotoWords) => {
+  const send = async (canvas: HTMLCanvasElement, { kind, taken }: PhotoText) => {
     setSending(true);
     setRefusal(null);
     try {

@@ -1,19 +1,19 @@
 import { bearingDegrees } from '@dozor/domain/geometry/azimuth.ts';
-import { compassWords } from '@dozor/domain/point/compass-words.ts';
+import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
-import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
-import { distanceWords } from '../../point/point-words.ts';
+import { distanceText } from '../../point/point-label.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { FreshnessMark } from '../../point/freshness-mark.tsx';
-import { freshnessWords } from './freshness-words.ts';
+import { freshnessText } from './freshness-text.ts';
 import { type PointsToCheck, pointsToCheckQuery } from './points-to-check-query.ts';
 import { useVote } from './use-vote.ts';
 import { VoteButtons } from './vote-buttons.tsx';
@@ -59,10 +59,10 @@ function CheckRow({ point, from: [lng, lat] }: { point: PointsToCheck['items'][n
   const isWaiting = useIsWaiting(point._id);
   const { type, speed, speedUnit, freshness, created } = point;
   const name = label(pointTypeLabels[type]);
-  const side = compassWords(bearingDegrees(lng, lat, point.x, point.y), language);
+  const side = compassText(bearingDegrees(lng, lat, point.x, point.y), language);
   const about = [
-    t('near.away', { away: distanceWords(point.away, language), side }),
-    ...(speed === null ? [] : [speedWords(speed, speedUnit, language)]),
+    t('near.away', { away: distanceText(point.away, language), side }),
+    ...(speed === null ? [] : [speedLabel(speed, speedUnit, language)]),
   ];
   return (
     <li>
@@ -74,7 +74,7 @@ function CheckRow({ point, from: [lng, lat] }: { point: PointsToCheck['items'][n
           {freshness !== undefined && (
             <span role="status">
               <FreshnessMark state={freshness.state} />
-              {isWaiting ? t('waits') : freshnessWords(freshness, created, { t, now, language })}
+              {isWaiting ? t('waits') : freshnessText(freshness, created, { t, now, language })}
             </span>
           )}
         </p>

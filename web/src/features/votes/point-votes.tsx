@@ -7,7 +7,7 @@ import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { FreshnessMark } from '../../point/freshness-mark.tsx';
-import { freshnessWords, nowWords } from './freshness-words.ts';
+import { freshnessText, nowText } from './freshness-text.ts';
 import { useVote } from './use-vote.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 import { VotedLine } from './voted-line.tsx';
@@ -40,13 +40,13 @@ function State({ point: { freshness, created } }: { point: Point }) {
   const language = useLanguage();
   const now = useNow();
   if (freshness === undefined) return null;
-  const standing = nowWords(freshness, t);
+  const standing = nowText(freshness, t);
   return (
     <div className={classes['state']}>
       <FreshnessMark state={freshness.state} size={18} />
       <p>
         <strong>{standing ?? label(freshnessLabels[freshness.state])}</strong>
-        <span>{freshnessWords(freshness, created, { t, now, language })}</span>
+        <span>{freshnessText(freshness, created, { t, now, language })}</span>
         {freshness.state === 'gone' && <span>{t('proposed')}</span>}
       </p>
     </div>

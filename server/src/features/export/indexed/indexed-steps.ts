@@ -8,7 +8,7 @@ import { StoredRow } from '../stored-row.ts';
 import {
   blockSize,
   blocksOfStep,
-  type BuildsOrder,
+  type BuildsRequest,
   type ExportCounts,
   type ExportRequest,
 } from '../threads/export-job.ts';
@@ -67,7 +67,7 @@ export function* indexedFile(
 export function* indexedBuilds(
   rows: BlockRows,
   format: IndexedFormat,
-  order: BuildsOrder,
+  order: BuildsRequest,
 ): Generator<StepOutput | undefined, Record<string, ExportCounts>> {
   const blocks = new KeptBlocks(rows);
   const countries = Object.keys(order.changedMs);

@@ -33,7 +33,7 @@ export function isLeftOut(idx: number, leftOut: LeftOut | undefined): boolean {
 }
 
 /** One format for several countries, made in one pass over the points. */
-export interface BuildsOrder {
+export interface BuildsRequest {
   /** `country` of the options is left aside. */
   options: ExportOptions;
   /** When the data of each country changed last; `all` is every object. */
@@ -64,7 +64,7 @@ export interface FileShare {
   blocks: number;
 }
 
-interface FileOrder {
+interface FileTask {
   options: ExportOptions;
   changedMs: number;
   encoding: 'gzip' | 'identity';
@@ -78,16 +78,16 @@ export interface ExportWorkerData {
 }
 
 /** Work for the worker. */
-export type ExportOrder =
-  | ({ kind: 'file' } & FileOrder & OrderedData)
+export type ExportTask =
+  | ({ kind: 'file' } & FileTask & OrderedData)
   | ({ kind: 'count'; options: ExportOptions } & OrderedData)
   | ({ kind: 'countObjects' } & CountedAt & OrderedData)
   | ({ kind: 'survey'; leftOut?: LeftOut | undefined } & OrderedData)
-  | ({ kind: 'builds' } & BuildsOrder & OrderedData);
+  | ({ kind: 'builds' } & BuildsRequest & OrderedData);
 
 /** To the worker. */
 export type ExportRequest =
-  | ExportOrder
+  | ExportTask
   /** Chunks come back to be filled again; their job may give as many more. */
   | { kind: 'taken'; job: number; chunks: readonly number[] }
   | { kind: 'cancel'; job: number };

@@ -3,7 +3,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { MapUse } from '../../../read-model/map-use.ts';
 import type {
   ExportAnswer,
-  ExportOrder,
+  ExportTask,
   ExportRequest,
   ExportWorkerData,
   ThreadMessage,
@@ -55,7 +55,7 @@ export class ExportThread {
   }
 
   /** Sends an order. */
-  order(order: Without<ExportOrder, 'job'>): JobAnswers {
+  order(order: Without<ExportTask, 'job'>): JobAnswers {
     const job = this.#nextJob++;
     const thread = this.#running();
     const { worker, jobs } = thread;

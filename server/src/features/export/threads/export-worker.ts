@@ -25,7 +25,7 @@ import { indexedBuilds, indexedFile } from '../indexed/indexed-steps.ts';
 import { tileArchive } from '../indexed/tile-archive.ts';
 import type {
   ExportAnswer,
-  ExportOrder,
+  ExportTask,
   ExportRequest,
   ExportWorkerData,
   ThreadMessage,
@@ -102,7 +102,7 @@ function receive(message: ExportRequest): void {
   schedule();
 }
 
-function* stepsOf(message: ExportOrder): Job['steps'] {
+function* stepsOf(message: ExportTask): Job['steps'] {
   const memory = new PointMemory(message.memory);
   if (message.kind === 'survey') return { kind: 'surveyed', survey: surveyCountries(memory, message.leftOut) };
   if (message.kind === 'countObjects') return { kind: 'objectsCounted', points: yield* countPoints(memory, message) };

@@ -2,7 +2,7 @@ import { ratingColor } from '@dozor/domain/point/appearance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { ratingLabel } from '@dozor/domain/point/rating.ts';
-import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import { ActionIcon, useComputedColorScheme } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -41,7 +41,7 @@ export function usePointColumns(list: PointList): Column<Point>[] {
       key: 'speed',
       header: t('points.speed'),
       width: '7rem',
-      cell: ({ speed, speedUnit }) => speedWords(speed, speedUnit, language),
+      cell: ({ speed, speedUnit }) => speedLabel(speed, speedUnit, language),
     },
     { key: 'rating', header: t('points.rating'), width: '10rem', cell: ({ rating }) => <Rating rating={rating} /> },
     {

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { call } from '../../../api/call.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import { dayWords } from '../day-words.ts';
+import { dayLabel } from '../day-label.ts';
 import classes from '../profile.module.css';
 import type { Proof } from './use-proof.ts';
 
@@ -45,7 +45,7 @@ function PasskeyRow({ login, passkey, proof }: { login: string; passkey: Passkey
         <span className={classes['sessionFacts']}>
           {passkey.lastUsed === null ? t('passkeys.unused') : <RelativeTime time={passkey.lastUsed} />}
           <span className={classes['since']}>
-            {t('passkeys.from', { day: dayWords(passkey.created, language) })}
+            {t('passkeys.from', { day: dayLabel(passkey.created, language) })}
             {passkey.backedUp && `, ${t('passkeys.backedUp')}`}
           </span>
         </span>

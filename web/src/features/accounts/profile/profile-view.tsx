@@ -38,7 +38,7 @@ export function ProfileView({ user, notifications }: ProfileViewProps) {
   const role = t(`role.${standing}`, { ns: 'shell' });
   return (
     <div className={classes['sections']}>
-      <ProfileSection title={t('email.title')} about={<EmailWords user={user} />}>
+      <ProfileSection title={t('email.title')} about={<EmailText user={user} />}>
         <ChangeEmailForm
           key={changes.email}
           login={user.login}
@@ -73,7 +73,7 @@ export function ProfileView({ user, notifications }: ProfileViewProps) {
   );
 }
 
-function EmailWords({ user: { email, pendingEmail } }: { user: SessionUser }) {
+function EmailText({ user: { email, pendingEmail } }: { user: SessionUser }) {
   const { t } = useTranslation('accounts');
   const address = <bdi className={classes['address']} />;
   return (

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import { dayWords } from '../day-words.ts';
+import { dayLabel } from '../day-label.ts';
 import { deviceOf } from './device-of.ts';
 import classes from '../profile.module.css';
 
@@ -71,7 +71,7 @@ function SessionRow({ login, session }: { login: string; session: Session }) {
           {session.current ? t('sessions.now') : <RelativeTime time={session.lastSeen} />}
           {' · '}
           <bdi>{session.address}</bdi>
-          <span className={classes['since']}>{t('sessions.from', { day: dayWords(session.created, language) })}</span>
+          <span className={classes['since']}>{t('sessions.from', { day: dayLabel(session.created, language) })}</span>
         </span>
       </div>
       {!session.current && (

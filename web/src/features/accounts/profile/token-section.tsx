@@ -9,7 +9,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import { dayWords } from '../day-words.ts';
+import { dayLabel } from '../day-label.ts';
 import classes from '../profile.module.css';
 import { NewToken } from './new-token.tsx';
 
@@ -61,7 +61,7 @@ function TokenRow({ login, token }: { login: string; token: Token }) {
   });
   const scopes = token.scopes.map((scope) => t(`tokens.scope.${scope}`)).join(', ');
   const until =
-    token.expires === null ? t('tokens.lasting') : t('tokens.until', { day: dayWords(token.expires, language) });
+    token.expires === null ? t('tokens.lasting') : t('tokens.until', { day: dayLabel(token.expires, language) });
   return (
     <li className={classes['session']}>
       <IconTerminal2 size={24} stroke={1.5} aria-hidden className={classes['sessionIcon']} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { fieldErrors } from '../../../api/api-error.ts';
-import { fieldWords } from '../field-words.ts';
+import { fieldText } from '../field-text.ts';
 import { usePasskeyWork } from './use-passkey-work.ts';
 
 /** What shows that it is the owner who asks, where the sign-in is long ago. */
@@ -30,7 +30,7 @@ export function useProof(onDone: () => unknown): Proof {
         const message = fieldErrors(failure)['currentPassword'];
         if (message === undefined) throw failure;
         setAsked(true);
-        setError(fieldWords(t, 'currentPassword', message));
+        setError(fieldText(t, 'currentPassword', message));
         return;
       }
       setAsked(false);

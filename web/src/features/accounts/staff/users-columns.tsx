@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import accountClasses from '../account-page.module.css';
 import classes from './audit.module.css';
-import { dayWords } from '../day-words.ts';
+import { dayLabel } from '../day-label.ts';
 import type { ListedUser } from './users-query.ts';
 
 /** Who it is, in which role, since when, and how much was done. */
@@ -47,7 +47,7 @@ export function useUsersColumns(): Column<ListedUser>[] {
       key: 'created-day',
       header: t('users.created'),
       width: '12rem',
-      cell: ({ created }) => <time dateTime={created}>{dayWords(created, language)}</time>,
+      cell: ({ created }) => <time dateTime={created}>{dayLabel(created, language)}</time>,
     },
     count('created', t('users.points')),
     count('changed', t('users.changed')),

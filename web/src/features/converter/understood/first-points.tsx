@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
-import { compassWords } from '@dozor/domain/point/compass-words.ts';
+import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
-import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import { IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/translation.ts';
@@ -38,7 +38,7 @@ function FirstPoint({ point: { line, type, x, y, speed, speedUnit, dirType, dire
   const language = useLanguage();
   // Without a unit in the file it is whatever the signs there say.
   const isPlain = speed !== null && speedUnit === undefined;
-  const speedText = isPlain ? String(speed) : speedWords(speed, speedUnit ?? 'km/h', language);
+  const speedText = isPlain ? String(speed) : speedLabel(speed, speedUnit ?? 'km/h', language);
   const label = useLabel();
   return (
     <li>
@@ -51,7 +51,7 @@ function FirstPoint({ point: { line, type, x, y, speed, speedUnit, dirType, dire
         {dirType !== 0 && (
           <IconArrowUp size={18} stroke={2} style={{ transform: `rotate(${direction}deg)` }} aria-hidden="true" />
         )}
-        {t(directionTexts[dirType] ?? 'looks.0', { degrees: direction, side: compassWords(direction, language) })}
+        {t(directionTexts[dirType] ?? 'looks.0', { degrees: direction, side: compassText(direction, language) })}
       </span>
       <Anchor
         size="sm"

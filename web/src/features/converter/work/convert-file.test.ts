@@ -5,7 +5,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Stopped, type WorkControl } from './converted-file.ts';
 import { readFile } from './read-file.ts';
-import { writeFile, type WriteOrder } from './write-file.ts';
+import { writeFile, type WriteRequest } from './write-file.ts';
 
 // The blobs of jsdom cannot be streamed.
 beforeAll(() => vi.stubGlobal('Blob', StreamableBlob));
@@ -13,7 +13,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 const control: WorkControl = { step: async () => {} };
 const written = new Date('2026-03-10T11:33:00Z');
-const plain: Omit<WriteOrder, 'format'> = {
+const plain: Omit<WriteRequest, 'format'> = {
   options: { selectMiddlePoints: true, withIdPoint: false, extended: false, language: 'ru', asOf: '' },
   milesPerHour: false,
   changedMs: written.getTime(),
@@ -24,7 +24,11 @@ function read(text: string, format: ImportFormatId | 'auto' = 'auto') {
   return readFile(new Blob([text]), { format, written, control });
 }
 
-async function convert(text: string, order: Partial<WriteOrder> & Pick<WriteOrder, 'format'>, from: ImportFormatId) {
+async function convert(
+  text: string,
+  order: Partial<WriteRequest> & Pick<WriteRequest, 'format'>,
+  from: ImportFormatId,
+) {
   const { points } = await read(text, from);
   const { file, ...rest } = await writeFile(points, { ...plain, ...order }, control);
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -2,7 +2,7 @@ import type { DecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { Stopped, type FileSummary } from './converted-file.ts';
 import type { ConverterAnswer, ConverterRequest } from './converter-messages.ts';
-import type { WriteOrder, WrittenFile } from './write-file.ts';
+import type { WriteRequest, WrittenFile } from './write-file.ts';
 
 /** How a file is to be read. */
 export type Reading = { format: ImportFormatId | 'auto'; said: DecodeOptions };
@@ -41,7 +41,7 @@ export class ConverterClient {
   }
 
   /** Writes what was read last. */
-  async write(order: WriteOrder, onProgress: Progress): Promise<WrittenFile> {
+  async write(order: WriteRequest, onProgress: Progress): Promise<WrittenFile> {
     const result = await this.#order({ kind: 'write', order }, onProgress);
     if (result.kind !== 'written') throw new Error('The worker answered something else.');
     return result.written;

@@ -14,7 +14,7 @@ import { zipTools } from './zip-tools.ts';
 const formats = createExportFormats(platformCodecs);
 const stepSize = 2000;
 
-export interface WriteOrder {
+export interface WriteRequest {
   format: StreamedFormatId;
   options: RowOptions;
   /** The speeds of the file are miles per hour, where it does not say their unit. */
@@ -33,7 +33,7 @@ export interface WrittenFile {
 /** Writes what was read in another format. */
 export async function writeFile(
   points: readonly ReadPoint[],
-  order: WriteOrder,
+  order: WriteRequest,
   control: WorkControl,
 ): Promise<WrittenFile> {
   const { format: id } = order;
@@ -58,7 +58,7 @@ async function writeRows(
   format: ExportFormat,
   count: number,
   rowAt: RowAt,
-  { options, changedMs }: WriteOrder,
+  { options, changedMs }: WriteRequest,
   control: WorkControl,
 ): Promise<Bytes[]> {
   const writer = new ByteWriter();
@@ -80,7 +80,7 @@ async function writeParts(
   format: CompositeFormat,
   count: number,
   rowAt: RowAt,
-  { options, changedMs }: WriteOrder,
+  { options, changedMs }: WriteRequest,
   control: WorkControl,
 ): Promise<Bytes[]> {
   const file = new CompositeFile(format, options, { changed: changedMs }, zipTools);
@@ -101,7 +101,7 @@ async function writeParts(
   return [...parts, file.out.take() as Bytes];
 }
 
-function rowsOf(points: readonly ReadPoint[], { milesPerHour }: WriteOrder): RowAt {
+function rowsOf(points: readonly ReadPoint[], { milesPerHour }: WriteRequest): RowAt {
   const numberOf = numbersOf(points);
   const usualUnit = milesPerHour ? 'mph' : 'km/h';
   return (position) => {

@@ -8,7 +8,7 @@ import { PointIcon } from '../../../point/point-icon.tsx';
 import { useEditSession } from '../edit-session-context.ts';
 import classes from './duplicate-notice.module.css';
 import formClasses from '../fields/edit-form.module.css';
-import { lengthWords } from '../../../ui/measure-words.ts';
+import { lengthText } from '../../../ui/measure-text.ts';
 
 const mostShown = 3;
 
@@ -31,7 +31,7 @@ export function DuplicateNotice() {
   }, [isRefused]);
   const isSame = duplicates.some(({ rank }) => rank === 'same');
   const shown = duplicates.slice(0, mostShown);
-  const away = (meters: number) => lengthWords(meters, language);
+  const away = (meters: number) => lengthText(meters, language);
   const type = label(pointTypeLabels[fields.type]);
   const refusal = {
     mine: base === null ? t('duplicate.refusedNew', { type }) : t('duplicate.refusedChanged', { id: base._id, type }),
@@ -92,7 +92,7 @@ export function DuplicateNote() {
   const [nearest] = duplicates;
   if (nearest === undefined) return null;
   const isSame = duplicates.some(({ rank }) => rank === 'same');
-  const distance = lengthWords(nearest.meters, language);
+  const distance = lengthText(nearest.meters, language);
   return (
     <UnstyledButton
       className={formClasses['note']}

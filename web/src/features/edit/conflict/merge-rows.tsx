@@ -1,13 +1,13 @@
 import { pointSchema, type PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
-import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import type { Field } from '@dozor/domain/schema/field.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
-import { valueWords } from '../../../form/value-words.ts';
+import { valueLabel } from '../../../form/value-label.ts';
 import { rowKey, type MergeChoices, type MergeRow, type Side } from './merge-changes.ts';
 import classes from './merge-stage.module.css';
-import { fieldNames } from '../fields/step-words.ts';
+import { fieldNames } from '../fields/step-text.ts';
 
 /** One state of the point; the country where it stands says the unit of its speed. */
 interface MergeState {
@@ -28,7 +28,7 @@ interface MergeRowsProps {
 export function MergeRows({ rows, before, mine, theirs, choices, onChoose }: MergeRowsProps) {
   const { t } = useTranslation('edit');
   const label = useLabel();
-  const words = useRowWords();
+  const words = useRowText();
   return (
     <div className={classes['rows']}>
       {rows.map((row) => {
@@ -58,16 +58,16 @@ export function MergeRows({ rows, before, mine, theirs, choices, onChoose }: Mer
 }
 
 /** The value of a row: of its field, or of its fields together, latitude before longitude. */
-function useRowWords(): (row: MergeRow, state: MergeState) => string {
+function useRowText(): (row: MergeRow, state: MergeState) => string {
   const { t } = useTranslation('edit');
   const language = useLanguage();
   const schema: Readonly<Record<string, Field>> = pointSchema;
   return ({ fields: names }, { fields, speedUnit }) => {
     const values = fields as Readonly<Record<string, unknown>>;
     const words = names.map((name) => {
-      if (name === 'speed') return speedWords(fields.speed, speedUnit, language);
+      if (name === 'speed') return speedLabel(fields.speed, speedUnit, language);
       const field = schema[name];
-      return field === undefined ? '' : valueWords(field, values[name], language, t);
+      return field === undefined ? '' : valueLabel(field, values[name], language, t);
     });
     return words.toReversed().join(', ');
   };

@@ -1,15 +1,15 @@
-import { compassWords } from '@dozor/domain/point/compass-words.ts';
+import { compassText } from '@dozor/domain/point/compass-text.ts';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import type { HandleText, HandleName } from '../../../map/edit/handle-spots.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { lengthWords } from '../../../ui/measure-words.ts';
+import { lengthText } from '../../../ui/measure-text.ts';
 
 /** The texts of a field of view: its direction, the traffic it catches, the values of its handles. */
 export function useFieldOfViewText() {
   const { t } = useTranslation('edit');
   const language = useLanguage();
-  const side = (azimuth: number) => compassWords(azimuth, language);
+  const side = (azimuth: number) => compassText(azimuth, language);
   const directionText = ({ dirType, direction }: FieldOfView): string => {
     if (dirType === 0) return t('fieldOfView.dialAny');
     const parts = { degrees: direction, side: side(direction) };
@@ -29,7 +29,7 @@ export function useFieldOfViewText() {
     handle: (name: HandleName, fieldOfView: FieldOfView, isOpen: boolean): HandleText => {
       const values: Record<HandleName, string> = {
         turn: isOpen ? t('fieldOfView.turnMe') : directionText(fieldOfView),
-        reach: lengthWords(fieldOfView.distance, language),
+        reach: lengthText(fieldOfView.distance, language),
         left: t('handles.degrees', { degrees: fieldOfView.angle }),
         right: t('handles.degrees', { degrees: fieldOfView.angle }),
       };

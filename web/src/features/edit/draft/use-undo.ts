@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
 import type { DraftState, DraftStore } from './draft-store.ts';
-import { stepWords } from '../fields/step-words.ts';
+import { stepText } from '../fields/step-text.ts';
 
 export interface UndoState {
   /** What the next undo or redo is about; nothing where there is none. */
@@ -20,8 +20,8 @@ export function useUndo(store: DraftStore, { past, present, future }: DraftState
   const label = useLabel();
   const [announced, setAnnounced] = useState('');
   const [previous, next] = [past.at(-1), future[0]];
-  const undoable = previous && stepWords(previous, present, label, t);
-  const redoable = next && stepWords(present, next, label, t);
+  const undoable = previous && stepText(previous, present, label, t);
+  const redoable = next && stepText(present, next, label, t);
 
   const undo = () => {
     if (undoable === undefined) return;

@@ -54,7 +54,7 @@ export function EditForm({ unit, saveLabel, onSave, note, children }: EditFormPr
   const label = useLabel();
   const form = useRef<HTMLFormElement>(null);
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const errors = useWords(saving.state.errors);
+  const errors = useErrorText(saving.state.errors);
   const editing = useFieldOfViewEditing(errors);
   const hasHiddenError = placeNames.some((name) => errors[fieldOfViewPath(part, name)] !== undefined);
   const controls = fieldControls(draft);
@@ -190,7 +190,7 @@ function ReasonField({ draft, error, onChange }: ReasonFieldProps) {
 type Words = Readonly<Record<string, string | undefined>>;
 
 /** Messages in the user's words. */
-function useWords(errors: FormErrors): Words {
+function useErrorText(errors: FormErrors): Words {
   const { t } = useTranslation('edit');
   const words = (message: string) => (message === directionOpen ? t('fieldOfView.open') : fieldMessage(t, message));
   return Object.fromEntries(Object.entries(errors).map(([path, message]) => [path, words(message)]));

@@ -9,7 +9,7 @@ import { IconArrowDown, IconArrowUp, IconFlagPlus, IconPlus, IconTrash } from '@
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { KeyedIcon } from '../../../ui/icons/keyed-icon.tsx';
-import { durationWords, lengthWords } from '../../../ui/measure-words.ts';
+import { durationText, lengthText } from '../../../ui/measure-text.ts';
 import { partsOf, startKey, type PointPart, type PartKey } from './section-parts.ts';
 import classes from './section-points.module.css';
 import { usePartNames } from './use-part-names.ts';
@@ -44,9 +44,9 @@ export function SectionPoints(props: SectionPointsProps) {
   const isKnown = seconds !== null && Number.isFinite(seconds);
   const measured = [
     t(route === null ? 'section.total' : 'section.totalByRoad', {
-      length: lengthWords(route?.meters ?? sectionLengthMeters(fields), language),
+      length: lengthText(route?.meters ?? sectionLengthMeters(fields), language),
     }),
-    isKnown && t('section.fastest', { time: durationWords(seconds, language) }),
+    isKnown && t('section.fastest', { time: durationText(seconds, language) }),
   ];
   const lengthTo = (part: PointPart) => route?.stops[part.index + 1] ?? fromStart(fields, part);
   return (
@@ -66,7 +66,7 @@ export function SectionPoints(props: SectionPointsProps) {
               key={part.key}
               part={part}
               name={nameOf(part)}
-              note={part.index < 0 ? '' : t('section.at', { length: lengthWords(lengthTo(part), language) })}
+              note={part.index < 0 ? '' : t('section.at', { length: lengthText(lengthTo(part), language) })}
               last={parts.length - 2}
               isActive={part.key === active}
               error={errorOf(errors, part.index)}

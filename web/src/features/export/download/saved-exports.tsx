@@ -14,12 +14,12 @@ import { everyCountry, readForm, type ExportForm } from '../export-form.ts';
 import { savedExportsQuery } from '../export-queries.ts';
 import { useNumbers } from '../format-numbers.ts';
 import classes from './saved-exports.module.css';
-import type { Download, DownloadOrder } from './use-download.ts';
+import type { Download, DownloadRequest } from './use-download.ts';
 
 interface SavedExportsProps {
   download: Download | null;
   onStop: () => void;
-  onRepeat: (order: DownloadOrder) => Promise<void>;
+  onRepeat: (order: DownloadRequest) => Promise<void>;
   /** Puts the settings into the form. */
   onFill: (form: ExportForm) => void;
 }

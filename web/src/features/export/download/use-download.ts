@@ -15,7 +15,7 @@ export type Download = { of: string; form: ExportForm } & (
   | { kind: 'failed'; error: unknown; bytes: number }
 );
 
-export interface DownloadOrder {
+export interface DownloadRequest {
   of: string;
   form: ExportForm;
   /** Rows that are expected, where that is known. */
@@ -36,7 +36,7 @@ export function useDownload({ onRefused, onSaved }: DownloadEvents) {
 
   useEffect(() => () => control.current?.abort(), []);
 
-  const start = async ({ of, form, total }: DownloadOrder) => {
+  const start = async ({ of, form, total }: DownloadRequest) => {
     if (control.current !== null) return;
     const { signal } = (control.current = new AbortController());
     let bytes = 0;

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import type { GivenReason } from '../../../entry/reason-fields.tsx';
 import { revertEntry } from '../../../entry/revert-entry.ts';
-import { revertedWords, revertProblem } from '../../../entry/revert-words.ts';
+import { revertedText, revertProblem } from '../../../entry/revert-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useCan } from '../../../session/session.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -58,7 +58,7 @@ export function RevertButton({ entry, point, isLastChange }: RevertButtonProps) 
       {isAsking && (
         <Suspense fallback={null}>
           <RevertDialog
-            text={t('revert.text', { changes: revertedWords(entry.changes, entry.point.country, language, t) })}
+            text={t('revert.text', { changes: revertedText(entry.changes, entry.point.country, language, t) })}
             onKeep={() => setAsking(false)}
             onRevert={(given) => void revert(given)}
           />

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { ChangesList } from '../../../entry/changes-list.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { ChangeMap } from '../../../entry/change-map.tsx';
-import { EntryAuthor, EntryReason, kindIcons } from '../../../entry/entry-words.tsx';
+import { EntryAuthor, EntryReason, kindIcons } from '../../../entry/entry-text.tsx';
 import type { HistoryEntry } from '../../../entry/history-entry.ts';
 import { isSeenOnMap, type EntryStates } from '../../../entry/past-states.ts';
 import { ReportButton } from '../../../shell/modal/report-button.tsx';

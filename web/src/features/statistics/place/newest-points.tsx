@@ -1,5 +1,5 @@
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
-import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import { Link } from '@tanstack/react-router';
 import { ChangedAgo } from '../../../entry/last-changed.tsx';
 import { useTranslation } from '../../../i18n/translation.ts';
@@ -32,7 +32,7 @@ export function NewestPoints({
                 {label(pointTypeLabels[point.type])}
               </Link>
               <span className={classes['dimmed']}>
-                {point.speed !== null && `${speedWords(point.speed, point.speedUnit, language)} · `}
+                {point.speed !== null && `${speedLabel(point.speed, point.speedUnit, language)} · `}
                 {names.has(point.region) && `${names.get(point.region)} · `}
                 <ChangedAgo changed={point.changed} />
               </span>

@@ -20,7 +20,7 @@ const lastIdx = 2 ** 32;
  * Rows in Morton order (a Z-order curve, the linear quadtree of Gargantini 1982), so that those of any tile are one run found by two binary searches. The rows themselves stay
  * where they are: a change moves four bytes for each row between the old place and the new one.
  */
-export class PlaceOrder {
+export class MortonOrder {
   readonly #rows: PlacedRows;
   readonly #columns: Columns<typeof orderLayout>;
   #length = 0;

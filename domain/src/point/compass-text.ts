@@ -13,7 +13,7 @@ const eighths = [
 ] as const;
 
 /** The nearest of the eight points of the compass, in words. */
-export function compassWords(azimuthDegrees: number, language: Language): string {
+export function compassText(azimuthDegrees: number, language: Language): string {
   const eighth = ((Math.round(azimuthDegrees / 45) % 8) + 8) % 8;
   return eighths[eighth]?.[language] ?? '';
 }

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { PlaceOrder, orderLayout } from './place-order.ts';
+import { MortonOrder, orderLayout } from './morton-order.ts';
 import { allocateColumns } from '../columns/shared-columns.ts';
 import { toE6, worldX, worldY } from './web-mercator.ts';
 
@@ -38,13 +38,13 @@ function expectedOrder(rows: ReturnType<typeof rowsAt>, count: number): number[]
   });
 }
 
-function sorted(rows: ReturnType<typeof rowsAt>, count: number): PlaceOrder {
-  const order = new PlaceOrder(rows, allocateColumns(orderLayout, 1));
+function sorted(rows: ReturnType<typeof rowsAt>, count: number): MortonOrder {
+  const order = new MortonOrder(rows, allocateColumns(orderLayout, 1));
   order.sort(Uint32Array.from({ length: count }, (_, row) => row));
   return order;
 }
 
-const slotsOf = (order: PlaceOrder) => [...order.slots.subarray(0, order.length)];
+const slotsOf = (order: MortonOrder) => [...order.slots.subarray(0, order.length)];
 
 test('sorting puts rows in Morton order, equal places by their number', () => {
   fc.assert(

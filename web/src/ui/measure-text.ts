@@ -1,7 +1,7 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
 
 /** 480 m; 12.4 km. */
-export function lengthWords(meters: number, language: Language): string {
+export function lengthText(meters: number, language: Language): string {
   const isFar = meters >= 1000;
   const format = new Intl.NumberFormat(language, {
     style: 'unit',
@@ -13,7 +13,7 @@ export function lengthWords(meters: number, language: Language): string {
 }
 
 /** 2 min 24 sec; nobody can be faster than the whole second above. */
-export function durationWords(seconds: number, language: Language): string {
+export function durationText(seconds: number, language: Language): string {
   const whole = Math.ceil(seconds);
   const parts = [
     { unit: 'hour', value: Math.floor(whole / 3600) },
@@ -23,5 +23,5 @@ export function durationWords(seconds: number, language: Language): string {
   const words = parts.map(({ unit, value }) =>
     new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value),
   );
-  return words.length === 0 ? durationWords(1, language) : words.join(' ');
+  return words.length === 0 ? durationText(1, language) : words.join(' ');
 }

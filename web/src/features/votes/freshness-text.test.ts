@@ -3,7 +3,7 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startMessages } from '../../i18n/messages.ts';
 import { loadTexts, readerOf } from '../../i18n/translator.ts';
-import { freshnessWords, nowWords } from './freshness-words.ts';
+import { freshnessText, nowText } from './freshness-text.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const plain: Freshness = {
@@ -19,7 +19,7 @@ const created = '2025-01-15T12:00:00Z';
 beforeAll(startMessages);
 
 function said(freshness: Partial<Freshness>, language: Language = 'ru', added = created): string {
-  const words = freshnessWords({ ...plain, ...freshness }, added, { t: readerOf('votes', language), now, language });
+  const words = freshnessText({ ...plain, ...freshness }, added, { t: readerOf('votes', language), now, language });
   return words.replaceAll(/\s/g, ' ');
 }
 
@@ -69,9 +69,9 @@ describe('the state of a point in words', () => {
 
   it('says of an ambush alone whether it stands now', () => {
     const t = readerOf('votes', 'en');
-    expect(nowWords(plain, t)).toBeUndefined();
-    expect(nowWords({ ...plain, now: 0.6 }, t)).toBe('There right now');
-    expect(nowWords({ ...plain, now: 0.2 }, t)).toBe('Seen not long ago, may have left');
-    expect(nowWords({ ...plain, now: 0 }, t)).toBe('Probably not there right now');
+    expect(nowText(plain, t)).toBeUndefined();
+    expect(nowText({ ...plain, now: 0.6 }, t)).toBe('There right now');
+    expect(nowText({ ...plain, now: 0.2 }, t)).toBe('Seen not long ago, may have left');
+    expect(nowText({ ...plain, now: 0 }, t)).toBe('Probably not there right now');
   });
 });

@@ -2,7 +2,7 @@ import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { TFunction } from '../../i18n/translation.ts';
 import { relativeTime } from '../../ui/time/format-time.ts';
-import { spanWords } from '../../ui/time/span-words.ts';
+import { spanText } from '../../ui/time/span-text.ts';
 
 /** From here on an ambush is said to stand; below, that it was there not long ago. */
 const standsFrom = 0.6;
@@ -15,7 +15,7 @@ interface Said {
 }
 
 /** When and by how many a point was looked at, in one sentence. */
-export function freshnessWords(freshness: Freshness, created: string, { t, now, language }: Said): string {
+export function freshnessText(freshness: Freshness, created: string, { t, now, language }: Said): string {
   const { state, checked, here, gone } = freshness;
   const isContested = state === 'doubtful' || state === 'gone' || gone > here;
   if (isContested && gone > 0) return t('goneSaid', { count: gone });
@@ -25,13 +25,13 @@ export function freshnessWords(freshness: Freshness, created: string, { t, now, 
     return here > 0 ? t('checked', { ago, count: here }) : t('checkedByNone', { ago });
   }
   const isYoung = now.getTime() - last.getTime() < monthMs;
-  if (!isYoung) return t('unchecked', { span: spanWords(last, now, language) });
+  if (!isYoung) return t('unchecked', { span: spanText(last, now, language) });
   if (checked === null) return t('neverChecked');
   return t('checkedByNone', { ago: relativeTime(last, now, language) ?? t('justNow') });
 }
 
 /** Whether an ambush stands right now; undefined of everything else. */
-export function nowWords({ now }: Freshness, t: TFunction<'votes'>): string | undefined {
+export function nowText({ now }: Freshness, t: TFunction<'votes'>): string | undefined {
   if (now === undefined) return undefined;
   if (now >= standsFrom) return t('now.yes');
   return now > 0 ? t('now.maybe') : t('now.no');

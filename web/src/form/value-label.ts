@@ -4,7 +4,7 @@ import type { TFunction } from '../i18n/translation.ts';
 import { exactTime } from '../ui/time/format-time.ts';
 
 /** A value of a field as people read it. */
-export function valueWords(field: Field, value: unknown, language: Language, t: TFunction<'edit'>): string {
+export function valueLabel(field: Field, value: unknown, language: Language, t: TFunction<'edit'>): string {
   if (value === undefined || value === null || value === '') return t('form.nothing');
   if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no');
   if (field.type === 'date') return exactTime(new Date(String(value)));

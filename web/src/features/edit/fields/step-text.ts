@@ -18,7 +18,7 @@ export function fieldNames(fields: readonly string[], label: (of: Label) => stri
 }
 
 /** What a step between two states is about. */
-export function stepWords(from: Draft, to: Draft, label: (of: Label) => string, t: TFunction<'edit'>): string {
+export function stepText(from: Draft, to: Draft, label: (of: Label) => string, t: TFunction<'edit'>): string {
   if (from.hasType !== to.hasType) return t('title.typeChoice');
   const changed = changedFields(from.fields, to.fields);
   // A type takes other fields with it.

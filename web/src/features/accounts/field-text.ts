@@ -3,7 +3,7 @@ import type { TFunction } from '../../i18n/translation.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
 
 /** A message about a field of an account form in the user's words; the English text of the server is the key. */
-export function fieldWords(t: TFunction<'accounts'>, field: string, message: string): string {
+export function fieldText(t: TFunction<'accounts'>, field: string, message: string): string {
   const parsed = parseValidationMessage(message);
   if (parsed === null) return translateMessage(message);
   const { code, parameters } = parsed;

@@ -1,7 +1,7 @@
 import { childPointSchema } from '@dozor/domain/point/child-point-schema.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
-import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import type { Field, Schema } from '@dozor/domain/schema/field.ts';
 import type { Label, Language } from '@dozor/domain/schema/label.ts';
 import { exactTime } from '../ui/time/format-time.ts';
@@ -32,7 +32,7 @@ interface ValueReading {
 
 /** A value of a field as people read it; null for no value at all. */
 export function valueText(field: string, value: unknown, { thing, country, language }: ValueReading): string | null {
-  if (field === 'speed' && isSpeed(value)) return speedWords(value, speedUnitOf(country), language);
+  if (field === 'speed' && isSpeed(value)) return speedLabel(value, speedUnitOf(country), language);
   if (value === null || value === undefined || value === '') return null;
   const known = schemas[thing][field];
   if (known?.type === 'date') return dateText(String(value));

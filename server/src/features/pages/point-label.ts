@@ -2,19 +2,19 @@ import { cameraModelLabels } from '@dozor/domain/point/camera-model.ts';
 import { pointTypeLabels, typeGroups } from '@dozor/domain/point/point-type.ts';
 import { isOldAmbush } from '@dozor/domain/point/appearance.ts';
 import { isLongUnchecked } from '@dozor/domain/point/last-change.ts';
-import { compassWords } from '@dozor/domain/point/compass-words.ts';
+import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { ratingLabel } from '@dozor/domain/point/rating.ts';
 import { countryName } from '../addresses/country-names.ts';
 import { regionName } from '../addresses/region-names.ts';
 import { texts } from '../../texts/texts.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { speedWords } from '@dozor/domain/point/speed-words.ts';
+import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import { byLanguage, type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 
 const speedTypes: readonly string[] = [...typeGroups.cameras, 'speed_limit'];
 
 /** What a point is called where a link to it is shared. */
-export interface PointWords {
+export interface PointText {
   name: string;
   /** Speed of the limit or the control with its unit; empty where it says nothing or is not known. */
   speed: string;
@@ -29,28 +29,28 @@ export interface PointWords {
   description: string;
 }
 
-export function pointWords(point: Point, language: Language, now: Date): PointWords {
-  const say = texts[language].pointWords;
+export function pointLabel(point: Point, language: Language, now: Date): PointText {
+  const say = texts[language].pointLabel;
   const name = pointTypeLabels[point.type][language];
   const isSaid = speedTypes.includes(point.type);
-  const speed = isSaid && point.speed !== null ? speedWords(point.speed, point.speedUnit, language) : '';
+  const speed = isSaid && point.speed !== null ? speedLabel(point.speed, point.speedUnit, language) : '';
   const place = placeOf(point, language);
   const model = cameraModelLabels[point.subType ?? ''];
   const isNamed = model !== undefined && point.subType !== 'notInList';
-  const modelWords = isNamed ? `${model[language]}.` : '';
+  const modelText = isNamed ? `${model[language]}.` : '';
   const state = stateOf(point, language, now);
   const checked = checkedOf(point, language, now);
-  const side = point.dirType === 1 ? say.direction(compassWords(point.direction, language)) : '';
+  const side = point.dirType === 1 ? say.direction(compassText(point.direction, language)) : '';
   return {
     name,
     speed,
     place,
     state,
-    model: modelWords,
+    model: modelText,
     side,
     checked,
     title: [name, speed].filter(Boolean).join(', '),
-    description: [state, modelWords, side, place === '' ? '' : `${place}.`, `${checked}.`].filter(Boolean).join(' '),
+    description: [state, modelText, side, place === '' ? '' : `${place}.`, `${checked}.`].filter(Boolean).join(' '),
   };
 }
 
@@ -64,7 +64,7 @@ function placeOf({ country, region }: Point, language: Language): string {
 
 function stateOf({ rating, type, confirmed }: Point, language: Language, now: Date): string {
   if (rating < 0) return `${ratingLabel(rating)[language]}.`;
-  const { old } = texts[language].pointWords;
+  const { old } = texts[language].pointLabel;
   const isOld = type === 'mobile_ambush' && confirmed !== undefined && isOldAmbush(confirmed, now);
   return isOld ? `${old[0]!.toUpperCase()}${old.slice(1)}.` : '';
 }
@@ -75,7 +75,7 @@ const days = byLanguage((language) => {
 });
 
 function checkedOf({ changed }: Point, language: Language, now: Date): string {
-  const { checked } = texts[language].pointWords;
+  const { checked } = texts[language].pointLabel;
   const day = days[language].format(new Date(changed.at)).replace(/ г\.$/, ' года');
   if (isLongUnchecked(changed, now)) return checked.unchecked(day);
   const { kind } = changed;

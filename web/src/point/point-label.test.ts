@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { coordinatesText, distanceWords } from './point-words.ts';
+import { coordinatesText, distanceText } from './point-label.ts';
 
 test('distances are written in metres, then in kilometres', () => {
-  expect(distanceWords(480, 'en')).toBe('480 m');
-  expect(distanceWords(12_440, 'en')).toBe('12.4 km');
-  expect(distanceWords(12_440, 'ru').replace(/\s/g, ' ')).toBe('12,4 км');
+  expect(distanceText(480, 'en')).toBe('480 m');
+  expect(distanceText(12_440, 'en')).toBe('12.4 km');
+  expect(distanceText(12_440, 'ru').replace(/\s/g, ' ')).toBe('12,4 км');
 });
 
 test('latitude is written first, with six decimals', () => {

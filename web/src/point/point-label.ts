@@ -1,7 +1,7 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
 
 /** 480 m; 12.4 km. */
-export function distanceWords(meters: number, language: Language): string {
+export function distanceText(meters: number, language: Language): string {
   const isFar = meters >= 1000;
   const format = new Intl.NumberFormat(language, {
     style: 'unit',

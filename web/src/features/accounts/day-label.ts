@@ -3,7 +3,7 @@ import { type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 const formats = new Map<Language, Intl.DateTimeFormat>();
 
 /** «12 мая 2026 г.», “12 May 2026”, in the browser's zone, never parted by the end of a line. */
-export function dayWords(time: string, language: Language): string {
+export function dayLabel(time: string, language: Language): string {
   const { locale } = languageFacts[language];
   const format = formats.get(language) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   formats.set(language, format);

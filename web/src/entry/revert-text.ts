@@ -1,7 +1,7 @@
 import type { Change } from '@dozor/domain/schema/change.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { TFunction } from '../i18n/translation.ts';
-import { fieldName, valueText } from './change-words.ts';
+import { fieldName, valueText } from './change-text.ts';
 import { groupChanges } from './group-changes.ts';
 import type { RevertOutcome } from './revert-entry.ts';
 
@@ -9,7 +9,7 @@ import type { RevertOutcome } from './revert-entry.ts';
  * What comes back when a change is taken back: «Скорость: 60 км/ч; + Контроль разметки».
  * @param country where the point lies
  */
-export function revertedWords(
+export function revertedText(
   changes: readonly Change[],
   country: string,
   language: Language,

@@ -1,5 +1,5 @@
 /** What the account screens say, as far as a visitor has to find it, in both languages. */
-export const accountWords = {
+export const accountText = {
   ru: {
     visitor: 'Войти или зарегистрироваться',
     account: (login: string) => `Учётная запись ${login}`,
@@ -166,8 +166,8 @@ export const accountWords = {
   },
 } as const;
 
-export type AccountLanguage = keyof typeof accountWords;
-export type AccountWords = (typeof accountWords)[AccountLanguage];
-export type ModalTitle = keyof AccountWords['title'];
-export type FieldName = keyof AccountWords['field'];
-export type MenuEntry = keyof AccountWords['menu'];
+export type AccountLanguage = keyof typeof accountText;
+export type AccountText = (typeof accountText)[AccountLanguage];
+export type ModalTitle = keyof AccountText['title'];
+export type FieldName = keyof AccountText['field'];
+export type MenuEntry = keyof AccountText['menu'];

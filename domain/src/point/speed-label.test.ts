@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { speedLabel } from './speed-label.ts';
+
+test('a speed is read with its unit, and one that is not known says so', () => {
+  assert.equal(speedLabel(60, 'km/h', 'ru'), '60 км/ч');
+  assert.equal(speedLabel(30, 'mph', 'ru'), '30 миль/ч');
+  assert.equal(speedLabel(60, 'km/h', 'en'), '60 km/h');
+  assert.equal(speedLabel(30, 'mph', 'en'), '30 mph');
+  assert.equal(speedLabel(null, 'km/h', 'ru'), 'не известна');
+  assert.equal(speedLabel(null, 'mph', 'en'), 'not known');
+});
