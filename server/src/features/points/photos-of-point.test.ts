@@ -67,9 +67,24 @@ eachDialect((dialect) => {
     const { client } = await makeUser(server());
     const { _id, idx, author } = await addPoint(client);
     await write(_id, author._id, [2, 3]);
-    const own = { point_idx: idx, author_id: Number(author._id), kind: 'device', width: 4, height: 3, created: 1 } as const;
+    const own = {
+      point_idx: idx,
+      author_id: Number(author._id),
+      kind: 'device',
+      width: 4,
+      height: 3,
+      created: 1,
+    } as const;
     for (const [position, state] of (['waiting', 'shown'] as const).entries()) {
-      const photo = { ...own, id: `${_id}-${state}`, position, state, source: 'own', taken: null, reference: null } as const;
+      const photo = {
+        ...own,
+        id: `${_id}-${state}`,
+        position,
+        state,
+        source: 'own',
+        taken: null,
+        reference: null,
+      } as const;
       await server().services.database.kysely.insertInto('point_photos').values(photo).execute();
     }
     const first = await page(_id, 'limit=3');
