@@ -63,6 +63,35 @@ eachDialect((dialect) => {
     assert.equal((await server().visitor().get('/api/points/999999/photos')).status, 404);
   });
 
+  test('the photos of the point itself stand before the first page alone, those that wait nowhere', async () => {
+    const { client } = await makeUser(server());
+    const { _id, idx, author } = await addPoint(client);
+    await write(_id, author._id, [2, 3]);
+    const own = {
+      point_idx: idx,
+      author_id: Number(author._id),
+      kind: 'device',
+      width: 4,
+      height: 3,
+      created: 1,
+    } as const;
+    for (const [position, state] of (['waiting', 'shown'] as const).entries()) {
+      const photo = {
+        ...own,
+        id: `${_id}-${state}`,
+        position,
+        state,
+        source: 'own',
+        taken: null,
+        reference: null,
+      } as const;
+      await server().services.database.kysely.insertInto('point_photos').values(photo).execute();
+    }
+    const first = await page(_id, 'limit=3');
+    assert.deepEqual(told(_id, first), ['shown', '1-0', '1-1', '1-2']);
+    assert.deepEqual(told(_id, await page(_id, `limit=3&before=${first.next}`)), ['0-0', '0-1']);
+  });
+
   test('a point is sent with the photos of its newest comments, and can be sent back with them', async () => {
     const { client } = await makeUser(server());
     const { _id, author } = await addPoint(client);
