@@ -44,6 +44,11 @@ export default [
     limit: '5 kB',
   },
   {
+    name: 'the script of the map',
+    path: inDist(['theme-start.js', ...everyPage, ...mapPage].filter((file) => file.endsWith('.js'))),
+    limit: '400 kB',
+  },
+  {
     name: 'the whole first page, without base tiles',
     path: inDist([
       'index.html',

@@ -26,7 +26,7 @@ export async function fetchFile(form: ExportForm, { signal, onProgress }: FetchO
   const answer = await callForResponse(makeExport, { body: requestOf(form), signal });
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const read: ReadSoFar = { bytes: 0, lines: 0 };
-  let reportedMs = 0;
+  let reportedMs = Number.NEGATIVE_INFINITY;
   for await (const chunk of chunksOf(answer)) {
     chunks.push(chunk);
     read.bytes += chunk.length;
