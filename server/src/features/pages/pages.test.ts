@@ -92,7 +92,7 @@ after(async () => {
   rmSync(dist, { recursive: true });
 });
 
-const config = { version: '1.0.38', contact: '"></head><b>&' };
+let config: object | undefined = { version: '1.0.38', contact: '"></head><b>&' };
 
 test('a page brings what the app would ask for first, whatever stands in it', async () => {
   for (const url of ['/', '/help/cameras', '/history']) {
@@ -100,6 +100,14 @@ test('a page brings what the app would ask for first, whatever stands in it', as
     const [, escaped] = /<meta name="site-config" content="([^"<>]*)">/.exec(html) ?? [];
     assert.equal(escaped, escapeText(JSON.stringify(config)), url);
   }
+});
+
+test('a page comes without that where it cannot be had', async (t) => {
+  const before = config;
+  t.after(() => (config = before));
+  config = undefined;
+  const answer = await api.inject({ url: '/history' });
+  assert.deepEqual([answer.statusCode, answer.body.includes('site-config')], [200, false]);
 });
 
 async function page(url: string, cookie = ''): Promise<string> {

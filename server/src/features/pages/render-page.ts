@@ -13,8 +13,8 @@ export interface PageFacts {
   isIndexed: boolean;
   /** The page as text, made of escaped texts; most pages have none. */
   text?: string;
-  /** What the app reads of the installation (`meta[name=site-config]`). */
-  config: object;
+  /** What the app reads of the installation (`meta[name=site-config]`), or asks for where there is none. */
+  config: object | undefined;
   /** HTML of what is seen until the app runs. */
   firstView?: string | undefined;
 }
@@ -55,7 +55,7 @@ function headTags(facts: PageFacts): string[] {
     `<title>${escapeText(title)}</title>`,
     meta('name', 'description', description),
     ...(isIndexed ? languageLinks(facts) : [meta('name', 'robots', 'noindex')]),
-    meta('name', 'site-config', JSON.stringify(facts.config)),
+    ...(facts.config === undefined ? [] : [meta('name', 'site-config', JSON.stringify(facts.config))]),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),

@@ -33,13 +33,13 @@ export interface Pages {
 
 /**
  * Registers what belongs to the heads of pages.
- * @param readConfig what the web app would ask for first: it comes with the page, and saves a phone a way there and back
+ * @param readConfig what the web app would ask for first: it comes with the page, and saves a phone a way there and back; undefined when it cannot be had
  */
 export function pageFeature(
   api: Api,
   services: PageServices,
   distPath: string,
-  readConfig: () => Promise<object>,
+  readConfig: () => Promise<object | undefined>,
 ): Pages {
   const heads = new PageHeadFile(distPath);
   shareRoutes(api, services, { distPath, heads });

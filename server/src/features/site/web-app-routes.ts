@@ -7,6 +7,7 @@ import type { Api } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { embedRoute } from './embed-route.ts';
 import { pageFeature } from '../pages/serve-page.ts';
+import { PageConfig } from './page-config.ts';
 import { siteConfig } from './site-config.ts';
 
 const builtPath = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
@@ -31,7 +32,8 @@ export async function webAppRoutes(api: Api, services: Services, distPath = buil
   }
   await api.register(shareRoute);
   embedRoute(api, distPath);
-  const pages = pageFeature(api, services, distPath, () => siteConfig(services));
+  const config = new PageConfig(() => siteConfig(services));
+  const pages = pageFeature(api, services, distPath, () => config.present());
   api.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const [pathname = ''] = request.url.split('?');

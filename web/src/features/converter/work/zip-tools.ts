@@ -1,3 +1,4 @@
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { crc32 } from '@dozor/domain/export/composite/crc32.ts';
 import type { ZipTools } from '@dozor/domain/export/composite/zip-stream.ts';
 import { joinBytes } from '@dozor/domain/export/text/join-bytes.ts';
@@ -5,8 +6,15 @@ import { Deflate } from 'fflate';
 
 const level = 6;
 
-/** What fflate 0.8.3 has not written yet of its last byte: how many bits in the lowest three, the byte itself above them. */
-type Unwritten = { s: { r: number } };
+/**
+ * What fflate 0.8.3 has not written yet of its last byte: how many bits in the lowest three, the byte itself above them.
+ * @throws when another version keeps it elsewhere
+ */
+function unwrittenOf(stream: Deflate): number {
+  const state: unknown = Reflect.get(stream, 's');
+  if (typeof state === 'object' && state !== null && 'r' in state && typeof state.r === 'number') return state.r;
+  throw new InvariantError('fflate keeps the rest of a stream elsewhere than it did');
+}
 
 /** What archives are made with in the browser. */
 export const zipTools: ZipTools = {
@@ -15,14 +23,14 @@ export const zipTools: ZipTools = {
     const stream = new Deflate({ level }, (part) => parts.push(part));
     stream.push(bytes);
     stream.flush();
-    return joinBytes([...parts, emptyBlock(stream as unknown as Unwritten)]);
+    return joinBytes([...parts, emptyBlock(unwrittenOf(stream))]);
   },
   crc32,
 };
 
 /** An empty stored block, which ends at a byte. `flush(true)` writes one too, but takes the last byte for a part of its length. */
-function emptyBlock({ s: { r } }: Unwritten): Uint8Array {
-  const bits = r & 7;
-  const header = bits + 3 > 8 ? [r >> 3, 0] : [r >> 3];
+function emptyBlock(unwritten: number): Uint8Array {
+  const [bits, byte] = [unwritten & 7, unwritten >> 3];
+  const header = bits + 3 > 8 ? [byte, 0] : [byte];
   return Uint8Array.of(...header, 0, 0, 0xff, 0xff);
 }
