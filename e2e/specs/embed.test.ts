@@ -33,10 +33,14 @@ test('a page of another site shows the map, without a cookie, and a point opens 
   assert.ok(inside);
   const shown = () =>
     inside.evaluate(() => {
-      const { dozorMap } = document.querySelector('.map') as unknown as {
+      interface Drawn extends Element {
         dozorMap?: { queryRenderedFeatures(): { layer: { id: string }; properties: { type?: string } }[] };
-      };
-      const types = dozorMap?.queryRenderedFeatures().map(({ properties }) => properties.type) ?? [];
+      }
+      const types =
+        document
+          .querySelector<Drawn>('.map')
+          ?.dozorMap?.queryRenderedFeatures()
+          .map(({ properties }) => properties.type) ?? [];
       return [...new Set(types.filter((type) => type !== undefined))].join();
     });
   await becomes(shown, 'static_cam');

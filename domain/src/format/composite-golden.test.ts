@@ -41,7 +41,7 @@ function texts(document: Document, name: string): string[] {
 
 const byPlace = (a: readonly number[], b: readonly number[]) => (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0);
 
-function pointsOf(features: ReturnType<typeof gpx>['features']): number[][] {
+function pointsOf(features: ReturnType<typeof kml>['features']): number[][] {
   return features.flatMap(({ geometry }) => (geometry?.type === 'Point' ? [geometry.coordinates.slice(0, 2)] : []));
 }
 
@@ -116,7 +116,7 @@ test('OrganicMaps: lists with colours that it knows, names in every language and
   ]);
   const documents = Object.values(files).map(parsed);
   const features = documents.flatMap((document) => kml(document).features);
-  assert.deepEqual(pointsOf(features as never).toSorted(byPlace), allCoordinates.toSorted(byPlace));
+  assert.deepEqual(pointsOf(features).toSorted(byPlace), allCoordinates.toSorted(byPlace));
   const lines = features.flatMap(({ geometry }) => (geometry?.type === 'LineString' ? [geometry.coordinates] : []));
   assert.deepEqual(
     lines,

@@ -52,10 +52,8 @@ test('the list of icons has every key that can come out, each once', () => {
   assert.equal(new Set(iconKeys).size, iconKeys.length);
   const keys = pointTypes.flatMap((type) =>
     [10, 60, 150].flatMap((speed) =>
-      [undefined, 'start', 'extra', 'finish'].flatMap((part) =>
-        [true, false].flatMap((is) =>
-          iconKey({ type, speed, rating: 1, part: part as never, isOld: is, isActive: is }),
-        ),
+      ([undefined, 'start', 'extra', 'finish'] as const).flatMap((part) =>
+        [true, false].flatMap((is) => iconKey({ type, speed, rating: 1, part, isOld: is, isActive: is })),
       ),
     ),
   );

@@ -19,7 +19,14 @@ const harmless: RiskFacts = {
   hasComplaint: false,
   revertedShare: 0,
 };
-const camera = { type: 'static_cam', x: 30, y: 60, rating: 1, direction: 90, speed: 60 } as unknown as PointFields;
+const camera = {
+  type: 'static_cam',
+  x: 30,
+  y: 60,
+  rating: 1,
+  direction: 90,
+  speed: 60,
+} as Partial<PointFields> as PointFields;
 const effect = (after: object, country = 'RU') =>
   effectOf(diffPoints(camera, { ...camera, ...after }), { x: 30, y: 60, country, ...after });
 

@@ -5,6 +5,7 @@ import { BaseLayerControl } from './base/base-layer-control.ts';
 import type { BaseLayerTiles } from './base/base-layers.ts';
 import { clusterCount, clusterImage } from './clusters/cluster-expressions.ts';
 import { createMapLibre, type MapSettings } from './create-map-libre.ts';
+import { holdFrames } from './hold-frames.ts';
 import type { LiveChange } from './live/live-changes.ts';
 import { refreshAllTiles, refreshTilesAt } from './live/live-tiles.ts';
 import { MapCamera } from './camera/map-camera.ts';
@@ -42,6 +43,8 @@ export class PointMap {
   readonly #sectors: SectorOverlay;
   readonly #stops: (() => void)[];
   #appearance: MapAppearance;
+  #marks = '';
+  #letFramesGo: () => void = () => undefined;
 
   constructor(settings: MapSettings, listeners: MapListeners) {
     this.#appearance = settings.appearance;
@@ -70,6 +73,7 @@ export class PointMap {
 
   destroy(): void {
     for (const stop of this.#stops) stop();
+    this.#letFramesGo();
     this.#base.destroy();
     this.#images.destroy();
     this.#map.remove();
@@ -87,6 +91,8 @@ export class PointMap {
         [pointLayerIds.sectionCasing, sectionFilter(filter)],
         [pointLayerIds.clusters, ['>', clusterCount(filter), 0]],
       ];
+      this.#letFramesGo();
+      this.#letFramesGo = holdFrames(this.#map, pointSource);
       for (const [layer, expression] of filters) this.#map.setFilter(layer, expression, unchecked);
       this.#drawClusters();
       this.#sectors.setFilter(filter);
@@ -114,7 +120,11 @@ export class PointMap {
     this.#afterStyle(() => this.#base.show(base));
   }
 
+  /** Marks that stay cost nothing: new ones are laid out anew in every tile. */
   setMarks(marks: MapMarks): void {
+    const key = JSON.stringify(marks);
+    if (key === this.#marks) return;
+    this.#marks = key;
     this.#afterStyle(() => {
       drawMarks(this.#map, marks);
       this.#sectors.setSelected(marks.selected?.views ?? []);

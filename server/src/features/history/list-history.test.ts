@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import { readConfig } from '../../platform/config.ts';
+import type { ReadModel } from '../../read-model/read-model.ts';
 import type { FoundPoints, PointSearch } from '../../read-model/search-points.ts';
 import { eachDialect, freshDatabase } from '../../testing/fresh-database.ts';
 import { writeLongHistory } from '../../testing/long-history.ts';
@@ -97,7 +98,7 @@ eachDialect((dialect) => {
     test(`every page of every list is what a sort of all entries gives, parts of the map: ${size}`, async () => {
       const rows = await database.kysely.selectFrom('points').selectAll().execute();
       const points = new Map(rows.map((row) => [row.idx, { ...row, id: row.idx, list: 1 }]));
-      const services = { database, readModel: { search: searchOf(points, size) } as never };
+      const services = { database, readModel: { search: searchOf(points, size) } as Partial<ReadModel> as ReadModel };
       for (const filter of filters.filter(({ bbox }) => size === 'small' || bbox)) {
         const name = JSON.stringify(filter);
         const counts = await countHistory(services, filter);

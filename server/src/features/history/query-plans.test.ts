@@ -7,6 +7,7 @@ import { type DozorDatabase, openDatabase, sqlitePath } from '../../database/ope
 import { openPostgresDialect } from '../../database/postgres-pool.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { readConfig } from '../../platform/config.ts';
+import type { ReadModel } from '../../read-model/read-model.ts';
 import type { PointSearch } from '../../read-model/search-points.ts';
 import { eachDialect, freshDatabase } from '../../testing/fresh-database.ts';
 import { makeAuthors, writeLongHistory } from '../../testing/long-history.ts';
@@ -93,17 +94,19 @@ eachDialect((dialect) => {
   const services = () => ({
     database: { ...database, reader },
     clock: { now: () => 0 },
-    readModel: { search: ({ bbox }: PointSearch) => ({ total: bbox ? 9999 : 99_999, idxs: [] }) } as never,
+    readModel: {
+      search: ({ bbox }: PointSearch) => ({ total: bbox ? 9999 : 99_999, idxs: [] }),
+    } as Partial<ReadModel> as ReadModel,
   });
 
   const withMostPoints = () => ({
     ...services(),
-    readModel: { search: () => ({ total: 9999, idxs: [] }) } as never,
+    readModel: { search: () => ({ total: 9999, idxs: [] }) } as Partial<ReadModel> as ReadModel,
   });
 
   const withFewPoints = () => ({
     ...services(),
-    readModel: { search: () => ({ total: 2, idxs: [1, 2] }) } as never,
+    readModel: { search: () => ({ total: 2, idxs: [1, 2] }) } as Partial<ReadModel> as ReadModel,
   });
 
   for (const filter of filters) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
+import type { Log } from '../../platform/log.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { createPlaces } from '../addresses/places.ts';
 import { checkDatabase } from '../backup/check-database.ts';
@@ -212,7 +213,7 @@ eachDialect((dialect) => {
 
     test('is no reason to load the sample, and generated points keep away from what is there', async () => {
       const before = (await state()).points.length;
-      await loadSample({ database, places, clock, log: { info: () => undefined } as never });
+      await loadSample({ database, places, clock, log: { info: () => undefined } as Partial<Log> as Log });
       assert.equal((await state()).points.length, before);
       assert.equal(await generateInto({ database, places, clock }, { count: 1200, seed: 'x' }), 1200);
       const { points, users } = await state();

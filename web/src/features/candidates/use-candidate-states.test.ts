@@ -5,7 +5,7 @@ import { candidateStates } from './use-candidate-states.ts';
 
 const fields = { type: 'static_cam', speed: 60 } as const;
 const candidate = (kind: CandidateReply['kind']) => ({ kind, fields, x: 30, y: 60 }) as CandidateReply;
-const twin = { _id: '7', type: 'static_cam', x: 30.001, y: 60, speed: 40, direction: 90 } as unknown as Point;
+const twin = { _id: '7', type: 'static_cam', x: 30.001, y: 60, speed: 40, direction: 90 } as Partial<Point> as Point;
 
 test('a change is the point with what the list says, put where the reviewer has it', () => {
   const { before, after, made } = candidateStates(candidate('changed'), twin, null);

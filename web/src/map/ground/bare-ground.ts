@@ -29,6 +29,9 @@ const asides = [0.8, 1.6, 2.4, 3.4].flatMap((ems): (string | [number, number])[]
   [-ems, 0],
 ]);
 
+/** Hair lines need no more; at MapLibre's own 0.375 px they were most of what a frame of the first view draws. */
+const regionTolerancePx = 2;
+
 const nothing = (): FeatureCollection => ({ type: 'FeatureCollection', features: [] });
 
 /** Lines between the regions of one country, as scripts/build-region-lines.mjs writes them. */
@@ -43,7 +46,13 @@ export interface PackedRegionLines {
 export function layBareGround(map: MapLibre, theme: ThemeName): () => void {
   const order = map.getLayersOrder();
   const above = order[order.indexOf(baseLayerIds.layer) + 1];
-  for (const id of Object.values(ids)) map.addSource(id, { type: 'geojson', data: nothing() });
+  for (const id of Object.values(ids)) {
+    map.addSource(id, {
+      type: 'geojson',
+      data: nothing(),
+      ...(id === ids.regions && { tolerance: regionTolerancePx }),
+    });
+  }
   for (const layer of bareLayers(mapPalettes[theme])) map.addLayer(layer, above);
   return () => {
     // With the map itself everything is gone already.
@@ -64,7 +73,6 @@ function bareLayers(palette: MapPalette): LayerSpecification[] {
       type: 'line',
       source: ids.regions,
       minzoom: 4,
-      layout: { 'line-join': 'round' },
       paint: {
         'line-color': palette.border,
         'line-dasharray': [3, 2],

@@ -4,7 +4,7 @@ import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { clusterCount, clusterImage, firstIconsZoom } from '../clusters/cluster-expressions.ts';
-import { match, ofCluster, ofPoint } from '../expressions.ts';
+import { match, ofPoint } from '../expressions.ts';
 import type { MapFilter } from '../map-filter.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
 import { groupColors, groupOfType } from '../palette/type-group-color.ts';
@@ -133,8 +133,7 @@ export function pointLayers({ theme, language, filter, now }: PointAppearance): 
       layout: {
         'icon-image': clusterImage(filter, { language, theme }),
         'icon-overlap': 'always',
-        // The larger one lies on top.
-        'symbol-sort-key': ofCluster('count'),
+        // No two lie over each other (`placeInCell`): sorted, each would be a draw call of its own.
         'symbol-z-order': 'source',
       },
     },

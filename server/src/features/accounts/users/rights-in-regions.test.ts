@@ -139,14 +139,19 @@ eachDialect((dialect) => {
       .execute();
     const [x, y] = [places[side][0] + 0.1 + made * 0.001, places[side][1]];
     const none = { settled: null, settled_by: null, reason: null, deferred_until: null, point_idx: null };
-    const what = { source_id: 1, ref: String(made), kind: 'new', review: 0, state: 'open', score: 0.9, hash: '' };
+    const what = {
+      source_id: 1,
+      ref: String(made),
+      kind: 'new' as const,
+      review: 0 as const,
+      state: 'open' as const,
+      score: 0.9,
+      hash: '',
+    };
     const fields = JSON.stringify({ type: 'bad_road', x, y });
     const region = side === 'inside' ? 'RU-TVE' : 'RU-MOW';
     const row = { id: made, ...what, ...none, x, y, country: 'RU', region, fields, created: nowMs };
-    await kysely
-      .insertInto('candidates')
-      .values(row as never)
-      .execute();
+    await kysely.insertInto('candidates').values(row).execute();
     return made;
   }
 
