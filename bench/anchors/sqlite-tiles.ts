@@ -35,14 +35,6 @@ interface GroupRow {
   y: number;
 }
 
-type CutTile = Parameters<typeof fromGeojsonVt>[0][string];
-
-/** Of a tile as geojson-vt cuts it, the encoder reads its features alone. */
-function tileOf(features: CutTile['features']): CutTile {
-  const read: Partial<CutTile> = { features };
-  return read as CutTile;
-}
-
 /**
  * How a good server without columns makes tiles: an R*Tree of SQLite in memory that carries everything a tile needs, so
  * that no table is joined, SQL `GROUP BY` for the clusters, and vt-pbf for the bytes.
@@ -102,7 +94,7 @@ export class SqliteTiles {
       geometry: [[Math.floor((row.x - range.left) * scale), Math.floor((row.y - range.top) * scale)]],
       tags: detailed ? detailedTags(row) : { type: row.type, rating: row.rating },
     }));
-    return fromGeojsonVt({ points: tileOf(features) }, { version: 2, extent });
+    return fromGeojsonVt({ points: { features } }, { version: 2, extent });
   }
 
   /** A tile of clusters by one of two queries: through the index, or through the whole table. */
@@ -125,7 +117,7 @@ export class SqliteTiles {
       geometry: [[Math.floor((x / count - range.left) * scale), Math.floor((y / count - range.top) * scale)]],
       tags: { count, ...tags },
     }));
-    return fromGeojsonVt({ clusters: tileOf(features) }, { version: 2, extent });
+    return fromGeojsonVt({ clusters: { features } }, { version: 2, extent });
   }
 
   close(): void {

@@ -74,7 +74,7 @@ test('tiles of another source let nothing go', () => {
 });
 
 test.each([
-  ['who moves the map', (map: FakeMap) => void map.fire('movestart')],
+  ['who moves the map', (map: FakeMap) => map.fire('movestart')],
   ['tiles that do not come', () => void vi.advanceTimersByTime(300)],
   ['whoever held them', (_: FakeMap, letGo: () => void) => letGo()],
 ])('%s lets the frames go', (_name, act) => {
