@@ -20,7 +20,7 @@ import './ui/text-page/text-page.tsx';
 import './ui/time/relative-time.tsx';
 import '@dozor/domain/geometry/destination.ts';
 import '@dozor/domain/point/section.ts';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createAppRouter } from './app/create-app-router.ts';
@@ -36,8 +36,11 @@ const root = createRoot(container);
 const router = createAppRouter();
 await startUp(router);
 takeOverFirstView(container);
-root.render(
-  <StrictMode>
-    <App router={router} />
-  </StrictMode>,
+// As a transition it is drawn in slices of some milliseconds: a finger that meets the page meanwhile is heard.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  ),
 );

@@ -10,6 +10,7 @@ import {
 import { loadTexts } from '../i18n/translator.ts';
 import { readRootSearch } from '../shell/modal/root-search.ts';
 import { Frame } from './frame.tsx';
+import { inSlices } from './in-slices.tsx';
 import { screens, type ScreenName, type ScreenRow } from './screens.ts';
 import { entriesOf, pagesOf, sections, type PageOf, type Section } from './sections.ts';
 
@@ -55,7 +56,7 @@ function screenIn<Parent extends AnyRoute, Name extends ScreenName>(parent: Pare
     component: lazyRouteComponent(async () => {
       // Texts that don't come are told by the component that needs them.
       const [component] = await Promise.all([load(), Promise.allSettled(texts.map((one) => loadTexts(one)))]);
-      return { default: component };
+      return { default: inSlices(component) };
     }),
   });
 }

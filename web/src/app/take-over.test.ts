@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { beingDrawn } from './in-slices.tsx';
 import { takeOverFirstView } from './take-over.ts';
 
 const firstView = () => document.getElementById('first-view');
@@ -15,6 +16,9 @@ test('the first view goes once the app shows a screen that waits for nothing', a
   await Promise.resolve();
   expect(firstView()).not.toBeNull();
   root().innerHTML = '<main><div aria-busy="true"></div></main>';
+  await Promise.resolve();
+  expect(firstView()).not.toBeNull();
+  root().innerHTML = `<main><div hidden ${beingDrawn}></div></main>`;
   await Promise.resolve();
   expect(firstView()).not.toBeNull();
   firstView()!.querySelector('[role="main"]')!.scrollTop = 40;

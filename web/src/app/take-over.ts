@@ -1,4 +1,5 @@
 import { counterpartOf } from './counterpart.ts';
+import { beingDrawn } from './in-slices.tsx';
 
 /** For what never comes: better a screen that still loads than one that does not answer. */
 const longestMs = 10_000;
@@ -53,5 +54,5 @@ function isReady(root: HTMLElement, firstView: HTMLElement): boolean {
   const isBusy = has('[aria-busy="true"]') && firstView.querySelector('[aria-busy="true"]') === null;
   const welcome = firstView.querySelector('[data-welcome]');
   const isWelcomed = welcome === null || welcome.checkVisibility() === false || has('[data-welcome]');
-  return main !== null && main.childElementCount > 0 && !isBusy && isWelcomed;
+  return main !== null && main.childElementCount > 0 && !has(`[${beingDrawn}]`) && !isBusy && isWelcomed;
 }

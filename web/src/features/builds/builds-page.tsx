@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -24,12 +24,14 @@ import { UpdateScript } from './update-script-view.tsx';
 export function BuildsPage() {
   const { t } = useTranslation('builds');
   const manifest = useQuery(manifestQuery);
+  // Drawn in slices, so that what is pressed meanwhile is heard.
+  const shown = useDeferredValue(manifest.data);
   return (
     <TextPage inSection width="table" title={t('useful.builds.title', { ns: 'screens' })} lead={<BuildsLead />}>
-      {manifest.data && manifest.data.files.length > 0 && <Builds manifest={manifest.data} />}
-      {manifest.data?.files.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
-      {manifest.isPending && <LoadingState lines={8} />}
-      {manifest.isError && !manifest.data && <ErrorState text={t('failed')} onRetry={() => void manifest.refetch()} />}
+      {shown && shown.files.length > 0 && <Builds manifest={shown} />}
+      {shown?.files.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      {!shown && !manifest.isError && <LoadingState lines={8} />}
+      {manifest.isError && !shown && <ErrorState text={t('failed')} onRetry={() => void manifest.refetch()} />}
     </TextPage>
   );
 }

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconMap2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Hint } from '../../ui/floating/hint.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { ChangesSummary } from '../../entry/changes-summary.tsx';
@@ -31,7 +31,9 @@ interface HistoryTableProps {
 /** One list of the history, a row an entry. */
 export function HistoryTable({ place, onPlace, onReset }: HistoryTableProps) {
   const { t } = useTranslation('history');
-  const { data, error, refetch, isPlaceholderData } = useQuery(historyListQuery(place));
+  const { data: newest, error, refetch, isPlaceholderData } = useQuery(historyListQuery(place));
+  // Drawn in slices, so that what is pressed meanwhile is heard.
+  const data = useDeferredValue(newest);
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   const tableColumns = useColumns(place.list);
   const cardColumns = useCardColumns();
@@ -41,7 +43,7 @@ export function HistoryTable({ place, onPlace, onReset }: HistoryTableProps) {
     return <ErrorState title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />;
   }
   return (
-    <div aria-busy={isPlaceholderData} className={classes['table']} data-list={place.list}>
+    <div aria-busy={isPlaceholderData || data !== newest} className={classes['table']} data-list={place.list}>
       <DataTable
         label={t(`list.${place.list}`)}
         columns={columns}

@@ -1,6 +1,6 @@
 import { Input, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { translateMessage } from '../../../i18n/server-message.ts';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
@@ -18,7 +18,9 @@ export function CountryChoice({ state: { form, settled, errors, change } }: { st
   const { t } = useTranslation('export');
   const { count } = useNumbers();
   const countries = useQuery(countriesQuery);
-  const counts = useQuery(countsByCountryQuery(settled)).data;
+  // Hundreds of rows: drawn in slices, so that what is pressed meanwhile is heard.
+  const codes = useDeferredValue(countries.data);
+  const counts = useDeferredValue(useQuery(countsByCountryQuery(settled)).data);
   const [isChoosing, setChoosing] = useState(false);
   const isEvery = form.country.includes(everyCountry) && !isChoosing;
   const error = errors['country'];
@@ -33,7 +35,7 @@ export function CountryChoice({ state: { form, settled, errors, change } }: { st
   };
 
   if (countries.isError) return <ErrorState text={t('where.failed')} onRetry={() => void countries.refetch()} />;
-  if (!countries.data) return <LoadingState lines={5} />;
+  if (!codes) return <LoadingState lines={5} />;
   return (
     <div className={classes['choice']} data-error={error !== undefined || undefined}>
       <SegmentedControl
@@ -65,7 +67,7 @@ export function CountryChoice({ state: { form, settled, errors, change } }: { st
               ))}
             </ul>
           )}
-          <CountryList codes={countries.data} chosen={form.country} counts={counts?.countries} onToggle={toggle} />
+          <CountryList codes={codes} chosen={form.country} counts={counts?.countries} onToggle={toggle} />
         </>
       )}
       {error !== undefined && (

@@ -1,0 +1,22 @@
+import { render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, test } from 'vitest';
+import { beingDrawn, inSlices } from './in-slices.tsx';
+
+const Screen = inSlices(() => <p>screen</p>);
+/** What is in the page at first, before React goes on. */
+const atFirst = () => renderToString(<Screen />);
+
+beforeEach(() => document.body.replaceChildren());
+
+test('under what the server wrote, a screen leaves the page its turn first', () => {
+  document.body.innerHTML = '<div id="first-view"></div>';
+  expect(atFirst()).toContain(beingDrawn);
+  expect(atFirst()).not.toContain('screen');
+  const { container } = render(<Screen />);
+  expect(container.innerHTML).toBe('<p>screen</p>');
+});
+
+test('with nothing over it, it is there at once', () => {
+  expect(atFirst()).toBe('<p>screen</p>');
+});
