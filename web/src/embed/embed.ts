@@ -18,7 +18,7 @@ import { embedText } from './embed-text.ts';
 
 const query = new URLSearchParams(globalThis.location.search);
 const language = languageOf(query.get('lang'));
-const words = embedText[language];
+const texts = embedText[language];
 const theme = themeOf(query.get('theme'));
 const { center = firstPosition.center, zoom = firstPosition.zoom } = readMapLink({
   center: query.get('center') ?? '',
@@ -30,13 +30,13 @@ document.documentElement.style.colorScheme = theme;
 for (const [name, value] of Object.entries(tokenVariables(theme))) {
   document.documentElement.style.setProperty(name, value);
 }
-document.title = words.title;
+document.title = texts.title;
 await show();
 
 async function show(): Promise<void> {
   const container = document.createElement('div');
   const link = document.createElement('a');
-  Object.assign(link, { className: 'open', target: '_blank', rel: 'noopener', textContent: words.open });
+  Object.assign(link, { className: 'open', target: '_blank', rel: 'noopener', textContent: texts.open });
   container.className = 'map';
   document.body.append(container, link);
   const [base] = await Promise.all([baseOf(), fontsReady()]);
@@ -56,7 +56,7 @@ async function show(): Promise<void> {
         baseLayerReached: () => undefined,
       },
     );
-    map.setLabel(words.title);
+    map.setLabel(texts.title);
     const follow = () => {
       const { position } = map.view.get();
       const [lng, lat] = position.center.map((degrees) => degrees.toFixed(5));
@@ -67,7 +67,7 @@ async function show(): Promise<void> {
   } catch {
     // Without WebGL there is no map, but the way to one.
     link.href = '/';
-    container.textContent = words.noMap;
+    container.textContent = texts.noMap;
   }
 }
 

@@ -47,11 +47,11 @@ export function ChangedAgo({ changed }: { changed: LastChange }) {
   const now = useNow();
   const at = new Date(changed.at);
   const isLong = isLongUnchecked(changed, now);
-  const words = isLong ? t('changed.long', { time: spanText(at, now, language) }) : relativeTime(at, now, language);
+  const when = isLong ? t('changed.long', { time: spanText(at, now, language) }) : relativeTime(at, now, language);
   return (
     <Hint label={exactTime(at)} onFocus onTouch>
       <time className={classes['ago']} data-freshness={freshnessOf(changed, now)} dateTime={changed.at}>
-        {words ?? t('time.now')}
+        {when ?? t('time.now')}
       </time>
     </Hint>
   );

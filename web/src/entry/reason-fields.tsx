@@ -18,9 +18,9 @@ export const noReason: ReasonDraft = { reason: null, comment: '' };
 
 /** Null as long as something is missing: the list says nothing by itself where the reason is another one. */
 export function givenReason({ reason, comment }: ReasonDraft): GivenReason | null {
-  const words = comment.trim();
-  if (reason === null || (reason === 'other' && words === '')) return null;
-  return { reason, ...(words !== '' && { comment: words }) };
+  const trimmed = comment.trim();
+  if (reason === null || (reason === 'other' && trimmed === '')) return null;
+  return { reason, ...(trimmed !== '' && { comment: trimmed }) };
 }
 
 interface ReasonFieldsProps {

@@ -7,7 +7,7 @@ import { byLanguage, type Language } from '../../schema/label.ts';
 import type { RowPart } from '../export-row.ts';
 
 /** The words that waypoints say speed and direction in. */
-export type WaypointWords = {
+export type WaypointPhrases = {
   readonly speed: string;
   readonly notKnown: string;
   readonly units: Readonly<Record<SpeedUnit, string>>;
@@ -17,7 +17,7 @@ export type WaypointWords = {
   readonly andBack: string;
 };
 
-export const waypointWords: Readonly<Record<Language, WaypointWords>> = byLanguage((language) => ({
+export const waypointPhrases: Readonly<Record<Language, WaypointPhrases>> = byLanguage((language) => ({
   speed: waypoints.speed[language],
   notKnown: measures.speedNotKnown[language],
   units: { 'km/h': waypoints['km/h'][language], mph: waypoints.mph[language] },

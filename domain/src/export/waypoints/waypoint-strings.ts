@@ -7,7 +7,7 @@ import { flagComment, flagSeparator, partSeparator } from '../row-comment.ts';
 import type { RowPlace } from '../section-rows.ts';
 import { utf8 } from '../text/character-set.ts';
 import { xmlText } from '../text/xml-text.ts';
-import { waypointLabel, waypointWords } from './waypoint-language.ts';
+import { waypointLabel, waypointPhrases } from './waypoint-language.ts';
 import { hasComment } from './waypoint-texts.ts';
 
 /*
@@ -27,16 +27,16 @@ export function titleText(row: ExportRow, part: RowPart, language: Language): st
 
 /** The speed with its unit, '' when it is not known. */
 export function speedText({ speed, speedUnit }: ExportRow, language: Language): string {
-  return speed > 0 ? `${speed} ${waypointWords[language].units[speedUnit]}` : '';
+  return speed > 0 ? `${speed} ${waypointPhrases[language].units[speedUnit]}` : '';
 }
 
 /** The id and the flags as far as they are asked for, then speed and direction in words. */
 export function descriptionText(row: ExportRow, place: RowPlace, options: RowOptions): string {
-  const words = waypointWords[options.language];
+  const phrases = waypointPhrases[options.language];
   const speed = speedText(row, options.language);
-  const looks = place.dirType === 0 ? '' : `${words.looks}${place.direction % 360}°`;
-  const back = place.dirType === 2 ? words.andBack : '';
-  const said = `${words.speed}${speed === '' ? words.notKnown : speed}${looks}${back}`;
+  const looks = place.dirType === 0 ? '' : `${phrases.looks}${place.direction % 360}°`;
+  const back = place.dirType === 2 ? phrases.andBack : '';
+  const said = `${phrases.speed}${speed === '' ? phrases.notKnown : speed}${looks}${back}`;
   return hasComment(row, options) ? `${commentText(row, options)}\n${said}` : said;
 }
 

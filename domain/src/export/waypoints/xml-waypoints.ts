@@ -9,7 +9,7 @@ import { Numbered, TextBytes } from '../text/made-once.ts';
 import { sectionRows, type RowPlace } from '../section-rows.ts';
 import { shortText } from '../text/short-text.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
-import { waypointLabel, waypointWords, type WaypointWords } from './waypoint-language.ts';
+import { waypointLabel, waypointPhrases, type WaypointPhrases } from './waypoint-language.ts';
 import { hasComment, waypointTextsOf } from './waypoint-texts.ts';
 import { xmlText } from '../text/xml-text.ts';
 
@@ -106,16 +106,16 @@ const numberSize = 32;
  */
 function waypointWriter(layout: XmlLayout, language: Language): WriteWaypoint {
   const texts = textsOf[language];
-  const words = waypointWords[language];
+  const phrases = waypointPhrases[language];
   const beforeTitle = encodeUtf8(layout.beforeTitle);
   const afterTitle = encodeUtf8(layout.afterTitle);
   const beforeComment = encodeUtf8(layout.beforeComment);
   const afterComment = encodeUtf8(layout.afterComment);
   // By the type of direction.
-  const afterAzimuth = ['', '°', `°${words.andBack}`];
+  const afterAzimuth = ['', '°', `°${phrases.andBack}`];
   const tails = pointTypes.map((type) => afterAzimuth.map((text) => encodeUtf8(text + layout.afterDescription(type))));
   const afterDistance = layout.afterDistance === undefined ? null : encodeUtf8(layout.afterDistance);
-  const described = new Numbered((key: number) => encodeUtf8(layout.beforeDescription + speedText(key, words)));
+  const described = new Numbered((key: number) => encodeUtf8(layout.beforeDescription + speedText(key, phrases)));
   const plain = {
     start: plainBlocks(layout, 'start', language),
     extra: plainBlocks(layout, 'extra', language),
@@ -157,11 +157,11 @@ function plainBlocks(
   part: RowPart,
   language: Language,
 ): Numbered<Uint8Array> {
-  const words = waypointWords[language];
+  const phrases = waypointPhrases[language];
   return new Numbered((key) => {
     const type = pointTypes[Math.floor(key / speedKeys)] as PointType;
     const title = beforeTitle + waypointLabel(type, part, language) + afterTitle;
-    return encodeUtf8(title + beforeDescription + speedText(key % speedKeys, words));
+    return encodeUtf8(title + beforeDescription + speedText(key % speedKeys, phrases));
   });
 }
 
@@ -174,8 +174,8 @@ function speedKey({ speed, speedUnit }: ExportRow, dirType: number): number {
 }
 
 /** The speed in words and, where there is a direction, the words before it. */
-function speedText(key: number, words: WaypointWords): string {
+function speedText(key: number, phrases: WaypointPhrases): string {
   const speed = key >> 2;
-  const said = speed === 0 ? words.notKnown : `${speed} ${words.units[(key & 2) === 0 ? 'km/h' : 'mph']}`;
-  return `${words.speed}${said}${(key & 1) === 0 ? '' : words.looks}`;
+  const said = speed === 0 ? phrases.notKnown : `${speed} ${phrases.units[(key & 2) === 0 ? 'km/h' : 'mph']}`;
+  return `${phrases.speed}${said}${(key & 1) === 0 ? '' : phrases.looks}`;
 }

@@ -98,23 +98,23 @@ function mailOf(
   { edits, held, complaints, candidates, photos, surges }: WaitingCounts,
   address: string,
 ) {
-  const words = texts[language].moderatorMails;
+  const text = texts[language].moderatorMails;
   const lines = [
-    ...(edits + held > 0 ? [words.edits(edits + held)] : []),
-    ...(complaints > 0 ? [words.complaints(complaints)] : []),
-    ...(candidates > 0 ? [words.candidates(candidates)] : []),
-    ...(photos > 0 ? [words.photos(photos)] : []),
-    ...(surges > 0 ? [words.surges(surges)] : []),
+    ...(edits + held > 0 ? [text.edits(edits + held)] : []),
+    ...(complaints > 0 ? [text.complaints(complaints)] : []),
+    ...(candidates > 0 ? [text.candidates(candidates)] : []),
+    ...(photos > 0 ? [text.photos(photos)] : []),
+    ...(surges > 0 ? [text.surges(surges)] : []),
   ];
   return {
     language,
-    subject: words.subject,
+    subject: text.subject,
     blocks: [
-      words.hello(login),
-      words.intro,
+      text.hello(login),
+      text.intro,
       lines.join('\n'),
-      { label: words.open, url: `${address}/moderation` },
-      [{ label: words.settings, url: `${address}/account/${encodeURIComponent(login)}/profile` }],
+      { label: text.open, url: `${address}/moderation` },
+      [{ label: text.settings, url: `${address}/account/${encodeURIComponent(login)}/profile` }],
     ],
   };
 }

@@ -114,8 +114,8 @@ async function deletionsSince({ db, authorId, before }: OwnEdits, sinceMs: numbe
 /** Edits of the ten minutes before that make the same of a point, or say the same words. */
 async function editsAlike({ db, authorId, before }: OwnEdits, edit: RiskyEdit): Promise<number> {
   const shape = shapeOf(edit.changes);
-  const words = wordsOf(edit.comment);
-  if (shape === '' && words === '') return 0;
+  const comment = comparableComment(edit.comment);
+  if (shape === '' && comment === '') return 0;
   const rows = await db
     .selectFrom('history')
     .select(['changes', 'comment'])
@@ -128,7 +128,7 @@ async function editsAlike({ db, authorId, before }: OwnEdits, edit: RiskyEdit): 
     .execute();
   const isAlike = (row: { changes: string | null; comment: string | null }): boolean =>
     (shape !== '' && shapeOf(JSON.parse(row.changes ?? '[]') as Change[]) === shape) ||
-    (words !== '' && wordsOf(row.comment) === words);
+    (comment !== '' && comparableComment(row.comment) === comment);
   return rows.filter(isAlike).length;
 }
 
@@ -140,7 +140,7 @@ function shapeOf(changes: readonly Change[]): string {
   return made.length === 0 ? '' : JSON.stringify(made);
 }
 
-function wordsOf(comment: string | null): string {
+function comparableComment(comment: string | null): string {
   return (comment ?? '').trim().toLowerCase();
 }
 

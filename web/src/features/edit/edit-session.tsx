@@ -55,7 +55,7 @@ export function EditSession(props: EditSessionProps) {
   const [covered, setCovered] = useState<Cover>({ left: 0, bottom: 0 });
   const part = partOf(draft.fields, activeKey) ?? partsOf(draft.fields)[0];
   const steps = useUndo(store, state);
-  const words = useFieldOfViewText();
+  const viewText = useFieldOfViewText();
   const saving = useSave(store, taken, {
     onSaved: (saved) => {
       const places = [...placesOf(base), ...placesOf(saved)];
@@ -120,7 +120,7 @@ export function EditSession(props: EditSessionProps) {
         map={map}
         picture={picture}
         isQuiet={isPlacing}
-        textOf={(name) => words.handle(name, part.fieldOfView, isDirectionOpen(draft, part))}
+        textOf={(name) => viewText.handle(name, part.fieldOfView, isDirectionOpen(draft, part))}
         onSelect={setActive}
         onFieldOfView={({ part: key, fieldOfView, stepKey, isPull }) => {
           actions.setFieldOfView(key, fieldOfView, { key: stepKey, pauseMs: isPull ? Infinity : typingPauseMs });

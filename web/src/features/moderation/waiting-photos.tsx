@@ -22,10 +22,10 @@ type Waiting = ReplyOf<'listWaitingPhotos'>['items'][number];
 /** The photos that are shown to nobody yet: looked at one by one, the oldest first. */
 export function WaitingPhotos() {
   const { t } = useTranslation('photos');
-  const words = useTranslation('moderation');
+  const moderation = useTranslation('moderation');
   const { data, isPending, refetch } = useQuery(waitingPhotosQuery);
   if (isPending) return <LoadingState lines={4} />;
-  if (data === undefined) return <ErrorState text={words.t('failed')} onRetry={() => void refetch()} />;
+  if (data === undefined) return <ErrorState text={moderation.t('failed')} onRetry={() => void refetch()} />;
   if (data.items.length === 0) return <EmptyState title={t('look.empty')} text={t('look.emptyText')} />;
   return (
     <Stack gap="md">

@@ -29,7 +29,7 @@ export function ConnectionNote({ map }: ConnectionNoteProps) {
   const count = edits.length;
   if (isOnline && count === 0) return null;
 
-  const words = () => {
+  const noteText = () => {
     if (!isOnline) {
       const lost = time === null ? t('lost') : t('lostSince', { time });
       return count === 0 ? lost : `${lost} · ${t('waits', { count })}`;
@@ -42,7 +42,7 @@ export function ConnectionNote({ map }: ConnectionNoteProps) {
   const content = (
     <>
       <Icon size={16} stroke={1.8} aria-hidden />
-      {words()}
+      {noteText()}
     </>
   );
   return (

@@ -15,12 +15,12 @@ export function PastPlayer(props: PastPlayerProps) {
   const language = useLanguage();
   const { day, go, data, isFailed, isPlaying, play } = usePastDay(props);
   usePastLayers(map, { theme, language }, data);
-  const words = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day * 86_400_000);
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day * 86_400_000);
   const number = data && new Intl.NumberFormat(language).format(data.total);
   return (
     <div className={classes['player']}>
       <div className={classes['words']} role="status" aria-live={isPlaying ? 'off' : 'polite'}>
-        <strong className={classes['date']}>{words}</strong>
+        <strong className={classes['date']}>{date}</strong>
         <span className={classes['total']}>
           {isFailed ? t('failed') : data && t('total', { count: data.total, number })}
         </span>
@@ -47,7 +47,7 @@ export function PastPlayer(props: PastPlayerProps) {
         first={first}
         last={last}
         months={months}
-        words={words}
+        words={date}
         onDay={go}
         onPlay={() => play(!isPlaying)}
         onLeave={() => address.show(null)}

@@ -15,14 +15,14 @@ interface LimitSignProps {
 export function LimitSign({ speed, unit }: LimitSignProps) {
   const { t } = useTranslation('map');
   const label = useLabel();
-  const words = speedLabel(speed, unit, useLanguage());
+  const limit = speedLabel(speed, unit, useLanguage());
   const figure = speed === null ? '?' : String(speed);
   return (
-    <span className={classes['sign']} role="img" aria-label={t('card.limit', { speed: words })}>
+    <span className={classes['sign']} role="img" aria-label={t('card.limit', { speed: limit })}>
       <span className={classes['ring']} data-digits={figure.length}>
         {figure}
       </span>
-      <span className={classes['unit']}>{speed === null ? words : label(pointSchema.speedUnit.list[unit])}</span>
+      <span className={classes['unit']}>{speed === null ? limit : label(pointSchema.speedUnit.list[unit])}</span>
     </span>
   );
 }

@@ -16,7 +16,7 @@ interface VoteButtonsProps {
 export function VoteButtons({ voting: { mine, vote }, isAmbush, label }: VoteButtonsProps) {
   const { t } = useTranslation('votes');
   const icons = { here: IconCheck, gone: IconX };
-  const words = (kind: VoteKind) => (isAmbush ? t(kind === 'here' ? 'hereNow' : 'goneNow') : t(kind));
+  const textOf = (kind: VoteKind) => (isAmbush ? t(kind === 'here' ? 'hereNow' : 'goneNow') : t(kind));
   return (
     <div className={classes['buttons']} role="group" aria-label={label}>
       {(['here', 'gone'] as const).map((kind) => {
@@ -31,7 +31,7 @@ export function VoteButtons({ voting: { mine, vote }, isAmbush, label }: VoteBut
             onClick={() => mine?.kind !== kind && vote(kind)}
           >
             <Icon size={20} stroke={2.2} aria-hidden />
-            {words(kind)}
+            {textOf(kind)}
           </button>
         );
       })}

@@ -2,10 +2,10 @@
 export function plainAttribution(markup: string): string {
   const { body } = new DOMParser().parseFromString(markup, 'text/html');
   return Array.from(body.childNodes, (node) => {
-    const words = escaped(node.textContent ?? '');
+    const text = escaped(node.textContent ?? '');
     const href = node instanceof Element ? (node.getAttribute('href') ?? '') : '';
-    if (!/^https?:\/\//.test(href)) return words;
-    return `<a href="${escaped(href)}" target="_blank" rel="noopener">${words}</a>`;
+    if (!/^https?:\/\//.test(href)) return text;
+    return `<a href="${escaped(href)}" target="_blank" rel="noopener">${text}</a>`;
   }).join('');
 }
 

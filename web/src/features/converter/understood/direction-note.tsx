@@ -20,11 +20,11 @@ export function DirectionNote({ from, to }: { from: ImportFormatId; to: ExportFo
   const label = useLabel();
   const change = directionChange(from, to);
   const Icon = icons[change];
-  const words = { from: label(readFacts[from].name), to: label(formatFacts[to].name) };
+  const formats = { from: label(readFacts[from].name), to: label(formatFacts[to].name) };
   return (
     <p className={classes['direction']} data-change={change}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
-      <span>{t(`directionChange.${change}`, words)}</span>
+      <span>{t(`directionChange.${change}`, formats)}</span>
     </p>
   );
 }

@@ -28,7 +28,7 @@ interface MergeRowsProps {
 export function MergeRows({ rows, before, mine, theirs, choices, onChoose }: MergeRowsProps) {
   const { t } = useTranslation('edit');
   const label = useLabel();
-  const words = useRowText();
+  const rowText = useRowText();
   return (
     <div className={classes['rows']}>
       {rows.map((row) => {
@@ -38,14 +38,14 @@ export function MergeRows({ rows, before, mine, theirs, choices, onChoose }: Mer
           <fieldset key={key} className={classes['row']} data-open={chosen === undefined || undefined}>
             <legend>
               {fieldNames(row.fields, label, t)}
-              <span className={classes['was']}>{t('meanwhile.was', { value: words(row, before) })}</span>
+              <span className={classes['was']}>{t('meanwhile.was', { value: rowText(row, before) })}</span>
             </legend>
             <div className={classes['sides']}>
               {(['theirs', 'mine'] as const).map((side) => (
                 <label key={side} className={classes['side']} data-chosen={chosen === side || undefined}>
                   <input type="radio" name={key} checked={chosen === side} onChange={() => onChoose(key, side)} />
                   <span className={classes['whose']}>{t(`meanwhile.${side}`)}</span>
-                  <span className={classes['value']}>{words(row, side === 'mine' ? mine : theirs)}</span>
+                  <span className={classes['value']}>{rowText(row, side === 'mine' ? mine : theirs)}</span>
                 </label>
               ))}
             </div>
@@ -64,11 +64,11 @@ function useRowText(): (row: MergeRow, state: MergeState) => string {
   const schema: Readonly<Record<string, Field>> = pointSchema;
   return ({ fields: names }, { fields, speedUnit }) => {
     const values = fields as Readonly<Record<string, unknown>>;
-    const words = names.map((name) => {
+    const shown = names.map((name) => {
       if (name === 'speed') return speedLabel(fields.speed, speedUnit, language);
       const field = schema[name];
       return field === undefined ? '' : valueLabel(field, values[name], language, t);
     });
-    return words.toReversed().join(', ');
+    return shown.toReversed().join(', ');
   };
 }

@@ -33,7 +33,7 @@ let pulls = 0;
 export function DirectionDial({ fieldOfView, rating, isOpen = false, isWrong = false, onTurn }: DirectionDialProps) {
   const { t } = useTranslation('edit');
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const words = useFieldOfViewText();
+  const viewText = useFieldOfViewText();
   const pull = useRef<string | null>(null);
   const { dirType, direction, angle } = fieldOfView;
   const isRound = dirType === 0;
@@ -66,7 +66,7 @@ export function DirectionDial({ fieldOfView, rating, isOpen = false, isWrong = f
       aria-valuenow={direction}
       aria-valuemin={placeFields.direction.min}
       aria-valuemax={placeFields.direction.max}
-      aria-valuetext={isOpen ? t('fieldOfView.dialOpen') : words.directionText(fieldOfView)}
+      aria-valuetext={isOpen ? t('fieldOfView.dialOpen') : viewText.directionText(fieldOfView)}
       aria-invalid={isWrong || undefined}
       data-open={(isOpen && !isRound) || undefined}
       onKeyDown={onKeyDown}

@@ -37,7 +37,7 @@ export function FieldOfViewSection({
   onFieldOfView,
   isOpen,
 }: FieldOfViewSectionProps) {
-  const words = useFieldOfViewText();
+  const viewText = useFieldOfViewText();
   return (
     <fieldset className={classes['fieldOfView']}>
       <legend className={classes['sectionTitle']}>
@@ -62,7 +62,7 @@ export function FieldOfViewSection({
               isPlain
             />
           )}
-          {!isOpen && <p className={classes['hint']}>{words.drivers(fieldOfView)}</p>}
+          {!isOpen && <p className={classes['hint']}>{viewText.drivers(fieldOfView)}</p>}
         </div>
       </div>
       {isOpen && <OpenDirection onSet={(direction) => onFieldOfView({ direction }, { key: 'open', isPull: false })} />}

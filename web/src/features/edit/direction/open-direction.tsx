@@ -20,7 +20,7 @@ const nowhere = { x: 0, y: 0 };
 export function OpenDirection({ onSet }: { onSet: (direction: number) => void }) {
   const { t } = useTranslation('edit');
   const session = use(EditSessionContext);
-  const words = useFieldOfViewText();
+  const viewText = useFieldOfViewText();
   const place = session?.part.fieldOfView ?? nowhere;
   const azimuth = useOfferedPhoto()?.azimuth ?? null;
   const ways = useRoadBeside(session?.map, place)?.snap?.azimuths ?? [];
@@ -50,7 +50,7 @@ export function OpenDirection({ onSet }: { onSet: (direction: number) => void })
         )}
         {ways.map((way) => (
           <Button key={way} variant="default" onClick={() => onSet(storedDirection(way + 180))}>
-            {words.driversHeading(way, townAhead(towns, place, way)?.name)}
+            {viewText.driversHeading(way, townAhead(towns, place, way)?.name)}
           </Button>
         ))}
         {hasCompass() && (

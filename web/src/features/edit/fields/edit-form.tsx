@@ -192,8 +192,8 @@ type Words = Readonly<Record<string, string | undefined>>;
 /** Messages in the user's words. */
 function useErrorText(errors: FormErrors): Words {
   const { t } = useTranslation('edit');
-  const words = (message: string) => (message === directionOpen ? t('fieldOfView.open') : fieldMessage(t, message));
-  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [path, words(message)]));
+  const textOf = (message: string) => (message === directionOpen ? t('fieldOfView.open') : fieldMessage(t, message));
+  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [path, textOf(message)]));
 }
 
 function useFieldOfViewEditing(errors: Words): FieldOfViewEditing {

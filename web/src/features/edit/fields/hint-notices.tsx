@@ -27,12 +27,12 @@ export function HintNotices({ hints, type, astray, isAsked, onFollow, onRight }:
   useEffect(() => {
     if (isAsked) list.current?.querySelector('button')?.focus();
   }, [isAsked]);
-  const words = { parts: astray.map(nameOf).join(', '), type: label(pointTypeLabels[type]) };
+  const values = { parts: astray.map(nameOf).join(', '), type: label(pointTypeLabels[type]) };
   return (
     <div ref={list} className={classes['hints']}>
       {hints.map((hint) => (
         <section key={hint.about} className={classes['notice']} role={isAsked ? 'alert' : 'status'}>
-          <p>{t(`hint.${hint.hint}`, words)}</p>
+          <p>{t(`hint.${hint.hint}`, values)}</p>
           <p className={classes['hint']}>{t(`hint.${hint.hint}Text`)}</p>
           <Group gap="xs">
             {hint.hint === 'lookingAway' && (
