@@ -45,10 +45,10 @@ export class PageHeadFile {
   /** The head of an address with what its path says; undefined for one that is no screen. */
   find(pathname: string, language: Language): FoundPage | undefined {
     for (const page of this.heads().pages) {
-      const words = matchPath(page.path, pathname);
-      if (words === undefined) continue;
+      const parameters = matchPath(page.path, pathname);
+      if (parameters === undefined) continue;
       const { title, description } = page[language];
-      return { title: fill(title, words), description: fill(description, words), isPrivate: page.isPrivate };
+      return { title: fill(title, parameters), description: fill(description, parameters), isPrivate: page.isPrivate };
     }
     return undefined;
   }
@@ -58,13 +58,13 @@ function matchPath(pattern: string, pathname: string): Record<string, string> | 
   const wanted = pattern.split('/');
   const given = pathname.replace(/(.)\/+$/, '$1').split('/');
   if (wanted.length !== given.length) return undefined;
-  const words: Record<string, string> = {};
+  const parameters: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {
     const value = given[index] ?? '';
-    if (part.startsWith('$') && value !== '') words[part.slice(1)] = decode(value);
+    if (part.startsWith('$') && value !== '') parameters[part.slice(1)] = decode(value);
     else if (part !== value) return undefined;
   }
-  return words;
+  return parameters;
 }
 
 function decode(part: string): string {
@@ -75,6 +75,6 @@ function decode(part: string): string {
   }
 }
 
-function fill(text: string, words: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => words[name] ?? '');
+function fill(text: string, parameters: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => parameters[name] ?? '');
 }
