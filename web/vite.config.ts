@@ -39,7 +39,7 @@ function isSharedWithWorker(id: string): boolean {
 const sharedWithWorker =
   /[\\/](web[\\/]src[\\/]map[\\/](clusters[\\/](cluster-(cell|size)|tile-message)|objects[\\/]point-tiles-protocol|outline[\\/](outline-address|decode-outline))|contract[\\/]src[\\/]tile-schema|domain[\\/]src[\\/]geometry[\\/]unpack-numbers)\.ts$/;
 const onlyOfWorker =
-  /[\\/]web[\\/]src[\\/]map[\\/](tile-worker|clusters[\\/]pull-into-cells|outline[\\/](read-outline|country-names))\.ts$/;
+  /[\\/]web[\\/]src[\\/]map[\\/](tiles[\\/]tile-worker|clusters[\\/]pull-into-cells|outline[\\/](read-outline|country-names))\.ts$/;
 
 /** What forms have in common with menus. Without it forms would wait for the menus, or either be many small files. */
 const commonParts =

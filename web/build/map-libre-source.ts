@@ -5,7 +5,7 @@ import { type Plugin, transformWithOxc } from 'vite';
 const distFile = createRequire(import.meta.url).resolve('maplibre-gl/dist/maplibre-gl.mjs');
 const source = join(dirname(dirname(distFile)), 'src');
 const hashFile = createRequire(distFile).resolve('murmurhash-js/murmurhash3_gc.js');
-const workerUrl = /[\\/]map[\\/]tile-worker\.ts\?worker&url$/;
+const workerUrl = /[\\/]map[\\/]tiles[\\/]tile-worker\.ts\?worker&url$/;
 /** What no style of ours has: a globe, relief, heat maps, buildings in three dimensions, pictures and films as sources. */
 const leftOut =
   /\/src\/(geo\/projection\/(globe|vertical_perspective)_(projection|transform|camera_helper)|(style\/style_layer|webgl\/draw)\/(draw_)?(heatmap|hillshade|color_relief|fill_extrusion)(_style_layer)?|source\/(canvas|image|raster_dem_tile|video)_source)\.ts$/;
@@ -38,7 +38,7 @@ export function mapLibreSource(): Plugin {
     apply: 'build',
     enforce: 'pre',
     buildStart() {
-      const id = join(import.meta.dirname, '../src/map/tile-worker.ts');
+      const id = join(import.meta.dirname, '../src/map/tiles/tile-worker.ts');
       worker = this.emitFile({ type: 'chunk', id, name: 'tile-worker' });
     },
     resolveId(id) {

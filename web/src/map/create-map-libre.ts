@@ -2,10 +2,10 @@ import './library-styles.ts';
 import { AttributionControl, Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
 import type { MapPosition } from './camera/map-position.ts';
 import { mapStyle, type MapAppearance } from './map-style.ts';
-import type { TileNames } from './tile-names.ts';
+import type { TileNames } from './tiles/tile-names.ts';
 
 // Asked for by its address, so that MapLibre starts it.
-const workerUrls = import.meta.glob<string>('./tile-worker.ts', {
+const workerUrls = import.meta.glob<string>('./tiles/tile-worker.ts', {
   query: '?worker&url',
   import: 'default',
   eager: true,

@@ -2,7 +2,7 @@ import type { TilePoint } from '@dozor/contract/tile-schema.ts';
 import type { Map as MapLibre, MapGeoJSONFeature, MapMouseEvent, PointLike } from 'maplibre-gl';
 import { pointLayerIds } from './objects/point-layers.ts';
 import type { LngLat } from './camera/map-position.ts';
-import { clusterCellBounds, type Bounds } from './tile-address.ts';
+import { clusterCellBounds, type Bounds } from './tiles/tile-address.ts';
 
 /** A point of the tiles under the pointer. `id` is the point's, also when a further point of a section was hit. */
 export interface HitPoint {

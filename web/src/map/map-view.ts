@@ -2,7 +2,7 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import type { MapCamera } from './camera/map-camera.ts';
 import type { MapPosition } from './camera/map-position.ts';
 import { countsInView, noCounts, type TypeCounts } from './objects/view-counts.ts';
-import type { Bounds } from './tile-address.ts';
+import type { Bounds } from './tiles/tile-address.ts';
 
 export interface MapView {
   bounds: Bounds;

@@ -19,7 +19,7 @@ import { pointFilter, sectionFilter } from './objects/point-filter.ts';
 import { iconPaddingPx, pointLayerIds } from './objects/point-layers.ts';
 import { creditPoints, pointSource, pointTilesUrl } from './objects/point-source.ts';
 import type { TypeCounts } from './objects/view-counts.ts';
-import { TileNames } from './tile-names.ts';
+import { TileNames } from './tiles/tile-names.ts';
 import { OutlineControl } from './outline/outline-control.ts';
 import { repaintLayer } from './repaint-layer.ts';
 import { SectorOverlay } from './sectors/sector-overlay.ts';

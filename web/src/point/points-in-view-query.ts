@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { askOrRead } from '../kept/without-connection.ts';
 import { type MapFilter, passesFilter, wantedStates } from '../map/map-filter.ts';
-import type { Bounds } from '../map/tile-address.ts';
+import type { Bounds } from '../map/tiles/tile-address.ts';
 
 /** More than this nobody reads; the list then says how many there are and asks to come closer. */
 export const listedAtMost = 500;

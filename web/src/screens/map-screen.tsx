@@ -32,7 +32,7 @@ import type { MapSpot } from '../map/map-events.ts';
 import { mapFilterStore } from '../map/map-filter.ts';
 import type { Hit, HitPoint } from '../map/map-interaction.ts';
 import { linkZoom, type LngLat } from '../map/camera/map-position.ts';
-import type { Bounds } from '../map/tile-address.ts';
+import type { Bounds } from '../map/tiles/tile-address.ts';
 import { useMapAppearance, useStartAppearance } from '../map/use-map-appearance.ts';
 import { reachOf } from '../map/sectors/reach-of.ts';
 import { useInSight } from '../map/camera/use-in-sight.ts';

@@ -3,7 +3,7 @@ import { pointsInViewQuery } from '../point/points-in-view-query.ts';
 import { WatchViewDialog } from '../features/notifications/watch-view-dialog.tsx';
 import { useKept } from '../kept/kept-store.ts';
 import { mapFilterStore } from '../map/map-filter.ts';
-import type { Bounds } from '../map/tile-address.ts';
+import type { Bounds } from '../map/tiles/tile-address.ts';
 
 interface MapWatchProps {
   /** What the map showed when it was asked for. */

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { type CandidateMark, useCandidateLayer } from '../../map/candidates/use-candidate-layer.ts';
 import type { PointMap } from '../../map/point-map.ts';
-import type { Bounds } from '../../map/tile-address.ts';
+import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { useMapView } from '../../map/use-map-view.ts';
 import { boundingBoxText } from '../../point/points-in-view-query.ts';
 import type { ThemeName } from '../../ui/tokens.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Bounds } from '../../map/tile-address.ts';
+import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { areaTiles } from './area-tiles.ts';
 
 const moscow: Bounds = [37.5, 55.65, 37.75, 55.85];

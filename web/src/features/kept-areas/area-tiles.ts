@@ -1,4 +1,4 @@
-import { type Bounds, tileAt, type TileAddress } from '../../map/tile-address.ts';
+import { type Bounds, tileAt, type TileAddress } from '../../map/tiles/tile-address.ts';
 
 /** Deeper than this nothing new is in a tile. */
 export const deepestZoom = 14;

@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useKept } from '../../kept/kept-store.ts';
 import { loadGroundTileJson } from '../../map/base/ground-source.ts';
-import type { Bounds } from '../../map/tile-address.ts';
+import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { notify } from '../../ui/notify.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { areaTiles } from './area-tiles.ts';

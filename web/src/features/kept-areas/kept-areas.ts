@@ -1,5 +1,5 @@
 import { createKeptStore } from '../../kept/kept-store.ts';
-import type { Bounds, TileAddress } from '../../map/tile-address.ts';
+import type { Bounds, TileAddress } from '../../map/tiles/tile-address.ts';
 
 /** An area whose tiles the device keeps until they are removed by hand. */
 export interface KeptArea {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { regionsQuery } from '../../api/region-query.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { Bounds } from '../../map/tile-address.ts';
+import type { Bounds } from '../../map/tiles/tile-address.ts';
 
 interface ProposedName {
   name: string;

@@ -2,7 +2,7 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import type { Bounds } from '../../map/tile-address.ts';
+import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { useSessionUser } from '../../session/session.ts';
 import { notify } from '../../ui/notify.ts';
 import { LoadingState } from '../../ui/state/loading-state.tsx';

@@ -1,7 +1,7 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { Modal } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
-import type { Bounds } from '../../map/tile-address.ts';
+import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { useSessionUser } from '../../session/session.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';

@@ -2,7 +2,7 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import type { Bounds } from '../../map/tile-address.ts';
+import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { mostAreas, type Area } from './area.ts';
 import classes from './notifications.module.css';

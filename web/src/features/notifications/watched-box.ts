@@ -1,4 +1,4 @@
-import type { Bounds } from '../../map/tile-address.ts';
+import type { Bounds } from '../../map/tiles/tile-address.ts';
 
 /** What can be watched: the box that is asked of the feed, and its corners for the settings; or why not. */
 export type WatchedBox =

@@ -1,6 +1,6 @@
 import { tileMaxZoom } from '../../map/objects/point-source.ts';
 import type { MapPosition } from '../../map/camera/map-position.ts';
-import { tilesAbove } from '../../map/tile-address.ts';
+import { tilesAbove } from '../../map/tiles/tile-address.ts';
 
 /**
  * When the server gave the points in the middle of the view, as the worker keeps them; null where it keeps none.

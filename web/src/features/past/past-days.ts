@@ -1,4 +1,4 @@
-import { type Bounds, tileAt, tileBounds } from '../../map/tile-address.ts';
+import { type Bounds, tileAt, tileBounds } from '../../map/tiles/tile-address.ts';
 
 const dayMs = 86_400_000;
 const furthest = 85;

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { mapIcons } from '../../map/images/map-icons.ts';
 import { readCoordinates } from '../../map/read-coordinates.ts';
-import type { Bounds } from '../../map/tile-address.ts';
+import type { Bounds } from '../../map/tiles/tile-address.ts';
 import classes from './search-box.module.css';
 import { usePlaces } from './use-places.ts';
 

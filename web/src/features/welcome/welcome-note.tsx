@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { Bounds } from '../../map/tile-address.ts';
+import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { ownCountry } from './own-country.ts';
 import classes from './welcome-note.module.css';
 

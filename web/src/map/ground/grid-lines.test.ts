@@ -1,6 +1,6 @@
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { expect, test } from 'vitest';
-import type { Bounds } from '../tile-address.ts';
+import type { Bounds } from '../tiles/tile-address.ts';
 import { graticule, gridLines } from './grid-lines.ts';
 
 const view: Bounds = [37.6, 55.74, 37.63, 55.76];

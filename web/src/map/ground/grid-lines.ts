@@ -1,5 +1,5 @@
 import type { Feature, MultiLineString } from 'geojson';
-import type { Bounds } from '../tile-address.ts';
+import type { Bounds } from '../tiles/tile-address.ts';
 
 const metersPerDegree = (2 * Math.PI * 6_378_137) / 360;
 

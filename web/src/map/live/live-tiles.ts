@@ -3,8 +3,8 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import { pointSource, tileMaxZoom } from '../objects/point-source.ts';
 import type { LiveChange } from './live-changes.ts';
 import type { LngLat } from '../camera/map-position.ts';
-import { tilesAbove, type TileAddress } from '../tile-address.ts';
-import type { TileNames } from '../tile-names.ts';
+import { tilesAbove, type TileAddress } from '../tiles/tile-address.ts';
+import type { TileNames } from '../tiles/tile-names.ts';
 
 /** A further point of a section names its parent in it. */
 const parentProperty: PropertyName<'points'> = 'of';

@@ -1,7 +1,7 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { sectorRings, type FieldOfView } from '@dozor/domain/geometry/sector.ts';
 import type { LngLat } from '../camera/map-position.ts';
-import type { Bounds } from '../tile-address.ts';
+import type { Bounds } from '../tiles/tile-address.ts';
 
 /** What a small map shows: a place, or a point as it was before a change and after it. */
 export type MiniPicture =

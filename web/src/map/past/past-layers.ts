@@ -12,7 +12,7 @@ import { iconImage, iconSizePx } from '../objects/map-icon.ts';
 import { allIconsZoom, groupColor as typeColor } from '../objects/point-layers.ts';
 import type { LngLat } from '../camera/map-position.ts';
 import { mapFont } from '../outline/outline-layers.ts';
-import { clusterCellBounds } from '../tile-address.ts';
+import { clusterCellBounds } from '../tiles/tile-address.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
 import { groupColors, groupNames } from '../palette/type-group-color.ts';
 

@@ -6,7 +6,7 @@ import { linkZoom } from '../camera/map-position.ts';
 import { pointLayerIds } from '../objects/point-layers.ts';
 import type { PointMap } from '../point-map.ts';
 import { sectorLayerIds } from '../sectors/sector-layers.ts';
-import { clusterCellBounds } from '../tile-address.ts';
+import { clusterCellBounds } from '../tiles/tile-address.ts';
 import { type PastDay, pastFeatures, pastLayers, pastSource } from './past-layers.ts';
 
 const presentLayers = [...Object.values(pointLayerIds), ...Object.values(sectorLayerIds)];

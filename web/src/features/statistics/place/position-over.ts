@@ -1,4 +1,4 @@
-import type { Bounds } from '../../../map/tile-address.ts';
+import type { Bounds } from '../../../map/tiles/tile-address.ts';
 
 /** Of MapLibre: the world is that wide at zoom 0. */
 const worldPx = 512;

@@ -1,9 +1,9 @@
 import type { AddProtocolAction, RequestParameters } from 'maplibre-gl';
 import MapLibreWorker from 'maplibre-gl/dist/maplibre-gl-worker.mjs';
-import { pullIntoCells } from './clusters/pull-into-cells.ts';
-import { pointTilesProtocol } from './objects/point-tiles-protocol.ts';
-import { outlineProtocol } from './outline/outline-address.ts';
-import { readOutline } from './outline/read-outline.ts';
+import { pullIntoCells } from '../clusters/pull-into-cells.ts';
+import { pointTilesProtocol } from '../objects/point-tiles-protocol.ts';
+import { outlineProtocol } from '../outline/outline-address.ts';
+import { readOutline } from '../outline/read-outline.ts';
 
 type Answer = Awaited<ReturnType<AddProtocolAction>>;
 

@@ -1,5 +1,5 @@
 import { cellZooms } from '@dozor/contract/tile-schema.ts';
-import type { LngLat } from './camera/map-position.ts';
+import type { LngLat } from '../camera/map-position.ts';
 
 export interface TileAddress {
   z: number;
