@@ -19,6 +19,7 @@ const lanes = ['--test-concurrency=2'];
 /** Nothing there is kept between two tests: a hundred processes would read the same sources for half of the time. */
 const oneProcess = '--test-isolation=none';
 const withPostgres = '--test-global-setup=src/testing/global-setup.ts';
+const withReadyData = '--test-global-setup=setup/global-setup.ts';
 const untracked = ['--import', './src/testing/untracked-promises.ts'];
 
 /** @type {Check[]} */
@@ -55,7 +56,7 @@ export const checks = [
   { name: 'size', command: ['size-limit'], cwd: 'web', after: ['build'] },
   {
     name: 'e2e',
-    command: [...nodeTest, ...lanes],
+    command: [...nodeTest, ...lanes, withReadyData],
     files: ['specs/**/*.test.ts'],
     cwd: 'e2e',
     after: ['build'],

@@ -65,20 +65,9 @@ export class MapDriver {
 
   /** Waits until everything that belongs to the view has come and is painted. */
   async isDrawn(): Promise<void> {
-    await this.page.waitForFunction(
-      (selector) => {
-        const map = document.querySelector<MapElement>(selector)?.dozorMap;
-        if (map === undefined || !map.loaded() || !map.areTilesLoaded() || map.isMoving()) return false;
-        // Icons and names find their places over several frames, and what has none yet is not there to be asked for.
-        return new Promise<boolean>((resolve) => {
-          setTimeout(() => resolve(false), 10_000);
-          map.once('idle', () => resolve(true));
-          map.triggerRepaint();
-        });
-      },
-      mapSelector,
-      { timeout: waitMs },
-    );
+    const deadline = performance.now() + waitMs;
+    // What a promise in the page comes to ends the waiting, whatever it is.
+    while (!(await this.#isIdle())) if (performance.now() > deadline) throw new Error('The map does not come to rest.');
     // Two frames: what came last is also painted then.
     await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   }
@@ -241,6 +230,25 @@ export class MapDriver {
 
   canvas(): Locator {
     return this.page.locator(`${mapSelector} canvas`).first();
+  }
+
+  /** Waits until the map has all that belongs to the view. @returns whether it then comes to rest soon */
+  async #isIdle(): Promise<boolean> {
+    const answered = await this.page.waitForFunction(
+      (selector) => {
+        const map = document.querySelector<MapElement>(selector)?.dozorMap;
+        if (map === undefined || !map.loaded() || !map.areTilesLoaded() || map.isMoving()) return false;
+        // Icons and names find their places over several frames, and what has none yet is not there to be asked for.
+        return new Promise<boolean>((resolve) => {
+          setTimeout(() => resolve(false), 10_000);
+          map.once('idle', () => resolve(true));
+          map.triggerRepaint();
+        });
+      },
+      mapSelector,
+      { timeout: waitMs },
+    );
+    return answered.jsonValue();
   }
 
   async #features(sourceLayer?: string): Promise<RenderedFeature[]> {

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ReadyData } from '../setup/ready-data.ts';
 
 /** A real `dozor serve` in a process and a data folder of its own. */
 export interface ServerProcess {
@@ -23,6 +24,8 @@ interface ServerOptions {
   command?: [program: string, ...args: string[]];
   /** A folder of an earlier server, kept after the stop; otherwise a new one that is removed. */
   dataDir?: string;
+  /** What the new folder begins with; otherwise with nothing. */
+  readyData?: ReadyData | undefined;
 }
 
 const root = join(import.meta.dirname, '..', '..');
@@ -35,6 +38,9 @@ const stopTimeoutMs = 60_000;
 
 export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'dozor-e2e-'));
+  const { readyData } = options;
+  // A server tells by its time whether somebody has touched the database since it was closed.
+  if (readyData) cpSync(readyData.folder, dataDir, { recursive: true, preserveTimestamps: true });
   const [program, ...args] = options.command ?? serveCommand;
   const child = spawn(program, args, {
     cwd: root,
@@ -71,7 +77,7 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
   return {
     url,
     dataDir,
-    adminPassword: adminLine.exec(output)?.[1] ?? '',
+    adminPassword: readyData?.adminPassword ?? adminLine.exec(output)?.[1] ?? '',
     process: child,
     output: () => output,
     async stop() {

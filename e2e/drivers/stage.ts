@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { after, before } from 'node:test';
+import { readyDataFor } from '../setup/ready-data.ts';
 import { launchChromium } from './chromium.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { type Visitor, type VisitorOptions, visit } from './visitor.ts';
@@ -21,7 +22,7 @@ export function setStage(env: Record<string, string> = {}, prepare?: () => Promi
   before(async () => {
     await prepare?.();
     // One after the other, so that what has started is known to `after` when the next one fails.
-    server = await startServerProcess({ env });
+    server = await startServerProcess({ env, readyData: readyDataFor(env) });
     browser = await launchChromium();
   });
   after(async () => {

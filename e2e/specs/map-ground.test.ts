@@ -55,7 +55,7 @@ test('without a connection the tiles that were seen are there', async () => {
   // The worker came during the first visit; it sees all of the second.
   await page.reload();
   await map.isDrawn();
-  await page.waitForFunction(async () => (await (await caches.open('dozor-ground')).keys()).length > 0);
+  await becomes(() => page.evaluate(async () => (await (await caches.open('dozor-ground')).keys()).length > 0), true);
   await context.setOffline(true);
   await page.getByText(/^Нет связи/).waitFor();
   await page.reload();

@@ -12,7 +12,7 @@ const moscow = '/?center=37.62,55.75&zoom=10';
 /** Waits until the worker is in charge and has the tiles of the view. */
 async function isKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForFunction(async () => (await (await caches.open('dozor-tiles')).keys()).length > 0);
+  await becomes(() => page.evaluate(async () => (await (await caches.open('dozor-tiles')).keys()).length > 0), true);
 }
 
 test('without a connection the map opens with the last view, its outline, towns and regions, and says that it is offline', async () => {

@@ -18,6 +18,7 @@ before(async () => {
   server = await startTestServer({ dialect: 'sqlite' });
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'assets', 'app.js'), 'app');
+  writeFileSync(join(dist, 'assets', 'app.js.br'), 'packed');
   writeFileSync(
     join(dist, 'page-heads.json'),
     JSON.stringify({
@@ -89,4 +90,26 @@ test('a folder of the built app is no page, its files are kept for ever', async 
   }
   const file = await api.inject({ url: '/assets/app.js' });
   assert.deepEqual([file.body, file.headers['cache-control']], ['app', 'public, max-age=31536000, immutable']);
+});
+
+test('a file of the built app is sent compressed, once, and as its head alone', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const file = await api.inject({ url: '/assets/app.js', headers });
+  assert.deepEqual([file.body, file.headers['content-encoding']], ['packed', 'br']);
+  const head = await api.inject({ url: '/assets/app.js', method: 'HEAD', headers });
+  assert.deepEqual([head.statusCode, head.body], [200, '']);
+  const again = { ...headers, 'if-none-match': String(file.headers['etag']) };
+  assert.equal((await api.inject({ url: '/assets/app.js', headers: again })).statusCode, 304);
+});
+
+test('no path into the folder of the built app leads out of it', async () => {
+  for (const url of [
+    '/assets/..%2findex.html',
+    '/assets/..%5cindex.html',
+    '/assets/%2e%2e%2findex.html',
+    '/assets/.%00',
+  ]) {
+    const { statusCode, body } = await api.inject({ url });
+    assert.ok(statusCode >= 400 && !body.includes('<html'), url);
+  }
 });

@@ -17,18 +17,7 @@ const ownPaths = /^\/(api|health|metrics|builds|feeds|assets|share|panorama|embe
 export async function webAppRoutes(api: Api, services: Services, distPath = builtPath): Promise<void> {
   const pagePath = join(distPath, 'index.html');
   if (existsSync(distPath)) {
-    await api.register(fastifyStatic, {
-      root: distPath,
-      index: false,
-      // A first view is part of a page. A folder has no page of its own: without this a client that takes no compression would be refused the map.
-      allowedPath: (path) => !isFolder(join(distPath, path)) && !path.startsWith('/first-views/'),
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const hashed = ['assets', 'embed/assets'].some((folder) => path.includes(`${distPath}/${folder}/`));
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
+    await serveFiles(api, distPath);
   }
   await api.register(shareRoute);
   embedRoute(api, distPath);
@@ -41,6 +30,32 @@ export async function webAppRoutes(api: Api, services: Services, distPath = buil
     if (!isRead || !isPage || !existsSync(pagePath)) return answerNotFound(request, reply);
     return pages.serve(request, reply);
   });
+}
+
+/** Their names carry a hash of what is in them. */
+const hashedFolders = ['assets', 'embed/assets'];
+
+async function serveFiles(api: Api, distPath: string): Promise<void> {
+  const options = { root: distPath, index: false, preCompressed: true, cacheControl: false } as const;
+  await api.register(fastifyStatic, {
+    ...options,
+    // A first view is part of a page. A folder has no page of its own: without this a client that takes no compression would be refused the map.
+    allowedPath: (path) => !isFolder(join(distPath, path)) && !path.startsWith('/first-views/'),
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+    decorateReply: false,
+  });
+  // Whether a path is written as its file is, the library finds out by listing each folder on the way. Of these everything may
+  // be had under any spelling, and listing hundreds of names took longer than sending one file, of which a page needs dozens.
+  await api.register(fastifyStatic, {
+    ...options,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    serve: false,
+  });
+  for (const folder of hashedFolders) {
+    api.get<{ Params: { file: string } }>(`/${folder}/:file`, (request, reply) =>
+      reply.sendFile(`/${request.params.file}`, join(distPath, folder)),
+    );
+  }
 }
 
 /**

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { MapFilter } from '../../map/map-filter.ts';
 import type { PointMap } from '../../map/point-map.ts';
+import { whenAtRest } from '../../ui/part/when-at-rest.ts';
 import { onFirstWorker } from './app-worker.ts';
 
 /** Below this zoom a view holds more points than are kept. */
 const leastZoom = 9;
-/** After the first view, and what the worker fetches for itself. */
-const restMs = 12_000;
+/** The map's threads come under the worker a moment after the page: what they ask before goes past it and is not kept. */
+const threadsFollowMs = 1000;
 
 /** Sees to it that the tiles of a first visit, and the points of its view, are there without a connection too. */
 export function useKeptView(map: PointMap | null, filter: MapFilter): void {
@@ -21,14 +22,19 @@ export function useKeptView(map: PointMap | null, filter: MapFilter): void {
   });
   useEffect(() => {
     if (map === null) return undefined;
-    let timer = setTimeout(() => void keepPoints(), restMs);
+    // After the first view; the first time, after its tiles have come once more.
+    const keepAtRest = () => whenAtRest(() => void keepPoints());
+    let stop = keepAtRest();
     const forget = onFirstWorker(() => {
-      map.refreshAll();
-      clearTimeout(timer);
-      timer = setTimeout(() => void keepPoints(), restMs);
+      stop();
+      const timer = setTimeout(() => {
+        map.refreshAll();
+        stop = keepAtRest();
+      }, threadsFollowMs);
+      stop = () => clearTimeout(timer);
     });
     return () => {
-      clearTimeout(timer);
+      stop();
       forget();
     };
   }, [map]);

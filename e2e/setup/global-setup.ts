@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { waitForBuilds } from '../drivers/ready-builds.ts';
+import { startServerProcess } from '../drivers/server-process.ts';
+import { keepAdminPassword, readyDataVariable, readyFolder } from './ready-data.ts';
+
+const parent = mkdtempSync(join(tmpdir(), 'dozor-e2e-ready-'));
+
+/**
+ * `node --test --test-global-setup` calls this once, before the first test file: a server with the sample and one without
+ * it are started and stopped in good order, for the servers of the files to begin where these ended.
+ */
+export async function globalSetup(): Promise<void> {
+  await Promise.all(['on', 'off'].map(startOnce));
+  // Test files run in processes that inherit this environment.
+  process.env[readyDataVariable] = parent;
+}
+
+export function globalTeardown(): void {
+  rmSync(parent, { recursive: true, force: true });
+}
+
+async function startOnce(sample: string): Promise<void> {
+  const server = await startServerProcess({ dataDir: readyFolder(parent, sample), env: { SAMPLE_DATA: sample } });
+  keepAdminPassword(parent, sample, server.adminPassword);
+  let code: number | null = null;
+  try {
+    // Those of no points are of revision 0.
+    await waitForBuilds(server, -1);
+  } finally {
+    code = await server.stop();
+  }
+  assert.equal(code, 0, server.output());
+}
