@@ -1,4 +1,4 @@
-import type { Screen } from '../drivers/screen.ts';
+import type { Screen } from '../drivers/walk/screen.ts';
 
 const head = `# Screens
 

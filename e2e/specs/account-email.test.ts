@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { AccountDriver } from '../drivers/account-driver.ts';
+import { AccountDriver } from '../drivers/account/account-driver.ts';
 import { hasFocus } from '../drivers/has-focus.ts';
-import { linkIn, Mailbox } from '../drivers/mailbox.ts';
+import { linkIn, Mailbox } from '../drivers/account/mailbox.ts';
 import { setStage } from '../drivers/stage.ts';
 
 const mailbox = await Mailbox.open();

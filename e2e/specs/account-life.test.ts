@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
-import { AccountDriver } from '../drivers/account-driver.ts';
-import type { AccountLanguage } from '../drivers/account-text.ts';
+import { AccountDriver } from '../drivers/account/account-driver.ts';
+import type { AccountLanguage } from '../drivers/account/account-text.ts';
 import { becomes } from '../drivers/becomes.ts';
 import { hasFocus } from '../drivers/has-focus.ts';
-import { linkIn, Mailbox } from '../drivers/mailbox.ts';
+import { linkIn, Mailbox } from '../drivers/account/mailbox.ts';
 import { setStage } from '../drivers/stage.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AccountDriver } from '../drivers/account-driver.ts';
-import type { ModalTitle } from '../drivers/account-text.ts';
+import { AccountDriver } from '../drivers/account/account-driver.ts';
+import type { ModalTitle } from '../drivers/account/account-text.ts';
 import { becomes } from '../drivers/becomes.ts';
 import { hasFocus } from '../drivers/has-focus.ts';
-import { seriousFindings } from '../drivers/serious-findings.ts';
-import { smallTargets } from '../drivers/small-targets.ts';
+import { seriousFindings } from '../drivers/walk/serious-findings.ts';
+import { smallTargets } from '../drivers/walk/small-targets.ts';
 import { setStage } from '../drivers/stage.ts';
 import { tabTo } from '../drivers/tab-to.ts';
 import { phone } from '../drivers/visitor.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fullLanguage } from '@dozor/domain/schema/label.ts';
-import { AccountDriver } from '../drivers/account-driver.ts';
+import { AccountDriver } from '../drivers/account/account-driver.ts';
 import { becomes } from '../drivers/becomes.ts';
 import { runDozor } from '../drivers/dozor-command.ts';
-import { EditorAccount } from '../drivers/editor-account.ts';
+import { EditorAccount } from '../drivers/account/editor-account.ts';
 import { setStage } from '../drivers/stage.ts';
 import type { Visitor, VisitorOptions } from '../drivers/visitor.ts';
 

@@ -1,4 +1,4 @@
-import { mapScreens } from '../drivers/map-screens.ts';
-import { walkScreens } from '../drivers/walk-screens.ts';
+import { mapScreens } from '../drivers/walk/map-screens.ts';
+import { walkScreens } from '../drivers/walk/walk-screens.ts';
 
 walkScreens(mapScreens, 'en');

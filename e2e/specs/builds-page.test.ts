@@ -11,8 +11,8 @@ import type { Page } from 'playwright-core';
 import { becomes } from '../drivers/becomes.ts';
 import { runDozor } from '../drivers/dozor-command.ts';
 import { download } from '../drivers/downloaded-file.ts';
-import { EditorAccount } from '../drivers/editor-account.ts';
-import { seriousFindings } from '../drivers/serious-findings.ts';
+import { EditorAccount } from '../drivers/account/editor-account.ts';
+import { seriousFindings } from '../drivers/walk/serious-findings.ts';
 import { waitForBuilds } from '../drivers/ready-builds.ts';
 import { setStage } from '../drivers/stage.ts';
 

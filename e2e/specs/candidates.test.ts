@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { becomes } from '../drivers/becomes.ts';
 import { compareList } from '../drivers/compare-list.ts';
 import { hasFocus } from '../drivers/has-focus.ts';
-import { MemberAccount } from '../drivers/member-account.ts';
-import { seriousFindings } from '../drivers/serious-findings.ts';
+import { MemberAccount } from '../drivers/account/member-account.ts';
+import { seriousFindings } from '../drivers/walk/serious-findings.ts';
 import { setStage } from '../drivers/stage.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off', AERIAL_URL: 'https://air.example/{z}/{x}/{y}.jpg' });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { download } from '../drivers/downloaded-file.ts';
 import { RequestLog } from '../drivers/request-log.ts';
-import { seriousFindings } from '../drivers/serious-findings.ts';
+import { seriousFindings } from '../drivers/walk/serious-findings.ts';
 import { setStage } from '../drivers/stage.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { becomes } from '../drivers/becomes.ts';
-import { EditDriver, signIn } from '../drivers/edit-driver.ts';
+import { EditDriver, signIn } from '../drivers/map/edit-driver.ts';
 import { setStage } from '../drivers/stage.ts';
 import { phone } from '../drivers/visitor.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EditDriver, signIn } from '../drivers/edit-driver.ts';
-import { EditorAccount } from '../drivers/editor-account.ts';
+import { EditDriver, signIn } from '../drivers/map/edit-driver.ts';
+import { EditorAccount } from '../drivers/account/editor-account.ts';
 import { setStage } from '../drivers/stage.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { becomes } from '../drivers/becomes.ts';
-import { MemberAccount } from '../drivers/member-account.ts';
+import { MemberAccount } from '../drivers/account/member-account.ts';
 import { setStage } from '../drivers/stage.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });

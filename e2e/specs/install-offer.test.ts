@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { MapDriver } from '../drivers/map-driver.ts';
+import { MapDriver } from '../drivers/map/map-driver.ts';
 import { setStage } from '../drivers/stage.ts';
 import { phone } from '../drivers/visitor.ts';
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { AccountDriver } from '../drivers/account-driver.ts';
+import { AccountDriver } from '../drivers/account/account-driver.ts';
 import { becomes } from '../drivers/becomes.ts';
 import { download } from '../drivers/downloaded-file.ts';
-import { EditDriver } from '../drivers/edit-driver.ts';
+import { EditDriver } from '../drivers/map/edit-driver.ts';
 import { hasFocus } from '../drivers/has-focus.ts';
 import { Keyboard } from '../drivers/keyboard.ts';
-import { MapDriver } from '../drivers/map-driver.ts';
-import { MemberAccount } from '../drivers/member-account.ts';
+import { MapDriver } from '../drivers/map/map-driver.ts';
+import { MemberAccount } from '../drivers/account/member-account.ts';
 import { setStage } from '../drivers/stage.ts';
 import { tabTo } from '../drivers/tab-to.ts';
 

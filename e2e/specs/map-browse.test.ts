@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { becomes } from '../drivers/becomes.ts';
-import { isNearColor } from '../drivers/drawn-colors.ts';
-import { EditorAccount } from '../drivers/editor-account.ts';
-import { MapDriver } from '../drivers/map-driver.ts';
+import { isNearColor } from '../drivers/map/drawn-colors.ts';
+import { EditorAccount } from '../drivers/account/editor-account.ts';
+import { MapDriver } from '../drivers/map/map-driver.ts';
 import { isTile, RequestLog } from '../drivers/request-log.ts';
 import { setStage } from '../drivers/stage.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { becomes } from '../drivers/becomes.ts';
-import { EditorAccount } from '../drivers/editor-account.ts';
-import { MapDriver } from '../drivers/map-driver.ts';
+import { EditorAccount } from '../drivers/account/editor-account.ts';
+import { MapDriver } from '../drivers/map/map-driver.ts';
 import { RequestLog, isTile } from '../drivers/request-log.ts';
 import { setStage } from '../drivers/stage.ts';
 

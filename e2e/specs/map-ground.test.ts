@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { becomes } from '../drivers/becomes.ts';
-import { drawGround } from '../drivers/drawn-ground.ts';
-import { MapDriver } from '../drivers/map-driver.ts';
+import { drawGround } from '../drivers/map/drawn-ground.ts';
+import { MapDriver } from '../drivers/map/map-driver.ts';
 import { setStage } from '../drivers/stage.ts';
 
 const ground = drawGround(37.62, 55.75);

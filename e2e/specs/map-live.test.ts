@@ -1,9 +1,9 @@
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { becomes } from '../drivers/becomes.ts';
-import { EditorAccount } from '../drivers/editor-account.ts';
+import { EditorAccount } from '../drivers/account/editor-account.ts';
 import { startFrontProxy } from '../drivers/front-proxy.ts';
-import { MapDriver } from '../drivers/map-driver.ts';
+import { MapDriver } from '../drivers/map/map-driver.ts';
 import { setStage } from '../drivers/stage.ts';
 import { visit } from '../drivers/visitor.ts';
 

@@ -7,7 +7,7 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import type { Page } from 'playwright-core';
 import { becomes } from '../drivers/becomes.ts';
 import { runDozor } from '../drivers/dozor-command.ts';
-import { MapDriver } from '../drivers/map-driver.ts';
+import { MapDriver } from '../drivers/map/map-driver.ts';
 import { setStage } from '../drivers/stage.ts';
 import { phone } from '../drivers/visitor.ts';
 import { wordsOf } from '../drivers/words.ts';

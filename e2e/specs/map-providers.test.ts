@@ -3,9 +3,9 @@ import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../drivers/chromium.ts';
 import { becomes } from '../drivers/becomes.ts';
-import { EditorAccount } from '../drivers/editor-account.ts';
-import { MapDriver } from '../drivers/map-driver.ts';
-import { type MapProviders, startMapProviders } from '../drivers/map-providers.ts';
+import { EditorAccount } from '../drivers/account/editor-account.ts';
+import { MapDriver } from '../drivers/map/map-driver.ts';
+import { type MapProviders, startMapProviders } from '../drivers/map/map-providers.ts';
 import { type ServerProcess, startServerProcess } from '../drivers/server-process.ts';
 import { visit } from '../drivers/visitor.ts';
 

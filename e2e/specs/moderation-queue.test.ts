@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { becomes } from '../drivers/becomes.ts';
 import { hasFocus } from '../drivers/has-focus.ts';
-import { MemberAccount } from '../drivers/member-account.ts';
+import { MemberAccount } from '../drivers/account/member-account.ts';
 import { RequestLog } from '../drivers/request-log.ts';
-import { seriousFindings } from '../drivers/serious-findings.ts';
+import { seriousFindings } from '../drivers/walk/serious-findings.ts';
 import { setStage } from '../drivers/stage.ts';
 import { phone } from '../drivers/visitor.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { becomes } from '../drivers/becomes.ts';
-import { MapDriver } from '../drivers/map-driver.ts';
-import { MemberAccount } from '../drivers/member-account.ts';
-import { seriousFindings } from '../drivers/serious-findings.ts';
+import { MapDriver } from '../drivers/map/map-driver.ts';
+import { MemberAccount } from '../drivers/account/member-account.ts';
+import { seriousFindings } from '../drivers/walk/serious-findings.ts';
 import { setStage } from '../drivers/stage.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });

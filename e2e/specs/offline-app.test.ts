@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { becomes } from '../drivers/becomes.ts';
 import { startFrontProxy } from '../drivers/front-proxy.ts';
-import { MapDriver } from '../drivers/map-driver.ts';
+import { MapDriver } from '../drivers/map/map-driver.ts';
 import { setStage } from '../drivers/stage.ts';
 
 const stage = setStage();

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Page } from 'playwright-core';
 import { becomes } from '../drivers/becomes.ts';
-import { EditDriver } from '../drivers/edit-driver.ts';
-import { MemberAccount } from '../drivers/member-account.ts';
+import { EditDriver } from '../drivers/map/edit-driver.ts';
+import { MemberAccount } from '../drivers/account/member-account.ts';
 import { setStage } from '../drivers/stage.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });

@@ -6,10 +6,10 @@ import { after, test } from 'node:test';
 import { withExif } from '@dozor/domain/testing/made-exif.ts';
 import type { Page } from 'playwright-core';
 import { becomes } from '../drivers/becomes.ts';
-import { drawnPhoto } from '../drivers/drawn-photo.ts';
-import { signIn } from '../drivers/edit-driver.ts';
-import { EditorAccount } from '../drivers/editor-account.ts';
-import { MapDriver } from '../drivers/map-driver.ts';
+import { drawnPhoto } from '../drivers/map/drawn-photo.ts';
+import { signIn } from '../drivers/map/edit-driver.ts';
+import { EditorAccount } from '../drivers/account/editor-account.ts';
+import { MapDriver } from '../drivers/map/map-driver.ts';
 import { setStage } from '../drivers/stage.ts';
 import { phone } from '../drivers/visitor.ts';
 

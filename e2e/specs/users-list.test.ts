@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AccountDriver } from '../drivers/account-driver.ts';
-import { MemberAccount } from '../drivers/member-account.ts';
-import { seriousFindings } from '../drivers/serious-findings.ts';
+import { AccountDriver } from '../drivers/account/account-driver.ts';
+import { MemberAccount } from '../drivers/account/member-account.ts';
+import { seriousFindings } from '../drivers/walk/serious-findings.ts';
 import { setStage } from '../drivers/stage.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });

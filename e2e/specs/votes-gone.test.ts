@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { runDozor } from '../drivers/dozor-command.ts';
-import { MemberAccount } from '../drivers/member-account.ts';
-import { seriousFindings } from '../drivers/serious-findings.ts';
+import { MemberAccount } from '../drivers/account/member-account.ts';
+import { seriousFindings } from '../drivers/walk/serious-findings.ts';
 import { setStage } from '../drivers/stage.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });

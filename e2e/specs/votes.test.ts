@@ -7,10 +7,10 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Page } from 'playwright-core';
 import { becomes } from '../drivers/becomes.ts';
 import { runDozor } from '../drivers/dozor-command.ts';
-import { EditorAccount } from '../drivers/editor-account.ts';
-import { MapDriver } from '../drivers/map-driver.ts';
+import { EditorAccount } from '../drivers/account/editor-account.ts';
+import { MapDriver } from '../drivers/map/map-driver.ts';
 import { hasOfflineCode } from '../drivers/offline-code.ts';
-import { seriousFindings } from '../drivers/serious-findings.ts';
+import { seriousFindings } from '../drivers/walk/serious-findings.ts';
 import { setStage } from '../drivers/stage.ts';
 import { phone } from '../drivers/visitor.ts';
 

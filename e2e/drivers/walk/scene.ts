@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { compareList } from './compare-list.ts';
-import { drawnPhoto } from './drawn-photo.ts';
-import { MemberAccount } from './member-account.ts';
-import { waitForBuilds } from './ready-builds.ts';
-import type { ServerProcess } from './server-process.ts';
+import { compareList } from '../compare-list.ts';
+import { drawnPhoto } from '../map/drawn-photo.ts';
+import { MemberAccount } from '../account/member-account.ts';
+import { waitForBuilds } from '../ready-builds.ts';
+import type { ServerProcess } from '../server-process.ts';
 
 /** A place beside a road where several points stand, with all that can have happened to them. */
 export interface Scene {

@@ -78,7 +78,7 @@ const keyStarts = new Set(
 );
 
 function messages(language: Language): string {
-  return join(import.meta.dirname, '..', '..', 'web', 'src', 'i18n', language);
+  return join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'i18n', language);
 }
 
 function isKey(word: string): boolean {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Locator, Page } from 'playwright-core';
-import { runDozor } from './dozor-command.ts';
+import { runDozor } from '../dozor-command.ts';
 import { MapDriver } from './map-driver.ts';
-import type { ServerProcess } from './server-process.ts';
-import type { Visitor } from './visitor.ts';
+import type { ServerProcess } from '../server-process.ts';
+import type { Visitor } from '../visitor.ts';
 
 const password = 'a long enough password';
 

@@ -1,5 +1,5 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { ServerProcess } from './server-process.ts';
+import type { ServerProcess } from '../server-process.ts';
 
 /** Somebody who changes points over the API while a visitor looks at the map; here the admin of the first start. */
 export class EditorAccount {

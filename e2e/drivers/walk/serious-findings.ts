@@ -1,6 +1,6 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { comesToRest } from './comes-to-rest.ts';
+import { comesToRest } from '../comes-to-rest.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

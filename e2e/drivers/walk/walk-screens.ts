@@ -7,9 +7,9 @@ import { leaveScreen, openScreen, type Screen, settled, type Sight } from './scr
 import { setScene, type Scene } from './scene.ts';
 import { contrastFindings, seriousFindings } from './serious-findings.ts';
 import { smallTargets } from './small-targets.ts';
-import { setStage } from './stage.ts';
+import { setStage } from '../stage.ts';
 import { type Viewed, Viewers } from './viewers.ts';
-import { phone } from './visitor.ts';
+import { phone } from '../visitor.ts';
 
 const sizes = {
   /** Made narrower: the same window at 200 %. */

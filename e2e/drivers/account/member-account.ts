@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { BrowserContext } from 'playwright-core';
-import { runDozor } from './dozor-command.ts';
-import type { ServerProcess } from './server-process.ts';
+import { runDozor } from '../dozor-command.ts';
+import type { ServerProcess } from '../server-process.ts';
 
 const password = 'a long enough password';
 

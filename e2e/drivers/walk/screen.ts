@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { comesToRest } from './comes-to-rest.ts';
-import type { MapDriver } from './map-driver.ts';
+import { comesToRest } from '../comes-to-rest.ts';
+import type { MapDriver } from '../map/map-driver.ts';
 import type { Scene } from './scene.ts';
-import type { Words } from './words.ts';
+import type { Words } from '../words.ts';
 
 /** Who looks at a screen. */
 export type Viewer = 'visitor' | 'member' | 'moderator' | 'admin' | 'banned';

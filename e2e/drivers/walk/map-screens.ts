@@ -1,5 +1,5 @@
 import { type PointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
-import { hasOfflineCode } from './offline-code.ts';
+import { hasOfflineCode } from '../offline-code.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Sight } from './screen.ts';
 
