@@ -19,6 +19,7 @@ const thrown: Record<string, unknown> = {
   failed: Object.assign(new Error('secret of the inside'), { statusCode: 500 }),
   bug: new TypeError('secret of the inside'),
   text: 'secret of the inside',
+  nothing: null,
 };
 
 describe('errors', () => {
@@ -61,7 +62,7 @@ describe('errors', () => {
   });
 
   test('of what nobody expected nothing is told', async () => {
-    for (const name of ['redirect', 'failed', 'bug', 'text']) {
+    for (const name of ['redirect', 'failed', 'bug', 'text', 'nothing']) {
       const { status, json } = await ask(name);
       assert.equal(status, 500, name);
       assert.deepEqual(Object.keys(json as object), ['message']);
