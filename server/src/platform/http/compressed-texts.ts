@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Coding } from './content-coding.ts';
 
 const keptTexts = 300;
-const mostKeptBytes = 64 * 1024;
+const mostKeptBytes = 65_536;
 const brotliQuality = 5;
 
 /** Texts as they were compressed last: what is small then is kept. None of it is done on the main thread. */

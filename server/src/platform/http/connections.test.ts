@@ -135,6 +135,30 @@ test('a request whose rest does not come is refused with the guards, for want of
   assert.deepEqual(JSON.parse(body), { message: 'Unknown request' });
 });
 
+test('a body whose rest does not come is refused, and cut where its answer has begun', async (context) => {
+  for (const [begun, answer] of [
+    [false, /^HTTP\/1\.1 408 /],
+    [true, /^HTTP\/1\.1 200 (?![^]*408)/],
+  ] as const) {
+    const clock = stoppedClock(context);
+    const asked = Promise.withResolvers<void>();
+    const { server, connections, open } = await watched(context, (_request, response) => {
+      if (begun) response.flushHeaders();
+      asked.resolve();
+    });
+    const socket = await open();
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 6\r\n\r\nabc');
+    await asked.promise;
+    const whole = text(socket);
+    const drained = connections.drain(longMs);
+    await untilClosed(server);
+    clock.nowMs += 2001;
+    assert.equal(await drained, 0);
+    assert.match(await whole, answer);
+    context.mock.restoreAll();
+  }
+});
+
 test('the rest of a body that is on its way is waited for', async (context) => {
   const { connections, open } = await watched(context, (request, response) => {
     request.resume();
