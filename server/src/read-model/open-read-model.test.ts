@@ -7,7 +7,9 @@ import { createLog } from '../platform/log.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { pointRow } from '../testing/made-points.ts';
 import { contentOf, modelClock, modelOf } from '../testing/model-content.ts';
+import { lastRevision, loadAllPoints, loadNewerPoints } from './load-points.ts';
 import { openReadModel, type OpenReadModel } from './open-read-model.ts';
+import { ReadModel } from './read-model.ts';
 import { readSnapshot } from './snapshot/read-snapshot.ts';
 import { takeProbes } from './snapshot/snapshot-probes.ts';
 import { writeSnapshot } from './snapshot/write-snapshot.ts';
@@ -71,6 +73,25 @@ eachDialect((dialect) => {
     deepEqual(contentOf(model), expected());
     equal(model.revision(), 3);
     await database.kysely.updateTable('points').set({ speed: 60 }).where('idx', '=', 2).execute();
+  });
+
+  test('points come page by page, also where one write fills several pages', async () => {
+    await write({ idx: 5 }, { idx: 6 }, { idx: 7 }, { idx: 8 });
+    const { kysely } = database;
+    for (const pageRows of [1, 2, 3]) {
+      for (const load of [
+        (model: ReadModel) => loadAllPoints(kysely, model, pageRows),
+        (model: ReadModel) => loadNewerPoints(kysely, model, 0, pageRows),
+      ]) {
+        const model = new ReadModel(undefined, modelClock);
+        await load(model);
+        model.index(4);
+        deepEqual(contentOf(model), expected());
+      }
+    }
+    const newer = new ReadModel(undefined, modelClock);
+    await loadNewerPoints(kysely, newer, await lastRevision(kysely), 2);
+    equal(newer.memory.count, 0);
   });
 
   test('a snapshot of another course of the same database is ignored', async () => {
