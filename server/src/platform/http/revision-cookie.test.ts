@@ -54,6 +54,7 @@ for (const hasReplica of [false, true]) {
     };
     const seenWith = async (cookie: string, method = 'GET') => {
       const answer = await fetch(`${api.url}/seen`, { method, headers: { cookie } });
+      assert.equal(answer.status, 200);
       return method === 'GET' ? answer.json() : undefined;
     };
 
