@@ -206,3 +206,20 @@ test('at the end who has everything is ended, who has not read is cut, and who h
   stream.end();
   assert.deepEqual([reads.done, waits.done, gone.done], [['end'], ['destroy'], []]);
 });
+
+test('nothing goes out while nothing happens, nor after the end what still waited', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const stream = new ChangeStream(options);
+  const { reader, done } = madeReader();
+  stream.add(reader);
+  stream.send(['a']);
+  await nextTurn();
+  context.mock.timers.tick(10 * options.gatherMs);
+  await nextTurn();
+  assert.deepEqual(done, ['a']);
+  stream.send(['b']);
+  stream.end();
+  context.mock.timers.tick(10 * options.gatherMs);
+  await nextTurn();
+  assert.deepEqual(done, ['a', 'end']);
+});

@@ -113,6 +113,27 @@ eachDialect((dialect) => {
     assert.equal((await editor.post(`${path}/restore`, restore)).status, 200);
   });
 
+  test('what was taken back is noted, with who did it', async () => {
+    const { client } = await makeUser(server());
+    const { client: editor } = await makeUser(server(), ['editor']);
+    const point = await addPoint(client);
+    const path = `/api/points/${point._id}`;
+    await client.put(path, { point: { ...editable(point), speed: 90 }, version: 1 });
+    const [change] = json(await client.get(`${path}/history`)).items;
+    await editor.post(`${path}/revert`, { change: change?._id, version: 2, reason: 'test' });
+    const [revert] = json(await client.get(`${path}/history`)).items;
+    const { kysely } = server().services.database;
+    const undone = await kysely
+      .selectFrom('undone_edits')
+      .selectAll()
+      .where('history_id', '=', Number(change?._id))
+      .execute();
+    assert.deepEqual(
+      undone.map(({ author_id: author, undone_by: by, entry_id: entry }) => [author, by, entry].map(String)),
+      [[point.author._id, revert?.author._id, revert?._id]],
+    );
+  });
+
   test('what is not there, or is not deleted, is not restored', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const body = { version: 1, comment: 'есть' };

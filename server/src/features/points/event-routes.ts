@@ -1,6 +1,7 @@
 import { liveEventsPath, type PointEvent, writeLiveEvent } from '@dozor/contract/live-events.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Api } from '../../platform/http/route.ts';
+import type { Load } from '../../platform/overload/decide-admission.ts';
 import type { Services } from '../../platform/services.ts';
 import { ChangeStream } from './change-stream.ts';
 
@@ -17,8 +18,7 @@ export function eventRoutes(
   api: Api,
   { events, stopping, admissions }: Pick<Services, 'events' | 'stopping' | 'admissions'>,
 ): void {
-  const isBusy = (): boolean => admissions.load.waiting > 0 || admissions.load.inFlight >= fewRequests;
-  const stream = new ChangeStream({ ...streamOptions, isBusy });
+  const stream = new ChangeStream({ ...streamOptions, isBusy: () => areRequestsWaiting(admissions.load) });
   // Of an import, which changes thousands at once, it is enough to see that it is too many.
   const fewEnough = <Event>(changes: readonly Event[]) => changes.slice(0, streamOptions.mostEvents + 1);
   events.on('pointsChanged', (changes) => stream.send(fewEnough(changes).map(eventText)));
@@ -50,6 +50,11 @@ export function eventRoutes(
     clearInterval(heartbeat);
     stream.end();
   });
+}
+
+/** Whether some have to be answered before more readers are written to. */
+export function areRequestsWaiting({ waiting, inFlight }: Pick<Load, 'waiting' | 'inFlight'>): boolean {
+  return waiting > 0 || inFlight >= fewRequests;
 }
 
 function eventText(data: PointEvent): string {

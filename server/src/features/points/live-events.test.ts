@@ -7,7 +7,7 @@ import { until } from '../../testing/until.ts';
 import { Events } from '../../platform/events.ts';
 import { createLog } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
-import { eventRoutes } from './event-routes.ts';
+import { areRequestsWaiting, eventRoutes } from './event-routes.ts';
 
 /** The stream of events without points behind it, and how it is told of them. */
 async function watched(context: TestContext) {
@@ -87,4 +87,10 @@ test('when the server stops each map is ended in good order, and one that comes 
   await until(() => map.isEnded);
   const late = await fetch(url);
   assert.match(await late.text(), /^retry: \d+\n\n$/);
+});
+
+test('requests go first while one of them waits, or eight are under way', () => {
+  assert.equal(areRequestsWaiting({ waiting: 0, inFlight: 7 }), false);
+  assert.equal(areRequestsWaiting({ waiting: 0, inFlight: 8 }), true);
+  assert.equal(areRequestsWaiting({ waiting: 1, inFlight: 0 }), true);
 });

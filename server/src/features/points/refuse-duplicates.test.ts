@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
@@ -47,6 +48,12 @@ eachDialect((dialect) => {
     assert.equal(speed.status, 200);
     const turned = await client.put(path, { point: { ...editable(twin), direction: 100 }, version: 2 });
     assert.equal(turned.status, 409);
+    const { client: editor } = await makeUser(server(), ['editor']);
+    const same = { x: first.x, y: first.y, direction: 100 };
+    const insisted = await editor.post('/api/points/', { point: same, confirmDuplicate: true });
+    const { point: double } = insisted.json as { point: Point };
+    const faster = { point: { ...editable(double), speed: 90 }, version: 1 };
+    assert.equal((await client.put(`/api/points/${double._id}`, faster)).status, 200, 'it was one before');
     const alone = await addPoint(client);
     const body = { point: { ...editable(alone), y: Number((alone.y + 0.00001).toFixed(6)) }, version: 1 };
     assert.equal((await client.put(`/api/points/${alone._id}`, body)).status, 200, 'it duplicates itself');

@@ -80,6 +80,7 @@ eachDialect((dialect) => {
     await until(() => heard.length > 0);
     forget();
     assert.deepEqual(heard, [[entryId]]);
+    assert.equal(entryId, id + 1, 'an edit that waits has the number of one entry');
     const live = await read(point.idx);
     assert.deepEqual([live.version, live.speed, live.changed.by.login], [2, 110, login]);
     const { items } = (await client.get(`/api/points/${point._id}/history`)).json as { items: { comment: string }[] };
@@ -88,6 +89,31 @@ eachDialect((dialect) => {
     assert.deepEqual([state, settledBy], ['released', 1]);
     await assert.rejects(releaseHeld(server().services, id, { byId: 1 }), { code: 'notFound' });
     await assert.rejects(refuseHeld(server().services, id, { byId: 1 }), { code: 'notFound' });
+  });
+
+  test('an edit of one field goes live as well, and leaves what others changed beside it', async () => {
+    const [{ client: owner }, { client }] = [await makeUser(server()), await makeUser(server())];
+    const { point, id } = await wait(client, owner);
+    const fields = JSON.stringify({ ...editable(point), speed: 110 });
+    await server().services.database.kysely.updateTable('held_edits').set({ fields }).where('id', '=', id).execute();
+    await owner.put(`/api/points/${point._id}`, { point: { ...editable(point), angle: 40 }, version: 1 });
+    assert.ok(await releaseHeld(server().services, id, { byId: null }));
+    const { speed, angle, version } = await read(point.idx);
+    assert.deepEqual([speed, angle, version], [110, 40, 3]);
+  });
+
+  test('whose edits have earned trust waits for nobody, and neither does an editor', async () => {
+    const { client: owner } = await makeUser(server());
+    const statusOf = async (level: number, roles?: ['editor']) => {
+      const { client, login } = await makeUser(server(), roles);
+      const { kysely } = server().services.database;
+      await kysely.updateTable('users').set({ trust_level: level }).where('login', '=', login).execute();
+      const point = await addPoint(owner, { speed: 60, direction: 85 });
+      const fields = { ...editable(point), y: Number((point.y + 0.01).toFixed(6)), direction: 265, speed: 110 };
+      return (await client.put(`/api/points/${point._id}`, { point: fields, version: 1 })).status;
+    };
+    assert.deepEqual([await statusOf(0), await statusOf(1), await statusOf(2)], [202, 202, 200]);
+    assert.equal(await statusOf(0, ['editor']), 200);
   });
 
   test('what somebody else has changed or deleted meanwhile is given up, and nobody hears of it', async () => {
