@@ -53,6 +53,12 @@ test('what lies behind the antimeridian, or beyond the pole, is as near as it is
     [3, 150, 60],
   ];
   for (const x of [180, -180]) deepEqual(all(sides, x, 60, 600_000), [1, 2]);
+  const close: Parameters<typeof near>[0] = [
+    [1, -179.9995, 0],
+    [2, 179.9995, 0],
+    [3, 179.99, 0],
+  ];
+  for (const x of [180, -180]) deepEqual(all(close, x, 0, 100), [1, 2]);
   for (const y of [80, -80]) {
     const across: Parameters<typeof near>[0] = [
       [1, 10, y],

@@ -7,6 +7,7 @@ import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
 import { anyPlace, anyPoint, anyPoints, childrenAt, pointRow } from '../testing/made-points.ts';
 import { contentOf, modelClock, modelOf } from '../testing/model-content.ts';
+import { countLive } from './place-counts.ts';
 import { readPoint } from './columns/read-point.ts';
 import type { PointRow } from './columns/write-point.ts';
 
@@ -258,4 +259,21 @@ test('countries and regions are those of points that are not deleted', () => {
     { region: 'RU-MOS', points: 1 },
     { region: 'RU-MOW', points: 1 },
   ]);
+  deepEqual(model.places.regions('GB'), []);
+  deepEqual(model.places.regions('MOS'), []);
+});
+
+test('countries follow every change, and of as many points they are in the order of their codes', () => {
+  const [first, second] = [pointRow({ idx: 1 }), pointRow({ idx: 2, country: 'KZ', region: '' })];
+  const model = modelOf([first, second]);
+  const codes = () => model.places.countries().map(({ country, points }) => `${country} ${points}`);
+  deepEqual(codes(), ['KZ 1', 'RU 1']);
+  model.apply([{ ...first, version: 2, revision: 3, country: 'FR', region: 'FR-IDF' }]);
+  deepEqual(codes(), ['FR 1', 'KZ 1']);
+  deepEqual(model.places.regions('RU'), []);
+  deepEqual(model.places.regions('FR'), [{ region: 'FR-IDF', points: 1 }]);
+  model.apply([{ ...second, version: 2, revision: 4, rating: -2 }]);
+  deepEqual(codes(), ['FR 1']);
+  const [left, ...rest] = model.places.all();
+  deepEqual([left?.country, left?.region, countLive(left!.kinds), rest], ['FR', 'FR-IDF', 1, []]);
 });

@@ -40,3 +40,16 @@ test('asked for none of them, they are counted', () => {
   deepEqual(model.search({ bbox: east, ratingFrom: -1, limit: 0 }), { total: inEast, idxs: [] });
   equal(model.search({ bbox: east, ratingFrom: 1, types: ['dummy'], limit: 1 }).total, inEast / 2);
 });
+
+test('what was written from a time on is found by the second, and goes on after a number', () => {
+  const atMs = Date.UTC(2026, 0, 1);
+  const written = modelOf([0, 1, 2, 3].map((second) => pointRow({ idx: second + 1, updated: atMs + second * 1000 })));
+  const since = (timeMs: number, more: object = {}) =>
+    written.search({ ratingFrom: -2, limit: 9, changedSince: { timeMs }, ...more });
+  deepEqual(since(atMs + 2000), { total: 2, idxs: [3, 4] });
+  deepEqual(since(atMs + 2999), { total: 2, idxs: [3, 4] });
+  deepEqual(since(atMs + 3000, { after: 4 }), { total: 1, idxs: [] });
+  deepEqual(since(atMs, { limit: 2 }), { total: 4, idxs: [1, 2] });
+  deepEqual(since(atMs, { limit: 0 }), { total: 4, idxs: [] });
+  deepEqual(since(atMs + 4000), { total: 0, idxs: [] });
+});

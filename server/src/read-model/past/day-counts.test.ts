@@ -68,3 +68,10 @@ test('the spells of a point that is not in memory yet are known when it comes', 
   model.apply([pointRow({ idx: 8, created: at(3) })]);
   equal(past.beganOfSlots()[model.memory.slotOf(8)], day(3));
 });
+
+test('however many spells come at once, all of them are known', () => {
+  const count = 700;
+  const rows = Array.from({ length: count }, (_, n) => pointRow({ idx: n + 1, created: at(0) }));
+  const ended = rows.map(({ idx }) => ({ point_idx: idx, type: 'crosswalk', created: at(0), ended: at(2) }));
+  deepEqual(countsOf(rows, ended, ['crosswalk']), [0, count, count, 0, 0, 0, 0, 0]);
+});

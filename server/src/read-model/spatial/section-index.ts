@@ -59,7 +59,7 @@ export class SectionIndex {
     this.#sections.delete(slot);
     this.#wide.delete(section);
     for (const cell of cellsOf(section) ?? []) {
-      const left = this.#cells.get(cell)?.filter((other) => other !== section) ?? [];
+      const left = this.#cells.get(cell)!.filter((other) => other !== section);
       if (left.length > 0) this.#cells.set(cell, left);
       else this.#cells.delete(cell);
     }
