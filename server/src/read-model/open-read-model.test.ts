@@ -149,6 +149,16 @@ eachDialect((dialect) => {
     equal(readSnapshot(other), undefined, 'the last one is as good');
     equal(await keeper(other, model.revision() - 1), 0);
     equal(readSnapshot(other)?.end.points, model.memory.count);
+    const few = new ReadModel(undefined, modelClock);
+    few.load(many.slice(1));
+    few.index(1);
+    const small = join(place.env.DATA_DIR, 'small.snapshot');
+    const options = { path: small, model: few, database, log: createLog({ logLevel: 'silent' }) };
+    await new SnapshotKeeper({ ...options, snapshotRevision: undefined }).close();
+    equal(readSnapshot(small), undefined);
+    few.apply([{ ...many[0]!, revision: 2 }]);
+    await new SnapshotKeeper({ ...options, snapshotRevision: undefined }).close();
+    equal(readSnapshot(small)?.end.points, 20_000);
     equal(await keeper(join(place.env.DATA_DIR, 'missing', 'other.snapshot')), 1);
   });
 });

@@ -49,6 +49,7 @@ test('the box of a place is the least around its points, over the antimeridian w
   deepEqual(await boxOf([-30, 55], [20, -60]), { west: -30, south: -60, east: 20, north: 55 });
   deepEqual(await boxOf([170, 60], [-170, 65]), { west: 170, south: 60, east: -170, north: 65 });
   deepEqual(await boxOf([-170, 60], [-160, 65]), { west: -170, south: 60, east: -160, north: 65 });
+  deepEqual(await boxOf([0, 60], [170, 60], [-170, 60]), { west: 0, south: 60, east: -170, north: 60 });
   const deleted = modelOf([pointRow({ idx: 1 }), pointRow({ idx: 2, x: 0, rating: -2 })]);
   equal((await deleted.placeSurvey.contentsOf('RU')).box?.west, 37.6);
 });

@@ -144,6 +144,8 @@ test('a row that is read again is no news', () => {
   const row = pointRow({ idx: 5 });
   const model = modelOf([row]);
   deepEqual(model.apply([row]), []);
+  const { epoch } = model;
+  deepEqual([model.apply([]), model.epoch], [[], epoch]);
   deepEqual(contentOf(model), contentOf(modelOf([row])));
 });
 

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { anyPoints, pointRow } from '../../testing/made-points.ts';
+import { anyPoints, childrenAt, pointRow } from '../../testing/made-points.ts';
 import { modelOf } from '../../testing/model-content.ts';
 import { copyPoints, emptyMemoryLike } from './copy-points.ts';
 import { readPoint } from './read-point.ts';
@@ -22,6 +22,26 @@ test('points come over as they are, but for the names of settlements, and those 
     }),
     { numRuns: 100 },
   );
+});
+
+test('however many sections come over, each has its points', () => {
+  const rows = Array.from({ length: 300 }, (_, at) => {
+    const childrens = childrenAt(at * 10 + 1, [
+      [38, 56],
+      [39, 57],
+    ]);
+    return pointRow({ idx: at * 10 + 10, type: 'speed_cam', extra: JSON.stringify({ childrens }) });
+  });
+  const { memory } = modelOf(rows);
+  const copy = emptyMemoryLike(memory);
+  copyPoints(
+    memory,
+    copy,
+    Uint32Array.from(rows, ({ idx }) => idx),
+  );
+  for (const { idx } of rows) {
+    deepEqual(readPoint(copy, copy.slotOf(idx)).childrens, readPoint(memory, memory.slotOf(idx)).childrens);
+  }
 });
 
 test('very many come over in several parts, one time after the other', () => {

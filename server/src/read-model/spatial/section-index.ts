@@ -35,12 +35,6 @@ export class SectionIndex {
     return this.#sections.size;
   }
 
-  clear(): void {
-    this.#cells.clear();
-    this.#wide.clear();
-    this.#sections.clear();
-  }
-
   /** Enters a point as it now is, when it has a line. */
   add(slot: number): void {
     const box = this.#boxOf(slot);
