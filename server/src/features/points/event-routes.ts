@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { ChangeStream } from './change-stream.ts';
 
 const heartbeatMs = 25_000;
-const maxStreams = 5000;
+const usualMaxStreams = 5000;
 /** Clients come back between these times after the connection was lost, not all at the same moment. */
 const retryMs = { least: 2000, spread: 3000 };
 /** With fewer under way nobody waits for long. */
@@ -17,6 +17,7 @@ const streamOptions = { gatherMs: 250, mostEvents: 500, mostUnsentBytes: 256 * 1
 export function eventRoutes(
   api: Api,
   { events, stopping, admissions }: Pick<Services, 'events' | 'stopping' | 'admissions'>,
+  maxStreams = usualMaxStreams,
 ): void {
   const stream = new ChangeStream({ ...streamOptions, isBusy: () => areRequestsWaiting(admissions.load) });
   // Of an import, which changes thousands at once, it is enough to see that it is too many.

@@ -10,11 +10,13 @@ import type { Services } from '../../platform/services.ts';
 import { areRequestsWaiting, eventRoutes } from './event-routes.ts';
 
 /** The stream of events without points behind it, and how it is told of them. */
-async function watched(context: TestContext) {
+async function watched(context: TestContext, maxStreams?: number) {
   const events = new Events(createLog({ logLevel: 'silent' }));
   const stop = new AbortController();
   const admissions = { load: { waiting: 0, inFlight: 0 } } as Services['admissions'];
-  const api = await listenBare({}, (bare) => eventRoutes(bare, { events, stopping: stop.signal, admissions }));
+  const api = await listenBare({}, (bare) => {
+    eventRoutes(bare, { events, stopping: stop.signal, admissions }, maxStreams);
+  });
   context.after(() => {
     stop.abort();
     return api.close();
@@ -68,6 +70,37 @@ test('an open map is told every 25 s that the server is still there', async (con
   context.mock.timers.tick(1);
   await until(() => map.text !== '');
   assert.equal(map.text, ': still here\n\n');
+});
+
+test('as many maps are open as are allowed; one more is told that the server is busy, who leaves makes room', async (context) => {
+  const { url } = await watched(context, 2);
+  await listen(url);
+  const leave = new AbortController();
+  await fetch(url, { signal: leave.signal });
+  assert.equal((await fetch(url)).status, 503);
+  assert.equal((await fetch(url, { method: 'HEAD' })).status, 200);
+  leave.abort();
+  await until(async () => {
+    const again = await fetch(url);
+    if (again.status === 503) await again.arrayBuffer();
+    return again.status === 200;
+  });
+});
+
+test('maps are told to come back after two to five seconds, and carry the guards of every answer', async (context) => {
+  const { url } = await watched(context);
+  for (const [chance, retryMs] of [
+    [0, 2000],
+    [0.5, 3500],
+    [1, 5000],
+  ] as const) {
+    const random = context.mock.method(Math, 'random', () => chance);
+    const answer = await fetch(url);
+    const { value } = await answer.body!.pipeThrough(new TextDecoderStream()).getReader().read();
+    random.mock.restore();
+    assert.equal(value, `retry: ${retryMs}\n\n`);
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+  }
 });
 
 test('who only asks whether there are events is told so, and no proxy may keep or gather them', async (context) => {

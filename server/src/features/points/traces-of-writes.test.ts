@@ -9,6 +9,7 @@ import { addPoint, editable, freePlace } from '../../testing/test-points.ts';
 import { withServer } from '../../testing/test-server.ts';
 import { placesOfEntry } from './places-of-entry.ts';
 import { writeNewPoints } from './point-writer.ts';
+import { wholePoints } from './rows/whole-points.ts';
 import { removeMarkedPoints } from './remove-points-queries.ts';
 
 const pointIn = (answer: { json: unknown }) => answer.json as Point;
@@ -195,6 +196,40 @@ eachDialect((dialect) => {
     assert.notDeepEqual(recounted.kept, counted.kept);
   });
 
+  test('an entry has what was said with it, and of what it does not know nothing', async () => {
+    const { client } = await makeUser(server(), ['editor']);
+    const { _id, idx, author, created, ...added } = await addPoint(client);
+    const path = `/api/points/${_id}`;
+    const fields = editable({ _id, idx, author, created, ...added });
+    await client.put(path, { point: { ...fields, speed: 80 }, version: 1, comment: 'sign' });
+    const rows = await kysely().selectFrom('history').selectAll().where('point_idx', '=', idx).orderBy('id').execute();
+    const [made, changed] = rows;
+    await client.post(`${path}/revert`, { change: changed?.id.toString(), version: 2, reason: 'test' });
+    const newest = kysely().selectFrom('history').selectAll().where('point_idx', '=', idx).orderBy('id', 'desc');
+    const reverted = await newest.executeTakeFirst();
+    const shared = { point_idx: idx, author_id: Number(author._id), type: added.type, country: 'RU', comment_id: null };
+    assert.deepEqual(made, {
+      ...shared,
+      id: made?.id,
+      kind: 'created',
+      version: 1,
+      created: Date.parse(created),
+      comment: null,
+      reason: null,
+      changes: null,
+      list: 1,
+      import_id: 0,
+      newest: 1,
+    });
+    assert.deepEqual(
+      [changed?.kind, changed?.version, changed?.comment, changed?.reason, changed?.list, changed?.import_id],
+      ['changed', 2, 'sign', null, 2, null],
+    );
+    assert.deepEqual([reverted?.reason, reverted?.version, reverted?.newest], ['test', 3, 1]);
+    const before = await kysely().selectFrom('history').select('newest').where('id', '=', changed!.id).execute();
+    assert.deepEqual(before, [{ newest: 0 }]);
+  });
+
   test('thousands of points are written at once, each with its number and its entry', async () => {
     const { client } = await makeUser(server());
     const { author } = await addPoint(client);
@@ -214,5 +249,15 @@ eachDialect((dialect) => {
       entries,
       idxs.map((idx, index) => ({ id: firstEntryId + index, point_idx: idx, kind: 'created', version: 1, newest: 1 })),
     );
+    const unknown = [...idxs.slice(0, 250), 9_999_999];
+    const whole = await wholePoints(kysely(), unknown);
+    assert.deepEqual(
+      whole.map(({ idx }) => idx),
+      idxs.slice(0, 250),
+    );
+    assert.ok(whole.every(({ freshness }) => freshness === undefined));
+    const [first] = await wholePoints(kysely(), idxs.slice(0, 1), Date.now());
+    assert.deepEqual([first?.author._id, first?.freshness?.state], [author._id, 'fresh']);
+    assert.deepEqual(await wholePoints(kysely(), []), []);
   });
 });

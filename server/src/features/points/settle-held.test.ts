@@ -1,37 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { ChangeFeed } from '../../read-model/change-feed.ts';
+import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
 import { addPoint, editable } from '../../testing/test-points.ts';
 import { withServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
-import { findHeldPoint, heldEdits, listOwnHeldEdits } from './held-edits-queries.ts';
-import { savePoint } from './save-point.ts';
+import { findHeldPoint, heldEdits, insertHeldEdit, listOwnHeldEdits } from './held-edits-queries.ts';
 import { refuseHeld, refuseHeldOf, releaseHeld } from './settle-held.ts';
 
 eachDialect((dialect) => {
   const server = withServer({ dialect });
-
-  test('what is committed is answered as saved, even if the map cannot follow at the moment', async () => {
-    const { client } = await makeUser(server());
-    const { _id } = await addPoint(client);
-    const { services } = server();
-    const target = {
-      revision: () => 0,
-      versionOf: () => undefined,
-      remove: () => [],
-      apply: () => {
-        throw new Error('the database went away after the commit');
-      },
-    };
-    const changeFeed = new ChangeFeed({ ...services, target });
-    await assert.rejects(changeFeed.catchUp(), /went away/);
-    const saved = await savePoint({ ...services, changeFeed }, async () => ({ idx: Number(_id), historyId: 1 }));
-    assert.equal(saved._id, _id);
-  });
 
   const stored = async (id: number) =>
     heldEdits(server().services.database.kysely).where('held_edits.id', '=', id).executeTakeFirstOrThrow();
@@ -165,6 +146,72 @@ eachDialect((dialect) => {
       listed.map(({ id }) => id),
       [late.id, early.id],
     );
+  });
+
+  test('a new section that waits has its numbers, and goes live under them', async () => {
+    const { services } = server();
+    const { database } = services;
+    const { login } = await makeUser(server());
+    const { id: authorId } = await database.kysely
+      .selectFrom('users')
+      .select('id')
+      .where('login', '=', login)
+      .executeTakeFirstOrThrow();
+    const actor = { id: String(authorId), login, roles: ['user'], created: '2026-01-01T00:00:00.000Z' } as const;
+    const childrens = [{ x: 33.1, y: 55.1 }];
+    const fields = normalizePoint({ x: 33, y: 55, type: 'speed_cam', childrens }, new Date());
+    const nowMs = Date.now();
+    const edit = await database.transaction((tx) =>
+      insertHeldEdit(tx, {
+        kind: 'created',
+        actor,
+        fields,
+        country: 'RU',
+        region: 'RU-SMO',
+        comment: undefined,
+        nowMs,
+        reasons: ['newUser', 'repeated'],
+        score: 8.5,
+        untilMs: nowMs + 5,
+      }),
+    );
+    const { id, fields: kept, ...row } = edit;
+    assert.deepEqual(row, {
+      author_id: authorId,
+      author_login: login,
+      kind: 'created',
+      point_idx: row.point_idx,
+      base: null,
+      version: 1,
+      comment: null,
+      country: 'RU',
+      region: 'RU-SMO',
+      reasons: '["newUser","repeated"]',
+      score: 9,
+      created: nowMs,
+      until: nowMs + 5,
+      state: 'held',
+      settled_by: null,
+      settled: null,
+      reason: null,
+      note: null,
+    });
+    assert.deepEqual(
+      (JSON.parse(kept) as Point).childrens?.map(({ _id }) => _id),
+      [String(row.point_idx + 1)],
+    );
+    assert.deepEqual(await stored(id), edit);
+    const entryId = await releaseHeld(services, id, { byId: null });
+    assert.ok(entryId);
+    const live = await read(row.point_idx);
+    assert.deepEqual([live.version, live.author.login, live.childrens?.length], [1, login, 1]);
+    assert.equal(live.childrens?.[0]?._id, String(row.point_idx + 1));
+    const entry = await database.kysely
+      .selectFrom('history')
+      .select(['kind', 'comment'])
+      .where('id', '=', entryId)
+      .execute();
+    assert.deepEqual(entry, [{ kind: 'created', comment: null }]);
   });
 
   test('a new point that waits is seen by its author and by those who decide, until it is decided', async () => {
