@@ -279,3 +279,53 @@ test('countries follow every change, and of as many points they are in the order
   const [left, ...rest] = model.places.all();
   deepEqual([left?.country, left?.region, countLive(left!.kinds), rest], ['FR', 'FR-IDF', 1, []]);
 });
+
+test('however many names and sections come, each point has its own', () => {
+  const village = (idx: number) =>
+    pointRow({ idx, type: 'begin_village', name: `Большое село с длинным именем ${idx}` });
+  const section = (idx: number) => {
+    const childrens = childrenAt(idx + 1, [
+      [38, 56],
+      [39, 57],
+    ]);
+    return pointRow({ idx, type: 'speed_cam', extra: JSON.stringify({ childrens }) });
+  };
+  const rowsFrom = (from: number) =>
+    Array.from({ length: 1500 }, (_, at) => (at % 2 === 0 ? village : section)((from + at) * 10));
+  const model = modelOf(rowsFrom(1));
+  model.apply(rowsFrom(2001));
+  for (const row of [...rowsFrom(1), ...rowsFrom(2001)]) {
+    const { comment, childrens } = readPoint(model.memory, model.memory.slotOf(row.idx));
+    equal(comment, row.name ?? '');
+    deepEqual(
+      childrens.map(({ _id }) => _id),
+      row.name === null ? [`${row.idx + 1}`, `${row.idx + 2}`] : [],
+    );
+  }
+});
+
+test('a time before 1970 or after 2106 is the nearest that a column holds', () => {
+  const of = (updated: number) => {
+    const { memory } = modelOf([pointRow({ idx: 1, updated })]);
+    return memory.points.updated[0];
+  };
+  deepEqual([of(-5000), of(1999), of(1e14)], [0, 1, 2 ** 32 - 1]);
+});
+
+test('flags are those of the type of their point, and an unknown speed is none', () => {
+  const extra = JSON.stringify({ flags: ['roadWorks', 'inBack', 'unknownFlag'] });
+  const model = modelOf([
+    pointRow({ idx: 1, extra, speed: null }),
+    pointRow({ idx: 2, type: 'dang_other', extra }),
+    pointRow({ idx: 3, extra: JSON.stringify({ flags: [] }) }),
+  ]);
+  const told = [1, 2, 3].map((idx) => readPoint(model.memory, model.memory.slotOf(idx)));
+  deepEqual(
+    told.map(({ flags, speed }) => [flags, speed]),
+    [
+      [['inBack'], null],
+      [['roadWorks'], 60],
+      [[], 60],
+    ],
+  );
+});
