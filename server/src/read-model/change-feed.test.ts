@@ -5,7 +5,7 @@ import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
 import { readConfig } from '../platform/config.ts';
 import { Events } from '../platform/events.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { pointRow } from '../testing/made-points.ts';
 import { until } from '../testing/until.ts';
@@ -154,8 +154,14 @@ eachDialect((dialect) => {
       remove: (idxs, revision) => model.remove(idxs, revision),
       apply: (rows) => (fails ? fail('not now') : model.apply(rows)),
     };
+    const warned = Promise.withResolvers<string>();
+    const log = { warn: (_: unknown, text: string) => warned.resolve(text) } as unknown as Log;
+    const unasked = followed(model, { target, log }).feed;
     const { feed, take } = followed(model, { target });
     await write(1);
+    unasked.start();
+    equal(await warned.promise, 'changes could not be read; trying again');
+    await unasked.stop();
     await rejects(feed.catchUp(), /not now/);
     await feed.catchUpAfterCommit();
     fails = false;

@@ -80,6 +80,7 @@ test('nobody knows how old it is what came with a list, until a person has chang
 test('a list may say when an ambush was seen, if that was before it came', () => {
   const imported = { version: 1, created: importedMs, author_id: 1, type: 'mobile_ambush' } as const;
   deepEqual(ages(seen(10, { ...imported, confirmed: importedMs - 30 * dayMs })), [0, 1, 0, 0]);
+  deepEqual(ages(seen(10, { ...imported, confirmed: importedMs - 1000 })), [1, 0, 0, 0]);
   deepEqual(ages(seen(10, { ...imported, confirmed: importedMs })), [0, 0, 0, 1]);
 });
 

@@ -309,7 +309,7 @@ test('a time before 1970 or after 2106 is the nearest that a column holds', () =
     const { memory } = modelOf([pointRow({ idx: 1, updated })]);
     return memory.points.updated[0];
   };
-  deepEqual([of(-5000), of(1999), of(1e14)], [0, 1, 2 ** 32 - 1]);
+  deepEqual([of(-5000), of(1999), of(5e12), of(1e14)], [0, 1, 2 ** 32 - 1, 2 ** 32 - 1]);
 });
 
 test('flags are those of the type of their point, and an unknown speed is none', () => {
