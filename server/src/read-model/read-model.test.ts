@@ -329,3 +329,10 @@ test('flags are those of the type of their point, and an unknown speed is none',
     ],
   );
 });
+
+test('points are found by their numbers in whatever order they come', () => {
+  const idxs = [9000, 5, 70_000, 12];
+  const model = modelOf(idxs.map((idx) => pointRow({ idx })));
+  model.apply([300_000, 7].map((idx) => pointRow({ idx })));
+  for (const idx of [...idxs, 300_000, 7]) equal(model.memory.points.idx[model.memory.slotOf(idx)], idx);
+});

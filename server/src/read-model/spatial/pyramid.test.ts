@@ -125,3 +125,16 @@ test('a tile is another one when a point in it changes, or a section with a poin
   const section = rows.find(({ type, x, rating }) => type === 'speed_cam' && x > -90 && x < -80 && rating === 1);
   if (section) ok(change(section, 3).includes(tileOf(dense, 4)), 'its last point lies there');
 });
+
+test('what is deleted is summed apart, with the points of its section', () => {
+  const [section] = rows.filter(({ type }) => type === 'speed_cam');
+  const halves = (rating: number) => {
+    const { hashes } = squaresAt(modelOf([{ ...section!, rating }]), 0).get('0/0')!;
+    return [hashes.slice(0, 2), hashes.slice(2)];
+  };
+  const none = [0, 0];
+  const [live, deleted] = [halves(1), halves(-2)];
+  deepEqual([live[1], deleted[0]], [none, none]);
+  notDeepEqual(live[0], none);
+  notDeepEqual(deleted[1], none);
+});
