@@ -113,7 +113,7 @@ const attributes: Record<string, unknown> = {
 const common = ['label', 'comment', 'required', 'hidden', 'unsent', 'unique', 'more', 'dependency'];
 
 test('a field may have the attributes of its type and no others', () => {
-  for (const [type, own] of Object.entries({
+  for (const [type, own] of Object.entries<readonly string[]>({
     string: ['default', 'min', 'max', 'email', 'sameAs', 'secret', 'withEmpty', 'list', 'whiteList'],
     number: ['default', 'min', 'max', 'precision', 'step', 'nullable', 'list', 'whiteList'],
     integer: ['default', 'min', 'max', 'precision', 'step', 'nullable', 'list', 'whiteList'],

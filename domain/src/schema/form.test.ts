@@ -7,7 +7,7 @@ import { flagsOf } from '../point/point-flag.ts';
 import { pointSchema } from '../point/point-schema.ts';
 import { pointTypes } from '../point/point-type.ts';
 import { normalizePoint } from '../schema/normalize.ts';
-import type { Schema } from './field.ts';
+import type { Field, Schema } from './field.ts';
 import { formControls, type Control } from './form.ts';
 import { properName } from './label.ts';
 
@@ -97,7 +97,7 @@ test('other forms are made from their tables too', () => {
 const label = properName('Field');
 
 function controlOf(field: object, values: Record<string, unknown> = {}): Control | undefined {
-  const schema = { kind: { type: 'string', label }, field: { label, ...field } } as Schema;
+  const schema: Schema = { kind: { type: 'string', label }, field: { label, ...field } as Field };
   return formControls(schema, values).find(({ name }) => name === 'field');
 }
 
