@@ -75,3 +75,8 @@ test('however many spells come at once, all of them are known', () => {
   const ended = rows.map(({ idx }) => ({ point_idx: idx, type: 'crosswalk', created: at(0), ended: at(2) }));
   deepEqual(countsOf(rows, ended, ['crosswalk']), [0, count, count, 0, 0, 0, 0, 0]);
 });
+
+test('however many points there are, each is counted from its own day on', () => {
+  const rows = Array.from({ length: 3000 }, (_, n) => pointRow({ idx: n + 1, created: at(n % 3) }));
+  deepEqual(countsOf(rows, []), [0, 1000, 2000, 3000, 3000, 3000, 3000, 3000]);
+});
