@@ -84,3 +84,106 @@ test('the forms of the product can be used as schemas', () => {
   assert.deepEqual(checkSchema(registrationSchema), {});
   assert.deepEqual(checkSchema(historyFilterSchema), {});
 });
+
+/** Each attribute with a value that is right for it. */
+const attributes: Record<string, unknown> = {
+  label,
+  comment: label,
+  required: true,
+  hidden: true,
+  unsent: true,
+  unique: true,
+  more: true,
+  default: null,
+  min: 1,
+  max: 2,
+  email: true,
+  sameAs: 'a',
+  secret: true,
+  withEmpty: true,
+  precision: 1,
+  step: 1,
+  nullable: {},
+  dayOnly: true,
+  fields: {},
+  dependency: {},
+  list: {},
+  colour: 'red',
+};
+const common = ['label', 'comment', 'required', 'hidden', 'unsent', 'unique', 'more', 'dependency'];
+
+test('a field may have the attributes of its type and no others', () => {
+  for (const [type, own] of Object.entries<readonly string[]>({
+    string: ['default', 'min', 'max', 'email', 'sameAs', 'secret', 'withEmpty', 'list', 'whiteList'],
+    number: ['default', 'min', 'max', 'precision', 'step', 'nullable', 'list', 'whiteList'],
+    integer: ['default', 'min', 'max', 'precision', 'step', 'nullable', 'list', 'whiteList'],
+    boolean: ['default'],
+    date: ['default', 'dayOnly'],
+    array: ['default', 'max', 'list', 'whiteList'],
+    'other-point': ['default', 'max', 'fields'],
+    object: [],
+  })) {
+    const whiteList = type === 'string' || type === 'array' ? ['x'] : [1];
+    for (const [attribute, value] of Object.entries({ ...attributes, whiteList })) {
+      const field = { label, ...(type === 'other-point' && { fields: {} }), type, [attribute]: value };
+      const isAllowed = common.includes(attribute) || own.includes(attribute);
+      const error = checkSchema({ a: field })[`a.${attribute}`];
+      if (isAllowed) assert.notEqual(error, 'is not allowed', `${type} ${attribute}`);
+      else assert.equal(error, 'is not allowed', `${type} ${attribute}`);
+    }
+  }
+});
+
+test('a lower bound may be as high as the upper one, or stand alone', () => {
+  for (const bounds of [{ min: 5, max: 5 }, { min: 5 }, { max: 1 }]) {
+    assert.deepEqual(checkSchema({ a: { type: 'integer', label, ...bounds } }), {}, JSON.stringify(bounds));
+  }
+});
+
+test('a comment has to be written in every language', () => {
+  assert.deepEqual(checkSchema({ a: { type: 'string', label, comment: { ru: 'а', en: '' } } }), {
+    'a.comment': 'is required',
+  });
+});
+
+test('what may be unknown, or has its default or its list by case, needs the field it goes by', () => {
+  const kind = { type: 'string', label };
+  for (const by of [
+    { nullable: { kind: ['a'] }, type: 'integer' },
+    { default: { by: 'kind', cases: { a: 'x' } }, type: 'string' },
+    { whiteList: { by: 'kind', cases: { a: ['x'] } }, type: 'string' },
+    { dependency: { kind: ['a'] }, type: 'boolean' },
+  ]) {
+    const field = { label, ...by };
+    assert.deepEqual(checkSchema({ kind, field }), {});
+    assert.deepEqual(checkSchema({ field }), { 'field.dependency': 'kind has to stand before field' });
+    assert.deepEqual(checkSchema({ field, kind }), { 'field.dependency': 'kind has to stand before field' });
+  }
+  assert.deepEqual(checkSchema({ own: { type: 'boolean', label, dependency: { own: ['a'] } } }), {
+    'own.dependency': 'own has to stand before own',
+  });
+});
+
+test('names of values are needed only where there is a list of them', () => {
+  assert.deepEqual(checkSchema({ a: { type: 'string', label, whiteList: ['x'] } }), {});
+  assert.deepEqual(checkSchema({ a: { type: 'string', label, list: {} } }), {});
+  assert.deepEqual(checkSchema({ a: { type: 'boolean', label } }), {});
+});
+
+test('a default that is fixed is checked, whatever its type', () => {
+  for (const [field, error] of [
+    [{ type: 'boolean', default: 1 }, 'must be true or false'],
+    [{ type: 'array', default: 'x' }, 'must be a list'],
+    [{ type: 'number', default: '1' }, 'must be a number'],
+    [{ type: 'string', default: 5 }, 'must be a string'],
+  ] as const) {
+    assert.deepEqual(checkSchema({ a: { label, ...field } }), { 'a.default': error });
+  }
+  for (const field of [
+    { type: 'boolean', default: false },
+    { type: 'number', default: 0 },
+    { type: 'other-point', default: [], fields: {} },
+  ]) {
+    assert.deepEqual(checkSchema({ a: { label, ...field } }), {}, field.type);
+  }
+});

@@ -7,7 +7,9 @@ import { flagsOf } from '../point/point-flag.ts';
 import { pointSchema } from '../point/point-schema.ts';
 import { pointTypes } from '../point/point-type.ts';
 import { normalizePoint } from '../schema/normalize.ts';
+import type { Field, Schema } from './field.ts';
 import { formControls, type Control } from './form.ts';
+import { properName } from './label.ts';
 
 function controlsOf(type: string): Control[] {
   return formControls(pointSchema, { type });
@@ -90,4 +92,78 @@ test('other forms are made from their tables too', () => {
     formControls(historyFilterSchema, {}).map(({ kind }) => kind),
     ['checkboxes', 'checkboxes', 'day', 'day', 'choice'],
   );
+});
+
+const label = properName('Field');
+
+function controlOf(field: object, values: Record<string, unknown> = {}): Control | undefined {
+  const schema: Schema = { kind: { type: 'string', label }, field: { label, ...field } as Field };
+  return formControls(schema, values).find(({ name }) => name === 'field');
+}
+
+test('a number goes by its step, else by its last decimal', () => {
+  for (const [field, step, precision] of [
+    [{ type: 'integer' }, 1, 0],
+    [{ type: 'number', precision: 2 }, 0.01, 2],
+    [{ type: 'number', precision: 1, step: 5 }, 5, 1],
+  ] as const) {
+    assert.deepEqual([controlOf(field)?.step, controlOf(field)?.precision], [step, precision]);
+  }
+  for (const type of ['string', 'boolean', 'date']) assert.ok(!('step' in (controlOf({ type }) ?? {})), type);
+});
+
+test('up to four values are laid out, more are unfolded', () => {
+  for (const [count, kind] of [
+    [4, 'choice'],
+    [5, 'select'],
+  ] as const) {
+    const values = Array.from({ length: count }, (_, value) => value);
+    assert.equal(controlOf({ type: 'integer', whiteList: values })?.kind, kind);
+    assert.equal(controlOf({ type: 'string', whiteList: values.map(String) })?.kind, kind);
+  }
+});
+
+test('a value without a name is called as it is, in every language', () => {
+  const named = { type: 'string', whiteList: ['a', 'b'], list: { a: properName('A') } };
+  assert.deepEqual(controlOf(named)?.options, [
+    { value: 'a', label: { ru: 'A', en: 'A' } },
+    { value: 'b', label: { ru: 'b', en: 'b' } },
+  ]);
+  assert.deepEqual(controlOf({ type: 'integer', whiteList: [7] })?.options, [
+    { value: 7, label: { ru: '7', en: '7' } },
+  ]);
+  assert.ok(!('options' in (controlOf({ type: 'string' }) ?? {})));
+});
+
+test('every kind of field has its control', () => {
+  for (const [field, kind] of [
+    [{ type: 'string' }, 'text'],
+    [{ type: 'string', secret: true }, 'password'],
+    [{ type: 'string', email: true }, 'email'],
+    [{ type: 'integer' }, 'number'],
+    [{ type: 'number' }, 'number'],
+    [{ type: 'boolean' }, 'switch'],
+    [{ type: 'date' }, 'date'],
+    [{ type: 'date', dayOnly: true }, 'day'],
+    [{ type: 'array' }, 'checkboxes'],
+    [{ type: 'other-point', fields: {} }, 'points'],
+    [{ type: 'object' }, 'text'],
+  ] as const) {
+    assert.equal(controlOf(field)?.kind, kind, JSON.stringify(field));
+  }
+});
+
+test('a control says what is required, what may be unknown, its help and its group', () => {
+  const plain = controlOf({ type: 'integer' });
+  assert.deepEqual([plain?.required, plain?.nullable, plain?.group, plain?.comment], [false, false, 'main', undefined]);
+  const comment = properName('Help');
+  const told = controlOf({ type: 'boolean', required: true, more: true, comment });
+  assert.deepEqual([told?.required, told?.group, told?.comment], [true, 'more', comment]);
+  assert.equal(controlOf({ type: 'boolean' })?.group, 'flags');
+  const unknown = { type: 'integer', nullable: { kind: ['a'] } };
+  assert.deepEqual(
+    [controlOf(unknown, { kind: 'a' })?.nullable, controlOf(unknown, { kind: 'b' })?.nullable],
+    [true, false],
+  );
+  assert.equal(controlOf({ type: 'string', dependency: { kind: ['a'] } }, { kind: 'b' }), undefined);
 });

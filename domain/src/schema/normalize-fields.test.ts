@@ -4,6 +4,9 @@ import fc from 'fast-check';
 import { arbitraryPoint } from '../testing/arbitrary-point.ts';
 import { pointTypes } from '../point/point-type.ts';
 import { checkFields } from '../point/sent-point.ts';
+import type { Schema } from './field.ts';
+import { properName } from './label.ts';
+import { normalizeFields } from './normalize-fields.ts';
 import { normalizePoint } from './normalize.ts';
 
 const now = new Date('2026-03-04T05:06:07.000Z');
@@ -89,4 +92,40 @@ test('a speed that nobody knows is kept where a point may be without, and is the
   assert.equal(speedOf('static_cam'), null);
   assert.equal(speedOf('speed_limit'), normalizePoint({ type: 'speed_limit', x: 1, y: 1 }, now)['speed']);
   assert.equal(typeof speedOf('speed_cam'), 'number');
+});
+
+const label = properName('Field');
+
+test('a field without a default stays missing, and so does a time when it is not known', () => {
+  const schema: Schema = { a: { type: 'string', label }, made: { type: 'date', label, default: 'now' } };
+  assert.deepEqual(Object.keys(normalizeFields(schema, { b: 1 }, null)), []);
+  assert.deepEqual(normalizeFields(schema, {}, now), { made: now.toISOString() });
+});
+
+test('a value that another case allows is the default of this one, what no case knows stays', () => {
+  const schema: Schema = {
+    kind: { type: 'string', label, default: 'a' },
+    sub: {
+      type: 'string',
+      label,
+      whiteList: { by: 'kind', cases: { a: ['x', 'y'], b: ['z'] } },
+      default: { by: 'kind', cases: { a: 'x', b: 'z' } },
+    },
+    plain: { type: 'string', label, whiteList: ['p'], default: 'p' },
+  };
+  const of = (input: object) => normalizeFields(schema, { ...input }, null);
+  assert.deepEqual(of({ sub: 'y' }), { kind: 'a', sub: 'y', plain: 'p' });
+  assert.deepEqual(of({ sub: 'z' }), { kind: 'a', sub: 'x', plain: 'p' });
+  assert.deepEqual(of({ sub: 'q', plain: 'r' }), { kind: 'a', sub: 'q', plain: 'r' });
+  assert.deepEqual(of({ kind: 'c', sub: 'y' }), { kind: 'c', plain: 'p' });
+});
+
+test('a list that should be no list of points is left for validation, and so is what is no list', () => {
+  const schema: Schema = {
+    tags: { type: 'array', label },
+    points: { type: 'other-point', label, fields: { x: { type: 'number', label, default: 0 } } },
+  };
+  const input = { tags: [{ x: 1 }], points: 'none' };
+  assert.deepEqual(normalizeFields(schema, input, null), input);
+  assert.deepEqual(normalizeFields(schema, { points: [{}, null, [1]] }, null), { points: [{ x: 0 }, null, [1]] });
 });

@@ -116,3 +116,43 @@ test('the schema of a point can be published as JSON Schema', () => {
   assert.deepEqual(properties?.speed, { anyOf: [speed, { type: 'null' }] });
   assert.ok(!Object.hasOwn(properties ?? {}, 'author'));
 });
+
+test('what stands beside the fields may be sent too, and nothing else', () => {
+  const schema = { a: { type: 'string', label } } as const satisfies Schema;
+  const zod = toZod(schema, { version: z.unknown() });
+  assert.deepEqual(zod.parse({ a: 'b', version: { any: 1 } }), { a: 'b', version: { any: 1 } });
+  assert.deepEqual(zod.parse({}), {});
+  assert.ok(!zod.safeParse({ other: 1 }).success);
+});
+
+test('what is no object is told so, also inside a list of points', () => {
+  const schema: Schema = { points: { type: 'other-point', label, max: 2, fields: { x: { type: 'number', label } } } };
+  assert.deepEqual(errorsOf(schema, undefined), { '': 'is required' });
+  for (const input of [null, 1, 'a', []]) assert.deepEqual(errorsOf(schema, input), { '': 'must be an object' });
+  assert.deepEqual(errorsOf(schema, { points: [1] }), { 'points.0': 'must be an object' });
+  assert.deepEqual(errorsOf(schema, { points: {} }), { points: 'must be a list' });
+  assert.deepEqual(errorsOf(schema, { points: [{ y: 1 }] }), { 'points.0.y': 'is not allowed' });
+  assert.deepEqual(errorsOf(schema, { points: [{}, {}, {}] }), { points: 'must have at most 2 items' });
+});
+
+test('a value that belongs to another case is unknown here', () => {
+  const schema: Schema = {
+    kind: { type: 'string', label, whiteList: ['a', 'b'], default: 'a' },
+    sub: { type: 'string', label, whiteList: { by: 'kind', cases: { a: ['x'], b: ['y'] } } },
+  };
+  assert.deepEqual(errorsOf(schema, { sub: 'x' }), {});
+  assert.deepEqual(errorsOf(schema, { kind: 'b', sub: 'y' }), {});
+  assert.deepEqual(errorsOf(schema, { sub: 'y' }), { sub: 'Unknown value' });
+});
+
+test('a number may be unknown beside the values that say so alone', () => {
+  const schema: Schema = {
+    kind: { type: 'string', label, whiteList: ['a', 'b'], default: 'a' },
+    speed: { type: 'integer', label, nullable: { kind: ['b'] } },
+  };
+  assert.deepEqual(errorsOf(schema, { kind: 'b', speed: null }), {});
+  assert.deepEqual(errorsOf(schema, { speed: null }), { speed: 'must be a number' });
+  assert.deepEqual(errorsOf(schema, { speed: 5 }), {});
+  // Of a kind that does not exist nobody knows what may be beside it.
+  assert.deepEqual(errorsOf(schema, { kind: 'c', speed: null }), { kind: 'Unknown value' });
+});

@@ -1,13 +1,17 @@
-import { deepEqual } from 'node:assert/strict';
+import { deepEqual, equal, fail, rejects } from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
 import { readConfig } from '../platform/config.ts';
 import { Events } from '../platform/events.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { pointRow } from '../testing/made-points.ts';
-import { ChangeFeed } from './change-feed.ts';
+import { until } from '../testing/until.ts';
+import { ChangeFeed, type ChangeTarget } from './change-feed.ts';
+import { lastRevision, loadAllPoints } from './load-points.ts';
+import { ReadModel } from './read-model.ts';
 
 const rowsInOneStatement = 500;
 
@@ -72,5 +76,120 @@ eachDialect((dialect) => {
     await write(1);
     await feed.catchUp();
     deepEqual([batches, statements], [[1], 2]);
+  });
+
+  /** A feed of everything from now on, and what it tells of it. */
+  function followed(model: ReadModel, more: Partial<ConstructorParameters<typeof ChangeFeed>[0]> = {}) {
+    const log = createLog({ logLevel: 'silent' });
+    const events = new Events(log);
+    const heard: unknown[] = [];
+    events.on(
+      'pointsChanged',
+      (changes) => void heard.push(changes.map(({ _id, version, rating }) => [_id, version, rating])),
+    );
+    events.on('voted', (votes) => void heard.push(votes.map(({ _id, freshness }) => ['voted', _id, freshness.gone])));
+    events.on('pointsRemoved', () => void heard.push('removed'));
+    const feed = new ChangeFeed({ database, events, log, clock: systemClock, target: model, ...more });
+    const take = async () => {
+      await feed.catchUp();
+      await turn();
+      return heard.splice(0);
+    };
+    return { feed, heard, take };
+  }
+
+  async function modelOfAll(): Promise<ReadModel> {
+    const model = new ReadModel();
+    await loadAllPoints(database.kysely, model);
+    model.index(await lastRevision(database.kysely));
+    return model;
+  }
+
+  test('maps are told of changes, of votes that make no version, and of points that were taken out, each once', async () => {
+    const model = await modelOfAll();
+    const { take } = followed(model);
+    deepEqual(await take(), []);
+    await write(2);
+    const [one, two] = [lastIdx - 1, lastIdx];
+    deepEqual(await take(), [
+      [
+        [String(one), 1, 1],
+        [String(two), 1, 1],
+      ],
+    ]);
+    await database.change(async (tx, revision) => {
+      await tx.updateTable('points').set({ revision }).where('idx', '=', one).execute();
+      const asOf = Date.now();
+      const votes = { as_of: asOf, checked: asOf, here: 0, gone: 3, third_gone: asOf, now_sum: 0, now_of: asOf };
+      await tx
+        .insertInto('freshness')
+        .values({ point_idx: one, belief: 0.1, ...votes })
+        .execute();
+      await tx.updateTable('points').set({ revision, version: 2 }).where('idx', '=', two).execute();
+    });
+    deepEqual(await take(), [
+      [
+        [String(one), 1, 1],
+        [String(two), 2, 1],
+      ],
+      [['voted', String(one), 3]],
+    ]);
+    await database.change(async (tx, revision) => {
+      await tx.insertInto('removed_points').values({ idx: two, revision, created_revision: revision }).execute();
+      await tx.deleteFrom('points').where('idx', '=', two).execute();
+    });
+    deepEqual(await take(), [[[String(two), 3, -2]], 'removed']);
+    deepEqual(await take(), []);
+    await write(1);
+    deepEqual(await take(), [[[String(lastIdx), 1, 1]]]);
+    equal(model.revision(), await lastRevision(database.kysely));
+  });
+
+  test('a commit stands even where it cannot be read at the moment; the next reading brings it', async () => {
+    const model = await modelOfAll();
+    let fails = true;
+    const target: ChangeTarget = {
+      revision: () => model.revision(),
+      versionOf: (idx) => model.versionOf(idx),
+      remove: (idxs, revision) => model.remove(idxs, revision),
+      apply: (rows) => (fails ? fail('not now') : model.apply(rows)),
+    };
+    const warned = Promise.withResolvers<string>();
+    const log = { warn: (_: unknown, text: string) => warned.resolve(text) } as unknown as Log;
+    const unasked = followed(model, { target, log }).feed;
+    const { feed, take } = followed(model, { target });
+    await write(1);
+    unasked.start();
+    equal(await warned.promise, 'changes could not be read; trying again');
+    await unasked.stop();
+    await rejects(feed.catchUp(), /not now/);
+    await feed.catchUpAfterCommit();
+    fails = false;
+    deepEqual(await take(), [[[String(lastIdx), 1, 1]]]);
+  });
+
+  test('what another process writes is noticed', async () => {
+    const model = await modelOfAll();
+    const { feed, heard } = followed(model);
+    equal(feed.isListening(), false);
+    feed.start();
+    const other = await openDatabase(readConfig({ ...place.env, LOG_LEVEL: 'silent' }), { now: 0 });
+    try {
+      await until(() => feed.isListening());
+      lastIdx += 1;
+      await other.change(async (tx, revision) => {
+        await tx
+          .insertInto('points')
+          .values({ ...pointRow({ idx: lastIdx }), revision })
+          .execute();
+      });
+      await until(() => heard.length > 0);
+      deepEqual(heard, [[[String(lastIdx), 1, 1]]]);
+    } finally {
+      await other.close();
+      await feed.stop();
+    }
+    await write(1);
+    equal(model.memory.slotOf(lastIdx), -1);
   });
 });

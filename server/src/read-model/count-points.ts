@@ -32,6 +32,8 @@ interface Imported {
   times: CountedAt['importTimes'];
 }
 
+type Four = [number, number, number, number];
+
 const dayMs = 86_400_000;
 /** About a millisecond. */
 const slotsInStep = 65_536;
@@ -57,8 +59,8 @@ export function* countPoints(
     states[stateOfSlot[slot]!]! += 1;
     ages[ageOf(nowMs - seenMs(memory, slot, imported))]! += 1;
   }
-  const [month = 0, halfYear = 0, year = 0, older = 0] = ages;
-  const [fresh = 0, check = 0, doubtful = 0, gone = 0] = states;
+  const [month, halfYear, year, older] = [...ages] as Four;
+  const [fresh, check, doubtful, gone] = [...states] as Four;
   return {
     ...sumsOf(kinds),
     states: { fresh, check, doubtful, gone },

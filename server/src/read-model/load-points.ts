@@ -2,7 +2,7 @@ import { freshnessColumns } from '../database/freshness-row.ts';
 import type { Query } from '../database/open-database.ts';
 import type { ReadModel } from './read-model.ts';
 
-const pageRows = 10_000;
+const usualPageRows = 10_000;
 
 /** Points with all that is made of their votes. */
 export function pointRows(db: Query) {
@@ -16,7 +16,7 @@ export function pointRows(db: Query) {
 }
 
 /** Loads every point, page by page by its number. */
-export async function loadAllPoints(db: Query, model: ReadModel): Promise<void> {
+export async function loadAllPoints(db: Query, model: ReadModel, pageRows = usualPageRows): Promise<void> {
   for (let after = -1; ;) {
     const rows = await pointRows(db).where('points.idx', '>', after).orderBy('points.idx').limit(pageRows).execute();
     model.load(rows);
@@ -26,7 +26,12 @@ export async function loadAllPoints(db: Query, model: ReadModel): Promise<void> 
 }
 
 /** Loads the points that were written after a revision. */
-export async function loadNewerPoints(db: Query, model: ReadModel, revision: number): Promise<void> {
+export async function loadNewerPoints(
+  db: Query,
+  model: ReadModel,
+  revision: number,
+  pageRows = usualPageRows,
+): Promise<void> {
   for (let [since, after] = [revision, Infinity]; ;) {
     const rows = await pointRows(db)
       .where((eb) =>

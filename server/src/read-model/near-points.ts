@@ -25,7 +25,8 @@ export function nearPoints(index: PointIndex, x: number, y: number, meters: numb
 function boxAround(x: number, y: number, reach: number): BoundingBox {
   const [south, north] = [Math.max(y - reach, -90), Math.min(y + reach, 90)];
   const farthest = Math.max(Math.abs(south), Math.abs(north));
-  const reachX = farthest < 90 ? reach / Math.cos((farthest * Math.PI) / 180) : 180;
+  // At a pole it is without end.
+  const reachX = reach / Math.cos((farthest * Math.PI) / 180);
   if (reachX >= 180) return { west: -180, south, east: 180, north };
   return { west: wrapped(x - reachX), south, east: wrapped(x + reachX), north };
 }

@@ -3,12 +3,15 @@ import { after, before, test } from 'node:test';
 import { join } from 'node:path';
 import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
 import { readConfig } from '../platform/config.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { pointRow } from '../testing/made-points.ts';
 import { contentOf, modelClock, modelOf } from '../testing/model-content.ts';
+import { lastRevision, loadAllPoints, loadNewerPoints } from './load-points.ts';
 import { openReadModel, type OpenReadModel } from './open-read-model.ts';
+import { ReadModel } from './read-model.ts';
 import { readSnapshot } from './snapshot/read-snapshot.ts';
+import { SnapshotKeeper } from './snapshot/snapshot-keeper.ts';
 import { takeProbes } from './snapshot/snapshot-probes.ts';
 import { writeSnapshot } from './snapshot/write-snapshot.ts';
 import type { PointRow } from './columns/write-point.ts';
@@ -73,6 +76,25 @@ eachDialect((dialect) => {
     await database.kysely.updateTable('points').set({ speed: 60 }).where('idx', '=', 2).execute();
   });
 
+  test('points come page by page, also where one write fills several pages', async () => {
+    await write({ idx: 5 }, { idx: 6 }, { idx: 7 }, { idx: 8 });
+    const { kysely } = database;
+    for (const pageRows of [1, 2, 3]) {
+      for (const load of [
+        (model: ReadModel) => loadAllPoints(kysely, model, pageRows),
+        (model: ReadModel) => loadNewerPoints(kysely, model, 0, pageRows),
+      ]) {
+        const model = new ReadModel(undefined, modelClock);
+        await load(model);
+        model.index(4);
+        deepEqual(contentOf(model), expected());
+      }
+    }
+    const newer = new ReadModel(undefined, modelClock);
+    await loadNewerPoints(kysely, newer, await lastRevision(kysely), 2);
+    equal(newer.memory.count, 0);
+  });
+
   test('a snapshot of another course of the same database is ignored', async () => {
     await snapshot();
     const last = Math.max(...rows.keys());
@@ -90,6 +112,17 @@ eachDialect((dialect) => {
     deepEqual(contentOf(await open()), expected());
   });
 
+  test('a snapshot from before points were taken out is ignored', async () => {
+    await snapshot();
+    const revision = await lastRevision(database.kysely);
+    const gone = { idx: 999_999, revision: revision + 1, created_revision: 1 };
+    await database.kysely.updateTable('points').set({ speed: 40 }).execute();
+    for (const row of rows.values()) rows.set(row.idx, { ...row, speed: 40 });
+    await database.kysely.insertInto('removed_points').values(gone).execute();
+    deepEqual(contentOf(await open()), expected());
+    await database.kysely.deleteFrom('removed_points').execute();
+  });
+
   test('a large read model leaves a snapshot when it is closed, once for each state', async () => {
     const many = Array.from({ length: 20_000 }, (_, i) => pointRow({ idx: 100 + i, x: i / 1000, y: 50 }));
     await database.change(async (tx, revision) => {
@@ -104,5 +137,28 @@ eachDialect((dialect) => {
     await model.close();
     equal(readSnapshot(snapshotPath())?.end.revision, model.revision());
     equal((await open()).memory.count, rows.size + many.length);
+
+    const keeper = async (path: string, snapshotRevision?: number) => {
+      const warned: string[] = [];
+      const log = { warn: (_: unknown, text: string) => warned.push(text) } as unknown as Log;
+      await new SnapshotKeeper({ path, model, database, log, snapshotRevision }).close();
+      return warned.length;
+    };
+    const other = join(place.env.DATA_DIR, 'other.snapshot');
+    equal(await keeper(other, model.revision()), 0);
+    equal(readSnapshot(other), undefined, 'the last one is as good');
+    equal(await keeper(other, model.revision() - 1), 0);
+    equal(readSnapshot(other)?.end.points, model.memory.count);
+    const few = new ReadModel(undefined, modelClock);
+    few.load(many.slice(1));
+    few.index(1);
+    const small = join(place.env.DATA_DIR, 'small.snapshot');
+    const options = { path: small, model: few, database, log: createLog({ logLevel: 'silent' }) };
+    await new SnapshotKeeper({ ...options, snapshotRevision: undefined }).close();
+    equal(readSnapshot(small), undefined);
+    few.apply([{ ...many[0]!, revision: 2 }]);
+    await new SnapshotKeeper({ ...options, snapshotRevision: undefined }).close();
+    equal(readSnapshot(small)?.end.points, 20_000);
+    equal(await keeper(join(place.env.DATA_DIR, 'missing', 'other.snapshot')), 1);
   });
 });

@@ -97,7 +97,6 @@ export class ReadModel {
     this.#orderChildren(sections);
     this.pyramid.build();
     this.places.build();
-    this.sections.clear();
     for (const slot of sections) this.sections.add(slot);
     this.#changedSlots.clear();
     this.#revision = revision;
@@ -169,7 +168,6 @@ export class ReadModel {
         points.version[slot]! += 1;
         this.#count(slot, 1);
       }
-      this.pyramid.settle();
       return slots.map((slot) => ({
         _id: String(points.idx[slot]!),
         version: points.version[slot]!,
@@ -207,7 +205,6 @@ export class ReadModel {
         this.#ageSlot(slot);
         this.#count(slot, 1);
       }
-      this.pyramid.settle();
     } finally {
       this.memory.endWrite();
       this.#epoch += 1;

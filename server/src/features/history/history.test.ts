@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
 import { addPoint, editable } from '../../testing/test-points.ts';
 import { withServer } from '../../testing/test-server.ts';
+import { beginImport } from '../import/begin-import.ts';
+import { writeNewPoints } from '../points/point-writer.ts';
 
 interface List {
   items: { _id: string; kind: string; point: { _id: string; type: string; country: string } }[];
@@ -66,6 +69,91 @@ eachDialect((dialect) => {
     for (const path of ['country/XYZ', 'area/1,2,3', 'area/3,49,2', 'user/nobody', 'point/987654', 'point/x']) {
       assert.equal((await visitor.get(`/feeds/${path}.atom`)).status, 404, path);
     }
+  });
+
+  test('a feed says in the language of its reader what happened, who did it and why', async () => {
+    const { client, login } = await makeUser(server());
+    const { client: editor, login: editorsLogin } = await makeUser(server(), ['editor']);
+    const point = await addPoint(client, { type: 'crosswalk' });
+    const path = `/api/points/${point._id}`;
+    await client.put(path, { point: { ...editable(point), speed: 40 }, version: 1, comment: 'знак <40>' });
+    const { items } = (await client.get(`${path}/history`)).json as List;
+    const revert = { change: items[0]?._id, version: 2, reason: 'wrong_facts', comment: 'not so' };
+    assert.equal((await editor.post(`${path}/revert`, revert)).status, 200);
+    const feedOf = async (lang: string) =>
+      (
+        await server()
+          .visitor()
+          .get(`/feeds/point/${point._id}.atom?x=1`, { headers: { cookie: `lang=${lang}` } })
+      ).text;
+    const english = await feedOf('en');
+    const parts = (name: string) =>
+      [...english.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'g'))].map(([, text]) => text);
+    const { url } = server();
+    assert.deepEqual(parts('title'), [
+      `Dozor: changes of ${point._id}`,
+      `Pedestrian crossing no. ${point._id}: change undone`,
+      `Pedestrian crossing no. ${point._id}: point changed`,
+      `Pedestrian crossing no. ${point._id}: point added`,
+    ]);
+    assert.deepEqual(parts('summary'), ['Wrong details. not so', 'знак &lt;40&gt;']);
+    assert.deepEqual(parts('name'), [editorsLogin, login, login]);
+    const [feedId, ...entryIds] = parts('id');
+    assert.equal(feedId, `${url}/feeds/point/${point._id}.atom`);
+    assert.ok(entryIds.every((id) => id?.startsWith(`${url}/history/${point._id}#`)));
+    const [updated, newest] = parts('updated');
+    assert.equal(updated, newest);
+    assert.match(english, /xml:lang="en"/);
+    assert.match(await feedOf('ru'), /xml:lang="ru"/);
+    const empty = await server().visitor().get('/feeds/area/-10,-10,-9,-9.atom');
+    assert.match(empty.text, /<updated>1970-01-01T00:00:00.000Z<\/updated>/);
+    assert.equal(empty.headers.get('cache-control'), 'no-cache');
+    assert.match((await server().visitor().get('/feeds/all.atom')).text, /<title>(Dozor|Дозор)/);
+  });
+
+  test('of many an import brought a feed says one thing, with its name and countries', async () => {
+    const { author } = await addPoint((await makeUser(server())).client);
+    const { database } = server().services;
+    const points = [2.3, 2.4].map((x) => {
+      const fields = normalizePoint({ x, y: 48.9, type: 'dummy' }, new Date());
+      return { fields, country: 'FR', region: '' };
+    });
+    const nowMs = Date.now();
+    const authorId = Number(author._id);
+    const importId = await database.change(async (tx, revision) => {
+      const id = await beginImport(tx, { authorId, name: 'list.csv', nowMs });
+      await writeNewPoints(tx, points, { revision, authorId, nowMs, importId: id });
+      return id;
+    });
+    const headers = { cookie: 'lang=en' };
+    const { text } = await server().visitor().get('/feeds/all.atom', { headers });
+    const { url } = server();
+    assert.match(text, /<title>Import: 2 points<\/title>/);
+    assert.match(text, /<summary>list.csv. France<\/summary>/);
+    assert.ok(text.includes(`<id>${url}/history?import=${importId}</id>`), text);
+  });
+
+  test('a part of the map with too many points has no feed', async () => {
+    const { author } = await addPoint((await makeUser(server())).client);
+    const points = Array.from({ length: 2000 }, (_, at) => {
+      const fields = normalizePoint({ x: -100 + (at % 50) / 100, y: -40 + at / 1000, type: 'dummy' }, new Date());
+      return { fields, country: '', region: '' };
+    });
+    const { database, changeFeed } = server().services;
+    const written = { authorId: Number(author._id), nowMs: Date.now() };
+    await database.change((tx, revision) => writeNewPoints(tx, points, { revision, ...written }));
+    await changeFeed.catchUp();
+    const get = () => server().visitor().get('/feeds/area/-110,-50,-90,-30.atom');
+    assert.equal((await get()).status, 200);
+    await addPoint((await makeUser(server())).client, { x: -95, y: -40 });
+    const refused = await get();
+    assert.deepEqual([refused.status, refused.json], [400, { bbox: 'must hold at most 2000 points' }]);
+    const at = await server()
+      .visitor()
+      .get(`/api/history/at?date=${new Date().toISOString().slice(0, 10)}&bbox=-110,-50,-90,-30&zoom=3`);
+    const { inside, cells } = at.json as { inside: number; cells: { x: number; y: number; points: number }[] };
+    assert.deepEqual([inside, cells.reduce((sum, cell) => sum + cell.points, 0)], [2001, 2001]);
+    for (const { x, y } of cells) assert.ok(x >= -100 && x <= -95 && y >= -40 && y <= -38, `${x} ${y}`);
   });
 
   test('a filter that cannot be read is refused by field', async () => {

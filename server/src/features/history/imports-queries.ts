@@ -24,7 +24,7 @@ export async function findImports(
     .selectFrom('imports')
     .selectAll()
     .where('id', 'in', numbersOf([...pointsById.keys()]))
-    .$if(authorId !== undefined, (query) => query.where('author_id', '=', authorId ?? 0))
+    .$if(authorId !== undefined, (query) => query.where('author_id', '=', authorId!))
     .execute();
   return rows
     .map((row) => ({ ...row, points: pointsById.get(row.id) ?? 0 }))
@@ -38,8 +38,7 @@ async function keptSums(db: Query, filter: EntryFilter): Promise<Map<number, num
     .where('import_id', '>', 0)
     .groupBy('import_id')
     .execute();
-  const sums = rows.map(({ import_id: id, entries }): [number, number] => [id, Number(entries)]);
-  return new Map(sums.filter(([, points]) => points > 0));
+  return new Map(rows.map(({ import_id: id, entries }) => [id, Number(entries)]));
 }
 
 /** The countries of some imports that a filter leaves, whatever the day, those with most points first. */

@@ -26,7 +26,7 @@ export async function readCounts(db: Query, filter: EntryFilter): Promise<ListCo
 async function readImported(db: Query, filter: EntryFilter): Promise<number> {
   const { entries } = await importedBy(db, filter)
     .select((eb) => eb.fn.sum<number | null>('entries').as('entries'))
-    .where('import_id', '=', filter.importId ?? 0)
+    .where('import_id', '=', filter.importId!)
     .executeTakeFirstOrThrow();
   return Number(entries ?? 0);
 }
@@ -37,11 +37,11 @@ export function importedBy(db: Query, filter: EntryFilter) {
   const table = hasDays(filter) ? 'import_days' : 'import_totals';
   return db
     .selectFrom(table as 'import_days')
-    .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
-    .$if(countries !== undefined, (query) => query.where('country', 'in', countries ?? []))
-    .$if(ratingFrom !== undefined, (query) => query.where('rating', '>=', ratingFrom ?? 0))
-    .$if(fromDay !== undefined, (query) => query.where('day', '>=', fromDay ?? 0))
-    .$if(toDay !== undefined, (query) => query.where('day', '<=', toDay ?? 0));
+    .$if(types !== undefined, (query) => query.where('type', 'in', types!))
+    .$if(countries !== undefined, (query) => query.where('country', 'in', countries!))
+    .$if(ratingFrom !== undefined, (query) => query.where('rating', '>=', ratingFrom!))
+    .$if(fromDay !== undefined, (query) => query.where('day', '>=', fromDay!))
+    .$if(toDay !== undefined, (query) => query.where('day', '<=', toDay!));
 }
 
 function hasDays({ fromDay, toDay }: EntryFilter): boolean {
@@ -53,9 +53,9 @@ function sumsOfAllTime(db: Query, { types, countries, ratingFrom }: EntryFilter)
     .selectFrom('history_totals')
     .select((eb) => ['list', eb.fn.sum<number>('entries').as('entries')])
     .where('list', 'in', allLists)
-    .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
-    .$if(countries !== undefined, (query) => query.where('country', 'in', countries ?? []))
-    .$if(ratingFrom !== undefined, (query) => query.where('rating', '>=', ratingFrom ?? 0))
+    .$if(types !== undefined, (query) => query.where('type', 'in', types!))
+    .$if(countries !== undefined, (query) => query.where('country', 'in', countries!))
+    .$if(ratingFrom !== undefined, (query) => query.where('rating', '>=', ratingFrom!))
     .groupBy('list')
     .execute();
 }
@@ -75,11 +75,11 @@ function daysTable(db: Query, filter: EntryFilter) {
   const table = filter.importId === undefined ? narrow : 'import_days';
   return db
     .selectFrom(table as 'history_days')
-    .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
-    .$if(countries !== undefined, (query) => query.where('country', 'in', countries ?? []))
-    .$if(ratingFrom !== undefined, (query) => query.where('rating', '>=', ratingFrom ?? 0))
-    .$if(fromDay !== undefined, (query) => query.where('day', '>=', fromDay ?? 0))
-    .$if(toDay !== undefined, (query) => query.where('day', '<=', toDay ?? 0));
+    .$if(types !== undefined, (query) => query.where('type', 'in', types!))
+    .$if(countries !== undefined, (query) => query.where('country', 'in', countries!))
+    .$if(ratingFrom !== undefined, (query) => query.where('rating', '>=', ratingFrom!))
+    .$if(fromDay !== undefined, (query) => query.where('day', '>=', fromDay!))
+    .$if(toDay !== undefined, (query) => query.where('day', '<=', toDay!));
 }
 
 /** Days with entries that a filter leaves, from one end of time; the next ones lie `beyond` the last that is known. */
@@ -94,8 +94,8 @@ export async function readDays(
   const rows = await daysTable(db, filter)
     .select((eb) => ['day', eb.fn.sum<number>('entries').as('entries')])
     .$if(importId === undefined, (query) => query.where('list', '=', listNumbers[list]))
-    .$if(importId !== undefined, (query) => query.where(sql<number>`import_id`, '=', importId ?? 0))
-    .$if(beyond !== undefined, (query) => query.where('day', oldestFirst ? '>' : '<', beyond ?? 0))
+    .$if(importId !== undefined, (query) => query.where(sql<number>`import_id`, '=', importId!))
+    .$if(beyond !== undefined, (query) => query.where('day', oldestFirst ? '>' : '<', beyond!))
     .groupBy('day')
     .orderBy('day', oldestFirst ? 'asc' : 'desc')
     .limit(limit)

@@ -3,12 +3,17 @@ import { after, before, test } from 'node:test';
 import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import { readConfig } from '../../platform/config.ts';
+import { Events } from '../../platform/events.ts';
+import { createLog } from '../../platform/log.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
 import type { FoundPoints, PointSearch } from '../../read-model/search-points.ts';
 import { eachDialect, freshDatabase } from '../../testing/fresh-database.ts';
 import { writeLongHistory } from '../../testing/long-history.ts';
 import { checkKeptNumbers } from '../backup/check-kept-numbers.ts';
 import { type HistoryList, listNumbers } from '../../database/history-list.ts';
+import { until } from '../../testing/until.ts';
+import { type FollowedEntry, readPosition, savePosition } from './followed-entries-queries.ts';
+import { HistoryFollower, type HistorySubscriber } from './history-follower.ts';
 import { countHistory, listHistory } from './list-history.ts';
 
 const dayMs = 86_400_000;
@@ -125,5 +130,88 @@ eachDialect((dialect) => {
     assert.deepEqual(await checkKeptNumbers(database), []);
     await database.kysely.updateTable('history_totals').set({ entries: 1 }).where('list', '=', 2).execute();
     assert.match((await checkKeptNumbers(database)).join(), /history_totals: a kept number differs/);
+  });
+
+  /** What a follower gave to one that listens, batch by batch, until it had everything. */
+  async function followed(subscriber: Partial<HistorySubscriber> = {}) {
+    const batches: FollowedEntry[][] = [];
+    const done: string[] = [];
+    const log = createLog({ logLevel: 'silent' });
+    const listener: HistorySubscriber = {
+      prepare: async () => done.push('prepare'),
+      wantsSystem: async () => true,
+      follow: async (_tx, some) => {
+        batches.push([...some]);
+        return () => done.push(`after ${some.length}`);
+      },
+      ...subscriber,
+    };
+    const follower = new HistoryFollower({ database, events: new Events(log), log }, [listener]);
+    follower.start();
+    await until(async () => {
+      const { last, followed: at } = await readPosition(database.kysely);
+      return last === at;
+    });
+    await follower.stop();
+    return { batches, done };
+  }
+
+  const beginAgain = () =>
+    database.kysely.updateTable('counters').set({ value: 0 }).where('name', '=', 'followed').execute();
+
+  test('every entry is followed once, in its order, in steps, and what follows is done after the commit', async () => {
+    const { batches, done } = await followed();
+    const wanted = entries.map(({ id }) => id).toSorted((a, b) => a - b);
+    assert.deepEqual(
+      batches.flat().map(({ id }) => id),
+      wanted,
+    );
+    assert.ok(batches.length > 1);
+    assert.deepEqual(
+      done,
+      batches.flatMap(({ length }) => ['prepare', `after ${length}`]),
+    );
+    assert.deepEqual(await followed(), { batches: [], done: [] });
+  });
+
+  test('what a subscriber could not do is done again, and nothing of it was done before', async () => {
+    await beginAgain();
+    let isFirst = true;
+    const seen: number[] = [];
+    await followed({
+      follow: async (tx, some) => {
+        if (some[0]) await savePosition(tx, 1);
+        if (isFirst) {
+          isFirst = false;
+          throw new Error('not now');
+        }
+        seen.push(...some.map(({ id }) => id));
+        return undefined;
+      },
+    });
+    assert.deepEqual(
+      seen,
+      entries.map(({ id }) => id).toSorted((a, b) => a - b),
+    );
+  });
+
+  test('what no person wrote, or an import in the name of one, is told apart, and left out where nobody wants it', async () => {
+    const { kysely } = database;
+    await kysely.updateTable('users').set({ kind: 'person' }).where('login', 'in', ['import', 'quiet']).execute();
+    const authors = await kysely.selectFrom('users').select(['id', 'login']).execute();
+    const idOf = (login: string) => authors.find((author) => author.login === login)?.id;
+    const imports = await kysely.selectFrom('history').select('id').where('import_id', '>', 0).execute();
+    const isImported = new Set(imports.map(({ id }) => id));
+    await beginAgain();
+    const all = (await followed()).batches.flat();
+    assert.equal(all.length, entries.length);
+    assert.ok(all.some(({ by_system: bySystem }) => bySystem) && all.some(({ by_system: bySystem }) => !bySystem));
+    for (const { id, author_id: authorId, by_system: bySystem } of all) {
+      assert.equal(bySystem, authorId === idOf('other') || isImported.has(id), String(id));
+    }
+    await beginAgain();
+    const ofPersons = (await followed({ wantsSystem: async () => false })).batches.flat();
+    assert.ok(ofPersons.length > 0 && ofPersons.length < all.length);
+    assert.ok(ofPersons.every(({ author_id: authorId }) => authorId !== idOf('other')));
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { historyAt, historySpan } from '@dozor/contract/history-endpoints.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
@@ -21,6 +22,7 @@ import { writeNewPoints } from '../points/point-writer.ts';
 import { findPoint } from '../points/points-queries.ts';
 import { revertChange } from '../points/revert-change.ts';
 import { fieldsOf } from '../points/rows/point-rows.ts';
+import { PastMap } from './past-map.ts';
 
 type MapAt = z.output<typeof historyAt.reply & {}>;
 type Span = z.output<typeof historySpan.reply & {}>;
@@ -93,6 +95,48 @@ eachDialect((dialect) => {
     await life.change(idx, { x: 21.1 });
     assert.deepEqual(await at(dateOf(nowMs)), [{ _id: String(idx), type: 'dummy', x: 21.1, y: 1 }]);
     assert.deepEqual(await at(first), [{ _id: String(idx), type: 'dummy', x: 21, y: 1 }]);
+  });
+
+  test('the counts of days are made once a minute at most, anew on another day and when points were removed', async () => {
+    const { services } = server();
+    const past = new PastMap(services);
+    past.start();
+    const life = await Life.begin(server(), new Random('counts'));
+    const first = await past.counts();
+    assert.equal(await past.counts(), first);
+    await life.add({ x: 22, y: 1 });
+    assert.equal(await past.counts(), first);
+    services.events.emit('pointsRemoved', {});
+    await turn();
+    const second = await past.counts();
+    assert.notEqual(second, first);
+    nowMs += dayMs;
+    const third = await past.counts();
+    assert.notEqual(third, second);
+    const later = mock.method(performance, 'now', () => 1e12);
+    try {
+      assert.equal(await past.counts(), third, 'nothing has changed');
+      await life.add({ x: 23, y: 1 });
+      assert.notEqual(await past.counts(), third);
+    } finally {
+      later.mock.restore();
+      await past.stop();
+    }
+  });
+
+  test('a map that changes all the time is looked at all the same', async () => {
+    const { services } = server();
+    let epoch = 0;
+    const readModel = new Proxy(services.readModel, {
+      get: (model, name) => (name === 'epoch' ? (epoch += 1) : Reflect.get(model, name, model)),
+    });
+    const past = new PastMap({ ...services, readModel });
+    const asked = { day: past.today, bbox: { west: -170, south: -80, east: 170, north: 80 }, zoom: 3 };
+    const { inside } = await past.at(asked);
+    const quiet = await new PastMap(services).at(asked);
+    assert.equal(inside, quiet.inside);
+    assert.ok(inside > 0 && epoch > 5);
+    await past.stop();
   });
 
   test('a day that is over may be kept, today is asked for again; the future is refused', async () => {

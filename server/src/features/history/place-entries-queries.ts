@@ -89,12 +89,12 @@ function entriesWithin(db: Query, filter: EntryFilter, side: Side = 'inside') {
     .crossJoin('history')
     .whereRef('history.point_idx', '=', 'points.idx')
     .$if(box !== undefined, (query) => query.where(isOn(side, box!)))
-    .$if(types !== undefined, (query) => query.where('points.type', 'in', types ?? []))
-    .$if(countries !== undefined, (query) => query.where('points.country', 'in', countries ?? []))
-    .$if(ratingFrom !== undefined, (query) => query.where('points.rating', '>=', ratingFrom ?? 0))
-    .$if(importId !== undefined, (query) => query.where(isNew, '=', 1).where(importNumber, '=', importId ?? 0))
-    .$if(fromDay !== undefined, (query) => query.where(created, '>=', (fromDay ?? 0) * dayMs))
-    .$if(toDay !== undefined, (query) => query.where(created, '<', ((toDay ?? 0) + 1) * dayMs));
+    .$if(types !== undefined, (query) => query.where('points.type', 'in', types!))
+    .$if(countries !== undefined, (query) => query.where('points.country', 'in', countries!))
+    .$if(ratingFrom !== undefined, (query) => query.where('points.rating', '>=', ratingFrom!))
+    .$if(importId !== undefined, (query) => query.where(isNew, '=', 1).where(importNumber, '=', importId!))
+    .$if(fromDay !== undefined, (query) => query.where(created, '>=', fromDay! * dayMs))
+    .$if(toDay !== undefined, (query) => query.where(created, '<', (toDay! + 1) * dayMs));
 }
 
 const created = sql<number>`history.created + 0`;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { test } from 'node:test';
@@ -154,4 +154,72 @@ test('what is open is ended in good order', async () => {
     await until(() => one.isClosed());
     assert.equal(stream.size, 0);
   });
+});
+
+/** A reader without a connection, and what is done to it. */
+function madeReader(state: { writableLength?: number; writableEnded?: boolean; destroyed?: boolean } = {}) {
+  const reader = Object.assign(
+    new EventEmitter(),
+    { writableLength: 0, writableEnded: false, destroyed: false },
+    state,
+  );
+  const done: string[] = [];
+  const note = (what: string) => void done.push(what);
+  Object.assign(reader, {
+    write: (bytes: Uint8Array) => note(String(bytes)),
+    end: () => note('end'),
+    destroy: () => note('destroy'),
+  });
+  return { reader: reader as unknown as ServerResponse, done };
+}
+
+/** What one round of events does to a reader. */
+function sentTo(state: Parameters<typeof madeReader>[0], texts: string[], more: Partial<ChangeStreamOptions> = {}) {
+  const stream = new ChangeStream({ ...options, ...more });
+  const { reader, done } = madeReader(state);
+  stream.add(reader);
+  stream.send(texts);
+  stream.end();
+  return done.slice(0, -1);
+}
+
+test('as many events as are allowed go out, one more is told as a reset', () => {
+  assert.deepEqual(sentTo({}, ['a', 'b', 'c'], { mostEvents: 3 }), ['abc']);
+  assert.deepEqual(sentTo({}, ['a', 'b', 'c', 'd'], { mostEvents: 3 }), ['event: reset\ndata: {}\n\n']);
+  assert.deepEqual(sentTo({}, []), []);
+});
+
+test('a reader is cut off from one byte too many on, and one that has left is not written to', () => {
+  assert.deepEqual(sentTo({ writableLength: 8 }, ['a'], { mostUnsentBytes: 8 }), ['a']);
+  assert.deepEqual(sentTo({ writableLength: 9 }, ['a'], { mostUnsentBytes: 8 }), ['destroy']);
+  assert.deepEqual(sentTo({ writableEnded: true }, ['a']), []);
+  assert.deepEqual(sentTo({ destroyed: true }, ['a']), []);
+});
+
+test('at the end who has everything is ended, who has not read is cut, and who has left is forgotten', () => {
+  const stream = new ChangeStream(options);
+  const [reads, waits, gone] = [madeReader(), madeReader({ writableLength: 1 }), madeReader()];
+  for (const { reader } of [reads, waits, gone]) stream.add(reader);
+  assert.equal(stream.size, 3);
+  gone.reader.emit('close');
+  assert.equal(stream.size, 2);
+  stream.end();
+  assert.deepEqual([reads.done, waits.done, gone.done], [['end'], ['destroy'], []]);
+});
+
+test('nothing goes out while nothing happens, nor after the end what still waited', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const stream = new ChangeStream(options);
+  const { reader, done } = madeReader();
+  stream.add(reader);
+  stream.send(['a']);
+  await nextTurn();
+  context.mock.timers.tick(10 * options.gatherMs);
+  await nextTurn();
+  assert.deepEqual(done, ['a']);
+  stream.send(['b']);
+  stream.end();
+  context.mock.timers.tick(10 * options.gatherMs);
+  await nextTurn();
+  assert.deepEqual(done, ['a', 'end']);
 });

@@ -100,6 +100,52 @@ eachDialect((dialect) => {
     assert.equal((await editor.post(`${path}/revert`, revert)).status, 200);
   });
 
+  test('a deleted point does not come back onto another one, unless an editor does it', async () => {
+    const { client } = await makeUser(server());
+    const { client: editor } = await makeUser(server(), ['editor']);
+    const point = await addPoint(client);
+    const path = `/api/points/${point._id}`;
+    await client.delete(path, { version: 1, comment: 'нет её' });
+    const other = await addPoint(client, { x: point.x, y: point.y });
+    const restore = { version: 2, comment: 'есть' };
+    const refused = await client.post(`${path}/restore`, restore);
+    assert.deepEqual([refused.status, json(refused)['duplicates' as never]], [409, [other._id]]);
+    assert.equal((await editor.post(`${path}/restore`, restore)).status, 200);
+  });
+
+  test('what was taken back is noted, with who did it', async () => {
+    const { client } = await makeUser(server());
+    const { client: editor } = await makeUser(server(), ['editor']);
+    const point = await addPoint(client);
+    const path = `/api/points/${point._id}`;
+    await client.put(path, { point: { ...editable(point), speed: 90 }, version: 1 });
+    const [change] = json(await client.get(`${path}/history`)).items;
+    await editor.post(`${path}/revert`, { change: change?._id, version: 2, reason: 'test' });
+    const [revert] = json(await client.get(`${path}/history`)).items;
+    const { kysely } = server().services.database;
+    const undone = await kysely
+      .selectFrom('undone_edits')
+      .selectAll()
+      .where('history_id', '=', Number(change?._id))
+      .execute();
+    assert.deepEqual(
+      undone.map(({ author_id: author, undone_by: by, entry_id: entry }) => [author, by, entry].map(String)),
+      [[point.author._id, revert?.author._id, revert?._id]],
+    );
+  });
+
+  test('what is not there, or is not deleted, is not restored', async () => {
+    const { client } = await makeUser(server(), ['editor']);
+    const body = { version: 1, comment: 'есть' };
+    assert.equal((await client.post('/api/points/999999/restore', body)).status, 404);
+    assert.equal((await client.delete('/api/points/999999', body)).status, 404);
+    const { _id } = await addPoint(client);
+    assert.equal((await client.post(`/api/points/${_id}/restore`, body)).status, 409);
+    await client.delete(`/api/points/${_id}`, body);
+    assert.equal((await client.delete(`/api/points/${_id}`, { ...body, version: 2 })).status, 409);
+    assert.equal((await client.post(`/api/points/${_id}/restore`, body)).status, 409);
+  });
+
   test('a user reverts only the last change of their own', async () => {
     const { client } = await makeUser(server());
     const { client: other } = await makeUser(server());

@@ -1,11 +1,12 @@
 import { liveEventsPath, type PointEvent, writeLiveEvent } from '@dozor/contract/live-events.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Api } from '../../platform/http/route.ts';
+import type { Load } from '../../platform/overload/decide-admission.ts';
 import type { Services } from '../../platform/services.ts';
 import { ChangeStream } from './change-stream.ts';
 
 const heartbeatMs = 25_000;
-const maxStreams = 5000;
+const usualMaxStreams = 5000;
 /** Clients come back between these times after the connection was lost, not all at the same moment. */
 const retryMs = { least: 2000, spread: 3000 };
 /** With fewer under way nobody waits for long. */
@@ -16,9 +17,9 @@ const streamOptions = { gatherMs: 250, mostEvents: 500, mostUnsentBytes: 256 * 1
 export function eventRoutes(
   api: Api,
   { events, stopping, admissions }: Pick<Services, 'events' | 'stopping' | 'admissions'>,
+  maxStreams = usualMaxStreams,
 ): void {
-  const isBusy = (): boolean => admissions.load.waiting > 0 || admissions.load.inFlight >= fewRequests;
-  const stream = new ChangeStream({ ...streamOptions, isBusy });
+  const stream = new ChangeStream({ ...streamOptions, isBusy: () => areRequestsWaiting(admissions.load) });
   // Of an import, which changes thousands at once, it is enough to see that it is too many.
   const fewEnough = <Event>(changes: readonly Event[]) => changes.slice(0, streamOptions.mostEvents + 1);
   events.on('pointsChanged', (changes) => stream.send(fewEnough(changes).map(eventText)));
@@ -50,6 +51,11 @@ export function eventRoutes(
     clearInterval(heartbeat);
     stream.end();
   });
+}
+
+/** Whether some have to be answered before more readers are written to. */
+export function areRequestsWaiting({ waiting, inFlight }: Pick<Load, 'waiting' | 'inFlight'>): boolean {
+  return waiting > 0 || inFlight >= fewRequests;
 }
 
 function eventText(data: PointEvent): string {

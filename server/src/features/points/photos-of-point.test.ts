@@ -89,6 +89,13 @@ eachDialect((dialect) => {
     }
     const first = await page(_id, 'limit=3');
     assert.deepEqual(told(_id, first), ['shown', '1-0', '1-1', '1-2']);
+    assert.deepEqual(
+      first.items.slice(0, 2),
+      ['shown', '1-0'].map((name) => {
+        const url = `/api/photos/${_id}-${name}`;
+        return { _id: `${_id}-${name}`, url, thumbnail: `${url}?size=thumbnail`, width: 4, height: 3 };
+      }),
+    );
     assert.deepEqual(told(_id, await page(_id, `limit=3&before=${first.next}`)), ['0-0', '0-1']);
   });
 

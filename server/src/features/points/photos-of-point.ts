@@ -43,7 +43,7 @@ export async function pageOfPhotos(
     .select(['photos.id', 'photos.width', 'photos.height', 'photos.comment_id'])
     .where('photos.point_idx', '=', pointIdx)
     .where('comments.deleted', 'is', null)
-    .$if(before !== undefined, (query) => query.where('photos.comment_id', '<', before ?? 0))
+    .$if(before !== undefined, (query) => query.where('photos.comment_id', '<', before!))
     .orderBy('photos.comment_id', 'desc')
     .orderBy('photos.position')
     .limit(limit + 1)

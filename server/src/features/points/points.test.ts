@@ -197,8 +197,20 @@ eachDialect((dialect) => {
     const after = (answer.point.childrens ?? []).map((child) => child._id);
     assert.deepEqual(after.slice(1), ids.toReversed());
     assert.equal(ids.includes(after[0] ?? ''), false);
+    const two = {
+      ...editable(section),
+      childrens: [
+        { x: x + 0.04, y },
+        { x: x + 0.05, y },
+      ],
+    };
+    const renewed = json(await client.put(`/api/points/${section._id}`, { point: two, version: 2 })).point;
+    assert.deepEqual(
+      (renewed.childrens ?? []).map(({ _id }) => Number(_id)),
+      [1, 2].map((next) => Number(after[0]) + next),
+    );
     const bad = { ...editable(section), childrens: [{ x: 200, y }] };
-    const refused = await client.put(`/api/points/${section._id}`, { point: bad, version: 2 });
+    const refused = await client.put(`/api/points/${section._id}`, { point: bad, version: 3 });
     assert.deepEqual(Object.keys(json(refused)), ['childrens.0.x']);
   });
 

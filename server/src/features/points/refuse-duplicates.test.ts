@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
 import { addPoint, editable } from '../../testing/test-points.ts';
 import { withServer } from '../../testing/test-server.ts';
+
+/** Degrees of longitude for a distance along a parallel. */
+const degreesEast = (meters: number, latitude: number) => meters / (111_320 * Math.cos((latitude * Math.PI) / 180));
 
 type Fields = Record<string, unknown>;
 
@@ -44,5 +48,28 @@ eachDialect((dialect) => {
     assert.equal(speed.status, 200);
     const turned = await client.put(path, { point: { ...editable(twin), direction: 100 }, version: 2 });
     assert.equal(turned.status, 409);
+    const { client: editor } = await makeUser(server(), ['editor']);
+    const same = { x: first.x, y: first.y, direction: 100 };
+    const insisted = await editor.post('/api/points/', { point: same, confirmDuplicate: true });
+    const { point: double } = insisted.json as { point: Point };
+    const faster = { point: { ...editable(double), speed: 90 }, version: 1 };
+    assert.equal((await client.put(`/api/points/${double._id}`, faster)).status, 200, 'it was one before');
+    const alone = await addPoint(client);
+    const body = { point: { ...editable(alone), y: Number((alone.y + 0.00001).toFixed(6)) }, version: 1 };
+    assert.equal((await client.put(`/api/points/${alone._id}`, body)).status, 200, 'it duplicates itself');
+  });
+
+  test('a duplicate is found to all sides, far in the north too, and what was deleted is none', async () => {
+    const { client } = await makeUser(server());
+    const [x, y] = [60, 70];
+    const first = await addPoint(client, { x, y, direction: 100 });
+    const statusAt = async (place: { x: number; y: number }) =>
+      (await client.post('/api/points/', { point: { ...place, direction: 100 } })).status;
+    for (const side of [1, -1]) {
+      assert.equal(await statusAt({ x: Number((x + side * degreesEast(45, y)).toFixed(6)), y }), 409);
+      assert.equal(await statusAt({ x, y: Number((y + (side * 45) / 111_320).toFixed(6)) }), 409);
+    }
+    await client.delete(`/api/points/${first._id}`, { version: 1, comment: 'нет её' });
+    assert.equal(await statusAt({ x, y }), 201);
   });
 });

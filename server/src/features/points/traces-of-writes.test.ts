@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { sql } from 'kysely';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
 import { addPoint, editable, freePlace } from '../../testing/test-points.ts';
 import { withServer } from '../../testing/test-server.ts';
 import { placesOfEntry } from './places-of-entry.ts';
+import { writeNewPoints } from './point-writer.ts';
+import { wholePoints } from './rows/whole-points.ts';
+import { removeMarkedPoints } from './remove-points-queries.ts';
+
+const pointIn = (answer: { json: unknown }) => answer.json as Point;
 
 eachDialect((dialect) => {
   const server = withServer({ dialect });
@@ -107,5 +114,150 @@ eachDialect((dialect) => {
     assert.deepEqual(await told([move('speed')]), []);
     assert.deepEqual(await told(null), []);
     assert.deepEqual(await placesOfEntry(kysely(), places, { point_idx: 999_999, changes: null }), []);
+  });
+
+  /** Adds points as an import does. @returns their numbers, and that of the first one's entry */
+  async function importPoints(count: number, importId: number, authorId: number, type = 'crosswalk') {
+    const points = Array.from({ length: count }, () => {
+      return { fields: normalizePoint({ ...freePlace(), type }, new Date()), country: 'RU', region: 'RU-MOW' };
+    });
+    return server().services.database.change((tx, revision) => {
+      return writeNewPoints(tx, points, { revision, authorId, nowMs: Date.now(), importId });
+    });
+  }
+
+  /** Every kept number beside what counting anew gives, as lines of text. */
+  async function countedTwice(): Promise<{ kept: string[]; anew: string[] }> {
+    const from = 'from history h join points p on p.idx = h.point_idx join users u on u.id = h.author_id';
+    const facets = 'h.country, h.type, p.rating';
+    const day = 'h.created / 86400000';
+    const bySystem = "case when u.kind = 'system' or h.import_id > 0 then 1 else 0 end";
+    const kept: string[] = [];
+    const anew: string[] = [];
+    for (const [table, columns, keys, where] of [
+      ['history_totals', 'list, country, type, rating', `h.list, ${facets}`, ''],
+      ['history_days', 'list, day, country, type, rating', `h.list, ${day}, ${facets}`, ''],
+      ['history_activity', 'list, day, by_system', `h.list, ${day}, ${bySystem}`, ''],
+      ['history_authors', 'author_id, list', 'h.author_id, h.list', 'where h.newest = 1'],
+      ['import_totals', 'import_id, country, type, rating', `h.import_id, ${facets}`, 'where h.import_id is not null'],
+      [
+        'import_days',
+        'import_id, day, country, type, rating',
+        `h.import_id, ${day}, ${facets}`,
+        'where h.import_id is not null',
+      ],
+    ] as const) {
+      const lines = async (query: string) => {
+        const { rows } = await sql.raw<Record<string, unknown>>(query).execute(kysely());
+        return rows.map((row) => [table, ...Object.values(row)].join(' ')).toSorted();
+      };
+      kept.push(...(await lines(`select ${columns}, entries from ${table} where entries <> 0`)));
+      const groups = keys.split(', ').map((_, index) => index + 1);
+      anew.push(...(await lines(`select ${keys}, count(*) ${from} ${where} group by ${groups.join(', ')}`)));
+    }
+    return { kept, anew };
+  }
+
+  test('the kept numbers are those that counting anew gives, whatever was written, moved or removed', async () => {
+    const { client } = await makeUser(server(), ['editor']);
+    const { client: other } = await makeUser(server());
+    const added = await addPoint(client);
+    const path = `/api/points/${added._id}`;
+    const put = (by: typeof client, version: number, fields: object) =>
+      by.put(path, { point: { ...editable(added), ...fields }, version });
+    await put(client, 1, { speed: 80 });
+    await put(other, 2, { speed: 90 });
+    await put(other, 3, { speed: 90, type: 'video_control' });
+    await put(client, 4, { x: 13.41, y: 52.51 });
+    await client.post(`/api/comments/${added._id}/add`, { text: 'I saw it' });
+    const systems = await kysely().selectFrom('users').select('id').where('kind', '=', 'system').execute();
+    const authorId = Number(added.author._id);
+    await importPoints(3, 41, authorId);
+    await importPoints(2, 0, systems[0]?.id ?? authorId);
+    const { idxs } = await importPoints(2, 42, authorId, 'dang_turn');
+    const moved = pointIn(await client.get(`/api/points/${idxs[0]}`));
+    const body = { point: { x: moved.x, y: moved.y, type: 'crosswalk' }, version: 1 };
+    const retyped = await client.put(`/api/points/${idxs[0]}`, body);
+    assert.equal(retyped.status, 200, retyped.text);
+    const counted = await countedTwice();
+    assert.ok(counted.kept.some((line) => line.startsWith('import_totals 42 RU crosswalk')));
+    assert.deepEqual(counted.kept, counted.anew);
+
+    await server().services.database.change(async (tx, revision) => {
+      const marked = [added.idx, idxs[1]!].map((idx) => ({ idx, revision, created_revision: revision }));
+      await tx.insertInto('removed_points').values(marked).execute();
+      await removeMarkedPoints(tx, revision);
+    });
+    assert.equal((await client.get(path)).status, 404);
+    const left = await kysely().selectFrom('history').select('id').where('point_idx', '=', added.idx).execute();
+    assert.deepEqual(left, []);
+    const recounted = await countedTwice();
+    assert.deepEqual(recounted.kept, recounted.anew);
+    assert.notDeepEqual(recounted.kept, counted.kept);
+  });
+
+  test('an entry has what was said with it, and of what it does not know nothing', async () => {
+    const { client } = await makeUser(server(), ['editor']);
+    const { _id, idx, author, created, ...added } = await addPoint(client);
+    const path = `/api/points/${_id}`;
+    const fields = editable({ _id, idx, author, created, ...added });
+    await client.put(path, { point: { ...fields, speed: 80 }, version: 1, comment: 'sign' });
+    const rows = await kysely().selectFrom('history').selectAll().where('point_idx', '=', idx).orderBy('id').execute();
+    const [made, changed] = rows;
+    await client.post(`${path}/revert`, { change: changed?.id.toString(), version: 2, reason: 'test' });
+    const newest = kysely().selectFrom('history').selectAll().where('point_idx', '=', idx).orderBy('id', 'desc');
+    const reverted = await newest.executeTakeFirst();
+    const shared = { point_idx: idx, author_id: Number(author._id), type: added.type, country: 'RU', comment_id: null };
+    assert.deepEqual(made, {
+      ...shared,
+      id: made?.id,
+      kind: 'created',
+      version: 1,
+      created: Date.parse(created),
+      comment: null,
+      reason: null,
+      changes: null,
+      list: 1,
+      import_id: 0,
+      newest: 1,
+    });
+    assert.deepEqual(
+      [changed?.kind, changed?.version, changed?.comment, changed?.reason, changed?.list, changed?.import_id],
+      ['changed', 2, 'sign', null, 2, null],
+    );
+    assert.deepEqual([reverted?.reason, reverted?.version, reverted?.newest], ['test', 3, 1]);
+    const before = await kysely().selectFrom('history').select('newest').where('id', '=', changed!.id).execute();
+    assert.deepEqual(before, [{ newest: 0 }]);
+  });
+
+  test('thousands of points are written at once, each with its number and its entry', async () => {
+    const { client } = await makeUser(server());
+    const { author } = await addPoint(client);
+    const { idxs, firstEntryId } = await importPoints(1001, 0, Number(author._id), 'dang_turn');
+    assert.deepEqual(
+      idxs,
+      idxs.map((_, index) => idxs[0]! + index),
+    );
+    const entries = await kysely()
+      .selectFrom('history')
+      .innerJoin('points', 'points.idx', 'history.point_idx')
+      .select(['history.id', 'history.point_idx', 'history.kind', 'history.version', 'history.newest'])
+      .where('history.id', '>=', firstEntryId)
+      .orderBy('history.id')
+      .execute();
+    assert.deepEqual(
+      entries,
+      idxs.map((idx, index) => ({ id: firstEntryId + index, point_idx: idx, kind: 'created', version: 1, newest: 1 })),
+    );
+    const unknown = [...idxs.slice(0, 250), 9_999_999];
+    const whole = await wholePoints(kysely(), unknown);
+    assert.deepEqual(
+      whole.map(({ idx }) => idx),
+      idxs.slice(0, 250),
+    );
+    assert.ok(whole.every(({ freshness }) => freshness === undefined));
+    const [first] = await wholePoints(kysely(), idxs.slice(0, 1), Date.now());
+    assert.deepEqual([first?.author._id, first?.freshness?.state], [author._id, 'fresh']);
+    assert.deepEqual(await wholePoints(kysely(), []), []);
   });
 });

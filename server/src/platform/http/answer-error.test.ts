@@ -15,10 +15,12 @@ const thrown: Record<string, unknown> = {
   framework: Object.assign(new Error('too large'), { code: 'FST_REQ_FILE_TOO_LARGE', statusCode: 413 }),
   refused: Object.assign(new Error('somehow wrong'), { statusCode: 418 }),
   least: Object.assign(new Error('somehow wrong'), { statusCode: 400 }),
+  most: Object.assign(new Error('somehow wrong'), { statusCode: 499 }),
   redirect: Object.assign(new Error('secret of the inside'), { statusCode: 399 }),
   failed: Object.assign(new Error('secret of the inside'), { statusCode: 500 }),
   bug: new TypeError('secret of the inside'),
   text: 'secret of the inside',
+  nothing: null,
 };
 
 describe('errors', () => {
@@ -44,6 +46,7 @@ describe('errors', () => {
       ['framework', 413, { message: 'File is too large' }],
       ['refused', 400, { message: 'Unknown request' }],
       ['least', 400, { message: 'Unknown request' }],
+      ['most', 400, { message: 'Unknown request' }],
     ] as const) {
       assert.deepEqual(await ask(name), { status, json, wait: null }, name);
     }
@@ -61,7 +64,7 @@ describe('errors', () => {
   });
 
   test('of what nobody expected nothing is told', async () => {
-    for (const name of ['redirect', 'failed', 'bug', 'text']) {
+    for (const name of ['redirect', 'failed', 'bug', 'text', 'nothing']) {
       const { status, json } = await ask(name);
       assert.equal(status, 500, name);
       assert.deepEqual(Object.keys(json as object), ['message']);

@@ -11,6 +11,7 @@ const schema = z.strictObject({
   kind: z.enum(['a', 'b']),
   is: z.boolean(),
   part: z.strictObject({ day: z.iso.date() }),
+  when: z.date().optional(),
   own: z.string('Invalid, and Too big in words of its own').max(1, 'Expected less'),
 });
 const right = {
@@ -53,6 +54,10 @@ test('what is wrong is told in the words of the product', () => {
     part: 'must be an object',
     more: 'is not allowed',
   });
+});
+
+test('of what JSON has no word for it is told that its characters are wrong', () => {
+  assert.deepEqual(errorsOf({ when: 'today' }), { when: 'contains characters that are not allowed' });
 });
 
 test('what a schema says in words of its own stays as it is, however it begins', () => {

@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test, type TestContext } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import { Connections } from './connections.ts';
 
 const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -15,10 +16,10 @@ interface Watched {
   open: () => Promise<Socket>;
 }
 
-async function watched(context: TestContext, listener: RequestListener): Promise<Watched> {
+async function watched(context: TestContext, listener: RequestListener, quietMs?: number): Promise<Watched> {
   const server = createServer(listener);
   server.keepAliveTimeout = longMs;
-  const connections = new Connections(server, { 'x-guard': 'on' });
+  const connections = new Connections(server, { 'x-guard': 'on' }, quietMs);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const sockets: Socket[] = [];
@@ -38,6 +39,21 @@ async function watched(context: TestContext, listener: RequestListener): Promise
   return { server, connections, open };
 }
 
+/** Time as the server sees it, which passes when the test says so. */
+function stoppedClock(context: TestContext) {
+  const clock = { nowMs: 1000 };
+  context.mock.method(performance, 'now', () => clock.nowMs);
+  return clock;
+}
+
+/** Until a server that stops has judged its connections for the first time. */
+async function untilClosed(server: Server): Promise<void> {
+  for (let turns = 0; server.listening; turns += 1) {
+    assert.ok(turns < 1000, 'it still listens');
+    await turn();
+  }
+}
+
 test('a server that nobody is connected to stops listening and has cut nothing', async (context) => {
   const { server, connections } = await watched(context, (_request, response) => void response.end());
   assert.equal(await connections.drain(longMs), 0);
@@ -45,13 +61,17 @@ test('a server that nobody is connected to stops listening and has cut nothing',
 });
 
 test('connections that never asked, or have their answer, are ended without a word', async (context) => {
-  const { connections, open } = await watched(context, (_request, response) => void response.end('whole'));
+  const clock = stoppedClock(context);
+  const { server, connections, open } = await watched(context, (_request, response) => void response.end('whole'));
   const silent = await open();
   const answered = await open();
   answered.write(get);
   await once(answered, 'data');
   const [rest, nothing] = [text(answered), text(silent)];
-  assert.equal(await connections.drain(longMs), 0);
+  const drained = connections.drain(longMs);
+  await untilClosed(server);
+  clock.nowMs += 301;
+  assert.equal(await drained, 0);
   assert.deepEqual([await rest, await nothing], ['', '']);
 });
 
@@ -97,11 +117,15 @@ test('what is not answered in time is cut and counted', async (context) => {
 });
 
 test('a request whose rest does not come is refused with the guards, for want of time', async (context) => {
-  const { connections, open } = await watched(context, (_request, response) => void response.end('whole'));
+  const clock = stoppedClock(context);
+  const { server, connections, open } = await watched(context, (_request, response) => void response.end('whole'));
   const socket = await open();
   socket.write('GET / HTTP/1.1\r\nHost:');
   const whole = text(socket);
-  assert.equal(await connections.drain(longMs), 0);
+  const drained = connections.drain(longMs);
+  await untilClosed(server);
+  clock.nowMs += 2001;
+  assert.equal(await drained, 0);
   const answer = await whole;
   assert.match(answer, /^HTTP\/1\.1 408 Request Timeout\r\n/);
   assert.match(answer, /\r\nx-guard: on\r\n/);
@@ -109,6 +133,30 @@ test('a request whose rest does not come is refused with the guards, for want of
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   assert.match(head, new RegExp(`\\r\\ncontent-length: ${body.length}(\\r|$)`));
   assert.deepEqual(JSON.parse(body), { message: 'Unknown request' });
+});
+
+test('a body whose rest does not come is refused, and cut where its answer has begun', async (context) => {
+  for (const [begun, answer] of [
+    [false, /^HTTP\/1\.1 408 /],
+    [true, /^HTTP\/1\.1 200 (?![^]*408)/],
+  ] as const) {
+    const clock = stoppedClock(context);
+    const asked = Promise.withResolvers<void>();
+    const { server, connections, open } = await watched(context, (_request, response) => {
+      if (begun) response.flushHeaders();
+      asked.resolve();
+    });
+    const socket = await open();
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 6\r\n\r\nabc');
+    await asked.promise;
+    const whole = text(socket);
+    const drained = connections.drain(longMs);
+    await untilClosed(server);
+    clock.nowMs += 2001;
+    assert.equal(await drained, 0);
+    assert.match(await whole, answer);
+    context.mock.restoreAll();
+  }
 });
 
 test('the rest of a body that is on its way is waited for', async (context) => {
@@ -123,4 +171,55 @@ test('the rest of a body that is on its way is waited for', async (context) => {
   socket.write('def');
   assert.match(await whole, /whole/);
   assert.equal(await drained, 0);
+});
+
+test('a body that came after its head is no beginning of the next request', async (context) => {
+  for (const [head, body] of [
+    ['Content-Length: 3', 'abc'],
+    ['Transfer-Encoding: chunked', '3\r\nabc\r\n0\r\n\r\n'],
+  ] as const) {
+    const asked = Promise.withResolvers<void>();
+    const listener: RequestListener = (request, response) => {
+      request.resume();
+      request.on('end', () => response.end('whole'));
+      asked.resolve();
+    };
+    const { connections, open } = await watched(context, listener, 0);
+    const socket = await open();
+    socket.write(`POST / HTTP/1.1\r\nHost: a\r\n${head}\r\n\r\n`);
+    await asked.promise;
+    socket.write(body);
+    await once(socket, 'data');
+    const rest = text(socket);
+    assert.equal(await connections.drain(longMs), 0);
+    assert.equal(await rest, '', head);
+  }
+});
+
+test('a client that was answered just now may ask once more while the server stops', async (context) => {
+  const clock = stoppedClock(context);
+  const { server, connections, open } = await watched(context, (_request, response) => void response.end('whole'));
+  const socket = await open();
+  clock.nowMs += longMs;
+  socket.write(get);
+  await once(socket, 'data');
+  const drained = connections.drain(2 * longMs);
+  await untilClosed(server);
+  const rest = text(socket);
+  socket.write(get);
+  assert.match(await rest, /\r\nconnection: close\r\n[^]*whole/i);
+  assert.equal(await drained, 0);
+});
+
+test('a request of a connection that was there before is answered as any other', async (context) => {
+  const server = createServer((_request, response) => void response.end('whole'));
+  context.after(() => void server.close());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const accepted = once(server, 'connection');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await accepted;
+  new Connections(server, {});
+  socket.end(get);
+  assert.match(await text(socket), /whole/);
 });

@@ -2,16 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { answerClientError } from './answer-client-error.ts';
+import { fateOfConnection } from './fate-of-connection.ts';
+import { hasTakenIn } from './has-taken-in.ts';
 
 const pollIntervalMs = 20;
 /** A client that has just been answered sends its next request within this, and must not meet a closed connection. */
 const usualQuietMs = 300;
-/** For the rest of a request whose beginning is here. */
-const restOfRequestMs = 2000;
-/** As many connections as can wait in the kernel (Node's default): once so many came, those that waited at the start are in. */
-const longestQueue = 511;
-const longestAcceptingMs = 2500;
-const shortTurnMs = 0.3;
 
 interface Connection {
   /** When it was opened, a request began, or an answer was seen under way. */
@@ -65,7 +61,8 @@ export class Connections {
       this.#endQuiet(startMs, nowMs);
       const forMs = nowMs - startMs;
       const newcomers = this.#accepted - firstAccepted;
-      if (this.#server.listening && (await this.#hasTakenIn(newcomers, forMs))) this.#closeListener();
+      const accepting = { accepted: () => this.#accepted, newcomers, forMs };
+      if (this.#server.listening && (await hasTakenIn(accepting))) this.#closeListener();
       if (forMs > patienceMs) return this.#cut();
       await pause(pollIntervalMs);
     }
@@ -88,10 +85,18 @@ export class Connections {
     for (const [socket, connection] of this.#open) {
       const { response, busyMs, requestBytes } = connection;
       const isAnswering = response !== undefined && !response.writableFinished && !response.destroyed;
-      if (isAnswering && response.req.complete) connection.busyMs = nowMs;
-      else if (isAnswering || socket.bytesRead > requestBytes) {
-        if (nowMs - Math.max(busyMs, startMs) > restOfRequestMs) this.#refuseRest(socket, response);
-      } else if (nowMs - busyMs > this.#quietMs) socket.destroy();
+      const fate = fateOfConnection(
+        {
+          busyForMs: nowMs - busyMs,
+          stoppingForMs: nowMs - startMs,
+          request: isAnswering ? (response.req.complete ? 'answering' : 'reading') : 'none',
+          hasMore: socket.bytesRead > requestBytes,
+        },
+        this.#quietMs,
+      );
+      if (fate === 'busy') connection.busyMs = nowMs;
+      if (fate === 'refuse') this.#refuseRest(socket, response);
+      if (fate === 'end') socket.destroy();
     }
   }
 
@@ -99,23 +104,6 @@ export class Connections {
     const isAnswered = response?.headersSent === true && !response.writableFinished;
     if (isAnswered) socket.destroy();
     else answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, this.#refusalHeaders);
-  }
-
-  /**
-   * libuv takes in one connection a turn, so some may wait for long in a busy server, and closing the listener would reset
-   * them. After a long turn nobody knows who came meanwhile. The more have come since the start, the more likely it is
-   * that only newcomers are left, which may be refused.
-   */
-  async #hasTakenIn(newcomers: number, forMs: number): Promise<boolean> {
-    if (forMs > longestAcceptingMs) return true;
-    const enough = newcomers < longestQueue ? 3 : 1;
-    for (let empty = 0; empty < enough; empty += 1) {
-      const before = this.#accepted;
-      const turnMs = performance.now();
-      await turn();
-      if (this.#accepted > before || performance.now() - turnMs > shortTurnMs) return false;
-    }
-    return true;
   }
 
   /** Not `http.Server.close`, which also destroys connections whose answer has been handed over but has not left yet. */

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 /** Content codings (RFC 9110 §8.4.1), best first. */
-const codings = ['br', 'gzip', 'identity'] as const;
-export type Coding = (typeof codings)[number];
+const codings = ['br', 'gzip'] as const;
+export type Coding = (typeof codings)[number] | 'identity';
 
 /** Clients are of few kinds, and a tile takes less time than reading its header: each header is read once. */
 const chosen = new LRUCache<string, Coding>({ max: 1000 });

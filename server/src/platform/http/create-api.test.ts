@@ -48,6 +48,11 @@ describe('behind an address of its own', () => {
     for (const name of ['object-src', 'base-uri', 'frame-ancestors']) {
       assert.deepEqual(policy.get(name), ["'none'"], name);
     }
+    // Mantine writes a style element; a worker comes from what the page has made.
+    assert.deepEqual(policy.get('style-src'), ["'self'", "'unsafe-inline'"]);
+    assert.deepEqual(policy.get('worker-src'), ["'self'", 'blob:']);
+    assert.deepEqual(policy.get('img-src')?.slice(0, 3), ["'self'", 'data:', 'blob:']);
+    assert.equal(policy.get('connect-src')?.[0], "'self'");
     assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin');
     assert.equal(headers.get('cross-origin-embedder-policy'), null);
   });

@@ -37,6 +37,12 @@ eachDialect((dialect) => {
     }
   });
 
+  test('they see what an answer is called, which state it has and when to come again', async () => {
+    const { headers } = await server().visitor().get('/api/points/?limit=1');
+    const seen = headers.get('access-control-expose-headers')?.split(', ').toSorted();
+    assert.deepEqual(seen, ['Content-Disposition', 'ETag', 'Retry-After']);
+  });
+
   test('a write is open to no page of others', async () => {
     const { client } = await makeUser(server());
     const { headers } = await client.post('/api/points/', {});

@@ -21,7 +21,6 @@ export function requireSameSite(request: FastifyRequest, publicUrl: string): voi
 }
 
 function isOwnOrigin(origin: string, publicUrl: string, host: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  const url = new URL(origin);
-  return publicUrl === '' ? url.host === host : url.origin === new URL(publicUrl).origin;
+  const url = URL.parse(origin);
+  return url !== null && (publicUrl === '' ? url.host === host : url.origin === new URL(publicUrl).origin);
 }

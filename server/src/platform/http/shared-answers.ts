@@ -1,9 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { CompressedTexts } from './compressed-texts.ts';
 import { chooseCoding, type Coding } from './content-coding.ts';
 import type { Api } from './route.ts';
 
@@ -11,9 +10,6 @@ import type { Api } from './route.ts';
 const leastCompressedBytes = 1000;
 /** A larger answer is sent as it is: it would take a thread for too long. */
 const mostCompressedBytes = 4 << 20;
-const keptAnswers = 300;
-const mostKeptBytes = 64 * 1024;
-const brotliQuality = 5;
 
 const tagEnds: Record<Coding, string> = { br: '-br', gzip: '-gz', identity: '' };
 
@@ -36,17 +32,7 @@ export function sharedApiCacheControl(config: Pick<Config, 'cacheSeconds'>): str
  * small is compressed once and kept; none of it is done on the main thread.
  */
 export function tagSharedAnswers(api: Api): void {
-  const kept = new Map<string, Buffer>();
-  const compressed = async (tag: string, text: string, coding: Coding): Promise<Buffer> => {
-    const known = kept.get(tag);
-    if (known) return known;
-    const bytes = await compress(Buffer.from(text), coding);
-    const oldest = kept.size >= keptAnswers ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
-    if (bytes.length <= mostKeptBytes) kept.set(tag, bytes);
-    return bytes;
-  };
-
+  const compressed = new CompressedTexts();
   api.addHook('onSend', async (request, reply, payload) => {
     keepPrivate(reply);
     if (typeof payload !== 'string' || !isShared(request, reply)) return payload;
@@ -62,7 +48,7 @@ export function tagSharedAnswers(api: Api): void {
       return null;
     }
     if (coding === 'identity') return payload;
-    const bytes = await compressed(tag, payload, coding);
+    const bytes = await compressed.get(tag, payload, coding);
     reply.header('content-encoding', coding).header('content-length', bytes.length);
     return bytes;
   });
@@ -85,13 +71,4 @@ function isShared(request: FastifyRequest, reply: FastifyReply): boolean {
 function addVary(reply: FastifyReply, name: string): void {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? name : `${String(vary)}, ${name}`);
-}
-
-async function compress(bytes: Buffer, coding: Coding): Promise<Buffer> {
-  if (coding === 'gzip') return promisify(gzip)(bytes);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
-  return promisify(brotliCompress)(bytes, { params });
 }

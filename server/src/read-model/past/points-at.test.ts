@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
-import { anyPlace, anyPoints } from '../../testing/made-points.ts';
+import { anyPlace, anyPoints, pointRow } from '../../testing/made-points.ts';
 import { modelOf } from '../../testing/model-content.ts';
 import type { PointRow } from '../columns/write-point.ts';
 import { ReadModel } from '../read-model.ts';
@@ -128,4 +128,30 @@ test('too many points are gathered into cells, of which a box of any size and zo
 
 test('a day of the far future and one before 1970 are the nearest that there are', () => {
   deepEqual([dayOf(-5 * dayMs), dayOf(1e15)], [0, 65_535]);
+  deepEqual([dayOf(0), dayOf(dayMs - 1), dayOf(dayMs), dayOf(3 * dayMs + 5)], [0, 0, 1, 3]);
+});
+
+test('cells are as large as the box wants them, and say what is in them', () => {
+  const count = mostPointsAt + 1;
+  const many = Array.from({ length: count }, (_, at) =>
+    pointRow({ idx: at + 1, x: 30 + at / count, y: 50, type: at % 3 === 0 ? 'crosswalk' : 'static_cam' }),
+  );
+  const model = modelOf(many);
+  const past = new PastSpells(model.memory);
+  const cellsOf = (bbox: Parameters<typeof pointsAt>[2]['bbox'], zoom: number) =>
+    finished(pointsAt(model, past, { day: lastDay, bbox, zoom })).cells;
+  const [whole, ...none] = cellsOf({ west: -170, south: -80, east: 170, north: 80 }, 22);
+  equal(none.length, 0);
+  const middle = toE6(many.reduce((sum, { x }) => sum + x, 0) / count);
+  ok(whole && Math.abs(whole.xE6 - middle) <= 1);
+  deepEqual([whole.yE6, whole.points], [50_000_000, count]);
+  const kinds = Object.entries(whole.groups).filter(([, points]) => points > 0);
+  deepEqual(
+    kinds.map(([, points]) => points).toSorted((a, b) => a - b),
+    [667, 1334],
+  );
+  const near = cellsOf({ west: 29, south: 49, east: 32, north: 51 }, 8);
+  // A cell is the eighth part of a tile: 360° / 2^11.
+  equal(near.length, new Set(many.map(({ x }) => Math.floor((toE6(x) + 180e6) / (360e6 / 2 ** 11)))).size);
+  equal(cellsOf({ west: 29, south: 49, east: 32, north: 51 }, 8.9).length, near.length);
 });

@@ -35,12 +35,6 @@ export class SectionIndex {
     return this.#sections.size;
   }
 
-  clear(): void {
-    this.#cells.clear();
-    this.#wide.clear();
-    this.#sections.clear();
-  }
-
   /** Enters a point as it now is, when it has a line. */
   add(slot: number): void {
     const box = this.#boxOf(slot);
@@ -59,7 +53,7 @@ export class SectionIndex {
     this.#sections.delete(slot);
     this.#wide.delete(section);
     for (const cell of cellsOf(section) ?? []) {
-      const left = this.#cells.get(cell)?.filter((other) => other !== section) ?? [];
+      const left = this.#cells.get(cell)!.filter((other) => other !== section);
       if (left.length > 0) this.#cells.set(cell, left);
       else this.#cells.delete(cell);
     }

@@ -5,7 +5,7 @@ import { pointFlagNames } from '@dozor/domain/point/point-flag.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
 import { childrenAt, pointRow } from '../../../testing/made-points.ts';
-import { fieldsOf, normalizedFieldsOf, pointOf } from './point-rows.ts';
+import { columnsOf, fieldsOf, normalizedFieldsOf, pointOf } from './point-rows.ts';
 import type { PointRow } from './point-columns.ts';
 
 const anyExtra = fc.record(
@@ -57,4 +57,35 @@ test('what is done to one point is not done to others of its type', () => {
     Object.assign(rest, { speed: 5 });
     assert.equal(JSON.stringify(fieldsOf(row)), untouched);
   }
+});
+
+test('what only some types have is told of a row as it was kept', () => {
+  const confirmed = Date.UTC(2026, 0, 2);
+  const extra = JSON.stringify({ activeTime: ['night', 'day'], flags: ['laneOT', 'unknownFlag'] });
+  const ambush = fieldsOf(pointRow({ idx: 1, type: 'mobile_ambush', sub_type: 'crewDPS', confirmed, extra }));
+  assert.deepEqual(
+    [ambush.confirmed, ambush.subType, ambush.activeTime, ambush.laneOT],
+    ['2026-01-02T00:00:00.000Z', 'crewDPS', ['day', 'night'], true],
+  );
+  assert.equal(
+    fieldsOf(pointRow({ idx: 1, type: 'mobile_ambush', confirmed: null })).confirmed,
+    '1970-01-01T00:00:00.000Z',
+  );
+  assert.equal(fieldsOf(pointRow({ idx: 1, type: 'begin_village', name: ' Бор ' })).comment, 'Бор');
+  const childrens = childrenAt(2, [[38, 56]]);
+  const section = fieldsOf(pointRow({ idx: 1, type: 'speed_cam', extra: JSON.stringify({ childrens }) }));
+  assert.deepEqual(section.childrens, childrens);
+  assert.deepEqual(fieldsOf(pointRow({ idx: 1, type: 'speed_cam' })).childrens, []);
+  assert.equal(fieldsOf(pointRow({ idx: 1, speed: null })).speed, null);
+  assert.equal(typeof fieldsOf(pointRow({ idx: 1, type: 'speed_limit', speed: null })).speed, 'number');
+});
+
+test('fields go into their columns and come back', () => {
+  for (const type of pointTypes) {
+    const row = pointRow({ idx: 1, type, sub_type: subTypesByType[type]?.[1] ?? null });
+    const fields = fieldsOf(row);
+    assert.deepEqual(fieldsOf(columnsOf(fields)), fields, type);
+  }
+  const { confirmed, name, extra } = columnsOf(fieldsOf(pointRow({ idx: 1 })));
+  assert.deepEqual([confirmed, name, extra], [null, null, null]);
 });

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { needsDuplicateCheck } from './change-point.ts';
+
+type Rating = PointFields['rating'];
+
+const point = (fields: object = {}) => normalizePoint({ x: 37, y: 55, direction: 90, ...fields }, new Date(0));
+
+test('only what brings a point nearer to another one is looked at again', () => {
+  const isChecked = (before: object, after: object) => needsDuplicateCheck(point(before), point(after));
+  for (const [field, value] of [
+    ['x', 37.1],
+    ['y', 55.1],
+    ['direction', 100],
+    ['dirType', 2],
+  ] as const) {
+    assert.equal(isChecked({}, { [field]: value }), true, field);
+  }
+  assert.equal(isChecked({}, {}), false);
+  assert.equal(isChecked({ speed: 60 }, { speed: 90 }), false);
+});
+
+test('a point that comes back is looked at again, one that goes is not', () => {
+  const isChecked = (before: Rating, after: Rating) => {
+    return needsDuplicateCheck({ ...point(), rating: before }, { ...point(), rating: after });
+  };
+  assert.deepEqual([isChecked(-1, 0), isChecked(-2, 1)], [true, true]);
+  for (const [before, after] of [
+    [0, 1],
+    [1, -1],
+    [-1, -2],
+    [-2, -1],
+    [0, 0],
+  ] as const) {
+    assert.equal(isChecked(before, after), false, `${before} ${after}`);
+  }
+});

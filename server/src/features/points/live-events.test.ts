@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import type { PointEvent } from '@dozor/contract/live-events.ts';
+import { freshnessOf } from '@dozor/domain/freshness/freshness-at.ts';
+import { listenBare } from '../../testing/bare-api.ts';
+import { until } from '../../testing/until.ts';
+import { Events } from '../../platform/events.ts';
+import { createLog } from '../../platform/log.ts';
+import type { Services } from '../../platform/services.ts';
+import { areRequestsWaiting, eventRoutes } from './event-routes.ts';
+
+/** The stream of events without points behind it, and how it is told of them. */
+async function watched(context: TestContext, maxStreams?: number) {
+  const events = new Events(createLog({ logLevel: 'silent' }));
+  const stop = new AbortController();
+  const admissions = { load: { waiting: 0, inFlight: 0 } } as Services['admissions'];
+  const api = await listenBare({}, (bare) => {
+    eventRoutes(bare, { events, stopping: stop.signal, admissions }, maxStreams);
+  });
+  context.after(() => {
+    stop.abort();
+    return api.close();
+  });
+  return { url: `${api.url}/api/events`, events, stop };
+}
+
+/** What a map hears; `isEnded` in good order. */
+async function listen(url: string) {
+  const heard = { text: '', isEnded: false };
+  const { body } = await fetch(url);
+  void (async () => {
+    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) heard.text += part;
+    heard.isEnded = true;
+  })();
+  await until(() => heard.text.includes('retry: '));
+  heard.text = '';
+  return heard;
+}
+
+const change = (index: number): PointEvent => ({ _id: `${index}`, version: 1, revision: 1, x: 1, y: 2, rating: 1 });
+const changes = (count: number) => Array.from({ length: count }, (_, index) => change(index));
+
+test('500 changes at once are told one by one, more as a word to look again at everything', async (context) => {
+  const { url, events } = await watched(context);
+  const [few, many] = [await listen(url), await listen(url)];
+  events.emit('pointsChanged', changes(500));
+  await until(() => few.text.includes('"_id":"499"'));
+  assert.equal(few.text.split('\n\n').length - 1, 500);
+  many.text = '';
+  events.emit('pointsChanged', changes(501));
+  await until(() => many.text !== '');
+  assert.equal(many.text, 'event: reset\ndata: {}\n\n');
+});
+
+test('a vote is told with what is believed of the point now', async (context) => {
+  const { url, events } = await watched(context);
+  const map = await listen(url);
+  const point = { type: 'static_cam', roadWorks: false, updatedMs: 0, isImported: false } as const;
+  const vote = { _id: '7', freshness: freshnessOf([], point, 0) };
+  events.emit('voted', [vote]);
+  await until(() => map.text !== '');
+  assert.equal(map.text, `event: vote\ndata: ${JSON.stringify(vote)}\n\n`);
+});
+
+test('an open map is told every 25 s that the server is still there', async (context) => {
+  context.mock.timers.enable({ apis: ['setInterval'] });
+  const { url } = await watched(context);
+  const map = await listen(url);
+  context.mock.timers.tick(24_999);
+  context.mock.timers.tick(1);
+  await until(() => map.text !== '');
+  assert.equal(map.text, ': still here\n\n');
+});
+
+test('as many maps are open as are allowed; one more is told that the server is busy, who leaves makes room', async (context) => {
+  const { url } = await watched(context, 2);
+  await listen(url);
+  const leave = new AbortController();
+  await fetch(url, { signal: leave.signal });
+  assert.equal((await fetch(url)).status, 503);
+  assert.equal((await fetch(url, { method: 'HEAD' })).status, 200);
+  leave.abort();
+  await until(async () => {
+    const again = await fetch(url);
+    if (again.status === 503) await again.arrayBuffer();
+    return again.status === 200;
+  });
+});
+
+test('maps are told to come back after two to five seconds, and carry the guards of every answer', async (context) => {
+  const { url } = await watched(context);
+  for (const [chance, retryMs] of [
+    [0, 2000],
+    [0.5, 3500],
+    [1, 5000],
+  ] as const) {
+    const random = context.mock.method(Math, 'random', () => chance);
+    const answer = await fetch(url);
+    const { value } = await answer.body!.pipeThrough(new TextDecoderStream()).getReader().read();
+    random.mock.restore();
+    assert.equal(value, `retry: ${retryMs}\n\n`);
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+  }
+});
+
+test('who only asks whether there are events is told so, and no proxy may keep or gather them', async (context) => {
+  const { url } = await watched(context);
+  const { status, headers } = await fetch(url, { method: 'HEAD' });
+  assert.equal(status, 200);
+  assert.deepEqual(
+    ['content-type', 'cache-control', 'x-accel-buffering', 'transfer-encoding'].map((name) => headers.get(name)),
+    ['text/event-stream; charset=utf-8', 'no-store', 'no', null],
+  );
+});
+
+test('when the server stops each map is ended in good order, and one that comes then is told to come back', async (context) => {
+  const { url, stop } = await watched(context);
+  const map = await listen(url);
+  stop.abort();
+  await until(() => map.isEnded);
+  const late = await fetch(url);
+  assert.match(await late.text(), /^retry: \d+\n\n$/);
+});
+
+test('requests go first while one of them waits, or eight are under way', () => {
+  assert.equal(areRequestsWaiting({ waiting: 0, inFlight: 7 }), false);
+  assert.equal(areRequestsWaiting({ waiting: 0, inFlight: 8 }), true);
+  assert.equal(areRequestsWaiting({ waiting: 1, inFlight: 0 }), true);
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import type { Socket } from 'node:net';
+import { test } from 'node:test';
+import { answerClientError } from './answer-client-error.ts';
+
+/** What becomes of a connection whose bytes were no request. */
+function answerTo(code: string | undefined, state: { destroyed?: boolean; writable?: boolean } = {}) {
+  const seen = { written: '', isEnded: false };
+  const socket = {
+    destroyed: false,
+    writable: true,
+    ...state,
+    write: (text: string) => (seen.written += text),
+    destroySoon: () => (seen.isEnded = true),
+  };
+  answerClientError(code === undefined ? {} : { code }, socket as unknown as Socket, { 'x-guard': 'on' });
+  return seen;
+}
+
+test('what cannot be read as a request is answered by its kind, and ends the connection', () => {
+  for (const [code, status] of [
+    ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+    ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+    ['HPE_INVALID_METHOD', '400 Bad Request'],
+    [undefined, '400 Bad Request'],
+  ] as const) {
+    const { written, isEnded } = answerTo(code);
+    assert.ok(isEnded, status);
+    assert.equal(
+      written,
+      [
+        `HTTP/1.1 ${status}`,
+        'x-guard: on',
+        'content-type: application/json; charset=utf-8',
+        'content-length: 29',
+        'connection: close',
+        '',
+        '{"message":"Unknown request"}',
+      ].join('\r\n'),
+    );
+  }
+});
+
+test('who has left is told nothing', () => {
+  const nothing = { written: '', isEnded: false };
+  assert.deepEqual(answerTo('ECONNRESET'), nothing);
+  assert.deepEqual(answerTo('HPE_INVALID_METHOD', { destroyed: true }), nothing);
+});
+
+test('who no longer listens is let go without an answer', () => {
+  assert.deepEqual(answerTo('HPE_INVALID_METHOD', { writable: false }), { written: '', isEnded: true });
+});

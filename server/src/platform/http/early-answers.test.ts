@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { ServerResponse, IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { test } from 'node:test';
+import { EarlyAnswers } from './early-answers.ts';
+
+test('a request goes to the first who takes it, and to the framework when nobody does', () => {
+  const doors = new EarlyAnswers();
+  const asked: string[] = [];
+  const door = (name: string) => (request: IncomingMessage) => {
+    asked.push(name);
+    return request.url === `/${name}`;
+  };
+  const server = doors.createServer(() => void asked.push('framework'), {});
+  doors.add(door('first'));
+  doors.add(door('second'));
+  const askedFor = (url: string) => {
+    const request = Object.assign(new IncomingMessage(new Socket()), { url });
+    asked.length = 0;
+    server.emit('request', request, new ServerResponse(request));
+    return [...asked];
+  };
+  assert.deepEqual(askedFor('/first'), ['first']);
+  assert.deepEqual(askedFor('/second'), ['first', 'second']);
+  assert.deepEqual(askedFor('/third'), ['first', 'second', 'framework']);
+});
+
+test('the server waits as long as the framework wants it to, else as long as Node does', () => {
+  const make = (settings: object) => new EarlyAnswers().createServer(() => {}, settings);
+  const own = make({});
+  const { keepAliveTimeout, requestTimeout } = make({ keepAliveTimeout: 7, requestTimeout: 8 });
+  assert.deepEqual([keepAliveTimeout, requestTimeout], [7, 8]);
+  assert.ok(own.keepAliveTimeout > 8 && own.requestTimeout > 8);
+});

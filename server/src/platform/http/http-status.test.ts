@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type ErrorCode, errorCodes } from '@dozor/domain/errors/message.ts';
+import { httpStatus } from './http-status.ts';
+
+/** Everything else is a mistake of the caller, 400. */
+const unlike: Partial<Record<ErrorCode, number>> = {
+  notEnoughRights: 401,
+  adminRightsRequired: 401,
+  invalidToken: 401,
+  otherSite: 403,
+  notFound: 404,
+  duplicate: 409,
+  objectChanged: 409,
+  unknownRevision: 409,
+  fileTooLarge: 413,
+  unsupportedFileType: 415,
+  tooManyRequests: 429,
+  serverError: 500,
+  unknownError: 500,
+  mailNotSent: 500,
+  serverBusy: 503,
+  noSpace: 507,
+};
+
+test('an error has the status by which a client knows what to do about it', () => {
+  for (const code of errorCodes) assert.equal(httpStatus[code], unlike[code] ?? 400, code);
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { requireSameSite } from './require-same-site.ts';
+
+function isAllowed(method: string, headers: Record<string, string>, publicUrl = ''): boolean {
+  try {
+    requireSameSite({ method, headers: { host: 'own.example', ...headers } } as unknown as FastifyRequest, publicUrl);
+    return true;
+  } catch (error) {
+    assert.ok(error instanceof AppError && error.code === 'otherSite');
+    return false;
+  }
+}
+
+const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+
+test('another site may make a browser read, and write nothing', () => {
+  for (const method of ['GET', 'HEAD', 'OPTIONS']) assert.equal(isAllowed(method, foreign), true, method);
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) assert.equal(isAllowed(method, foreign), false, method);
+});
+
+test('a token is no cookie: no other site can make a browser send one', () => {
+  assert.equal(isAllowed('POST', { ...foreign, authorization: 'Bearer a' }), true);
+  assert.equal(isAllowed('POST', { ...foreign, authorization: 'Basic a' }), false);
+});
+
+test('without a public address the host that was asked is the own one, by either scheme', () => {
+  for (const origin of ['http://own.example', 'https://own.example']) assert.ok(isAllowed('POST', { origin }), origin);
+  for (const origin of ['http://own.example:81', 'http://a.own.example', 'null', 'no address', '']) {
+    assert.equal(isAllowed('POST', { origin }), false, origin);
+  }
+  assert.equal(isAllowed('POST', { origin: 'http://own.example', host: 'other.example' }), false);
+});
+
+test('with a public address no other may write, not even the host that was asked', () => {
+  const from = (origin: string) => isAllowed('POST', { origin }, 'https://public.example/');
+  assert.equal(from('https://public.example'), true);
+  for (const origin of ['http://public.example', 'https://own.example', 'https://public.example:444']) {
+    assert.equal(from(origin), false, origin);
+  }
+});
+
+test('what the browser calls another site is one, and what names no site is no browser', () => {
+  const told = (site: string) => isAllowed('POST', { origin: 'http://own.example', 'sec-fetch-site': site });
+  assert.deepEqual(['same-origin', 'none', 'same-site', 'cross-site', ''].map(told), [true, true, false, false, false]);
+  assert.equal(isAllowed('POST', {}), true);
+});

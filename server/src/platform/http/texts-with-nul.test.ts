@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pathsWithNul, withoutNul } from './nul-text.ts';
+
+test('each text of a body that holds a NUL is named by where it stands', () => {
+  const body = {
+    a: 'a\u0000',
+    b: ['fine', '\u0000'],
+    c: { d: { e: 'e\u0000e' }, f: null },
+    g: 1,
+    h: true,
+    i: undefined,
+  };
+  assert.deepEqual(pathsWithNul(body), ['a', 'b.1', 'c.d.e']);
+  assert.deepEqual(pathsWithNul('\u0000'), ['']);
+  for (const fine of ['fine', null, undefined, 1, {}, []]) assert.deepEqual(pathsWithNul(fine), []);
+});
+
+test('in an address each NUL becomes a character that no name has, and everything else stays', () => {
+  const address = { a: 'a\u0000\u0000b', b: ['\u0000', 'fine', { c: '\u0000' }], d: null, e: 5, f: undefined };
+  const wanted = { a: 'a\ufffd\ufffdb', b: ['\ufffd', 'fine', { c: '\ufffd' }], d: null, e: 5, f: undefined };
+  assert.deepEqual(withoutNul(address), wanted);
+  for (const same of [null, undefined, 5, true, 'fine']) assert.equal(withoutNul(same), same);
+});

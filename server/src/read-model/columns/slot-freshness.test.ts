@@ -1,0 +1,71 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { test } from 'node:test';
+import { spanOf } from '@dozor/domain/freshness/belief.ts';
+import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
+import { freshnessStates } from '@dozor/domain/point/freshness.ts';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { pointRow } from '../../testing/made-points.ts';
+import { modelOf } from '../../testing/model-content.ts';
+import { agedSlots, confidenceOfKind, hourOf, spanOfKind, stateOfSlot } from './slot-freshness.ts';
+
+const dayMs = 86_400_000;
+const updated = Date.UTC(2024, 0, 1);
+const works = JSON.stringify({ flags: ['roadWorks'] });
+const rows = [
+  ...pointTypes.map((type, at) => pointRow({ idx: at + 1, type, updated, confirmed: null })),
+  pointRow({ idx: 100, type: 'dang_other', updated, extra: works }),
+  // A flag of the same place in another type's list says nothing of road works.
+  pointRow({ idx: 101, type: 'static_cam', updated, extra: JSON.stringify({ flags: ['inBack', 'laneOT'] }) }),
+];
+const { memory } = modelOf(rows, { now: () => updated });
+const { points } = memory;
+const slotOf = (idx: number) => memory.slotOf(idx);
+const factsOf = (row: (typeof rows)[number]) => {
+  const type = row.type as (typeof pointTypes)[number];
+  return { type, roadWorks: row.extra === works, updatedMs: row.updated, isImported: false };
+};
+
+test('a point is believed for as long as its type says, road works for a time of their own', () => {
+  for (const row of rows) {
+    const [kind, flags] = [points.kind[slotOf(row.idx)]!, points.flags[slotOf(row.idx)]!];
+    equal(spanOfKind(kind, flags), spanOf(factsOf(row)), row.type);
+  }
+  equal(
+    spanOfKind(points.kind[slotOf(100)]!, points.flags[slotOf(100)]!),
+    spanOf({ type: 'dang_other', roadWorks: true }),
+  );
+});
+
+test('its state is the one that is told of it at any time', () => {
+  for (const days of [0, 20, 60, 200, 400, 800, 2000, 6000]) {
+    const nowMs = updated + days * dayMs;
+    for (const row of rows) {
+      const { state } = freshnessAt(undefined, factsOf(row), nowMs);
+      equal(freshnessStates[stateOfSlot(points, slotOf(row.idx), nowMs)], state, `${row.type} ${days}`);
+    }
+  }
+});
+
+test('how far it is believed on a day follows its type, and road works fade faster', () => {
+  const beliefOf = (idx: number, days: number) => {
+    const slot = slotOf(idx);
+    const day = Math.floor((updated + days * dayMs) / dayMs);
+    return confidenceOfKind(points.kind[slot]!, points.flags[slot]!).of(points.checkFrom[slot]!, day);
+  };
+  const other = 1 + pointTypes.indexOf('dang_other');
+  equal(beliefOf(100, 200) < beliefOf(other, 200), true);
+  equal(beliefOf(101, 200), beliefOf(1 + pointTypes.indexOf('static_cam'), 200));
+});
+
+test('what has aged is found, as many as are asked for', () => {
+  deepEqual(agedSlots(memory, updated), []);
+  const later = updated + 6000 * dayMs;
+  const aged = agedSlots(memory, later);
+  equal(aged.length > 3, true);
+  deepEqual(agedSlots(memory, later, 2), aged.slice(0, 2));
+});
+
+test('states are those of the beginning of an hour', () => {
+  equal(hourOf(Date.UTC(2024, 0, 1, 5, 59, 59, 999)), Date.UTC(2024, 0, 1, 5));
+  equal(hourOf(Date.UTC(2024, 0, 1, 5)), Date.UTC(2024, 0, 1, 5));
+});

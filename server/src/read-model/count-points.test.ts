@@ -1,0 +1,93 @@
+import { deepEqual } from 'node:assert/strict';
+import { test } from 'node:test';
+import { freshnessStates } from '@dozor/domain/point/freshness.ts';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import fc from 'fast-check';
+import { anyPoints, pointRow } from '../testing/made-points.ts';
+import { modelOf } from '../testing/model-content.ts';
+import { type CountedAt, countPoints, type PointCounts } from './count-points.ts';
+import type { PointRow } from './columns/write-point.ts';
+
+const dayMs = 86_400_000;
+const nowMs = Date.UTC(2026, 0, 1);
+const nobody = { nowMs, systemUsers: [], importTimes: new Map() };
+
+function counted(rows: readonly PointRow[], asked: Partial<CountedAt> = {}): PointCounts {
+  const steps = countPoints(modelOf(rows, { now: () => nowMs }).memory, { ...nobody, ...asked });
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+const ages = (...rows: PointRow[]) => {
+  const { month, halfYear, year, older } = counted(rows, { systemUsers: [1], importTimes }).freshness;
+  return [month, halfYear, year, older];
+};
+const importedMs = nowMs - 10 * dayMs;
+const importTimes = new Map([[2, new Set([importedMs])]]);
+/** Made and seen by a person, so many days ago. */
+const seen = (days: number, more: Partial<PointRow> = {}) =>
+  pointRow({ idx: 1, author_id: 3, created: nowMs - 900 * dayMs, updated: nowMs - days * dayMs, version: 2, ...more });
+
+test('a look at every point finds the same, of the world, a country and a region', () => {
+  fc.assert(
+    fc.property(anyPoints(40), fc.constantFrom('RU', 'RU-MOS', 'KZ', undefined), (rows, place) => {
+      const there = rows.filter(({ rating, country, region }) => {
+        return rating > -2 && (place === undefined || country === place || region === place);
+      });
+      const asked = place === 'RU-MOS' ? { country: 'RU', region: place } : { country: place };
+      const { total, types, ratings, states, freshness } = counted(rows, asked);
+      const of = (wanted: (row: PointRow) => boolean) => there.filter(wanted).length;
+      deepEqual(total, there.length);
+      deepEqual(types, Object.fromEntries(pointTypes.map((type) => [type, of((row) => row.type === type)])));
+      deepEqual(ratings, Object.fromEntries([1, 0, -1].map((rating) => [rating, of((row) => row.rating === rating)])));
+      deepEqual(Object.keys(states), freshnessStates);
+      for (const parts of [states, freshness]) {
+        deepEqual(
+          Object.values(parts).reduce((sum, count) => sum + count, 0),
+          total,
+        );
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('points are new for a month, and then for half a year and a year', () => {
+  deepEqual(ages(seen(30)), [1, 0, 0, 0]);
+  deepEqual(ages(seen(31)), [0, 1, 0, 0]);
+  deepEqual(ages(seen(182)), [0, 1, 0, 0]);
+  deepEqual(ages(seen(183)), [0, 0, 1, 0]);
+  deepEqual(ages(seen(365)), [0, 0, 1, 0]);
+  deepEqual(ages(seen(366)), [0, 0, 0, 1]);
+});
+
+test('an ambush was seen when it was confirmed, whenever it was written', () => {
+  deepEqual(ages(seen(5, { type: 'mobile_ambush', confirmed: nowMs - 100 * dayMs })), [0, 1, 0, 0]);
+  deepEqual(ages(seen(500, { type: 'mobile_ambush', confirmed: nowMs - dayMs })), [1, 0, 0, 0]);
+});
+
+test('nobody knows how old it is what came with a list, until a person has changed it', () => {
+  const imported = { version: 1, created: importedMs };
+  deepEqual(ages(seen(10, { ...imported, author_id: 1 })), [0, 0, 0, 1]);
+  deepEqual(ages(seen(10, { ...imported, author_id: 2 })), [0, 0, 0, 1]);
+  deepEqual(ages(seen(10, { ...imported, author_id: 2, created: importedMs + 1 })), [1, 0, 0, 0]);
+  deepEqual(ages(seen(10, { ...imported, author_id: 3 })), [1, 0, 0, 0]);
+  deepEqual(ages(seen(10, { ...imported, author_id: 1, version: 2 })), [1, 0, 0, 0]);
+});
+
+test('a list may say when an ambush was seen, if that was before it came', () => {
+  const imported = { version: 1, created: importedMs, author_id: 1, type: 'mobile_ambush' } as const;
+  deepEqual(ages(seen(10, { ...imported, confirmed: importedMs - 30 * dayMs })), [0, 1, 0, 0]);
+  deepEqual(ages(seen(10, { ...imported, confirmed: importedMs - 1000 })), [1, 0, 0, 0]);
+  deepEqual(ages(seen(10, { ...imported, confirmed: importedMs })), [0, 0, 0, 1]);
+});
+
+test('the count gives way on its way through very many points', () => {
+  const rows = Array.from({ length: 70_000 }, (_, at) => pointRow({ idx: at + 1 }));
+  const steps = countPoints(modelOf(rows).memory, nobody);
+  deepEqual(steps.next(), { done: false, value: undefined });
+  const { done, value } = steps.next();
+  deepEqual([done, value?.total], [true, 70_000]);
+});

@@ -1,0 +1,82 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { test } from 'node:test';
+import { pointRow } from '../../testing/made-points.ts';
+import { modelOf } from '../../testing/model-content.ts';
+import { countDays, type DayCounts } from './day-counts.ts';
+import { dayOf, type EndedSpell, PastSpells } from './past-spells.ts';
+import { wantedTypes } from './points-at.ts';
+
+const dayMs = 86_400_000;
+const begin = Date.UTC(2024, 0, 2, 3);
+const day = (n: number) => dayOf(begin) + n;
+const at = (n: number) => begin + n * dayMs;
+
+/** How many there were on each of the days -1 to 6, as it is told on day 5. */
+function countsOf(
+  rows: Parameters<typeof modelOf>[0],
+  ended: Omit<EndedSpell, 'id' | 'x' | 'y'>[],
+  types?: ['crosswalk'],
+) {
+  const { memory } = modelOf(rows);
+  const past = new PastSpells(memory);
+  past.add(ended.map((spell, id) => ({ ...spell, id: id + 1, x: 1, y: 2 })));
+  const steps = countDays(memory, past, day(5));
+  let counts: DayCounts | undefined;
+  while (counts === undefined) counts = steps.next().value ?? undefined;
+  return [-1, 0, 1, 2, 3, 4, 5, 6].map((n) => counts.at(day(n), wantedTypes(types)));
+}
+
+test('a day has the points that were added until its end, and those of the last day stay', () => {
+  const rows = [pointRow({ idx: 1, created: at(0) }), pointRow({ idx: 2, created: at(3) })];
+  deepEqual(countsOf(rows, []), [0, 1, 1, 1, 2, 2, 2, 2]);
+  deepEqual(countsOf([pointRow({ idx: 1, created: at(6) })], []), [0, 0, 0, 0, 0, 0, 0, 0]);
+  deepEqual(countsOf([], []), [0, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+test('a point that went counts until the day on which it did, and one that is deleted now not since', () => {
+  const rows = [pointRow({ idx: 1, created: at(0), rating: -2 })];
+  const spell = { point_idx: 1, type: 'static_cam', created: at(0), ended: at(2) };
+  deepEqual(countsOf(rows, [spell]), [0, 1, 1, 0, 0, 0, 0, 0]);
+  deepEqual(countsOf(rows, []), [0, 0, 0, 0, 0, 0, 0, 0]);
+  const back = [spell, { ...spell, type: null, ended: at(4) }];
+  deepEqual(countsOf([{ ...rows[0]!, rating: 1 }], back), [0, 1, 1, 0, 0, 1, 1, 1]);
+});
+
+test('a point of another type counts as what it was then', () => {
+  const rows = [pointRow({ idx: 1, created: at(1) })];
+  const spell = { point_idx: 1, type: 'crosswalk', created: at(1), ended: at(3) };
+  deepEqual(countsOf(rows, [spell]), [0, 0, 1, 1, 1, 1, 1, 1]);
+  deepEqual(countsOf(rows, [spell], ['crosswalk']), [0, 0, 1, 1, 0, 0, 0, 0]);
+});
+
+test('what happened within a day was never seen', () => {
+  const spell = { point_idx: 1, type: 'crosswalk', created: at(1), ended: at(1) + 3_600_000 };
+  const rows = [pointRow({ idx: 1, created: at(1) })];
+  deepEqual(countsOf(rows, [spell], ['crosswalk']), [0, 0, 0, 0, 0, 0, 0, 0]);
+  deepEqual(countsOf(rows, [spell]), [0, 0, 1, 1, 1, 1, 1, 1]);
+});
+
+test('the spells of a point that is not in memory yet are known when it comes', () => {
+  const model = modelOf([]);
+  const past = new PastSpells(model.memory);
+  const spell = { id: 9, point_idx: 7, ended: at(2), x: 1, y: 2, type: 'crosswalk', created: at(0) };
+  past.add([spell, { ...spell, id: 11, ended: at(4) }]);
+  equal(past.lastId, 11);
+  equal(past.count, 2);
+  model.apply([pointRow({ idx: 7, created: at(0) })]);
+  equal(past.beganOfSlots()[model.memory.slotOf(7)], day(4));
+  model.apply([pointRow({ idx: 8, created: at(3) })]);
+  equal(past.beganOfSlots()[model.memory.slotOf(8)], day(3));
+});
+
+test('however many spells come at once, all of them are known', () => {
+  const count = 700;
+  const rows = Array.from({ length: count }, (_, n) => pointRow({ idx: n + 1, created: at(0) }));
+  const ended = rows.map(({ idx }) => ({ point_idx: idx, type: 'crosswalk', created: at(0), ended: at(2) }));
+  deepEqual(countsOf(rows, ended, ['crosswalk']), [0, count, count, 0, 0, 0, 0, 0]);
+});
+
+test('however many points there are, each is counted from its own day on', () => {
+  const rows = Array.from({ length: 3000 }, (_, n) => pointRow({ idx: n + 1, created: at(n % 3) }));
+  deepEqual(countsOf(rows, []), [0, 1000, 2000, 3000, 3000, 3000, 3000, 3000]);
+});

@@ -1,0 +1,98 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { anyPoints, pointRow } from '../testing/made-points.ts';
+import { modelClock, modelOf } from '../testing/model-content.ts';
+import type { PointRow } from './columns/write-point.ts';
+import { ReadModel } from './read-model.ts';
+
+/** What a look at every row says of a place. */
+function contents(rows: readonly PointRow[], code: string) {
+  const there = rows.filter(({ rating, country, region }) => rating > -2 && (country === code || region === code));
+  const counts = Map.groupBy(there, ({ type }) => type);
+  const newest = there.toSorted((a, b) => Math.floor(b.updated / 1000) - Math.floor(a.updated / 1000) || b.idx - a.idx);
+  return {
+    points: there.length,
+    types: Object.fromEntries([...counts].map(([type, own]) => [type, own.length])),
+    newest: newest.slice(0, 12).map(({ idx }) => idx),
+  };
+}
+
+const anyRows = fc
+  .tuple(anyPoints(60), fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 60, maxLength: 60 }))
+  .map(([rows, days]) => rows.map((row, at) => ({ ...row, updated: row.updated + days[at]! * 86_400_000 })));
+
+test('a country and a region have the points that a look at every one of them finds', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRows, async (rows) => {
+      const { placeSurvey } = modelOf(rows);
+      for (const code of ['RU', 'KZ', 'RU-MOS', 'DE']) {
+        const { points, types, newest } = await placeSurvey.contentsOf(code);
+        const byType = Object.fromEntries(types.map(({ type, points: of }) => [type, of]));
+        deepEqual({ points, types: byType, newest }, contents(rows, code), code);
+        const sorted = types.toSorted((a, b) => b.points - a.points);
+        deepEqual(types, sorted);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the box of a place is the least around its points, over the antimeridian where that is less', async () => {
+  const boxOf = async (...places: [x: number, y: number][]) => {
+    const rows = places.map(([x, y], at) => pointRow({ idx: at + 1, x, y }));
+    return (await modelOf(rows).placeSurvey.contentsOf('RU')).box;
+  };
+  equal(await boxOf(), null);
+  deepEqual(await boxOf([30, 50]), { west: 30, south: 50, east: 30, north: 50 });
+  deepEqual(await boxOf([30, 55], [20, 60], [25, 50]), { west: 20, south: 50, east: 30, north: 60 });
+  deepEqual(await boxOf([-30, 55], [20, -60]), { west: -30, south: -60, east: 20, north: 55 });
+  deepEqual(await boxOf([170, 60], [-170, 65]), { west: 170, south: 60, east: -170, north: 65 });
+  deepEqual(await boxOf([-170, 60], [-160, 65]), { west: -170, south: 60, east: -160, north: 65 });
+  deepEqual(await boxOf([0, 60], [170, 60], [-170, 60]), { west: 0, south: 60, east: -170, north: 60 });
+  const deleted = modelOf([pointRow({ idx: 1 }), pointRow({ idx: 2, x: 0, rating: -2 })]);
+  equal((await deleted.placeSurvey.contentsOf('RU')).box?.west, 37.6);
+});
+
+test('a country is its regions together', async () => {
+  const rows = [
+    pointRow({ idx: 1, region: 'RU-MOS', x: 10 }),
+    pointRow({ idx: 2, region: 'RU-MOW', x: 20 }),
+    pointRow({ idx: 3, region: '', x: 30, type: 'crosswalk' }),
+    pointRow({ idx: 4, country: 'KZ', region: '', x: 40 }),
+  ];
+  const all = await modelOf(rows).placeSurvey.contentsOf('RU');
+  deepEqual(all, {
+    points: 3,
+    types: [
+      { type: 'static_cam', points: 2 },
+      { type: 'crosswalk', points: 1 },
+    ],
+    newest: [3, 2, 1],
+    box: { west: 10, south: 55.7, east: 30, north: 55.7 },
+  });
+});
+
+test('what was found is kept for ten seconds, and no longer where the clock was set back', async () => {
+  let nowMs = modelClock.now();
+  const model = modelOf([pointRow({ idx: 1 })], { now: () => nowMs });
+  const count = async () => (await model.placeSurvey.contentsOf('RU')).points;
+  equal(await count(), 1);
+  model.apply([pointRow({ idx: 2 })]);
+  nowMs += 9999;
+  equal(await count(), 1);
+  nowMs += 1;
+  equal(await count(), 2);
+  model.apply([pointRow({ idx: 3 })]);
+  nowMs -= 10_000;
+  equal(await count(), 3);
+});
+
+test('of very many points none is left out', async () => {
+  const model = new ReadModel(undefined, modelClock);
+  const count = 65_536 + 5000;
+  model.load(Array.from({ length: count }, (_, at) => pointRow({ idx: at + 1, x: (at % 1000) / 10 })));
+  model.index(1);
+  const { points, newest } = await model.placeSurvey.contentsOf('RU-MOW');
+  deepEqual([points, newest], [count, Array.from({ length: 12 }, (_, at) => count - at)]);
+});

@@ -1,0 +1,34 @@
+import { equal } from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { comesBefore, interleave } from './morton-code.ts';
+
+const unit = fc.oneof(fc.integer({ min: 0, max: 2 ** 32 - 1 }), fc.constantFrom(0, 1, 2 ** 31, 2 ** 32 - 1));
+
+/** The bits of both in turn, y first, the slow way. */
+function code(x: number, y: number, bits: number): bigint {
+  let all = 0n;
+  for (let bit = bits - 1; bit >= 0; bit -= 1) {
+    all = (all << 2n) | (((BigInt(y) >> BigInt(bit)) & 1n) << 1n) | ((BigInt(x) >> BigInt(bit)) & 1n);
+  }
+  return all;
+}
+
+test('a place comes before another one as its bits in turn do, y first', () => {
+  fc.assert(
+    fc.property(unit, unit, unit, unit, (ax, ay, bx, by) => {
+      equal(comesBefore(ax, ay, bx, by), code(ax, ay, 32) < code(bx, by, 32));
+    }),
+  );
+  equal(comesBefore(5, 7, 5, 7), false);
+});
+
+test('two numbers of 16 bits become one of 32', () => {
+  fc.assert(
+    fc.property(fc.nat(65_535), fc.nat(65_535), (x, y) => {
+      equal(BigInt(interleave(x, y)), code(x, y, 16));
+    }),
+  );
+  equal(interleave(0x1_0001, 0), 1);
+  equal(interleave(65_535, 65_535), 2 ** 32 - 1);
+});
