@@ -264,6 +264,13 @@ test('no folder of the web app holds more files than can be taken in at a glance
   );
 });
 
+test('nothing is cast through a type that fits everything', () => {
+  const casts = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bas unknown as\b|\bas never(?=[,;)\]}])/g)].map(([cast]) => `${path}: ${cast}`),
+  );
+  assert.deepEqual(casts, [], 'the type of what is asked for is to be narrower');
+});
+
 function readFeatureLinks() {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
   const list = /<!-- feature-links -->([\s\S]*)<!-- \/feature-links -->/.exec(text)?.[1] ?? '';

@@ -155,7 +155,7 @@ eachDialect((dialect) => {
       apply: (rows) => (fails ? fail('not now') : model.apply(rows)),
     };
     const warned = Promise.withResolvers<string>();
-    const log = { warn: (_: unknown, text: string) => warned.resolve(text) } as unknown as Log;
+    const log = { warn: (_: unknown, text: string) => warned.resolve(text) } as Partial<Log> as Log;
     const unasked = followed(model, { target, log }).feed;
     const { feed, take } = followed(model, { target });
     await write(1);

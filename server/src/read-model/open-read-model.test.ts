@@ -140,7 +140,7 @@ eachDialect((dialect) => {
 
     const keeper = async (path: string, snapshotRevision?: number) => {
       const warned: string[] = [];
-      const log = { warn: (_: unknown, text: string) => warned.push(text) } as unknown as Log;
+      const log = { warn: (_: unknown, text: string) => void warned.push(text) } as Partial<Log> as Log;
       await new SnapshotKeeper({ path, model, database, log, snapshotRevision }).close();
       return warned.length;
     };

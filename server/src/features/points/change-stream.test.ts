@@ -170,7 +170,7 @@ function madeReader(state: { writableLength?: number; writableEnded?: boolean; d
     end: () => note('end'),
     destroy: () => note('destroy'),
   });
-  return { reader: reader as unknown as ServerResponse, done };
+  return { reader: reader as Partial<ServerResponse> as ServerResponse, done };
 }
 
 /** What one round of events does to a reader. */

@@ -8,6 +8,7 @@ import { addPoint, editable, freePlace } from '../../testing/test-points.ts';
 import { withServer } from '../../testing/test-server.ts';
 
 interface Answered {
+  duplicates?: string[];
   message: string;
   version: number;
   point: Point;
@@ -109,7 +110,7 @@ eachDialect((dialect) => {
     const other = await addPoint(client, { x: point.x, y: point.y });
     const restore = { version: 2, comment: 'есть' };
     const refused = await client.post(`${path}/restore`, restore);
-    assert.deepEqual([refused.status, json(refused)['duplicates' as never]], [409, [other._id]]);
+    assert.deepEqual([refused.status, json(refused).duplicates], [409, [other._id]]);
     assert.equal((await editor.post(`${path}/restore`, restore)).status, 200);
   });
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { Socket } from 'node:net';
 import { test } from 'node:test';
 import { answerClientError } from './answer-client-error.ts';
 
@@ -10,10 +9,13 @@ function answerTo(code: string | undefined, state: { destroyed?: boolean; writab
     destroyed: false,
     writable: true,
     ...state,
-    write: (text: string) => (seen.written += text),
-    destroySoon: () => (seen.isEnded = true),
+    write(text: unknown) {
+      seen.written += String(text);
+      return true;
+    },
+    destroySoon: () => void (seen.isEnded = true),
   };
-  answerClientError(code === undefined ? {} : { code }, socket as unknown as Socket, { 'x-guard': 'on' });
+  answerClientError(code === undefined ? {} : { code }, socket, { 'x-guard': 'on' });
   return seen;
 }
 

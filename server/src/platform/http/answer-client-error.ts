@@ -6,7 +6,11 @@ import { errorMessages } from '@dozor/domain/errors/message.ts';
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /** Answers what could not be read as HTTP, and so never becomes a request. */
-export function answerClientError(error: { code?: string }, socket: Socket, headers: Record<string, string>): void {
+export function answerClientError(
+  error: { code?: string },
+  socket: Pick<Socket, 'destroyed' | 'writable' | 'write' | 'destroySoon'>,
+  headers: Record<string, string>,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statusOf[error.code ?? ''] ?? 400;
   const body = JSON.stringify({ message: errorMessages.unknownRequest });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { ReadReplica } from '../../database/read-replica.ts';
 import type { Services } from '../services.ts';
 import type { Api } from './route.ts';
 
@@ -7,7 +8,14 @@ const cookieName = 'rev';
 const lifeSeconds = 60;
 const patienceMs = 1000;
 
-type Revisions = Pick<Services, 'config' | 'database' | 'readModel' | 'changeFeed' | 'log'>;
+/** What of the services it needs. */
+interface Revisions {
+  config: Pick<Services['config'], 'publicUrl'>;
+  database: Pick<Services['database'], 'dialect'> & { replica?: Pick<ReadReplica, 'position' | 'after'> };
+  readModel: Pick<Services['readModel'], 'revision'>;
+  changeFeed: Pick<Services['changeFeed'], 'catchUp'>;
+  log: Pick<Services['log'], 'debug'>;
+}
 
 /**
  * Behind several processes the next request of a visitor may come to another one than the last. The answer to a write

@@ -9,7 +9,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * that was asked where none is configured, and the browser must not call the request another site's; a client that
  * sends neither header is no browser.
  */
-export function requireSameSite(request: FastifyRequest, publicUrl: string): void {
+export function requireSameSite(request: Pick<FastifyRequest, 'method' | 'headers'>, publicUrl: string): void {
   // No page of another site can send one: a browser would ask us first.
   if (readingMethods.has(request.method) || bearerTokenOf(request) !== undefined) return;
   const { origin } = request.headers;

@@ -15,9 +15,9 @@ interface Process {
 async function listen(process: Process, dialect: 'sqlite' | 'postgres', hasReplica: boolean, publicUrl = '') {
   const replica = {
     position: () => process.position(),
-    after: (position: number, work: () => void) => {
+    after: <T>(position: number, work: () => T): T => {
       process.waitedFor.push(position);
-      work();
+      return work();
     },
   };
   const revisions = {
@@ -26,7 +26,7 @@ async function listen(process: Process, dialect: 'sqlite' | 'postgres', hasRepli
     readModel: { revision: () => process.revision },
     changeFeed: { catchUp: () => process.catchUp() },
     log: { debug: () => {} },
-  } as unknown as Parameters<typeof readYourWrites>[1];
+  };
   return listenBare({}, (api) => {
     readYourWrites(api, revisions);
     api.get('/seen', async () => ({ revision: process.revision }));
