@@ -10,8 +10,8 @@ export interface DrawnMap {
   triggerRepaint: () => void;
   isMoving(): boolean;
   isSourceLoaded(source: string): boolean;
-  on(event: 'render' | 'sourcedata' | 'movestart', listener: (event: FrameEvent) => void): unknown;
-  off(event: 'render' | 'sourcedata' | 'movestart', listener: (event: FrameEvent) => void): unknown;
+  on(event: 'sourcedata' | 'movestart', listener: (event: FrameEvent) => void): unknown;
+  off(event: 'sourcedata' | 'movestart', listener: (event: FrameEvent) => void): unknown;
 }
 
 /** Tiles that take longer have something else in their way: then frames are drawn as they come. */
@@ -31,7 +31,6 @@ export function holdFrames(map: DrawnMap, source: string): () => void {
   const { painter } = map;
   const letGo = (): void => {
     clearTimeout(timer);
-    map.off('render', asked);
     map.off('sourcedata', came);
     map.off('movestart', letGo);
     Reflect.deleteProperty(painter, 'render');
@@ -39,15 +38,14 @@ export function holdFrames(map: DrawnMap, source: string): () => void {
     map.triggerRepaint();
   };
   const timer = setTimeout(letGo, longestMs);
-  const asked = (): void => {
-    map.triggerRepaint = nothing;
-  };
   const came = ({ sourceId, tile }: FrameEvent): void => {
     if (sourceId === source && tile !== undefined && map.isSourceLoaded(source)) letGo();
   };
+  // The one frame that asks for the tiles; whatever asks for another until they are there has none.
+  map.triggerRepaint();
   // What an instance has goes before the method of its class.
+  map.triggerRepaint = nothing;
   painter.render = nothing;
-  map.on('render', asked);
   map.on('sourcedata', came);
   map.on('movestart', letGo);
   return letGo;
