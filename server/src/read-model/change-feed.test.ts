@@ -5,7 +5,7 @@ import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
 import { readConfig } from '../platform/config.ts';
 import { Events } from '../platform/events.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createLog, type Log } from '../platform/log.ts';
+import { createLog } from '../platform/log.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { pointRow } from '../testing/made-points.ts';
 import { until } from '../testing/until.ts';
@@ -155,7 +155,8 @@ eachDialect((dialect) => {
       apply: (rows) => (fails ? fail('not now') : model.apply(rows)),
     };
     const warned = Promise.withResolvers<string>();
-    const log = { warn: (_: unknown, text: string) => warned.resolve(text) } as Partial<Log> as Log;
+    const warn = (_: unknown, text?: string) => warned.resolve(text ?? '');
+    const log = Object.assign(createLog({ logLevel: 'silent' }), { warn });
     const unasked = followed(model, { target, log }).feed;
     const { feed, take } = followed(model, { target });
     await write(1);
