@@ -4,6 +4,7 @@ import type { Figure, Goal } from '../goal.ts';
 import { type VisitedMap, withVisitedMap } from '../visited-map.ts';
 
 const askedMs = 200;
+const paintedMs = 120;
 /** The towns come ten seconds after the rest, where no base layer does. */
 const restMs = 12_000;
 const views = [
@@ -30,15 +31,11 @@ export const g13: Goal = {
       for (const view of views) {
         await visited.map.goTo(view.longitude, view.latitude, view.zoom);
         const requests = new RequestLog(page);
-        const ms: number[] = [];
-        for (let round = 0; round < (quick ? 6 : 20); round += 1) ms.push(await clickToDrawn(visited, round % 2 === 0));
+        const rounds: Drawn[] = [];
+        for (let round = 0; round < (quick ? 6 : 20); round += 1)
+          rounds.push(await clickToDrawn(visited, round % 2 === 0));
         asked += requests.stop().length;
-        figures.push(
-          drawnFigure(
-            view,
-            ms.toSorted((a, b) => a - b),
-          ),
-        );
+        figures.push(drawnFigure(view, rounds, 'paintedMs', paintedMs), drawnFigure(view, rounds, 'idleMs', askedMs));
       }
       const what = 'requests that the changes made';
       return [...figures, { what, value: String(asked), asked: '0', met: asked === 0 }];
@@ -46,31 +43,68 @@ export const g13: Goal = {
   },
 };
 
-function drawnFigure({ name, zoom }: (typeof views)[number], sortedMs: readonly number[]): Figure {
+/** From the click, in milliseconds. */
+interface Drawn {
+  /** Until the frame that shows all tiles as they are now has left the page. */
+  paintedMs: number;
+  /** Until MapLibre has nothing left to draw: one frame later, in case something fades. */
+  idleMs: number;
+}
+
+const names = { paintedMs: 'the picture', idleMs: 'the map at rest' } as const;
+
+function drawnFigure(
+  { name, zoom }: (typeof views)[number],
+  rounds: readonly Drawn[],
+  of: keyof Drawn,
+  most: number,
+): Figure {
+  const sortedMs = rounds.map((round) => round[of]).toSorted((a, b) => a - b);
   return {
-    what: `from the click to the drawn map, ${name} at zoom ${zoom}, drawn without a graphics card`,
+    what: `from the click to ${names[of]}, ${name} at zoom ${zoom}, drawn without a graphics card`,
     value: `${median(sortedMs).toFixed(0)} ms`,
     spread: `${sortedMs[0]!.toFixed(0)} – ${sortedMs.at(-1)!.toFixed(0)} ms`,
-    asked: `≤ ${askedMs} ms`,
-    met: median(sortedMs) <= askedMs,
+    asked: `≤ ${most} ms`,
+    met: median(sortedMs) <= most,
   };
 }
 
+interface WatchedMap {
+  areTilesLoaded(): boolean;
+  on(event: string, heard: () => void): void;
+  off(event: string, heard: () => void): void;
+  once(event: string, heard: () => void): void;
+}
+
 /** Clicks the box of one type and waits for the frame after which nothing is left to draw. */
-async function clickToDrawn({ visitor: { page } }: VisitedMap, isChosen: boolean): Promise<number> {
+async function clickToDrawn({ visitor: { page } }: VisitedMap, isChosen: boolean): Promise<Drawn> {
   await page.evaluate(() => {
-    const map = document.querySelector<HTMLElement & { dozorMap?: { once(name: string, done: () => void): void } }>(
-      '.maplibregl-map',
-    )?.dozorMap;
-    const measured = globalThis as { clickToDrawn?: Promise<number> };
+    const map = document.querySelector<HTMLElement & { dozorMap?: WatchedMap }>('.maplibregl-map')?.dozorMap;
+    const measured = globalThis as { clickToDrawn?: Promise<Drawn> };
     measured.clickToDrawn = new Promise((resolve) => {
       const clicked = (): void => {
         const start = performance.now();
-        map?.once('idle', () => resolve(performance.now() - start));
+        let paintedMs = 0;
+        let hasAsked = false;
+        const rendered = (): void => {
+          hasAsked ||= map?.areTilesLoaded() === false;
+          if (!hasAsked || map?.areTilesLoaded() !== true) return;
+          map.off('render', rendered);
+          // The next frame begins when what this one drew is there.
+          requestAnimationFrame(() => (paintedMs = performance.now() - start));
+        };
+        map?.on('render', rendered);
+        map?.once('idle', () => {
+          const idleMs = performance.now() - start;
+          requestAnimationFrame(() => resolve({ paintedMs, idleMs }));
+        });
       };
       document.addEventListener('click', clicked, { capture: true, once: true });
     });
   });
   await page.getByRole('checkbox', { name: 'Статическая камера' }).setChecked(!isChosen);
-  return page.evaluate(async () => (globalThis as { clickToDrawn?: Promise<number> }).clickToDrawn ?? 0);
+  return page.evaluate(async () => {
+    const drawn = await (globalThis as { clickToDrawn?: Promise<Drawn> }).clickToDrawn;
+    return drawn ?? { paintedMs: 0, idleMs: 0 };
+  });
 }

@@ -13,6 +13,7 @@ class FakeMap implements DrawnMap {
   readonly #listeners = new Map<string, Set<(event: FrameEvent) => void>>();
   readonly painter = new FakePainter();
   asked = 0;
+  handedOver = 0;
   tilesOnTheirWay = 0;
   moves = false;
   on(name: string, listener: (event: FrameEvent) => void): void {
@@ -33,9 +34,9 @@ class FakeMap implements DrawnMap {
   triggerRepaint(): void {
     this.asked += 1;
   }
-  frame(): void {
+  redraw(): void {
+    this.handedOver = this.tilesOnTheirWay;
     this.painter.render();
-    this.fire('render');
   }
   tileComes(sourceId = 'points'): void {
     this.tilesOnTheirWay -= 1;
@@ -44,55 +45,55 @@ class FakeMap implements DrawnMap {
   }
 }
 
-function held() {
+function held(tiles: number) {
   const map = new FakeMap();
-  const letGo = holdFrames(map, 'points');
+  const letGo = holdFrames(map, 'points', () => {
+    map.tilesOnTheirWay = tiles;
+    map.triggerRepaint();
+  });
   return { map, letGo };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the frame that asks for the tiles draws nothing, and there is no other before the last tile has come', () => {
-  const { map } = held();
-  map.tilesOnTheirWay = 2;
-  map.frame();
+test('a change is handed over at once, without a picture, and no frame is asked for before the last tile has come', () => {
+  const { map } = held(2);
+  expect(map.handedOver).toBe(2);
   map.tileComes();
-  expect([map.painter.drawn, map.asked]).toEqual([0, 1]);
+  expect([map.painter.drawn, map.asked]).toEqual([0, 0]);
   map.tileComes();
-  expect(map.asked).toBeGreaterThan(1);
-  map.frame();
+  expect(map.asked).toBeGreaterThan(0);
+  map.redraw();
   expect(map.painter.drawn).toBe(1);
 });
 
 test('tiles of another source let nothing go', () => {
-  const { map } = held();
-  map.tilesOnTheirWay = 1;
-  map.frame();
+  const { map } = held(1);
   map.tileComes('ground');
-  expect(map.asked).toBe(1);
+  expect(map.asked).toBe(0);
 });
 
 test.each([
   ['who moves the map', (map: FakeMap) => map.fire('movestart')],
+  ['another size', (map: FakeMap) => map.fire('resize')],
   ['tiles that do not come', () => void vi.advanceTimersByTime(300)],
   ['whoever held them', (_: FakeMap, letGo: () => void) => letGo()],
 ])('%s lets the frames go', (_name, act) => {
-  const { map, letGo } = held();
-  map.tilesOnTheirWay = 1;
-  map.frame();
+  const { map, letGo } = held(1);
   act(map, letGo);
-  expect(map.asked).toBe(2);
-  map.frame();
+  expect(map.asked).toBe(1);
+  map.redraw();
   map.tileComes();
-  map.frame();
+  map.redraw();
   expect(map.painter.drawn).toBe(2);
 });
 
-test('a map that moves is drawn as it moves', () => {
+test('a map that moves is changed, and drawn as it moves', () => {
   const map = new FakeMap();
   map.moves = true;
-  holdFrames(map, 'points');
-  map.frame();
+  holdFrames(map, 'points', () => map.triggerRepaint());
+  expect(map.asked).toBe(1);
+  map.redraw();
   expect(map.painter.drawn).toBe(1);
 });

@@ -8,10 +8,11 @@ export interface FrameEvent {
 export interface DrawnMap {
   readonly painter: { render: (...what: never[]) => void };
   triggerRepaint: () => void;
+  redraw(): unknown;
   isMoving(): boolean;
   isSourceLoaded(source: string): boolean;
-  on(event: 'sourcedata' | 'movestart', listener: (event: FrameEvent) => void): unknown;
-  off(event: 'sourcedata' | 'movestart', listener: (event: FrameEvent) => void): unknown;
+  on(event: 'sourcedata' | 'movestart' | 'resize', listener: (event: FrameEvent) => void): unknown;
+  off(event: 'sourcedata' | 'movestart' | 'resize', listener: (event: FrameEvent) => void): unknown;
 }
 
 /** Tiles that take longer have something else in their way: then frames are drawn as they come. */
@@ -20,19 +21,22 @@ const longestMs = 300;
 const nothing = (): void => undefined;
 
 /**
- * Draws nothing until the tiles of a source have been laid out anew, and all of them at once then. MapLibre would draw the
- * old picture again and a mixed one for each few tiles; without a graphics card every such frame takes longer than the
- * tiles. To be called before the change: MapLibre hands it to its worker in the next frame. Whoever moves the map sees it move.
+ * Makes a change for which the tiles of a source are laid out anew, and draws nothing until they are: all of them at once
+ * then. MapLibre would draw the old picture again and a mixed one for each few tiles; without a graphics card every such
+ * frame takes longer than the tiles. It would also leave the change to the next frame: its worker begins at once instead.
  *
  * @returns lets the frames go at once
  */
-export function holdFrames(map: DrawnMap, source: string): () => void {
-  if (map.isMoving()) return nothing;
+export function holdFrames(map: DrawnMap, source: string, change: () => void): () => void {
+  if (map.isMoving()) {
+    change();
+    return nothing;
+  }
   const { painter } = map;
   const letGo = (): void => {
     clearTimeout(timer);
+    for (const event of ['movestart', 'resize'] as const) map.off(event, letGo);
     map.off('sourcedata', came);
-    map.off('movestart', letGo);
     Reflect.deleteProperty(painter, 'render');
     Reflect.deleteProperty(map, 'triggerRepaint');
     map.triggerRepaint();
@@ -41,12 +45,14 @@ export function holdFrames(map: DrawnMap, source: string): () => void {
   const came = ({ sourceId, tile }: FrameEvent): void => {
     if (sourceId === source && tile !== undefined && map.isSourceLoaded(source)) letGo();
   };
-  // The one frame that asks for the tiles; whatever asks for another until they are there has none.
-  map.triggerRepaint();
   // What an instance has goes before the method of its class.
-  map.triggerRepaint = nothing;
   painter.render = nothing;
+  map.triggerRepaint = nothing;
+  change();
+  // A frame without a picture: it hands the change to the worker.
+  map.redraw();
   map.on('sourcedata', came);
-  map.on('movestart', letGo);
+  // Who moves the map sees it move; a canvas of another size is empty.
+  for (const event of ['movestart', 'resize'] as const) map.on(event, letGo);
   return letGo;
 }

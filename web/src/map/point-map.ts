@@ -92,9 +92,10 @@ export class PointMap {
         [pointLayerIds.clusters, ['>', clusterCount(filter), 0]],
       ];
       this.#letFramesGo();
-      this.#letFramesGo = holdFrames(this.#map, pointSource);
-      for (const [layer, expression] of filters) this.#map.setFilter(layer, expression, unchecked);
-      this.#drawClusters();
+      this.#letFramesGo = holdFrames(this.#map, pointSource, () => {
+        for (const [layer, expression] of filters) this.#map.setFilter(layer, expression, unchecked);
+        this.#drawClusters();
+      });
       this.#sectors.setFilter(filter);
       if (isDeletedShown(before) !== isDeletedShown(filter)) this.#changeTiles(isDeletedShown(filter));
     });

@@ -47,7 +47,7 @@ export function PastPlayer(props: PastPlayerProps) {
         first={first}
         last={last}
         months={months}
-        words={date}
+        dateText={date}
         onDay={go}
         onPlay={() => play(!isPlaying)}
         onLeave={() => address.show(null)}

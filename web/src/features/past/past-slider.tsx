@@ -9,7 +9,7 @@ interface PastSliderProps {
   last: number;
   months: readonly { month: string; points: number }[];
   /** The day, for screen readers. */
-  words: string;
+  dateText: string;
   onDay: (day: number) => void;
   onPlay: () => void;
   onLeave: () => void;
@@ -20,7 +20,7 @@ const curveHeight = 28;
 const mostYears = 9;
 
 /** All days from the first point to today: a tick a month, years in figures, and how the map grew as a curve behind. */
-export function PastSlider({ day, first, last, months, words, onDay, onPlay, onLeave }: PastSliderProps) {
+export function PastSlider({ day, first, last, months, dateText, onDay, onPlay, onLeave }: PastSliderProps) {
   const { t } = useTranslation('past');
   const input = useRef<HTMLInputElement>(null);
   // Keys work from the beginning.
@@ -48,7 +48,7 @@ export function PastSlider({ day, first, last, months, words, onDay, onPlay, onL
         max={last}
         value={day}
         aria-label={t('day')}
-        aria-valuetext={words}
+        aria-valuetext={dateText}
         aria-keyshortcuts="Space"
         onChange={({ currentTarget }) => onDay(Number(currentTarget.value))}
         onKeyDown={onKey}
