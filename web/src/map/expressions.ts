@@ -32,12 +32,3 @@ export function firstOf(
   const [first, ...rest] = cases;
   return first === undefined ? other : ['case', ...first, ...rest.flat(), other];
 }
-
-/** `inner`, in which each name stands for its value (`['var', name]`). */
-export function withVariables(
-  values: readonly (readonly [name: string, value: ExpressionSpecification])[],
-  inner: ExpressionSpecification,
-): ExpressionSpecification {
-  const [first, ...rest] = values;
-  return first === undefined ? inner : ['let', ...first, ...rest.flat(), inner];
-}

@@ -4,30 +4,45 @@ import type { TypeGroup } from '@dozor/domain/point/point-type.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { groupNames } from '../palette/type-group-color.ts';
 
+/** A ring is drawn in this many parts: that is all that can be told apart. */
+const ringParts = 24;
+
 /** Everything a cluster's picture shows. */
 export interface ClusterAppearance {
   language: Language;
   theme: ThemeName;
   count: number;
+  /** In parts of the ring. */
   shares: Record<TypeGroup, number>;
 }
 
 /** Reads the name that `clusterImage` makes; undefined for a name of something else. */
 export function parseClusterImage(id: string): ClusterAppearance | undefined {
-  const [kind, appearance = '', count = '', shares = ''] = id.split('|');
+  const [kind, appearance = '', numbers = ''] = id.split('|');
   if (kind !== 'cluster') return undefined;
   const [language, theme] = appearance.split('-') as [Language, ThemeName];
-  const parts = shares.split('.').map(Number);
+  const sums = numbers.split('.').map(Number);
+  const count = sums.reduce((total, sum) => total + sum, 0);
+  const shares = groupNames.map((group, index) => [group, Math.round((ringParts * (sums[index] ?? 0)) / count)]);
   return {
     language,
     theme,
-    count: Number(count),
-    shares: Object.fromEntries(groupNames.map((group, index) => [group, parts[index] ?? 0])) as Record<
-      TypeGroup,
-      number
-    >,
+    count: shownCount(count),
+    shares: Object.fromEntries(shares) as Record<TypeGroup, number>,
   };
 }
+
+/** Exact below a thousand, then to two or three figures: that is all a disc can show. */
+function shownCount(count: number): number {
+  const [, step = 1] = roundedFrom.find(([least]) => count >= least) ?? [];
+  return step * Math.round(count / step);
+}
+
+const roundedFrom = [
+  [1_000_000, 100_000],
+  [10_000, 1000],
+  [1000, 100],
+] as const;
 
 /** A count as two lines: the figure, and under it its thousands or millions in words. */
 export function clusterText(count: number, language: Language): { figure: string; unit: string } {
