@@ -12,7 +12,7 @@ interface AppChoiceProps {
 /** Visitors who come for a file know an app or a device, not a format. */
 export function AppChoice({ value, onChange }: AppChoiceProps) {
   const { t } = useTranslation('builds');
-  const { t: words } = useTranslation('export');
+  const { t: ofExport } = useTranslation('export');
   const label = useLabel();
   return (
     <NativeSelect
@@ -20,7 +20,7 @@ export function AppChoice({ value, onChange }: AppChoiceProps) {
       value={value}
       onChange={(event) => isExportFormatId(event.currentTarget.value) && onChange(event.currentTarget.value)}
       data={formatFamilies.map((family) => ({
-        group: words(`family.${family}`),
+        group: ofExport(`family.${family}`),
         items: formatsOf(family).map((id) => ({
           value: id,
           label: formatFacts[id].appName ?? label(formatFacts[id].name),

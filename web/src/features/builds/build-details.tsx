@@ -6,12 +6,14 @@ import { PointIcon } from '../../point/point-icon.tsx';
 import { exactTime } from '../../ui/time/format-time.ts';
 import { useNumbers } from '../export/format-numbers.ts';
 import classes from './build-details.module.css';
+import { lastChangeOf } from './build-list.ts';
 import type { Build } from './build-queries.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** All that the manifest says of one file. */
 export function BuildDetails({ build, name }: { build: Build; name: string }) {
   const { t } = useTranslation('builds');
+  const changed = lastChangeOf(build);
   const address = location.origin + build.path;
   return (
     <div className={classes['details']}>
@@ -28,7 +30,7 @@ export function BuildDetails({ build, name }: { build: Build; name: string }) {
           <CopyButton text={build.sha256} label={t('copyChecksum', { name })} />
         </dd>
         <dt>{t('field.changed')}</dt>
-        <dd>{exactTime(new Date(build.changed))}</dd>
+        <dd>{changed === undefined ? '—' : exactTime(new Date(changed))}</dd>
         <dt>{t('field.generated')}</dt>
         <dd>{exactTime(new Date(build.generated))}</dd>
         <dt>{t('field.news')}</dt>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildsOf } from './build-list.ts';
+import { buildsOf, lastChangeOf } from './build-list.ts';
 import type { Build } from './build-queries.ts';
 
 function build(format: string, country: string, rows: number): Build {
@@ -33,4 +33,10 @@ test('a country is found by a part of its name or by its code', () => {
   expect(found(' казах')).toEqual(['KZ']);
   expect(found('kz')).toEqual(['KZ']);
   expect(found('Атлантида')).toEqual([]);
+});
+
+test('a file that never had a point has no last change', () => {
+  const russia = build('IGO', 'RU', 5);
+  expect(lastChangeOf(russia)).toBe(russia.changed);
+  expect(lastChangeOf({ ...russia, changed: new Date(0).toISOString() })).toBeUndefined();
 });

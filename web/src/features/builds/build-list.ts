@@ -18,6 +18,11 @@ export function buildsOf(
     .toSorted((a, b) => rank(b) - rank(a));
 }
 
+/** When the points of a file changed last; one that never had any says 1970. */
+export function lastChangeOf({ changed }: Build): string | undefined {
+  return Date.parse(changed) > 0 ? changed : undefined;
+}
+
 function foldName(name: string): string {
   return name.toLowerCase().replaceAll('ё', 'е');
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useNumbers } from '../export/format-numbers.ts';
+import { lastChangeOf } from './build-list.ts';
 import { BuildDetails } from './build-details.tsx';
 import type { Build } from './build-queries.ts';
 import classes from './build-table.module.css';
@@ -51,6 +52,7 @@ function BuildRow({ build, name }: { build: Build; name: string }) {
   const { count, bytes } = useNumbers();
   const [isOpen, setOpen] = useState(false);
   const [isTaken, setTaken] = useState(false);
+  const changed = lastChangeOf(build);
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <>
@@ -71,7 +73,7 @@ function BuildRow({ build, name }: { build: Build; name: string }) {
           {bytes(build.bytes)}
         </td>
         <td data-column="changed" data-name={t('column.changed')}>
-          <RelativeTime time={build.changed} />
+          {changed === undefined ? '—' : <RelativeTime time={changed} />}
         </td>
         <td data-column="checksum" data-name={t('column.checksum')}>
           <span className={classes['copied']}>

@@ -8,14 +8,14 @@ import { savedFileName } from './update-script.ts';
 /** What to do with the file that the browser has just taken; it stands where the button was. */
 export function NextStep({ build }: { build: Build }) {
   const { t } = useTranslation('builds');
-  const { t: words } = useTranslation('export');
+  const { t: ofExport } = useTranslation('export');
   return (
     <div className={classes['next']} role="status">
       <p>
         <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
         <span>{t('taken', { file: savedFileName(build) })}</span>
       </p>
-      {isExportFormatId(build.format) && <p>{words(`formats.${build.format}.where`)}</p>}
+      {isExportFormatId(build.format) && <p>{ofExport(`formats.${build.format}.where`)}</p>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ function yearAgo(): string {
 /** What happened to all points: three lists under one filter. */
 export function HistoryPage() {
   const { t } = useTranslation('screens');
-  const { t: words } = useTranslation('history');
+  const { t: ofHistory } = useTranslation('history');
   const { place, go } = useHistoryPlace();
   const feeds = useHistoryFeeds(place.filter.selectedCountries);
   return (
@@ -30,7 +30,7 @@ export function HistoryPage() {
           leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
           renderRoot={(props) => <Link {...props} to="/" search={{ at: yearAgo() }} />}
         >
-          {words('past')}
+          {ofHistory('past')}
         </Button>
         <FeedMenu feeds={feeds} />
       </HistoryFilterBar>
