@@ -62,7 +62,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few requests at the start (engineering.md G12): what every page needs is one file.
+          // Few requests at the start: what every page needs is one file.
           groups: [
             { name: 'maplibre', test: isSharedWithWorker, priority: 2, includeDependenciesRecursively: false },
             { name: 'start', tags: ['$initial'], test: (id: string) => !onlyOfWorker.test(id), priority: 1 },
