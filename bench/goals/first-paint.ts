@@ -70,7 +70,12 @@ interface Opened extends PageVitals {
 }
 
 async function open(browser: Browser, url: string, screen: string, device: Device): Promise<Opened> {
-  const { page, context, leave } = await visit(browser, url, { ...device.options, isNewcomer: true, isEarly: true });
+  const { page, context, leave } = await visit(browser, url, {
+    ...device.options,
+    isNewcomer: true,
+    isEarly: true,
+    reducedMotion: 'no-preference',
+  });
   await watchVitals(page);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

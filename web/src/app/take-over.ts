@@ -20,18 +20,16 @@ export function takeOverFirstView(root: HTMLElement): void {
     changes.disconnect();
     clearTimeout(timer);
     for (const fold of firstView.querySelectorAll('details[open]')) inApp(fold)?.setAttribute('open', '');
-    for (const part of firstView.querySelectorAll('[role="main"], nav, [tabindex]')) {
+    const mayScroll = [...firstView.querySelectorAll('[role="main"], nav, [tabindex]')];
+    if (mayScroll.some(({ scrollTop }) => scrollTop > 0)) root.dataset['scrolled'] = '';
+    for (const part of mayScroll) {
       const { scrollTop, scrollLeft } = part;
       if (scrollTop > 0 || scrollLeft > 0 || part.matches('[role="main"]'))
         Object.assign(inApp(part) ?? {}, { scrollTop, scrollLeft });
     }
     const focused = firstView.contains(document.activeElement) ? inApp(document.activeElement) : null;
     const pressed = inApp(firstView.querySelector('[data-pressed]'));
-    // With reduced motion each change takes 1 ms (ui/global.css): a frame in which nothing is seen.
-    root.dataset['appears'] = '';
-    firstView.remove();
-    root.getBoundingClientRect();
-    delete root.dataset['appears'];
+    removeAtOnce(firstView, root);
     focused?.focus({ preventScroll: true });
     pressed?.click();
   };
@@ -40,6 +38,17 @@ export function takeOverFirstView(root: HTMLElement): void {
   });
   const timer = setTimeout(end, longestMs);
   changes.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] });
+}
+
+/** With reduced motion each change takes 1 ms (ui/global.css): a frame in which nothing is seen. */
+function removeAtOnce(firstView: HTMLElement, root: HTMLElement): void {
+  // To style the whole screen twice costs a phone 100 ms: where nothing changes slowly it is left out.
+  const isSlow = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isSlow) root.dataset['appears'] = '';
+  firstView.remove();
+  if (!isSlow) return;
+  root.getBoundingClientRect();
+  delete root.dataset['appears'];
 }
 
 /** What has just been drawn does something then, such as going to the chapter that the address names. */

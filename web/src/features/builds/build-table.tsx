@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Handfuls } from '../../ui/handfuls.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useNumbers } from '../export/format-numbers.ts';
 import { lastChangeOf } from './build-list.ts';
@@ -17,6 +18,7 @@ interface BuildTableProps {
   nameOf: (country: string) => string;
 }
 
+const rowsAtOnce = 6;
 const columns = ['country', 'rows', 'size', 'changed', 'checksum', 'address'] as const;
 
 /** The files of one format; a row opens to all that is known of its file. On a phone a row is a card. */
@@ -37,9 +39,9 @@ export function BuildTable({ builds, nameOf }: BuildTableProps) {
         </tr>
       </thead>
       <tbody>
-        {builds.map((build) => (
-          <BuildRow key={build.path} build={build} name={nameOf(build.country)} />
-        ))}
+        <Handfuls of={builds} size={rowsAtOnce} keyOf={({ path }) => path}>
+          {(build) => <BuildRow build={build} name={nameOf(build.country)} />}
+        </Handfuls>
       </tbody>
     </table>
   );

@@ -4,9 +4,12 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { countryName } from '../../../i18n/country-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { Handfuls } from '../../../ui/handfuls.tsx';
 import classes from './check-list.module.css';
 import { foldText } from './fold-text.ts';
 import { useNumbers } from '../format-numbers.ts';
+
+const rowsAtOnce = 12;
 
 interface CountryListProps {
   /** Those with most points first, which is an order until their rows are counted. */
@@ -40,17 +43,19 @@ export function CountryList({ codes, chosen, counts, onToggle }: CountryListProp
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <ul className={classes['rows']} aria-label={t('where.countries')}>
-        {found.map(({ code, name }) => (
-          <li key={code} className={classes['row']}>
-            <Checkbox
-              classNames={{ root: classes['check'], body: classes['body'], labelWrapper: classes['label'] }}
-              label={name}
-              checked={chosen.includes(code)}
-              onChange={(event) => onToggle(code, event.currentTarget.checked)}
-            />
-            <span className={classes['count']}>{counts && count(counts[code] ?? 0)}</span>
-          </li>
-        ))}
+        <Handfuls of={found} size={rowsAtOnce} keyOf={({ code }) => code}>
+          {({ code, name }) => (
+            <li className={classes['row']}>
+              <Checkbox
+                classNames={{ root: classes['check'], body: classes['body'], labelWrapper: classes['label'] }}
+                label={name}
+                checked={chosen.includes(code)}
+                onChange={(event) => onToggle(code, event.currentTarget.checked)}
+              />
+              <span className={classes['count']}>{counts && count(counts[code] ?? 0)}</span>
+            </li>
+          )}
+        </Handfuls>
       </ul>
       {found.length === 0 && <p className={classes['none']}>{t('where.notFound', { search })}</p>}
     </div>

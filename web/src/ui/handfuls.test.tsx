@@ -1,0 +1,35 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Handfuls } from './handfuls.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const list = (items: readonly string[]) => (
+  <ul>
+    <Handfuls of={items} size={2} keyOf={(item) => item}>
+      {(item) => <li>{item}</li>}
+    </Handfuls>
+  </ul>
+);
+const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const turn = () => act(() => vi.advanceTimersToNextTimer());
+
+test('a long list comes a handful after the other, in its order, and then no more', () => {
+  render(list(['a', 'b', 'c', 'd', 'e']));
+  expect(shown()).toEqual(['a', 'b']);
+  turn();
+  expect(shown()).toEqual(['a', 'b', 'c', 'd']);
+  turn();
+  expect(shown()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('what changes in a list that is there is drawn at once', () => {
+  const { rerender } = render(list(['a', 'b', 'c']));
+  turn();
+  rerender(list(['c', 'a', 'b']));
+  expect(shown()).toEqual(['c', 'a', 'b']);
+  rerender(list([]));
+  expect(shown()).toEqual([]);
+});
