@@ -1,4 +1,4 @@
-import type { ImportLine, ImportReport } from '@dozor/contract/import-endpoints.ts';
+import type { ImportLine, ImportReport } from '@dozor/contract/endpoints/import-endpoints.ts';
 import { progressBar } from './progress-bar.ts';
 
 /** How an import is told of while it runs. */

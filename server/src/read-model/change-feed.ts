@@ -1,4 +1,4 @@
-import type { PointEvent, VoteEvent } from '@dozor/contract/live-events.ts';
+import type { PointEvent, VoteEvent } from '@dozor/contract/map/live-events.ts';
 import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
 import type { Selectable } from 'kysely';
 import type { DozorDatabase } from '../database/open-database.ts';

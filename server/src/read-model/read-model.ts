@@ -1,4 +1,4 @@
-import type { PointEvent } from '@dozor/contract/live-events.ts';
+import type { PointEvent } from '@dozor/contract/map/live-events.ts';
 import { nearPoints } from './near-points.ts';
 import { PlaceCounts } from './place-counts.ts';
 import { PlaceSurvey } from './place-survey.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { CommentReply } from '@dozor/contract/comments-endpoints.ts';
+import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import type { HttpClient } from './http-client.ts';
 import { addPoint } from './test-points.ts';
 

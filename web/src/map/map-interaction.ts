@@ -1,4 +1,4 @@
-import type { TilePoint } from '@dozor/contract/tile-schema.ts';
+import type { TilePoint } from '@dozor/contract/map/tile-schema.ts';
 import type { Map as MapLibre, MapGeoJSONFeature, MapMouseEvent, PointLike } from 'maplibre-gl';
 import { pointLayerIds } from './objects/point-layers.ts';
 import type { LngLat } from './camera/map-position.ts';

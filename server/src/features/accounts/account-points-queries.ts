@@ -1,4 +1,4 @@
-import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
+import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Query } from '../../database/open-database.ts';
 import { type EntryFilter, isEverything, readFilter } from '../history/entry-filter.ts';

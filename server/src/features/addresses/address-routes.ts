@@ -1,4 +1,9 @@
-import { getPlace, getPlaceSummary, listCountries, listRegions } from '@dozor/contract/addresses-endpoints.ts';
+import {
+  getPlace,
+  getPlaceSummary,
+  listCountries,
+  listRegions,
+} from '@dozor/contract/endpoints/addresses-endpoints.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { HeldCountry } from '@dozor/contract/builds-endpoints.ts';
+import type { HeldCountry } from '@dozor/contract/endpoints/builds-endpoints.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
 import { addPoint } from '../../testing/test-points.ts';

@@ -1,4 +1,4 @@
-import type { buildsChanges } from '@dozor/contract/builds-endpoints.ts';
+import type { buildsChanges } from '@dozor/contract/endpoints/builds-endpoints.ts';
 import type { z } from 'zod';
 import type { DozorDatabase, Query } from '../../database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '@dozor/domain/access/actor.ts';
-import type { CommentReply } from '@dozor/contract/comments-endpoints.ts';
+import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import { type Query, takeNumbers, type Write } from '../../database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type PhotoStore, pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CommentReply } from '@dozor/contract/comments-endpoints.ts';
+import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import sharp from 'sharp';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import type { HttpAnswer, HttpClient } from '../../testing/http-client.ts';

@@ -1,4 +1,4 @@
-import type { ComplaintSubject } from '@dozor/contract/complaints-endpoints.ts';
+import type { ComplaintSubject } from '@dozor/contract/endpoints/complaints-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { isUniqueViolation } from '../../database/dialect.ts';
 import { editsByPlace, homeOf } from '../../database/edits-by-place.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ComplaintReply } from '@dozor/contract/complaints-endpoints.ts';
+import type { ComplaintReply } from '@dozor/contract/endpoints/complaints-endpoints.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { makeUser } from '../../testing/test-accounts.ts';

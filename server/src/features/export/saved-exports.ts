@@ -1,4 +1,4 @@
-import type { exportHistory } from '@dozor/contract/export-endpoints.ts';
+import type { exportHistory } from '@dozor/contract/endpoints/export-endpoints.ts';
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
 import type { z } from 'zod';
 import { takeNumbers, type Query, type Write } from '../../database/open-database.ts';

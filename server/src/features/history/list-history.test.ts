@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
+import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import { readConfig } from '../../platform/config.ts';
 import { Events } from '../../platform/events.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { historyAt, historySpan } from '@dozor/contract/history-endpoints.ts';
+import type { historyAt, historySpan } from '@dozor/contract/endpoints/history-endpoints.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { type Change, revertChanges } from '@dozor/domain/schema/diff.ts';

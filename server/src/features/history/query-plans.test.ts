@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
+import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { openSqliteDialect } from '../../database/dialect.ts';
 import { type DozorDatabase, openDatabase, sqlitePath } from '../../database/open-database.ts';

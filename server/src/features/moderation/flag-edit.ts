@@ -1,4 +1,4 @@
-import { type FlagReason, flagReasons } from '@dozor/contract/flag-reason.ts';
+import { type FlagReason, flagReasons } from '@dozor/contract/fields/flag-reason.ts';
 import { type Role, standingOf } from '@dozor/domain/access/role.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { typeGroups } from '@dozor/domain/point/point-type.ts';

@@ -1,4 +1,4 @@
-import { flagReasons, type FlagReason } from '@dozor/contract/flag-reason.ts';
+import { flagReasons, type FlagReason } from '@dozor/contract/fields/flag-reason.ts';
 import { entryHintsOf } from '@dozor/domain/point/entry-hints.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { camerasLookingAway } from '@dozor/domain/point/section-direction.ts';

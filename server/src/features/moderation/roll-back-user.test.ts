@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
-import type { historyEntry } from '@dozor/contract/history-entry.ts';
+import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
+import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
 import type { z } from 'zod';
 import { openDatabase } from '../../database/open-database.ts';
 import { readConfig } from '../../platform/config.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PointPhotoReply, StreetPicture } from '@dozor/contract/photos-endpoints.ts';
+import type { PointPhotoReply, StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { standingOf } from '@dozor/domain/access/role.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PointPhotoReply } from '@dozor/contract/photos-endpoints.ts';
+import type { PointPhotoReply } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import type { PointPhoto } from '@dozor/domain/point/point-schema.ts';
 import sharp from 'sharp';
 import { eachDialect } from '../../testing/fresh-database.ts';

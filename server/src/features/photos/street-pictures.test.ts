@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import type { PointPhotoReply, StreetPicture } from '@dozor/contract/photos-endpoints.ts';
+import type { PointPhotoReply, StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import { makeUser } from '../../testing/test-accounts.ts';
 import { addPoint } from '../../testing/test-points.ts';

@@ -1,4 +1,4 @@
-import type { StreetPicture } from '@dozor/contract/photos-endpoints.ts';
+import type { StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { rankStreetPictures } from '@dozor/domain/photo/rank-street-pictures.ts';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../platform/services.ts';

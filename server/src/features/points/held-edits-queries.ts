@@ -1,4 +1,4 @@
-import type { historyEntry } from '@dozor/contract/history-entry.ts';
+import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import type { RiskReason } from '@dozor/domain/trust/edit-risk.ts';

@@ -1,5 +1,5 @@
-import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
-import type { BoundingBox } from '@dozor/contract/bounding-box.ts';
+import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
+import type { BoundingBox } from '@dozor/contract/fields/bounding-box.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import type { Place } from '@dozor/domain/access/regions.ts';

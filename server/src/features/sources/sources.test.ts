@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import type { CandidateReply, SourceReply } from '@dozor/contract/sources-endpoints.ts';
+import type { CandidateReply, SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import type { HttpClient } from '../../testing/http-client.ts';

@@ -4,7 +4,7 @@ import {
   type PropertyName,
   tileLayers,
   tileProperties,
-} from '@dozor/contract/tile-schema.ts';
+} from '@dozor/contract/map/tile-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { SectionPart } from '@dozor/domain/point/section.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';

@@ -1,4 +1,4 @@
-import { tileLayers, tileProperties } from '@dozor/contract/tile-schema.ts';
+import { tileLayers, tileProperties } from '@dozor/contract/map/tile-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { isDeletedKind, ratingOfKind, typeIndexOfKind } from '../../read-model/columns/point-kind.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';

@@ -1,4 +1,4 @@
-import { cellZooms } from '@dozor/contract/tile-schema.ts';
+import { cellZooms } from '@dozor/contract/map/tile-schema.ts';
 import { isDeletedKind, kindCount } from '../../read-model/columns/point-kind.ts';
 import { type Square, sumShift } from '../../read-model/spatial/pyramid.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';

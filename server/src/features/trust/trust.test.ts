@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { eachDialect } from '../../testing/fresh-database.ts';
 import type { HttpAnswer, HttpClient } from '../../testing/http-client.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { VoteSurge } from '@dozor/contract/vote-surges-endpoints.ts';
+import type { VoteSurge } from '@dozor/contract/endpoints/vote-surges-endpoints.ts';
 import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import { fillGoneDays } from '../../database/migrations/0042-vote-surges.ts';
 import type { Database } from '../../database/tables/tables.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listVoteSurges, settleVoteSurge } from '@dozor/contract/vote-surges-endpoints.ts';
-import * as calls from '@dozor/contract/votes-endpoints.ts';
+import { listVoteSurges, settleVoteSurge } from '@dozor/contract/endpoints/vote-surges-endpoints.ts';
+import * as calls from '@dozor/contract/endpoints/votes-endpoints.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import { Cron } from 'croner';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { defineEndpoint } from '@dozor/contract/endpoint.ts';
-import { pathName } from '@dozor/contract/path-name.ts';
+import { pathName } from '@dozor/contract/fields/path-name.ts';
 import type { Role } from '@dozor/domain/access/role.ts';
 import { z } from 'zod';
 import { listenBare } from '../../testing/bare-api.ts';

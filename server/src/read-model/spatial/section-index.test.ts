@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
-import { layerZooms } from '@dozor/contract/tile-schema.ts';
+import { layerZooms } from '@dozor/contract/map/tile-schema.ts';
 import fc from 'fast-check';
 import { childrenAt, pointRow } from '../../testing/made-points.ts';
 import { modelOf } from '../../testing/model-content.ts';

@@ -1,4 +1,4 @@
-import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
+import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { formatCoordinates } from '@dozor/domain/geometry/format-coordinates.ts';
 import { Button, Group } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { acceptCandidates, listCandidates, listSources } from '@dozor/contract/calls.ts';
-import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
+import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { type CandidateKind, candidateKinds } from '@dozor/domain/candidates/candidate.ts';
 import { NativeSelect } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { getPoint } from '@dozor/contract/calls.ts';
-import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
+import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { normalized } from '@dozor/domain/import/rows/point-defaults.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
+import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { destination } from '@dozor/domain/geometry/destination.ts';
 import { useState } from 'react';
 import type { LngLat } from '../../map/camera/map-position.ts';

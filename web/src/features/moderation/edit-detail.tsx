@@ -1,4 +1,4 @@
-import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { Button, Group } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import { listFlaggedEdits } from '@dozor/contract/calls.ts';
-import type { FlagReason } from '@dozor/contract/flag-reason.ts';
-import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import type { FlagReason } from '@dozor/contract/fields/flag-reason.ts';
+import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { revertReasonLabels } from '@dozor/domain/history/revert-reason.ts';
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';

@@ -1,4 +1,4 @@
-import { cellZooms } from '@dozor/contract/tile-schema.ts';
+import { cellZooms } from '@dozor/contract/map/tile-schema.ts';
 import { clusterDiameterPx, haloPx } from './cluster-size.ts';
 
 /** A tile of 512 px holds 8×8 clusters, one for each cell of it. */

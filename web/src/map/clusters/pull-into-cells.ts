@@ -1,4 +1,4 @@
-import { type PropertyName, tileLayers } from '@dozor/contract/tile-schema.ts';
+import { type PropertyName, tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import { placeInCell } from './cluster-cell.ts';
 import { fieldOf, fieldsOf, joined, type MessageField, readVarint, readVarints, varint } from './tile-message.ts';
 

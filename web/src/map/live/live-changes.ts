@@ -4,7 +4,7 @@ import {
   type PointEvent,
   readLiveEvent,
   type VoteEvent,
-} from '@dozor/contract/live-events.ts';
+} from '@dozor/contract/map/live-events.ts';
 import { keepConnected } from './live-connection.ts';
 import type { LngLat } from '../camera/map-position.ts';
 import { RefreshRounds } from './refresh-rounds.ts';

@@ -1,4 +1,4 @@
-import { type PropertyName, tileLayers } from '@dozor/contract/tile-schema.ts';
+import { type PropertyName, tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { pointSource, tileMaxZoom } from '../objects/point-source.ts';
 import type { LiveChange } from './live-changes.ts';

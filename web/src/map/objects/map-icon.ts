@@ -1,5 +1,5 @@
 import { iconKey, isOldAmbush, oldAmbushDays, type IconKey } from '@dozor/domain/point/appearance.ts';
-import { firstDetailedZoom } from '@dozor/contract/tile-schema.ts';
+import { firstDetailedZoom } from '@dozor/contract/map/tile-schema.ts';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';

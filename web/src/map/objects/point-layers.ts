@@ -1,4 +1,4 @@
-import { layerZooms, tileLayers } from '@dozor/contract/tile-schema.ts';
+import { layerZooms, tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';

@@ -1,4 +1,4 @@
-import { kindProperty, type TilePoint, tileLayers } from '@dozor/contract/tile-schema.ts';
+import { kindProperty, type TilePoint, tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { isPointType, pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
 import type { Map as MapLibre } from 'maplibre-gl';

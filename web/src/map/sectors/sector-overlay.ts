@@ -1,4 +1,4 @@
-import { type TilePoint, tileLayers } from '@dozor/contract/tile-schema.ts';
+import { type TilePoint, tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import type { GeoJSONSource, Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
 import type { MapFilter } from '../map-filter.ts';

@@ -1,4 +1,4 @@
-import { cellZooms } from '@dozor/contract/tile-schema.ts';
+import { cellZooms } from '@dozor/contract/map/tile-schema.ts';
 import type { LngLat } from '../camera/map-position.ts';
 
 export interface TileAddress {

@@ -1,4 +1,4 @@
-import { layerZooms } from '@dozor/contract/tile-schema.ts';
+import { layerZooms } from '@dozor/contract/map/tile-schema.ts';
 import { hilbertDistance } from '@dozor/domain/export/indexed/hilbert-order.ts';
 import { sectionSlots } from '../../../read-model/columns/read-point.ts';
 import type { ReadModel } from '../../../read-model/read-model.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { firstDetailedZoom } from '@dozor/contract/tile-schema.ts';
+import { firstDetailedZoom } from '@dozor/contract/map/tile-schema.ts';
 import { PMTiles, type RangeResponse, type Source, zxyToTileId } from 'pmtiles';
 import { tileId } from '@dozor/domain/format/pm-tiles/pm-tiles-head.ts';
 import { generateInto } from '../../../synthetic/generate-into.ts';

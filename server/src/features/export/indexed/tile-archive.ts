@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { firstDetailedZoom } from '@dozor/contract/tile-schema.ts';
+import { firstDetailedZoom } from '@dozor/contract/map/tile-schema.ts';
 import { boundsOfPlaces } from '@dozor/domain/export/indexed/hilbert-order.ts';
 import type { IndexedFormat } from '@dozor/domain/export/indexed/indexed-format.ts';
 import { placesOfRows } from '@dozor/domain/export/indexed/places-of-rows.ts';

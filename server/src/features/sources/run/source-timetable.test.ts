@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import type { SourceReply } from '@dozor/contract/sources-endpoints.ts';
+import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { openDatabase } from '../../../database/open-database.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createLog } from '../../../platform/log.ts';

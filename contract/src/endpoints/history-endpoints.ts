@@ -1,10 +1,10 @@
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { z } from 'zod';
-import { boundingBox } from './bounding-box.ts';
-import * as calls from './calls.ts';
-import { type Address, defineEndpoint } from './endpoint.ts';
-import { historyEntry } from './history-entry.ts';
-import { commaList, listOf, pageFields, wholeNumber } from './query-fields.ts';
+import * as calls from '../calls.ts';
+import { type Address, defineEndpoint } from '../endpoint.ts';
+import { boundingBox } from '../fields/bounding-box.ts';
+import { commaList, listOf, pageFields, wholeNumber } from '../fields/query-fields.ts';
+import { historyEntry } from '../replies/history-entry.ts';
 
 const tag = 'History';
 

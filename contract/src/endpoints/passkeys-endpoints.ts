@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { nameByOwner, userReply } from './account-fields.ts';
-import * as calls from './calls.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { messageReply } from './query-fields.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { nameByOwner, userReply } from '../fields/account-fields.ts';
+import { messageReply } from '../fields/query-fields.ts';
 
 const tag = 'Passkeys';
 

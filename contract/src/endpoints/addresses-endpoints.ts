@@ -1,10 +1,10 @@
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
 import { z } from 'zod';
-import * as calls from './calls.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { pointReply } from './point-reply.ts';
-import { degrees } from './query-fields.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { degrees } from '../fields/query-fields.ts';
+import { pointReply } from '../replies/point-reply.ts';
 
 const tag = 'Addresses';
 const count = z.number().int();

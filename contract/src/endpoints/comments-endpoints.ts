@@ -1,22 +1,15 @@
 import { z } from 'zod';
-import * as calls from './calls.ts';
-import { complaintText } from './complaint-text.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { authorReply } from './history-entry.ts';
-import { pathName, pointIdParam } from './path-name.ts';
-import { messageReply, wholeNumber } from './query-fields.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { complaintText } from '../fields/complaint-text.ts';
+import { pathName, pointIdParam } from '../fields/path-name.ts';
+import { messageReply, wholeNumber } from '../fields/query-fields.ts';
+import { authorReply } from '../replies/history-entry.ts';
+import { photoReply } from '../replies/photo-reply.ts';
 
 const tag = 'Comments';
 const pointParams = z.object({ point_id: pointIdParam });
 const commentParams = z.object({ point_id: pointIdParam, comment_id: pointIdParam });
-
-export const photoReply = z.object({
-  _id: z.string(),
-  url: z.string(),
-  thumbnail: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-});
 
 const replyFields = {
   _id: z.string(),

@@ -2,9 +2,9 @@ import { exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { settableRatings } from '@dozor/domain/point/rating.ts';
 import { z } from 'zod';
-import * as calls from './calls.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { commaList, flagText, oneOfNumbers } from './query-fields.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { commaList, flagText, oneOfNumbers } from '../fields/query-fields.ts';
 
 const tag = 'Export';
 const counts = z.record(z.string(), z.number().int());

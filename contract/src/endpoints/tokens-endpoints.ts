@@ -2,10 +2,10 @@ import { tokenScopes } from '@dozor/domain/access/token-scope.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { z } from 'zod';
-import { nameByOwner } from './account-fields.ts';
-import * as calls from './calls.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { messageReply } from './query-fields.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { nameByOwner } from '../fields/account-fields.ts';
+import { messageReply } from '../fields/query-fields.ts';
 
 const tag = 'Tokens';
 

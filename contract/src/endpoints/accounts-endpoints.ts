@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { readByUseCase, regionsField, rolesField, untilField, userReply } from './account-fields.ts';
-import { auditKinds } from './audit-kind.ts';
-import * as calls from './calls.ts';
-import { type Address, defineEndpoint } from './endpoint.ts';
-import { historyEntry } from './history-entry.ts';
-import { revertReason } from './revert-reason.ts';
+import * as calls from '../calls.ts';
+import { type Address, defineEndpoint } from '../endpoint.ts';
+import { readByUseCase, regionsField, rolesField, untilField, userReply } from '../fields/account-fields.ts';
+import { auditKinds } from '../fields/audit-kind.ts';
+import { listOf, messageReply, pageFields } from '../fields/query-fields.ts';
+import { revertReason } from '../fields/revert-reason.ts';
+import { historyEntry } from '../replies/history-entry.ts';
+import { pointReply } from '../replies/point-reply.ts';
 import { historyFilterFields } from './history-endpoints.ts';
-import { pointReply } from './point-reply.ts';
-import { listOf, messageReply, pageFields } from './query-fields.ts';
 
 const tag = 'Accounts';
 

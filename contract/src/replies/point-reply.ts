@@ -3,9 +3,9 @@ import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
 import { toReplyZod } from '@dozor/domain/schema/to-reply-zod.ts';
 import { z } from 'zod';
-import { photoReply } from './comments-endpoints.ts';
 import { freshnessReply } from './freshness-reply.ts';
 import { authorReply } from './history-entry.ts';
+import { photoReply } from './photo-reply.ts';
 
 const changed = z
   .object({ at: z.string(), by: authorReply, kind: z.enum(lastChangeKinds) })

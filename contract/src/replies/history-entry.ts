@@ -1,7 +1,7 @@
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { z } from 'zod';
+import { revertReason } from '../fields/revert-reason.ts';
 import { changeReply } from './change-reply.ts';
-import { revertReason } from './revert-reason.ts';
 
 export const authorReply = z.object({ _id: z.string(), login: z.string() });
 

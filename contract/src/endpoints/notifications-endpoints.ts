@@ -1,8 +1,8 @@
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { z } from 'zod';
-import * as calls from './calls.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { pointIdParam } from './path-name.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { pointIdParam } from '../fields/path-name.ts';
 
 const tag = 'Notifications';
 const frequency = z.enum(['now', 'daily', 'off'], 'Unknown value');

@@ -1,9 +1,9 @@
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { z } from 'zod';
-import * as calls from './calls.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { pointIdParam } from './path-name.ts';
-import { messageReply } from './query-fields.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { pointIdParam } from '../fields/path-name.ts';
+import { messageReply } from '../fields/query-fields.ts';
 
 const tag = 'Moderation';
 

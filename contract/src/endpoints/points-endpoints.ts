@@ -6,16 +6,16 @@ import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { absenceProblem } from '@dozor/domain/point/rating.ts';
 import { sentBackPointSchema, type SentPoint, sentPointSchema } from '@dozor/domain/point/sent-point.ts';
 import { z } from 'zod';
-import { boundingBox } from './bounding-box.ts';
-import { photoReply } from './comments-endpoints.ts';
-import { mostRegions } from './account-fields.ts';
-import * as calls from './calls.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { historyEntry } from './history-entry.ts';
-import { needsComment, revertComment, revertReason } from './revert-reason.ts';
-import { pointIdParam } from './path-name.ts';
-import { pointReply } from './point-reply.ts';
-import { commaList, listOf, messageReply, pageFields, revisionOrTime, wholeNumber } from './query-fields.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { mostRegions } from '../fields/account-fields.ts';
+import { boundingBox } from '../fields/bounding-box.ts';
+import { pointIdParam } from '../fields/path-name.ts';
+import { commaList, listOf, messageReply, pageFields, revisionOrTime, wholeNumber } from '../fields/query-fields.ts';
+import { needsComment, revertComment, revertReason } from '../fields/revert-reason.ts';
+import { historyEntry } from '../replies/history-entry.ts';
+import { photoReply } from '../replies/photo-reply.ts';
+import { pointReply } from '../replies/point-reply.ts';
 
 const tag = 'Points';
 

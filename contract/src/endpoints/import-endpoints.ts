@@ -2,9 +2,9 @@ import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { importFormatIds, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { readColumnMap, readTypeMap } from '@dozor/domain/import/decode-options.ts';
 import { z } from 'zod';
-import * as calls from './calls.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { flagText } from './query-fields.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { flagText } from '../fields/query-fields.ts';
 
 const tag = 'Import';
 const said = z.string().min(1).max(2000);

@@ -2,12 +2,12 @@ import { candidateKinds, candidateStates } from '@dozor/domain/candidates/candid
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { sentBackPointSchema } from '@dozor/domain/point/sent-point.ts';
 import { z } from 'zod';
-import { boundingBox } from './bounding-box.ts';
-import * as calls from './calls.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { pointIdParam } from './path-name.ts';
-import { pointReply } from './point-reply.ts';
-import { commaList, listOf, messageReply, pageFields } from './query-fields.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { boundingBox } from '../fields/bounding-box.ts';
+import { pointIdParam } from '../fields/path-name.ts';
+import { commaList, listOf, messageReply, pageFields } from '../fields/query-fields.ts';
+import { pointReply } from '../replies/point-reply.ts';
 
 const tag = 'Sources';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import * as calls from './calls.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { wholeNumber } from './query-fields.ts';
-import { lastTileZoom } from './tile-schema.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { wholeNumber } from '../fields/query-fields.ts';
+import { lastTileZoom } from '../map/tile-schema.ts';
 
 const tag = 'Map';
 

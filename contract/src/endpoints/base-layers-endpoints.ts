@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import * as calls from './calls.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { oneOfNames } from './path-name.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { oneOfNames } from '../fields/path-name.ts';
 
 export const getBaseLayer = defineEndpoint({
   ...calls.getBaseLayer,

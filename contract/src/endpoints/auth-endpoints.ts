@@ -7,10 +7,10 @@ import {
   repeatField,
   rolesField,
   userReply,
-} from './account-fields.ts';
-import * as calls from './calls.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { messageReply } from './query-fields.ts';
+} from '../fields/account-fields.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { messageReply } from '../fields/query-fields.ts';
 
 const tag = 'Auth';
 

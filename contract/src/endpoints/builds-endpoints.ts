@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import * as calls from './calls.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { pointReply } from './point-reply.ts';
-import { messageReply, wholeNumber } from './query-fields.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { messageReply, wholeNumber } from '../fields/query-fields.ts';
+import { pointReply } from '../replies/point-reply.ts';
 
 const tag = 'Builds';
 const count = z.number().int();

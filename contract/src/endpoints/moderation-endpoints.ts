@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import * as calls from './calls.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { flagReasons } from './flag-reason.ts';
-import { historyEntry } from './history-entry.ts';
-import { pointIdParam } from './path-name.ts';
-import { needsComment, needsReason, revertComment, revertReason } from './revert-reason.ts';
-import { listOf, pageFields } from './query-fields.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { flagReasons } from '../fields/flag-reason.ts';
+import { pointIdParam } from '../fields/path-name.ts';
+import { listOf, pageFields } from '../fields/query-fields.ts';
+import { needsComment, needsReason, revertComment, revertReason } from '../fields/revert-reason.ts';
+import { historyEntry } from '../replies/history-entry.ts';
 
 const tag = 'Moderation';
 

@@ -1,12 +1,12 @@
 import { mostPointPhotos, photoKinds, pictureSources } from '@dozor/domain/photo/point-photo.ts';
 import { z } from 'zod';
-import * as calls from './photo-calls.ts';
-import { photoReply } from './comments-endpoints.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { freshnessReply } from './freshness-reply.ts';
-import { authorReply } from './history-entry.ts';
-import { oneOfNames, pathName, pointIdParam } from './path-name.ts';
-import { listOf, messageReply, pageFields } from './query-fields.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { oneOfNames, pathName, pointIdParam } from '../fields/path-name.ts';
+import { listOf, messageReply, pageFields } from '../fields/query-fields.ts';
+import * as calls from '../photo-calls.ts';
+import { freshnessReply } from '../replies/freshness-reply.ts';
+import { authorReply } from '../replies/history-entry.ts';
+import { photoReply } from '../replies/photo-reply.ts';
 
 const tag = 'Photos';
 

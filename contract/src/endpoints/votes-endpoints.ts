@@ -1,13 +1,13 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { voteKinds } from '@dozor/domain/point/freshness.ts';
 import { z } from 'zod';
-import * as calls from './calls.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { freshnessReply } from './freshness-reply.ts';
-import { authorReply } from './history-entry.ts';
-import { pointIdParam } from './path-name.ts';
-import { pointReply } from './point-reply.ts';
-import { degrees, listOf, pageFields, wholeNumber } from './query-fields.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { pointIdParam } from '../fields/path-name.ts';
+import { degrees, listOf, pageFields, wholeNumber } from '../fields/query-fields.ts';
+import { freshnessReply } from '../replies/freshness-reply.ts';
+import { authorReply } from '../replies/history-entry.ts';
+import { pointReply } from '../replies/point-reply.ts';
 
 const tag = 'Votes';
 

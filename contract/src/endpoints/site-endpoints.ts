@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import * as calls from './calls.ts';
-import { defineEndpoint } from './endpoint.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
 export const getSiteConfig = defineEndpoint({
   ...calls.getSiteConfig,

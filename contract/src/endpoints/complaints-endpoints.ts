@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import * as calls from './calls.ts';
-import { complaintText } from './complaint-text.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { authorReply } from './history-entry.ts';
-import { pointIdParam } from './path-name.ts';
-import { listOf, messageReply, pageFields } from './query-fields.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { complaintText } from '../fields/complaint-text.ts';
+import { pointIdParam } from '../fields/path-name.ts';
+import { listOf, messageReply, pageFields } from '../fields/query-fields.ts';
+import { authorReply } from '../replies/history-entry.ts';
 
 const tag = 'Moderation';
 const states = ['open', 'resolved', 'ignored'] as const;

@@ -1,8 +1,8 @@
 import { placeKinds } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import { z } from 'zod';
-import * as calls from './calls.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { degrees } from './query-fields.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { degrees } from '../fields/query-fields.ts';
 
 export const searchPlaces = defineEndpoint({
   ...calls.searchPlaces,

@@ -1,8 +1,8 @@
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { z } from 'zod';
-import * as calls from './calls.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { authorReply } from './history-entry.ts';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { authorReply } from '../replies/history-entry.ts';
 
 const count = z.number().int();
 
