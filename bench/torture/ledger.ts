@@ -1,7 +1,7 @@
 import { openDatabase } from '@dozor/server/database/open-database.ts';
 import { createPlaces } from '@dozor/server/features/addresses/places.ts';
 import { checkDatabase } from '@dozor/server/features/backup/check-database.ts';
-import { HttpClient } from '@dozor/server/testing/http-client.ts';
+import { HttpClient } from '@dozor/server/testing/clients/http-client.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A grid of places in Russia, further apart than duplicates are looked for. */

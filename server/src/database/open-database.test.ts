@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Kysely, sql } from 'kysely';
-import { eachDialect, freshDatabase } from '../testing/fresh-database.ts';
+import { eachDialect, freshDatabase } from '../testing/databases/fresh-database.ts';
 import { readConfig } from '../platform/config.ts';
 import { copySqliteFile, DamagedDatabaseError, openSqliteDialect } from './dialect.ts';
 import { DataDirInUseError, lockDataDir } from './lock-data-dir.ts';

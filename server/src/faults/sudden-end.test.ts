@@ -8,8 +8,8 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createPlaces } from '../features/addresses/places.ts';
 import { checkDatabase } from '../features/backup/check-database.ts';
-import { HttpClient } from '../testing/http-client.ts';
-import { type DozorProcess, startDozorProcess } from '../testing/dozor-process.ts';
+import { HttpClient } from '../testing/clients/http-client.ts';
+import { type DozorProcess, startDozorProcess } from '../testing/servers/dozor-process.ts';
 import { until } from '../testing/until.ts';
 
 /** More with `KILL_CYCLES`, for a long run by hand. */

@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { test } from 'node:test';
-import { pointRow } from '../testing/made-points.ts';
-import { modelOf } from '../testing/model-content.ts';
+import { pointRow } from '../testing/read-model/made-points.ts';
+import { modelOf } from '../testing/read-model/model-content.ts';
 
 const near = (places: [idx: number, x: number, y: number][], x: number, y: number, meters: number) =>
   modelOf(places.map(([idx, px, py]) => pointRow({ idx, x: px, y: py }))).near(x, y, meters);

@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { anyPoints, pointRow } from '../testing/made-points.ts';
-import { modelClock, modelOf } from '../testing/model-content.ts';
+import { anyPoints, pointRow } from '../testing/read-model/made-points.ts';
+import { modelClock, modelOf } from '../testing/read-model/model-content.ts';
 import type { PointRow } from './columns/write-point.ts';
 import { ReadModel } from './read-model.ts';
 

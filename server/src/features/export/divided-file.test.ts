@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { rowFormatIds, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
 import { dividedFile, mayHelp } from './divided-file.ts';
 import { blockOf, blockSize } from './threads/export-job.ts';

@@ -6,8 +6,8 @@ import { type DozorDatabase, openDatabase } from '../../database/open-database.t
 import { readConfig } from '../../platform/config.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
 import type { PointSearch } from '../../read-model/search-points.ts';
-import { eachDialect, freshDatabase } from '../../testing/fresh-database.ts';
-import { makeAuthors } from '../../testing/long-history.ts';
+import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
+import { makeAuthors } from '../../testing/content/long-history.ts';
 import { checkKeptNumbers } from '../backup/check-kept-numbers.ts';
 import { beginImport } from '../import/begin-import.ts';
 import { writeNewPoints } from '../points/point-writer.ts';

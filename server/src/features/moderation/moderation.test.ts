@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { fewOfType } from '@dozor/domain/point/entry-hints.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import type { HttpAnswer, HttpClient } from '../../testing/http-client.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint, editable, freePlace } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import type { HttpAnswer, HttpClient } from '../../testing/clients/http-client.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint, editable, freePlace } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import vm from 'node:vm';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { panoramaScript } from './panorama-script.ts';
 
 let keyed: TestServer;

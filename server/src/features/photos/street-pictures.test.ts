@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { PointPhotoReply, StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint } from '../../testing/test-points.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint } from '../../testing/content/test-points.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const metersOfLatitude = 1 / 111_195;
 const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
 import type { PointRow } from '../../read-model/columns/write-point.ts';
-import { anyPoints, childrenAt, pointRow } from '../../testing/made-points.ts';
-import { type ReadFeature, readTile } from '../../testing/read-tile.ts';
-import { encoderOf, placeOf, tileOf, tilesOf } from '../../testing/tile-places.ts';
+import { anyPoints, childrenAt, pointRow } from '../../testing/read-model/made-points.ts';
+import { type ReadFeature, readTile } from '../../testing/read-model/read-tile.ts';
+import { encoderOf, placeOf, tileOf, tilesOf } from '../../testing/read-model/tile-places.ts';
 
 /** Points of each type and rating in tiles, whichever way the tiles show them. */
 function countKinds(tiles: readonly Record<string, ReadFeature[]>[]): Map<string, number> {

@@ -1,9 +1,9 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { anyPlace, childrenAt, pointRow } from '../../testing/made-points.ts';
-import { readTile } from '../../testing/read-tile.ts';
-import { encoderOf, type Place, placeOf, tileOf } from '../../testing/tile-places.ts';
+import { anyPlace, childrenAt, pointRow } from '../../testing/read-model/made-points.ts';
+import { readTile } from '../../testing/read-model/read-tile.ts';
+import { encoderOf, type Place, placeOf, tileOf } from '../../testing/read-model/tile-places.ts';
 
 test('the points of a section are features of their own, where they lie', () => {
   const places: Place[] = [

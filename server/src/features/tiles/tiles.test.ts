@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { PointRow } from '../../read-model/columns/write-point.ts';
-import { anyPoint, anyPoints, childrenAt, pointRow } from '../../testing/made-points.ts';
-import { modelOf } from '../../testing/model-content.ts';
-import { readTile } from '../../testing/read-tile.ts';
+import { anyPoint, anyPoints, childrenAt, pointRow } from '../../testing/read-model/made-points.ts';
+import { modelOf } from '../../testing/read-model/model-content.ts';
+import { readTile } from '../../testing/read-model/read-tile.ts';
 import type { TileAddress } from './tile-address.ts';
 import { Tiles } from './tiles.ts';
 

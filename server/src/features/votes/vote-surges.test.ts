@@ -4,10 +4,10 @@ import type { VoteSurge } from '@dozor/contract/endpoints/vote-surges-endpoints.
 import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import { fillGoneDays } from '../../database/migrations/0042-vote-surges.ts';
 import type { Database } from '../../database/tables/tables.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { makeUser, type TestUser } from '../../testing/test-accounts.ts';
-import { addPoint } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { makeUser, type TestUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { forgetOldGoneDays } from './gone-days.ts';
 import { recomputeAll } from './recompute.ts';

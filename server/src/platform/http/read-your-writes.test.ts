@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { freshDatabase } from '../../testing/fresh-database.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint, freePlace } from '../../testing/test-points.ts';
-import { startTestServer } from '../../testing/test-server.ts';
+import { freshDatabase } from '../../testing/databases/fresh-database.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint, freePlace } from '../../testing/content/test-points.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
 import { toE6, worldX, worldY } from '../../read-model/spatial/web-mercator.ts';
-import { readTile } from '../../testing/read-tile.ts';
+import { readTile } from '../../testing/read-model/read-tile.ts';
 
 const zoom = 14;
 

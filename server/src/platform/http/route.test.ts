@@ -4,7 +4,7 @@ import { defineEndpoint } from '@dozor/contract/endpoint.ts';
 import { pathName } from '@dozor/contract/fields/path-name.ts';
 import type { Role } from '@dozor/domain/access/role.ts';
 import { z } from 'zod';
-import { listenBare } from '../../testing/bare-api.ts';
+import { listenBare } from '../../testing/servers/bare-api.ts';
 import { type Api, route } from './route.ts';
 
 const open = { tag: 'test', summary: 'test', right: 'map.browse' } as const;

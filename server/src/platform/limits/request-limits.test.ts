@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import type { HttpAnswer } from '../../testing/http-client.ts';
-import { makeUser, type TestUser } from '../../testing/test-accounts.ts';
-import { startTestServer, withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import type { HttpAnswer } from '../../testing/clients/http-client.ts';
+import { makeUser, type TestUser } from '../../testing/clients/test-accounts.ts';
+import { startTestServer, withServer } from '../../testing/servers/test-server.ts';
 
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withServer } from '../../testing/test-server.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint, freePlace } from '../../testing/test-points.ts';
-import { RawConnection } from '../../testing/raw-connection.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint, freePlace } from '../../testing/content/test-points.ts';
+import { RawConnection } from '../../testing/clients/raw-connection.ts';
 import { until } from '../../testing/until.ts';
 import { Admissions } from './admissions.ts';
 import { mostInFlight } from './decide-admission.ts';

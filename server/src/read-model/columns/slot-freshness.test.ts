@@ -4,8 +4,8 @@ import { spanOf } from '@dozor/domain/freshness/belief.ts';
 import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
-import { pointRow } from '../../testing/made-points.ts';
-import { modelOf } from '../../testing/model-content.ts';
+import { pointRow } from '../../testing/read-model/made-points.ts';
+import { modelOf } from '../../testing/read-model/model-content.ts';
 import { agedSlots, confidenceOfKind, hourOf, spanOfKind, stateOfSlot } from './slot-freshness.ts';
 
 const dayMs = 86_400_000;

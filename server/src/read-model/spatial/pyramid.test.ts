@@ -1,7 +1,7 @@
 import { deepEqual, equal, notDeepEqual, ok } from 'node:assert/strict';
 import { test } from 'node:test';
-import { childrenAt, pointRow } from '../../testing/made-points.ts';
-import { modelOf } from '../../testing/model-content.ts';
+import { childrenAt, pointRow } from '../../testing/read-model/made-points.ts';
+import { modelOf } from '../../testing/read-model/model-content.ts';
 import { kindCount, kindOf } from '../columns/point-kind.ts';
 import type { PointRow } from '../columns/write-point.ts';
 import type { ReadModel } from '../read-model.ts';

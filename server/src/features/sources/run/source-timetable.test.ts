@@ -7,10 +7,10 @@ import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts
 import { openDatabase } from '../../../database/open-database.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createLog } from '../../../platform/log.ts';
-import { eachDialect, freshDatabase } from '../../../testing/fresh-database.ts';
-import type { HttpClient } from '../../../testing/http-client.ts';
-import { makeUser } from '../../../testing/test-accounts.ts';
-import { withServer } from '../../../testing/test-server.ts';
+import { eachDialect, freshDatabase } from '../../../testing/databases/fresh-database.ts';
+import type { HttpClient } from '../../../testing/clients/http-client.ts';
+import { makeUser } from '../../../testing/clients/test-accounts.ts';
+import { withServer } from '../../../testing/servers/test-server.ts';
 import { until } from '../../../testing/until.ts';
 import { addSource, findSource } from '../sources-queries.ts';
 import { aloneWithSource } from './source-lease.ts';

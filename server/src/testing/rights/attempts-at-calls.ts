@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type Role, roles } from '@dozor/domain/access/role.ts';
+import { findByLogin } from '../../features/accounts/accounts-queries.ts';
 import { always, inRegions, type Maker, ownAndOther, ownersFor } from './attempt-makers.ts';
 import { attemptsAtPhotos } from './attempts-at-photos.ts';
-import { findByLogin } from '../features/accounts/accounts-queries.ts';
 import { lastEntry, lastLongitude, makeComment, makeComplaint, makePoint, newLongitude } from './world-of-rights.ts';
 
 const bodyOf = (x: number) => ({ point: { type: 'bad_road', x, y: -40, speed: 90 }, version: 1 });

@@ -1,5 +1,5 @@
-import { serve } from '../cli/serve-command.ts';
-import { readConfig } from '../platform/config.ts';
+import { serve } from '../../cli/serve-command.ts';
+import { readConfig } from '../../platform/config.ts';
 
 /*
  * `dozor serve` that is in no hurry: who waits for a share of the processor is not one too many, and answers may take their

@@ -1,5 +1,5 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { HttpClient } from './http-client.ts';
+import type { HttpClient } from '../clients/http-client.ts';
 
 let nextLongitude = 45;
 

@@ -1,12 +1,12 @@
 import { after, before } from 'node:test';
-import type { DialectName } from '../database/dialect.ts';
-import type { ReaderLimits } from '../database/reader/reader-pool.ts';
-import type { Clock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
-import { createLog } from '../platform/log.ts';
-import { type RunningServer, startServer } from '../start-server.ts';
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
-import { HttpClient } from './http-client.ts';
+import type { DialectName } from '../../database/dialect.ts';
+import type { ReaderLimits } from '../../database/reader/reader-pool.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { readConfig } from '../../platform/config.ts';
+import { createLog } from '../../platform/log.ts';
+import { type RunningServer, startServer } from '../../start-server.ts';
+import { HttpClient } from '../clients/http-client.ts';
+import { type FreshDatabase, freshDatabase } from '../databases/fresh-database.ts';
 
 export interface TestServerOptions {
   dialect: DialectName;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
-import type { HttpClient } from './http-client.ts';
+import type { HttpClient } from '../clients/http-client.ts';
 import { addPoint } from './test-points.ts';
 
 export interface TestPhoto {

@@ -1,9 +1,9 @@
 import type { PointType } from '@dozor/domain/point/point-type.ts';
-import { type DozorDatabase, takeNumbers, type Write } from '../database/open-database.ts';
-import { ensureSystemUser } from '../features/accounts/system-user.ts';
-import { beginImport } from '../features/import/begin-import.ts';
-import { insertRows } from '../features/points/points-queries.ts';
-import { writeEntries, writeHistory } from '../features/points/rows/write-history.ts';
+import { type DozorDatabase, takeNumbers, type Write } from '../../database/open-database.ts';
+import { ensureSystemUser } from '../../features/accounts/system-user.ts';
+import { beginImport } from '../../features/import/begin-import.ts';
+import { insertRows } from '../../features/points/points-queries.ts';
+import { writeEntries, writeHistory } from '../../features/points/rows/write-history.ts';
 
 const dayMs = 86_400_000;
 const firstDay = 20_000;

@@ -1,8 +1,8 @@
-import { readConfig } from '../platform/config.ts';
-import { createApi } from '../platform/http/create-api.ts';
-import type { Api } from '../platform/http/route.ts';
-import { createLog } from '../platform/log.ts';
-import { Admissions } from '../platform/overload/admissions.ts';
+import { readConfig } from '../../platform/config.ts';
+import { createApi } from '../../platform/http/create-api.ts';
+import type { Api } from '../../platform/http/route.ts';
+import { createLog } from '../../platform/log.ts';
+import { Admissions } from '../../platform/overload/admissions.ts';
 
 /** The framework as in production, with routes of a test alone: neither a database nor a feature is behind it. */
 export async function listenBare(

@@ -1,7 +1,7 @@
 import type { Role } from '@dozor/domain/access/role.ts';
-import { addUser } from '../features/accounts/users/manage-users.ts';
+import { addUser } from '../../features/accounts/users/manage-users.ts';
+import type { TestServer } from '../servers/test-server.ts';
 import type { HttpClient } from './http-client.ts';
-import type { TestServer } from './test-server.ts';
 
 export interface TestUser {
   login: string;

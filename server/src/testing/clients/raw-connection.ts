@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { until } from './until.ts';
+import { until } from '../until.ts';
 
 /** A connection on which a test says exactly what it wants to, and reads when it wants to. */
 export class RawConnection {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { until } from './until.ts';
+import { until } from '../until.ts';
 
-const bin = fileURLToPath(new URL('../../bin/dozor.mjs', import.meta.url));
+const bin = fileURLToPath(new URL('../../../bin/dozor.mjs', import.meta.url));
 const patientProgram = fileURLToPath(new URL('./patient-server.ts', import.meta.url));
 /** For a server that never gets there: a busy machine may take its time. */
 const startMs = 120_000;

@@ -1,7 +1,7 @@
-import type { Clock } from '../platform/clock.ts';
-import { readPoint, type StoredPoint } from '../read-model/columns/read-point.ts';
-import { ReadModel } from '../read-model/read-model.ts';
-import type { PointRow } from '../read-model/columns/write-point.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { readPoint, type StoredPoint } from '../../read-model/columns/read-point.ts';
+import type { PointRow } from '../../read-model/columns/write-point.ts';
+import { ReadModel } from '../../read-model/read-model.ts';
 
 /** Of models that are tested: soon after their points were written. */
 export const modelClock: Clock = { now: () => Date.UTC(2024, 5, 1) };

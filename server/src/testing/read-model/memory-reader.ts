@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type MemoryDescription, PointMemory } from '../read-model/columns/point-memory.ts';
+import { type MemoryDescription, PointMemory } from '../../read-model/columns/point-memory.ts';
 
 /*
  * A thread that reads points while another one writes them. Every point is written so that its columns tell the same

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { until } from './until.ts';
+import { until } from '../until.ts';
 
 /** The mails that a server without an SMTP server has written, oldest first. */
 async function readMails(dataDir: string): Promise<Email[]> {

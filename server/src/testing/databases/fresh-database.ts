@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from 'node:test';
-import type { DialectName } from '../database/dialect.ts';
-import { postgresUrlVariable } from './global-setup.ts';
+import type { DialectName } from '../../database/dialect.ts';
+import { postgresUrlVariable } from '../global-setup.ts';
 import { createDatabase, startPostgres } from './postgres-server.ts';
 
 /** Runs a suite once on SQLite and once on PostgreSQL; `DIALECTS=sqlite` leaves one out while developing. */

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { Subject } from '@dozor/domain/access/grant.ts';
 import { type Standing, standings } from '@dozor/domain/access/role.ts';
-import type { HttpClient } from './http-client.ts';
-import { makeUser, type TestUser } from './test-accounts.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
-import { findByLogin } from '../features/accounts/accounts-queries.ts';
+import { findByLogin } from '../../features/accounts/accounts-queries.ts';
+import type { HttpClient } from '../clients/http-client.ts';
+import { makeUser, type TestUser } from '../clients/test-accounts.ts';
+import { startTestServer, type TestServer } from '../servers/test-server.ts';
 
 const dayMs = 86_400_000;
 export const ages = [0, dayMs - 60_000, dayMs + 60_000, 30 * dayMs - 60_000, 30 * dayMs + 60_000] as const;

@@ -1,5 +1,5 @@
-import type { PointRow } from '../read-model/columns/write-point.ts';
-import { TileEncoder } from '../features/tiles/encode-tile.ts';
+import { TileEncoder } from '../../features/tiles/encode-tile.ts';
+import type { PointRow } from '../../read-model/columns/write-point.ts';
 import { modelOf } from './model-content.ts';
 
 export type Place = readonly [x: number, y: number];

@@ -1,6 +1,6 @@
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
-import type { PointRow } from '../read-model/columns/write-point.ts';
+import type { PointRow } from '../../read-model/columns/write-point.ts';
 
 /** A row of the table of points in which only what a test is about has to be said. */
 export function pointRow(given: Partial<PointRow> & { idx: number }): PointRow {
