@@ -12,10 +12,10 @@ import { pointReply } from '../replies/point-reply.ts';
 const tag = 'Votes';
 
 /** Longitude and latitude with a comma between. */
-const placeText = z.string().transform((text, context): { x: number; y: number } => {
+const positionText = z.string().transform((text, context): { x: number; y: number } => {
   const [x, y, ...more] = text.split(',');
-  const place = more.length === 0 ? z.object({ x: degrees(180), y: degrees(90) }).safeParse({ x, y }) : undefined;
-  if (place?.success) return place.data;
+  const position = more.length === 0 ? z.object({ x: degrees(180), y: degrees(90) }).safeParse({ x, y }) : undefined;
+  if (position?.success) return position.data;
   context.addIssue({ code: 'custom', message: errorMessages.invalidCoordinates });
   return z.NEVER;
 });
@@ -98,7 +98,7 @@ export const listToCheck = defineEndpoint({
   summary: 'Points that want a look, nearest first; `away` in metres',
   right: 'map.browse',
   limit: 'expensive',
-  query: z.strictObject({ near: placeText, limit: wholeNumber(1, 50).default(50) }),
+  query: z.strictObject({ near: positionText, limit: wholeNumber(1, 50).default(50) }),
   reply: z.object({ items: z.array(z.intersection(pointReply, z.object({ away: z.number() }))) }),
 });
 

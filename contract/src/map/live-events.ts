@@ -8,9 +8,9 @@ import { type Freshness, freshnessStates } from '@dozor/domain/point/freshness.t
 export const liveEventsPath = '/api/events';
 
 /** Longitude and latitude in degrees. */
-type Place = [x: number, y: number];
+type Position = [x: number, y: number];
 
-/** A change of a point as it went to the read model; `from` is the old place when it moved. */
+/** A change of a point as it went to the read model; `from` is the old position when it moved. */
 export interface PointEvent {
   readonly _id: string;
   readonly version: number;
@@ -19,7 +19,7 @@ export interface PointEvent {
   readonly x: number;
   readonly y: number;
   readonly rating: number;
-  readonly from?: Place;
+  readonly from?: Position;
 }
 
 /** Somebody voted on a point: what is believed of it now. */

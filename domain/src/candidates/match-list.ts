@@ -1,4 +1,4 @@
-import { PlaceGrid } from '../geometry/place-grid.ts';
+import { PositionGrid } from '../geometry/position-grid.ts';
 import type { ListedPoint, ListRow } from './list-row.ts';
 import { pairScore, reachMeters } from './pair-score.ts';
 
@@ -33,7 +33,7 @@ type Pair = { readonly rowAt: number; readonly point: ListedPoint; readonly scor
  */
 export class ListMatcher {
   readonly #rows: readonly ListRow[];
-  readonly #grid = new PlaceGrid(reachMeters);
+  readonly #grid = new PositionGrid(reachMeters);
   readonly #rowAts: number[] = [];
   readonly #linkedRows = new Map<number, number[]>();
   readonly #known = new Map<number, ListedPoint>();

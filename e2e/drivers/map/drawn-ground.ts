@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 
-/** A file of vector tiles in the Shortbread schema, with one road and one town in the middle of each tile above a place. */
+/** A file of vector tiles in the Shortbread schema, with one road and one town in the middle of each tile above a position. */
 export interface DrawnGround {
   path: string;
   remove(): void;

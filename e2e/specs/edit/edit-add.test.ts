@@ -23,9 +23,9 @@ test('one of each group of types is added by mouse, with what its form asks', as
   const edit = new EditDriver(visitor.page);
   await edit.map.open('/?center=60.6,56.8&zoom=17');
   for (const [index, { type, name }] of groups.entries()) {
-    const place = [60.6 + index * 0.001, 56.8] as const;
-    await edit.map.goTo(...place, 17);
-    await edit.addAt(place[0] + 0.0003, place[1]);
+    const position = [60.6 + index * 0.001, 56.8] as const;
+    await edit.map.goTo(...position, 17);
+    await edit.addAt(position[0] + 0.0003, position[1]);
     await edit.chooseType(name);
     if (type === 'mobile_ambush') await edit.choose('Экипаж ДПС');
     if (type === 'begin_village') await edit.page.getByRole('textbox', { name: 'Название' }).fill('Берёзовка');
@@ -36,7 +36,7 @@ test('one of each group of types is added by mouse, with what its form asks', as
     const point = await edit.save();
     assert.equal(point.type, type);
     assert.deepEqual([point.speed, point.direction], [70, 200]);
-    assert.ok(Math.abs(point.x - place[0] - 0.0003) < 0.00005, `x ${point.x}`);
+    assert.ok(Math.abs(point.x - position[0] - 0.0003) < 0.00005, `x ${point.x}`);
     if (type === 'mobile_ambush') assert.equal(point.subType, 'crewDPS');
     if (type === 'begin_village') assert.equal(point.comment, 'Берёзовка');
     if (type === 'bad_road') assert.equal(point.pit, true);
@@ -100,11 +100,11 @@ test('far out the map asks to come closer, then takes the click', async () => {
   await visitor.leave();
 });
 
-test('a visitor who wants to add is led to the sign-in and goes on from the same place', async () => {
+test('a visitor who wants to add is led to the sign-in and goes on from the same position', async () => {
   const visitor = await stage.visitor();
   const edit = new EditDriver(visitor.page);
   await edit.map.open('/?center=81,56.8&zoom=17');
-  const { x, y } = await edit.map.placeOf(81, 56.8);
+  const { x, y } = await edit.map.positionOf(81, 56.8);
   await edit.page.mouse.click(x, y, { button: 'right' });
   await edit.page.getByRole('menuitem', { name: 'Добавить точку' }).click();
   await edit.page.getByText('Чтобы добавить точку, войдите').waitFor();

@@ -25,9 +25,9 @@ async function isNoLonger(field: Locator, before: string): Promise<void> {
 }
 
 test('the point is moved, turned, made longer and wider by its handles, and the form shows it', async () => {
-  const place = { x: 60, y: 57 };
+  const position = { x: 60, y: 57 };
   const { edit, point, visitor } = await opened('handles', {
-    ...place,
+    ...position,
     type: 'static_cam',
     direction: 90,
     distance: 120,
@@ -43,7 +43,7 @@ test('the point is moved, turned, made longer and wider by its handles, and the 
   await isNoLonger(edit.number('Угол обзора'), '30');
   const saved = await edit.save();
   assert.equal(saved.version, 2);
-  assert.ok(saved.y > place.y && Math.abs(saved.x - place.x) < 0.00002, `${saved.x}, ${saved.y}`);
+  assert.ok(saved.y > position.y && Math.abs(saved.x - position.x) < 0.00002, `${saved.x}, ${saved.y}`);
   assert.ok(saved.direction > 90 && saved.direction < 180, `direction ${saved.direction}`);
   assert.ok(saved.distance > 120, `distance ${saved.distance}`);
   assert.ok(saved.angle > 30, `angle ${saved.angle}`);
@@ -52,7 +52,7 @@ test('the point is moved, turned, made longer and wider by its handles, and the 
   await visitor.leave();
 });
 
-test('place, direction, distance and angle are changed by arrow keys on the map', async () => {
+test('position, direction, distance and angle are changed by arrow keys on the map', async () => {
   const { edit, visitor } = await opened('arrows', {
     x: 61,
     y: 57,
@@ -79,7 +79,7 @@ test('place, direction, distance and angle are changed by arrow keys on the map'
   await visitor.leave();
 });
 
-test('coordinates are inserted as text; what is no place is refused in words', async () => {
+test('coordinates are inserted as text; what is no position is refused in words', async () => {
   const { edit, visitor } = await opened('coordinates', { x: 62, y: 57, type: 'crosswalk' });
   await edit.openMore();
   const field = edit.page.getByRole('textbox', { name: 'Вставить координаты' });

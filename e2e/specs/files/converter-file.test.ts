@@ -12,8 +12,8 @@ const header = 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\r\n';
 /** Cameras and level crossings, which only iGO writes with code 6. */
 function igoFile(rows: number): string {
   const row = (at: number) => {
-    const place = `${(37 + (at % 1000) / 1000).toFixed(6)},${(55 + Math.floor(at / 1000) / 1000).toFixed(6)}`;
-    return `${at + 1},${place},${at % 2 === 0 ? 1 : 6},60,1,${at % 360}\r\n`;
+    const position = `${(37 + (at % 1000) / 1000).toFixed(6)},${(55 + Math.floor(at / 1000) / 1000).toFixed(6)}`;
+    return `${at + 1},${position},${at % 2 === 0 ? 1 : 6},60,1,${at % 360}\r\n`;
   };
   return header + Array.from({ length: rows }, (_, at) => row(at)).join('');
 }

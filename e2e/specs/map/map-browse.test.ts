@@ -64,7 +64,7 @@ test('the whole world in one view holds every point', async () => {
   await leave();
 });
 
-test('dragging moves the map, the wheel zooms, and the place is kept for the next visit', async () => {
+test('dragging moves the map, the wheel zooms, and the position is kept for the next visit', async () => {
   const { page, leave } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
@@ -154,13 +154,13 @@ test('with no network but the server the outline of land and borders is drawn', 
 
 test('an open map shows by itself what somebody else adds and deletes', async () => {
   const editor = await EditorAccount.of(stage.server());
-  const place = { x: 102.5, y: 71.5 };
+  const position = { x: 102.5, y: 71.5 };
   const { page, leave } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
-  await map.goTo(place.x, place.y, 15);
+  await map.goTo(position.x, position.y, 15);
   assert.deepEqual(await map.points(), []);
-  const point = await editor.add({ ...place, type: 'dang_other', roadWorks: true });
+  const point = await editor.add({ ...position, type: 'dang_other', roadWorks: true });
   await map.shows(point._id);
   await editor.remove(point);
   await map.hides(point._id);

@@ -7,16 +7,16 @@ import { RequestLog, isTile } from '../../drivers/request-log.ts';
 import { setStage } from '../../drivers/stage.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
-const place = { x: 60.612345, y: 56.838011 };
+const position = { x: 60.612345, y: 56.838011 };
 
 test('a click on a camera opens its card in the language of the visitor, and its address is a link to it', async () => {
   const editor = await EditorAccount.of(stage.server());
-  const camera = await editor.add({ ...place, type: 'static_cam', speed: 80, direction: 180, markings: true });
+  const camera = await editor.add({ ...position, type: 'static_cam', speed: 80, direction: 180, markings: true });
   const { page, complaints, leave } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
-  await map.goTo(place.x, place.y, 16);
-  await map.clickAt(place.x, place.y);
+  await map.goTo(position.x, position.y, 16);
+  await map.clickAt(position.x, position.y);
   const card = page.getByRole('article', { name: `Точка № ${camera._id}` });
   await card.waitFor();
   await page.getByRole('img', { name: 'Ограничение 80 км/ч' }).waitFor();
@@ -37,7 +37,7 @@ test('a click on a camera opens its card in the language of the visitor, and its
   await leave();
 });
 
-test('a link leads to the point, the place and the zoom it names', async () => {
+test('a link leads to the point, the position and the zoom it names', async () => {
   const editor = await EditorAccount.of(stage.server());
   const camera = await editor.add({ x: 37.5, y: 55.7, type: 'video_control' });
   const { page, leave } = await stage.visitor();
@@ -119,7 +119,7 @@ test('a card of a point that the filter hides says so and can widen the filter',
   await leave();
 });
 
-test('coordinates typed into the search lead to the place, nonsense is answered in words', async () => {
+test('coordinates typed into the search lead to the position, nonsense is answered in words', async () => {
   const { page, leave } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');

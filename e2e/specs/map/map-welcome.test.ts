@@ -57,7 +57,7 @@ test('a country without points is not offered; the keyboard gets to the ways on 
   await leave();
 });
 
-test('who follows a link to a place sees the place', async () => {
+test('who follows a link to a position sees the position', async () => {
   const editor = await EditorAccount.of(stage.server());
   const { _id } = await editor.add({ x: 60.61, y: 59.2, type: 'static_cam' });
   const { page, leave } = await stage.visitor({ isNewcomer: true });

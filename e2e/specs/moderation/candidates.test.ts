@@ -32,7 +32,7 @@ async function selects(page: Page, words: RegExp): Promise<void> {
 }
 
 /** Of the only point in a part of the map, to a metre. */
-async function placeOf(bbox: string): Promise<number[]> {
+async function positionOf(bbox: string): Promise<number[]> {
   const answer = await fetch(`${stage.server().url}/api/points/?bbox=${bbox}`);
   const { items } = (await answer.json()) as { items: Point[] };
   return items.flatMap(({ x, y }) => [x, y]).map((degrees) => Math.round(degrees * 1e5) / 1e5);
@@ -87,7 +87,7 @@ test('an evening of keys turns what a list says into points', async () => {
   await proposals(page).getByText('принято', { exact: true }).nth(1).waitFor();
   await page.getByText('Осталось 0').waitFor();
 
-  assert.deepEqual(await placeOf('59.9,57.05,60.1,57.15'), [60.00002, 57.10009], 'where the reviewer has put it');
+  assert.deepEqual(await positionOf('59.9,57.05,60.1,57.15'), [60.00002, 57.10009], 'where the reviewer has put it');
   const changed = await moderator.read(known._id);
   assert.deepEqual([changed.speed, changed.changed.by.login], [80, 'maria']);
   assert.deepEqual(complaints, []);

@@ -9,7 +9,7 @@ import { phone } from '../../drivers/visitor.ts';
 const ground = drawGround(37.62, 55.75);
 after(() => ground.remove());
 const stage = setStage({ BASEMAP: ground.path });
-/** All of the area, and a place in it that was never looked at. */
+/** All of the area, and a position in it that was never looked at. */
 const area = '/?center=37.62,55.75&zoom=11.5';
 const corner = '/?center=37.62,55.75&zoom=14';
 

@@ -8,7 +8,7 @@ import { EditDriver } from '../../drivers/map/edit-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
-const place = { x: 60.61, y: 57.36 };
+const position = { x: 60.61, y: 57.36 };
 let known: MemberAccount | undefined;
 
 /** The same member in every test. */
@@ -47,8 +47,8 @@ async function isOnDevice(page: Page, id: string): Promise<boolean> {
 }
 
 const camera = (dx: number) => ({
-  x: Number((place.x + dx).toFixed(6)),
-  y: place.y,
+  x: Number((position.x + dx).toFixed(6)),
+  y: position.y,
   type: 'static_cam',
   direction: 75,
   speed: 60,
@@ -102,7 +102,7 @@ test('what is edited without a connection waits through a reload and is sent onc
   await edit.saveButton().click();
   await waits(page, 1);
   const drawn = page.getByRole('button', { name: 'Новая точка · Пешеходный переход. Ждёт отправки' });
-  const [spot, box] = [await edit.map.placeOf(point.x - 0.002, point.y + 0.001), await drawn.boundingBox()];
+  const [spot, box] = [await edit.map.positionOf(point.x - 0.002, point.y + 0.001), await drawn.boundingBox()];
   assert.ok(box && Math.hypot(box.x + 22 - spot.x, box.y + 22 - spot.y) < 4, JSON.stringify([box, spot]));
   await drawn.click();
   await edit.saveButton().waitFor();

@@ -27,14 +27,14 @@ test('a tap on a camera opens a sheet that leaves the camera in sight and closes
   const { page, leave } = await stage.visitor(phone);
   const map = new MapDriver(page);
   await map.open('/?center=60.6,56.8&zoom=16');
-  const at = await map.placeOf(60.6, 56.8);
+  const at = await map.positionOf(60.6, 56.8);
   await page.touchscreen.tap(at.x, at.y);
   const card = page.getByRole('article', { name: `Точка № ${camera._id}` });
   await card.waitFor();
   await map.isDrawn();
   const isInSight = async () => {
     const sheet = await map.panel(`Точка № ${camera._id}`).boundingBox();
-    return sheet !== null && (await map.placeOf(60.6, 56.8)).y < sheet.y;
+    return sheet !== null && (await map.positionOf(60.6, 56.8)).y < sheet.y;
   };
   await becomes(isInSight, true, 'the camera lies above the sheet');
   await page.goBack();

@@ -88,7 +88,7 @@ async function share(page: Page, text: string, photo?: Uint8Array): Promise<void
   }, content);
 }
 
-test('a link or text that another app shares opens its place, an own link its point', async () => {
+test('a link or text that another app shares opens its position, an own link its point', async () => {
   const editor = await EditorAccount.of(stage.server());
   const { _id } = await editor.add({ x: 61.2, y: 58.7, type: 'static_cam' });
   const { page, complaints, leave } = await stage.visitor({ ...phone, serviceWorkers: 'allow' });
@@ -105,7 +105,7 @@ test('a link or text that another app shares opens its place, an own link its po
   await leave();
 });
 
-test('a photo that another app shares begins a point at its place, with its direction and day', async () => {
+test('a photo that another app shares begins a point at its position, with its direction and day', async () => {
   const visitor = await stage.visitor({ ...phone, serviceWorkers: 'allow' });
   const { page, complaints, leave } = visitor;
   await signIn(visitor, stage.server(), 'sharing-driver');

@@ -17,7 +17,7 @@ const asked: string[] = [];
 const metersOfLatitude = 1 / 111_195;
 const uuid = '00000000-0000-4000-8000-000000000001';
 
-/** Panoramax as its answers were recorded, for whatever place it is asked about. */
+/** Panoramax as its answers were recorded, for whatever position it is asked about. */
 const panoramax = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://127.0.0.1');
   asked.push(url.pathname);

@@ -36,7 +36,7 @@ async function bringCrossings(x: number, y: number, count: number): Promise<void
   assert.match(stdout, new RegExp(`^imported ${count}, `), stderr);
 }
 
-/** How many points around a place want a look. */
+/** How many points around a position want a look. */
 async function waitingNear(x: number, y: number): Promise<number> {
   const answer = await fetch(`${stage.server().url}/api/points/check?near=${x},${y}`);
   return ((await answer.json()) as { items: unknown[] }).items.length;

@@ -39,7 +39,7 @@ export interface PointIndex {
   pyramid: Pyramid;
 }
 
-/** Looking a point up by its number costs so many times as much as coming by it in the order of places. */
+/** Looking a point up by its number costs so many times as much as coming by it in the order of locations. */
 const lookupCost = 2;
 
 const world: Bounds = { west: -180e6, south: -90e6, east: 180e6, north: 90e6 };
@@ -66,7 +66,7 @@ export function searchPoints(
   // Where the numbers of a place are far behind all others, as after an import, the look-ups end there.
   const range = { after, limit: enough };
   const found = byNumber ? firstByNumber(index, boxes, wanted, { ...range, lookups: withinCost }) : undefined;
-  return { total, idxs: found ?? firstByPlace(index, boxes, wanted, range) };
+  return { total, idxs: found ?? firstByLocation(index, boxes, wanted, range) };
 }
 
 interface FilteredSearch extends Pick<PointSearch, 'changedSince' | 'freshness' | 'regions'> {
@@ -173,7 +173,7 @@ function eachWithin(
 }
 
 /** The first ones among all points of the boxes. */
-function firstByPlace(
+function firstByLocation(
   index: PointIndex,
   boxes: readonly SearchedBox[],
   wanted: Uint8Array,

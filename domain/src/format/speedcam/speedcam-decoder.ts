@@ -15,7 +15,7 @@ import {
   readBounded,
   readDirection,
   readDirType,
-  readPlace,
+  readPosition,
   readSpeed,
   requireLimit,
 } from '../../import/rows/row-values.ts';
@@ -107,7 +107,7 @@ export class SpeedcamDecoder implements RowDecoder {
     const { type, mayBe } = speed === null && notes.limit === null ? withoutSpeed(meaning) : meaning;
     notes.saysType = true;
     const fields: Partial<PointFields> = {
-      ...readPlace(cell('x'), cell('y'), notes),
+      ...readPosition(cell('x'), cell('y'), notes),
       speed,
       dirType: readDirType(cell('dirtype'), cell('direction'), notes),
       direction: readDirection(cell('direction'), this.#turnDegrees, notes),

@@ -95,7 +95,7 @@ export interface ImportDayTable extends ImportTotalTable {
 }
 
 /**
- * A time in which a point stood at one place as one type, and that an entry of the history has ended: by a move, another
+ * A time in which a point stood at one position as one type, and that an entry of the history has ended: by a move, another
  * type, a deletion or a restoration. It began with the one before it, or with the point.
  */
 export interface PastSpellTable {

@@ -6,7 +6,7 @@ import { blockSize } from './threads/export-job.ts';
 
 /**
  * The points of one block, copied out of the columns in the order of their numbers. Where a point lies in the columns
- * has to do with its place on the map, so each value of a row would be waited for; copied column by column, many are
+ * has to do with its location on the map, so each value of a row would be waited for; copied column by column, many are
  * fetched at the same time. A change meanwhile makes them be copied again: nothing is half old and half new.
  */
 export class RowBatch {

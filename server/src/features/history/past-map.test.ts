@@ -183,7 +183,7 @@ class Life {
   }
 
   async add(fields: Record<string, unknown>): Promise<number> {
-    const own = normalizePoint({ ...this.#place(), type: this.#type(), ...fields }, this.#now());
+    const own = normalizePoint({ ...this.#position(), type: this.#type(), ...fields }, this.#now());
     const { point } = await createPoint(this.#server.services, { fields: own, actor: this.#actor });
     this.#idxs.push(Number(point._id));
     return Number(point._id);
@@ -198,7 +198,7 @@ class Life {
   }
 
   async #changeSome(): Promise<void> {
-    const changes = [this.#place(), { type: this.#type() }, { distance: 900 }, { rating: -1 }, { rating: 1 }];
+    const changes = [this.#position(), { type: this.#type() }, { distance: 900 }, { rating: -1 }, { rating: 1 }];
     const two = { ...this.#random.pick(changes), ...(this.#random.chance(0.3) && this.#random.pick(changes)) };
     await this.change(this.#random.pick(this.#idxs), two);
   }
@@ -228,7 +228,7 @@ class Life {
     const nowMs = services.clock.now();
     const authorId = this.#authors[0]!;
     const points = Array.from({ length: 4 }, () => ({
-      fields: normalizePoint({ ...this.#place(), type: this.#type() }, this.#now()),
+      fields: normalizePoint({ ...this.#position(), type: this.#type() }, this.#now()),
       country: '',
       region: '',
     }));
@@ -260,7 +260,7 @@ class Life {
   }
 
   /** Seldom so near to each other that they are one. */
-  #place(): { x: number; y: number } {
+  #position(): { x: number; y: number } {
     return {
       x: Math.round(this.#random.next() * 3e8 - 1.5e8) / 1e6,
       y: Math.round(this.#random.next() * 1.4e8 - 7e7) / 1e6,

@@ -21,7 +21,7 @@ export async function readOsmPbf(path: string): Promise<ImportOutcome[]> {
   for await (const { element, number } of elementsOf(path)) collector.add(element, number);
   const missing = collector.missing();
   for await (const { element } of missing.size > 0 ? elementsOf(path) : []) {
-    if (element.type === 'node' && missing.has(element.id)) collector.addPlace(element);
+    if (element.type === 'node' && missing.has(element.id)) collector.addPosition(element);
     else if (element.type !== 'node') break;
   }
   return collector.outcomes();

@@ -6,7 +6,7 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import type { HttpAnswer, HttpClient } from '../../testing/clients/http-client.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
-import { addPoint, editable, freePlace } from '../../testing/content/test-points.ts';
+import { addPoint, editable, freePosition } from '../../testing/content/test-points.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 
@@ -110,7 +110,7 @@ eachDialect((dialect) => {
         return found.some(({ entry }) => entry.version === version && entry.point._id === point._id) && found;
       });
     const sea = await addPoint(moderator, { x: -30, y: 30 });
-    const { x, y } = freePlace();
+    const { x, y } = freePosition();
     const finish = { x: x + 0.01, y, direction: 90 };
     const section = await addPoint(moderator, { type: 'speed_cam', x, y, direction: 270, childrens: [finish] });
     // Looked at as it is when its turn comes.

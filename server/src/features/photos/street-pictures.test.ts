@@ -15,7 +15,7 @@ const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 /** South of the point by so many metres, as Panoramax says it. */
 function item(
   digit: number,
-  place: { x: number; y: number },
+  position: { x: number; y: number },
   meters: number,
   azimuth: number | null,
   datetime: string,
@@ -23,7 +23,7 @@ function item(
   return {
     type: 'Feature',
     id: uuid(digit),
-    geometry: { type: 'Point', coordinates: [place.x, place.y - meters * metersOfLatitude] },
+    geometry: { type: 'Point', coordinates: [position.x, position.y - meters * metersOfLatitude] },
     properties: {
       datetime,
       'view:azimuth': azimuth,

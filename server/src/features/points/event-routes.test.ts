@@ -45,7 +45,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('an open map hears of every change, with the old place of what moved', async () => {
+  test('an open map hears of every change, with the old position of what moved', async () => {
     const { client } = await makeUser(server());
     const point = await addPoint(client);
     const { x, y } = point;

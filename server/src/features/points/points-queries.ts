@@ -75,7 +75,7 @@ export async function updatePoint(tx: Write, idx: number, version: number, set: 
   return numUpdatedRows === 1n;
 }
 
-/** Points not deleted in the square that holds the circle around a place. */
+/** Points not deleted in the square that holds the circle around a position. */
 export async function findPointsNear(tx: Write, x: number, y: number, meters: number): Promise<PointRow[]> {
   const latitudeDegrees = meters / 111_000;
   const longitudeDegrees = latitudeDegrees / Math.cos((y * Math.PI) / 180);

@@ -63,8 +63,8 @@ eachDialect((dialect) => {
     const { client } = await makeUser(server());
     const [x, y] = [60, 70];
     const first = await addPoint(client, { x, y, direction: 100 });
-    const statusAt = async (place: { x: number; y: number }) =>
-      (await client.post('/api/points/', { point: { ...place, direction: 100 } })).status;
+    const statusAt = async (position: { x: number; y: number }) =>
+      (await client.post('/api/points/', { point: { ...position, direction: 100 } })).status;
     for (const side of [1, -1]) {
       assert.equal(await statusAt({ x: Number((x + side * degreesEast(45, y)).toFixed(6)), y }), 409);
       assert.equal(await statusAt({ x, y: Number((y + (side * 45) / 111_320).toFixed(6)) }), 409);

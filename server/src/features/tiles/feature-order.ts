@@ -1,6 +1,6 @@
 import { kindCount } from '../../read-model/columns/point-kind.ts';
 
-/** Points of one kind up to which putting them in order costs nearly nothing; more stay in the order of places. */
+/** Points of one kind up to which putting them in order costs nearly nothing; more stay in the order of locations. */
 const maxOrdered = 512;
 
 /**

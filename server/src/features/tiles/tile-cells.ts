@@ -8,7 +8,7 @@ const cellBits = cellZooms;
 const cellMask = 2 ** cellBits - 1;
 export const cellCount = 2 ** (2 * cellBits);
 
-/** The points of a tile gathered by cell: how many of each kind, how many in all, and the sums of their places. */
+/** The points of a tile gathered by cell: how many of each kind, how many in all, and the sums of their coordinates. */
 export class TileCells {
   readonly counts = new Uint32Array(cellCount * kindCount);
   readonly totals = new Uint32Array(cellCount);

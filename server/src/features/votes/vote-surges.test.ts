@@ -41,8 +41,8 @@ eachDialect((dialect) => {
   const sayOften = async (id: string, times: number) => {
     for (let time = 0; time < times; time += 1) await say(id, 'gone');
   };
-  const newPoint = async (place = moscow) =>
-    (await addPoint((await makeUser(server())).client, { type: 'dummy', ...place }))._id;
+  const newPoint = async (position = moscow) =>
+    (await addPoint((await makeUser(server())).client, { type: 'dummy', ...position }))._id;
   const freshnessOf = async (id: string) =>
     ((await server().visitor().get(`/api/points/${id}`)).json as { freshness: Freshness }).freshness;
   const surges = async (client: TestUser['client']) =>

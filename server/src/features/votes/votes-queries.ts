@@ -1,4 +1,4 @@
-import { longestTravelMs, type Vote, type VotePlace } from '@dozor/domain/freshness/vote.ts';
+import { longestTravelMs, type Vote, type VotePosition } from '@dozor/domain/freshness/vote.ts';
 import type { Selectable } from 'kysely';
 import type { VoteTable } from '../../database/tables/vote-tables.ts';
 import type { Query, Write } from '../../database/open-database.ts';
@@ -51,12 +51,12 @@ export async function isKnownVote(tx: Write, keys: readonly string[], clientId: 
   return row !== undefined;
 }
 
-/** The voter's last vote before and his first after a time, with the places of their points. */
+/** The voter's last vote before and his first after a time, with the positions of their points. */
 export async function neighbourVotes(
   tx: Write,
   keys: readonly string[],
   vote: { id: number; at: number },
-): Promise<(VotePlace & { id: number; point_idx: number })[]> {
+): Promise<(VotePosition & { id: number; point_idx: number })[]> {
   const around = (order: 'asc' | 'desc') =>
     tx
       .selectFrom('votes')

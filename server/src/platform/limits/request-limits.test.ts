@@ -123,12 +123,12 @@ eachDialect((dialect) => {
     return makeUser(server());
   }
 
-  let place = 0;
+  let position = 0;
   async function editsUntilRefused({ client }: TestUser): Promise<number> {
     for (let edits = 0; ; edits += 1) {
-      place += 1;
+      position += 1;
       const mistake = await client.post('/api/points/', { point: { type: 'bad_road' } }, from(newAddress()));
-      const point = { type: 'bad_road', x: -170 + place * 0.01, y: 10 };
+      const point = { type: 'bad_road', x: -170 + position * 0.01, y: 10 };
       const { status } = await client.post('/api/points/', { point }, from(newAddress()));
       if (status === 429) return edits;
       assert.deepEqual([mistake.status, status], [400, 201]);

@@ -40,7 +40,7 @@ export class PointMemory {
   /** Countries with their regions, `RU RU-MOS`. */
   readonly places: StringTable;
   readonly subTypes: StringTable;
-  /** The slots in the order of their places on the map. */
+  /** The slots in the order of their locations on the map. */
   readonly order: Columns<typeof orderLayout>;
   /** Number of the point → slot + 1. */
   readonly #lookup: Columns<typeof lookupLayout>;
@@ -85,7 +85,7 @@ export class PointMemory {
    * Gives each point the slot of its position in the order, so that neighbours on the map are neighbours in memory.
    * Only before anybody else reads.
    */
-  arrangeByPlace(): void {
+  arrangeByLocation(): void {
     const { count } = this;
     const slots = this.order.slot.slice(0, count);
     for (const column of Object.values(this.points)) permute(column, slots);

@@ -42,7 +42,7 @@ test('whatever a tile shows of a point makes another hash, in both halves', () =
   equal(hashOf({ ...base, author_id: 99, country: 'KZ' }).low, own.low);
 });
 
-test('a point of a section stands for its place and the section as it is', () => {
+test('a point of a section stands for its location and the section as it is', () => {
   const own = childHashOf(base);
   notEqual(own.low, hashOf(base).low);
   notEqual(childHashOf({ ...base, speed: 70 }).low, own.low);

@@ -79,7 +79,7 @@ function checkSquares(model: ReadModel, now: readonly PointRow[], zooms: readonl
   }
 }
 
-test('every square has the points that lie in it, their kinds and the sums of their places', () => {
+test('every square has the points that lie in it, their kinds and the sums of their coordinates', () => {
   const model = modelOf(rows);
   checkSquares(model, rows, [0, 1, 2, 5, 7]);
   ok(squaresAt(model, 7).size >= 4, 'where there are many, squares are divided');

@@ -53,9 +53,9 @@ async function addPoint(tx: Write, idx: number, revision: number, authorId: numb
   const facets = { type: types[idx % 3]!, country: countries[idx % 5]!, rating: idx % 4 === 0 ? 0 : 1 };
   const fields = { speed: 60, dir_type: 1, direction: 1, distance: 500, angle: 15, rating: 1 };
   const empty = { sub_type: null, confirmed: null, name: null, extra: null, region: '', created: 0, updated: 0 };
-  const place = { x: (idx % 100) / 10, y: 50 + (idx % 7) };
+  const position = { x: (idx % 100) / 10, y: 50 + (idx % 7) };
   const row = { idx, author_id: authorId, version: 1, revision, created_revision: revision };
-  await insertRows(tx, [{ ...row, ...fields, ...empty, ...place, ...facets }]);
+  await insertRows(tx, [{ ...row, ...fields, ...empty, ...position, ...facets }]);
   return facets;
 }
 

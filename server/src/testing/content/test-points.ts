@@ -3,14 +3,14 @@ import type { HttpClient } from '../clients/http-client.ts';
 
 let nextLongitude = 45;
 
-/** A place in Russia where no test has put anything yet. */
-export function freePlace(): { x: number; y: number } {
+/** A position in Russia where no test has put anything yet. */
+export function freePosition(): { x: number; y: number } {
   nextLongitude += 0.01;
   return { x: Number(nextLongitude.toFixed(6)), y: 55.5 };
 }
 
 export async function addPoint(client: HttpClient, fields: Record<string, unknown> = {}): Promise<Point> {
-  const answer = await client.post('/api/points/', { point: { ...freePlace(), ...fields } });
+  const answer = await client.post('/api/points/', { point: { ...freePosition(), ...fields } });
   if (answer.status !== 201) throw new Error(`no point was added: ${answer.status} ${answer.text}`);
   return (answer.json as { point: Point }).point;
 }

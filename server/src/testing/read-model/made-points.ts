@@ -41,9 +41,9 @@ export interface MadeChild {
   angle: number;
 }
 
-/** The points of a section at some places, numbered from an id on. */
-export function childrenAt(firstId: number, places: readonly (readonly [number, number])[]): MadeChild[] {
-  return places.map(([x, y], index) => ({
+/** The points of a section at some positions, numbered from an id on. */
+export function childrenAt(firstId: number, positions: readonly (readonly [number, number])[]): MadeChild[] {
+  return positions.map(([x, y], index) => ({
     _id: String(firstId + index),
     x,
     y,
@@ -57,7 +57,7 @@ export function childrenAt(firstId: number, places: readonly (readonly [number, 
 const round6 = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 /** Anywhere, at the ends of the map, on borders of tiles, and within a few metres of one another. */
-export const anyPlace: fc.Arbitrary<readonly [number, number]> = fc.oneof(
+export const anyPosition: fc.Arbitrary<readonly [number, number]> = fc.oneof(
   fc
     .tuple(fc.integer({ min: -170_000_000, max: 170_000_000 }), fc.integer({ min: -80_000_000, max: 80_000_000 }))
     .map(([x, y]) => [x / 1e6, y / 1e6] as const),
@@ -74,14 +74,14 @@ export function anyPoint(number: number): fc.Arbitrary<PointRow> {
   const idx = number * 10;
   return fc
     .record({
-      place: anyPlace,
+      position: anyPosition,
       type: fc.constantFrom(...pointTypes),
       rating,
       version: fc.integer({ min: 1, max: 5 }),
       country: fc.constantFrom('RU', 'KZ', ''),
-      children: fc.array(anyPlace, { maxLength: 3 }),
+      children: fc.array(anyPosition, { maxLength: 3 }),
     })
-    .map(({ place: [x, y], type, rating: given, version, country, children }) =>
+    .map(({ position: [x, y], type, rating: given, version, country, children }) =>
       pointRow({
         idx,
         type,

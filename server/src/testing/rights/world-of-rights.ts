@@ -37,16 +37,16 @@ export interface World {
   nowMs: number;
 }
 
-let places = 0;
+let positions = 0;
 
 /** A meridian on which nothing has been put yet. */
 export function newLongitude(): number {
-  places += 1;
+  positions += 1;
   return lastLongitude();
 }
 
 export function lastLongitude(): number {
-  return -170 + places * 0.01;
+  return -170 + positions * 0.01;
 }
 
 /** A new point in a place of its own, made by a moderator and then given to its owner. */

@@ -27,9 +27,9 @@ export function candidateStates(
   known: Point | null,
   moved: LngLat | null,
 ): CandidateStates {
-  const place = moved && { x: moved[0], y: moved[1] };
-  const alone = normalized({ x, y, ...fields, ...place });
-  const after = known === null ? alone : normalized({ ...known, ...fields, ...place });
+  const position = moved && { x: moved[0], y: moved[1] };
+  const alone = normalized({ x, y, ...fields, ...position });
+  const after = known === null ? alone : normalized({ ...known, ...fields, ...position });
   return { before: known, after, made: kind === 'new' ? alone : after };
 }
 

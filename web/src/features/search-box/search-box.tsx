@@ -15,7 +15,7 @@ const FoundPlaces = lazy(async () => ({ default: (await import('./found-places.t
 const PlaceOptions = lazy(async () => ({ default: (await import('./place-options.tsx')).PlaceOptions }));
 
 export interface SearchTargets {
-  onPlace: (place: LngLat, zoom?: number) => void;
+  onPosition: (position: LngLat, zoom?: number) => void;
   /** A place that covers more than a point. */
   onBounds: (bounds: Bounds) => void;
   /** A whole number is the number of an object. */
@@ -38,7 +38,7 @@ const zoomOf = { city: 11, town: 13, address: undefined, country: undefined, reg
  * Finds a place by its name, or its coordinates in any usual notation, and a point by its number. Names are those that the
  * app carries, and where the installation has a service for more, those too, when they are asked for.
  */
-export function SearchBox({ inputRef, onPlace, onBounds, onPoint, near }: SearchBoxProps) {
+export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: SearchBoxProps) {
   const { t } = useTranslation('map');
   const hasService = useQuery(siteConfigQuery).data?.placeSearch === true;
   const [text, setText] = useState('');
@@ -57,7 +57,7 @@ export function SearchBox({ inputRef, onPlace, onBounds, onPoint, near }: Search
     setChosen(name);
     setFailure(null);
     close();
-    if (bbox === null) onPlace([x, y], zoomOf[kind]);
+    if (bbox === null) onPosition([x, y], zoomOf[kind]);
     else onBounds(bbox);
   };
   const submit = async () => {
@@ -66,10 +66,10 @@ export function SearchBox({ inputRef, onPlace, onBounds, onPoint, near }: Search
     const query = text.trim();
     const number = /^(?:№|#)?\s*([1-9]\d{0,14})$/.exec(query)?.[1];
     if (number !== undefined) return onPoint(number);
-    const place = await readCoordinates(query);
-    const named = place === null && query !== '' ? await find(query) : [];
+    const position = await readCoordinates(query);
+    const named = position === null && query !== '' ? await find(query) : [];
     if (present.current !== text) return;
-    if (place !== null) onPlace([place.x, place.y]);
+    if (position !== null) onPosition([position.x, position.y]);
     else if (named?.[0] !== undefined) choose(named[0]);
     else if (hasService) setAsked(query);
     else if (query !== '') setFailure(named === null ? 'failed' : 'nothing');

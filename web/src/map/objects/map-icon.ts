@@ -85,11 +85,11 @@ export function markedPoint(point: Point, theme: ThemeName, now: Date): NonNulla
   });
   return {
     id,
-    place: [point.x, point.y],
+    position: [point.x, point.y],
     icons: [
-      { place: [point.x, point.y], icon: icon(childrens.length > 0 ? 'start' : undefined), faint: isFaint },
+      { position: [point.x, point.y], icon: icon(childrens.length > 0 ? 'start' : undefined), faint: isFaint },
       ...childrens.map((child, index) => ({
-        place: [child.x, child.y] as [number, number],
+        position: [child.x, child.y] as [number, number],
         icon: icon(childPart(index, childrens.length)),
         faint: isFaint,
       })),

@@ -133,7 +133,7 @@ export function pointLayers({ theme, language, filter, now }: PointAppearance): 
       layout: {
         'icon-image': clusterImage(filter, { language, theme }),
         'icon-overlap': 'always',
-        // No two lie over each other (`placeInCell`): sorted, each would be a draw call of its own.
+        // No two lie over each other (`positionInCell`): sorted, each would be a draw call of its own.
         'symbol-z-order': 'source',
       },
     },

@@ -7,7 +7,7 @@ import { generateInto } from '../../../synthetic/generate-into.ts';
 import { makeUser } from '../../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../../testing/content/test-points.ts';
 import { readTile } from '../../../testing/read-model/read-tile.ts';
-import { tileOf } from '../../../testing/read-model/tile-places.ts';
+import { tileOf } from '../../../testing/read-model/tile-positions.ts';
 import { withServer } from '../../../testing/servers/test-server.ts';
 
 // The archive is read by the library of its format, and compared with the tiles of the map.

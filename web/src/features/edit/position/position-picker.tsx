@@ -6,35 +6,43 @@ import { useMapFrame } from '../../../map/edit/use-map-frame.ts';
 import { addPointZoom, type LngLat } from '../../../map/camera/map-position.ts';
 import type { PointMap } from '../../../map/point-map.ts';
 import type { Cover } from '../../../ui/surface/detail-surface.tsx';
-import classes from './place-picker.module.css';
+import classes from './position-picker.module.css';
 
-interface PlacePickerProps {
+interface PositionPickerProps {
   map: PointMap;
   /** What a panel or sheet hides of the map. */
   covered: Cover;
   /** What the next click does. */
   title: string;
   text?: string;
-  /** From here on a place is exact enough. */
+  /** From here on a position is exact enough. */
   leastZoom?: number;
-  onPlace: (place: LngLat) => void;
+  onPosition: (position: LngLat) => void;
   onCancel: () => void;
 }
 
-/** Asks for a place of the map: by a click, or by bringing it under the cross (one hand, or no mouse). */
-export function PlacePicker({ map, covered, title, text, leastZoom = 0, onPlace, onCancel }: PlacePickerProps) {
+/** Asks for a position of the map: by a click, or by bringing it under the cross (one hand, or no mouse). */
+export function PositionPicker({
+  map,
+  covered,
+  title,
+  text,
+  leastZoom = 0,
+  onPosition,
+  onCancel,
+}: PositionPickerProps) {
   const { t } = useTranslation('edit');
   useMapFrame(map);
   const { center, zoom } = map.camera.position();
   const isTooFar = zoom < leastZoom;
-  useMapClick(map, ({ place }) => {
-    if (!isTooFar) onPlace(place);
+  useMapClick(map, ({ position }) => {
+    if (!isTooFar) onPosition(position);
   });
   usePlacingPointer(map, !isTooFar);
-  const placeHere = () => {
+  const chooseHere = () => {
     const { clientWidth, clientHeight } = map.lend((made) => made.getContainer());
     const cross = [(clientWidth + covered.left) / 2, (clientHeight - covered.bottom) / 2] as const;
-    onPlace(sixDecimals(map.camera.unproject(...cross)));
+    onPosition(sixDecimals(map.camera.unproject(...cross)));
   };
   return (
     <div
@@ -43,7 +51,7 @@ export function PlacePicker({ map, covered, title, text, leastZoom = 0, onPlace,
       data-covered={covered.left > 0 || undefined}
     >
       <Cross />
-      <PlaceBar
+      <PositionBar
         title={isTooFar ? t('add.zoomIn') : title}
         text={isTooFar ? t('add.zoomInText') : text}
         onCancel={onCancel}
@@ -51,9 +59,9 @@ export function PlacePicker({ map, covered, title, text, leastZoom = 0, onPlace,
         {isTooFar ? (
           <Button onClick={() => map.camera.flyTo(center, addPointZoom)}>{t('add.comeCloser')}</Button>
         ) : (
-          <Button onClick={placeHere}>{t('add.here')}</Button>
+          <Button onClick={chooseHere}>{t('add.here')}</Button>
         )}
-      </PlaceBar>
+      </PositionBar>
     </div>
   );
 }
@@ -68,7 +76,7 @@ function Cross() {
   );
 }
 
-interface PlaceBarProps {
+interface PositionBarProps {
   title: string;
   text: string | undefined;
   onCancel: () => void;
@@ -76,7 +84,7 @@ interface PlaceBarProps {
 }
 
 /** Says what the next click does, with the button that does the same without one. */
-function PlaceBar({ title, text, onCancel, children }: PlaceBarProps) {
+function PositionBar({ title, text, onCancel, children }: PositionBarProps) {
   const { t } = useTranslation('edit');
   const bar = useRef<HTMLElement>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {

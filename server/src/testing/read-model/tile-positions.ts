@@ -2,7 +2,7 @@ import { TileEncoder } from '../../features/tiles/encode-tile.ts';
 import type { PointRow } from '../../read-model/columns/write-point.ts';
 import { modelOf } from './model-content.ts';
 
-export type Place = readonly [x: number, y: number];
+export type Position = readonly [x: number, y: number];
 export type Tile = [z: number, x: number, y: number];
 
 export function encoderOf(rows: readonly PointRow[]): TileEncoder {
@@ -10,12 +10,12 @@ export function encoderOf(rows: readonly PointRow[]): TileEncoder {
 }
 
 /** The usual formula, apart from the product's own. */
-export function tileOf([lng, lat]: Place, z: number): Tile {
+export function tileOf([lng, lat]: Position, z: number): Tile {
   const y = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2;
   return [z, Math.floor(((lng + 180) / 360) * 2 ** z), Math.floor(y * 2 ** z)];
 }
 
-export function placeOf([z, x, y]: Tile, [tileX, tileY]: readonly [number, number]): Place {
+export function positionOf([z, x, y]: Tile, [tileX, tileY]: readonly [number, number]): Position {
   const worldX = (x + (tileX + 0.5) / 4096) / 2 ** z;
   const worldY = (y + (tileY + 0.5) / 4096) / 2 ** z;
   return [worldX * 360 - 180, (Math.atan(Math.sinh(Math.PI * (1 - 2 * worldY))) * 180) / Math.PI];

@@ -9,18 +9,18 @@ import type { EditedPart, FieldOfViewEdit } from './edit-picture.ts';
 import { sixDecimals } from './use-map-click.ts';
 import { usePull, type Pixel } from './use-pull.ts';
 
-interface PlaceHandleProps {
+interface PositionHandleProps {
   map: PointMap;
   part: EditedPart;
   isActive: boolean;
-  isPlaceOnly: boolean;
+  isPositionOnly: boolean;
   isFaint: boolean;
   onFieldOfView: (edit: FieldOfViewEdit) => void;
   onSelect: (part: string) => void;
 }
 
 interface Grip {
-  place: LngLat;
+  position: LngLat;
   /** From the pointer to the point: it is carried by where it was taken. */
   dx: number;
   dy: number;
@@ -33,7 +33,15 @@ const keyMeters = { fine: 1, coarse: 10 };
 let pulls = 0;
 
 /** The point itself, or a point of its section, to be carried over the map. */
-export function PlaceHandle({ map, part, isActive, isPlaceOnly, isFaint, onFieldOfView, onSelect }: PlaceHandleProps) {
+export function PositionHandle({
+  map,
+  part,
+  isActive,
+  isPositionOnly,
+  isFaint,
+  onFieldOfView,
+  onSelect,
+}: PositionHandleProps) {
   const { key, fieldOfView } = part;
   const { x, y } = map.camera.project([fieldOfView.x, fieldOfView.y]);
   const moveTo = ([lng, lat]: LngLat, stepKey: string, isPull: boolean) => {
@@ -43,10 +51,10 @@ export function PlaceHandle({ map, part, isActive, isPlaceOnly, isFaint, onField
   const { isHeld, handlers, cancelByKey } = usePull<Grip>({
     onTake: (at: Pixel) => {
       onSelect(key);
-      return { place: [fieldOfView.x, fieldOfView.y], dx: x - at.x, dy: y - at.y, stepKey: `carry:${(pulls += 1)}` };
+      return { position: [fieldOfView.x, fieldOfView.y], dx: x - at.x, dy: y - at.y, stepKey: `carry:${(pulls += 1)}` };
     },
     onPull: ({ dx, dy, stepKey }, at) => moveTo(map.camera.unproject(at.x + dx, at.y + dy), stepKey, true),
-    onCancel: ({ place, stepKey }) => moveTo(place, stepKey, true),
+    onCancel: ({ position, stepKey }) => moveTo(position, stepKey, true),
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (cancelByKey(event)) return;
@@ -54,7 +62,7 @@ export function PlaceHandle({ map, part, isActive, isPlaceOnly, isFaint, onField
     if (azimuth === undefined) return;
     event.preventDefault();
     const meters = event.shiftKey ? keyMeters.coarse : keyMeters.fine;
-    moveTo([...destination(fieldOfView.x, fieldOfView.y, azimuth, meters)], `keys:place:${key}`, false);
+    moveTo([...destination(fieldOfView.x, fieldOfView.y, azimuth, meters)], `keys:position:${key}`, false);
   };
   return (
     <div
@@ -72,7 +80,7 @@ export function PlaceHandle({ map, part, isActive, isPlaceOnly, isFaint, onField
       onFocus={() => onSelect(key)}
       {...handlers}
     >
-      {isPlaceOnly ? (
+      {isPositionOnly ? (
         <IconMapPinFilled className={classes['pin']} size={38} aria-hidden />
       ) : (
         <KeyedIcon iconKey={part.icon} size={36} />

@@ -1,8 +1,8 @@
 /**
- * Where a country's name stands best: the place inside its largest polygon that is farthest from every edge
+ * Where a country's name stands best: the position inside its largest polygon that is farthest from every edge
  * (a grid, refined around the best cell). `size` is the square root of that polygon's area in Mercator degrees.
  */
-export function labelPlace(shape) {
+export function labelPosition(shape) {
   const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
   const flat = polygons.map((rings) => rings.map((ring) => ring.map(([lng, lat]) => [lng, mercatorDegrees(lat)])));
   const largest = flat.toSorted((a, b) => area(b[0]) - area(a[0]))[0];

@@ -1,15 +1,15 @@
-import type { Placed } from '@dozor/domain/point/duplicate.ts';
+import type { Located } from '@dozor/domain/point/duplicate.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { readExtra } from '../../database/point-extra.ts';
 
 const pageRows = 20_000;
 
-export type StoredPlace = Placed & { idx: number; childrens: readonly { x: number; y: number }[] };
+export type StoredPosition = Located & { idx: number; childrens: readonly { x: number; y: number }[] };
 
 const columns = ['idx', 'type', 'x', 'y', 'dir_type', 'direction', 'rating', 'extra'] as const;
 
-interface PlaceRow {
+interface PositionRow {
   idx: number;
   type: string;
   x: number;
@@ -21,7 +21,7 @@ interface PlaceRow {
 }
 
 /** Where all points stand, page by page. */
-export async function* allPlaces(db: Query | Write): AsyncGenerator<StoredPlace> {
+export async function* allPositions(db: Query | Write): AsyncGenerator<StoredPosition> {
   for (let after = -1; ;) {
     const rows = await db
       .selectFrom('points')
@@ -30,7 +30,7 @@ export async function* allPlaces(db: Query | Write): AsyncGenerator<StoredPlace>
       .orderBy('idx')
       .limit(pageRows)
       .execute();
-    for (const row of rows) yield placeOf(row);
+    for (const row of rows) yield positionOf(row);
     const last = rows.at(-1);
     if (!last) return;
     after = last.idx;
@@ -38,14 +38,14 @@ export async function* allPlaces(db: Query | Write): AsyncGenerator<StoredPlace>
 }
 
 /** What was written after one number and before another. */
-export async function placesBetween(db: Query | Write, after: number, before: number): Promise<StoredPlace[]> {
+export async function positionsBetween(db: Query | Write, after: number, before: number): Promise<StoredPosition[]> {
   const rows = await db
     .selectFrom('points')
     .select(columns)
     .where('revision', '>', after)
     .where('revision', '<', before)
     .execute();
-  return rows.map(placeOf);
+  return rows.map(positionOf);
 }
 
 /** The number of the last write. */
@@ -54,7 +54,7 @@ export async function lastRevision(db: Query | Write): Promise<number> {
   return Number(row.value);
 }
 
-function placeOf(row: PlaceRow): StoredPlace {
+function positionOf(row: PositionRow): StoredPosition {
   const { idx, x, y, direction, rating } = row;
   return {
     idx,

@@ -6,8 +6,8 @@ import { drawnRoads } from '../../../map/roads/drawn-roads.ts';
 /** A new point is put onto the middle of a road so near. */
 const onRoadMeters = 25;
 
-/** A place that somebody has chosen for a new point, put onto the road that it is meant for. */
-export function placeOnRoad(map: PointMap, place: LngLat): LngLat {
-  const snap = nearestRoad(map.lend(drawnRoads), place, onRoadMeters);
-  return snap === null ? place : [snap.x, snap.y];
+/** A position that somebody has chosen for a new point, put onto the road that it is meant for. */
+export function positionOnRoad(map: PointMap, position: LngLat): LngLat {
+  const snap = nearestRoad(map.lend(drawnRoads), position, onRoadMeters);
+  return snap === null ? position : [snap.x, snap.y];
 }

@@ -2,15 +2,15 @@ import { earthRadiusMeters } from './distance.ts';
 
 const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
 
-/** A uniform grid (spatial hash): places found by what lies near them; each has the number of its turn, from 0. */
-export class PlaceGrid {
+/** A uniform grid (spatial hash): positions found by what lies near them; each has the number of its turn, from 0. */
+export class PositionGrid {
   readonly x: number[] = [];
   readonly y: number[] = [];
-  /** Cell → the places in it. Two cells may share a key: the caller measures the distance anyway. */
+  /** Cell → the positions in it. Two cells may share a key: the caller measures the distance anyway. */
   readonly #cells = new Map<number, number[]>();
   readonly #cellDegrees: number;
 
-  /** @param reachMeters how far {@link PlaceGrid.some} has to look */
+  /** @param reachMeters how far {@link PositionGrid.some} has to look */
   constructor(reachMeters: number) {
     this.#cellDegrees = reachMeters / metersPerDegree;
   }
@@ -26,7 +26,7 @@ export class PlaceGrid {
     return number;
   }
 
-  /** Whether the test holds for any place within reach, and perhaps for some beyond it. */
+  /** Whether the test holds for any position within reach, and perhaps for some beyond it. */
   some(x: number, y: number, test: (number: number) => boolean): boolean {
     const row = Math.floor(y / this.#cellDegrees);
     for (let nearRow = row - 1; nearRow <= row + 1; nearRow++) {

@@ -1,5 +1,5 @@
-/** The two coordinates of a place as cells. */
-export type PlaceCells = { readonly x: string; readonly y: string };
+/** The two coordinates of a position as cells. */
+export type PositionCells = { readonly x: string; readonly y: string };
 
 const wellKnownText = /^(?:SRID=\d+;)?\s*POINT\s*Z?\s*\(\s*([-+\d.]+)\s+([-+\d.]+)/i;
 const number = String.raw`[-+]?\d{1,3}(?:\.\d+)?`;
@@ -13,7 +13,7 @@ const negative = /[SWЮЗ]/iu;
  * Both coordinates out of one cell: `POINT(37.6 55.7)` has the longitude first, `55.7, 37.6` the latitude, as people
  * write it; a list of two numbers is that of GeoJSON. Null when it is none of these.
  */
-export function placeInCell(value: unknown): PlaceCells | null {
+export function positionInCell(value: unknown): PositionCells | null {
   if (Array.isArray(value)) {
     const [x, y]: unknown[] = value;
     return typeof x === 'number' && typeof y === 'number' ? { x: String(x), y: String(y) } : null;

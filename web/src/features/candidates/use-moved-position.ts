@@ -9,42 +9,42 @@ const [stepMeters, leapMeters] = [1, 10];
 
 const azimuths = { ArrowUp: 0, ArrowRight: 90, ArrowDown: 180, ArrowLeft: 270 } as const;
 
-interface MovedPlace {
+interface MovedPosition {
   /** Null while nothing is moved. */
-  place: LngLat | null;
-  moveTo: (place: LngLat) => void;
-  /** Begins to move the proposal from a place, or leaves it where the list has it. */
+  position: LngLat | null;
+  moveTo: (position: LngLat) => void;
+  /** Begins to move the proposal from a position, or leaves it where the list has it. */
   toggle: (from: LngLat) => void;
   /** While it is moved: arrows move it, and Escape puts it back. */
   keys: QueueKeys;
 }
 
 /** Puts a proposal elsewhere before it is accepted; with another one selected that is over. */
-export function useMovedPlace(candidate: CandidateReply | undefined): MovedPlace {
-  const [moved, setMoved] = useState<{ id: string; place: LngLat } | null>(null);
-  const place = moved !== null && moved.id === candidate?._id ? moved.place : null;
+export function useMovedPosition(candidate: CandidateReply | undefined): MovedPosition {
+  const [moved, setMoved] = useState<{ id: string; position: LngLat } | null>(null);
+  const position = moved !== null && moved.id === candidate?._id ? moved.position : null;
   const moveTo = (to: LngLat) => {
-    if (candidate !== undefined) setMoved({ id: candidate._id, place: to });
+    if (candidate !== undefined) setMoved({ id: candidate._id, position: to });
   };
   const stay = () => setMoved(null);
   const keys: QueueKeys =
-    place === null
+    position === null
       ? {}
       : {
           ...Object.fromEntries(
             Object.entries(azimuths).map(([key, azimuth]) => [
               key,
               ({ shiftKey }: QueueKeyEvent) =>
-                moveTo([...destination(place[0], place[1], azimuth, shiftKey ? leapMeters : stepMeters)]),
+                moveTo([...destination(position[0], position[1], azimuth, shiftKey ? leapMeters : stepMeters)]),
             ]),
           ),
           Escape: stay,
         };
   return {
-    place,
+    position,
     moveTo,
     toggle: (from) => {
-      if (place === null) moveTo(from);
+      if (position === null) moveTo(from);
       else stay();
     },
     keys,

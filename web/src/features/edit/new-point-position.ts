@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import type { LngLat } from '../../map/camera/map-position.ts';
 
 const listeners = new Set<() => void>();
-let place: LngLat | null = null;
+let position: LngLat | null = null;
 
-/** The place where the user wants a new point; the form of a new point takes it up from here. */
-export const newPointPlace = {
-  get: (): LngLat | null => place,
+/** The position where the user wants a new point; the form of a new point takes it up from here. */
+export const newPointPosition = {
+  get: (): LngLat | null => position,
   set: (next: LngLat | null): void => {
-    place = next;
+    position = next;
     for (const listener of listeners) listener();
   },
   subscribe: (listener: () => void): (() => void) => {
@@ -17,6 +17,6 @@ export const newPointPlace = {
   },
 };
 
-export function useNewPointPlace(): LngLat | null {
-  return useSyncExternalStore(newPointPlace.subscribe, newPointPlace.get);
+export function useNewPointPosition(): LngLat | null {
+  return useSyncExternalStore(newPointPosition.subscribe, newPointPosition.get);
 }

@@ -5,21 +5,21 @@ import type { Places } from '../features/addresses/places.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 
 /** What the facts are read off; the borders are there. */
-export interface PlaceSources {
+export interface PositionSources {
   places: Places;
   readModel: ReadModel;
 }
 
-interface Placed {
+interface Located {
   readonly x: number;
   readonly y: number;
   readonly type?: PointType | undefined;
 }
 
-/** What the borders and the other points say about a place; its own number when the point is stored already. */
-export function placeFacts(
-  { places, readModel }: PlaceSources,
-  { x, y, type }: Placed,
+/** What the borders and the other points say about a position; its own number when the point is stored already. */
+export function positionFacts(
+  { places, readModel }: PositionSources,
+  { x, y, type }: Located,
   ownIdx?: number,
 ): Pick<EntryFacts, 'hasNeighbour'> & { isAtSea: boolean } {
   const isAtSea = places.isAtSea(x, y);

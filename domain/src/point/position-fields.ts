@@ -2,7 +2,7 @@ import * as labels from '../labels/labels.ts';
 import type { Schema } from '../schema/field.ts';
 
 /** Where a point is and where it looks: shared by a point and the extra and finish points of a section. */
-export const placeFields = {
+export const positionFields = {
   x: {
     type: 'number',
     label: labels.fields.x,

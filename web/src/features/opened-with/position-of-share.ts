@@ -7,19 +7,19 @@ export interface Share {
   text: string | undefined;
 }
 
-export type SharedPlace = { kind: 'point'; id: string } | { kind: 'place'; x: number; y: number };
+export type SharedPosition = { kind: 'point'; id: string } | { kind: 'position'; x: number; y: number };
 
-/** The point or place that is meant; null where nothing in it names one. */
-export function placeOfShare({ url, text = '' }: Share, origin: string): SharedPlace | null {
+/** The point or position that is meant; null where nothing in it names one. */
+export function positionOfShare({ url, text = '' }: Share, origin: string): SharedPosition | null {
   const links = [...(url === undefined ? [] : [url]), ...(text.match(/\b(?:https?:\/\/|geo:)\S+/g) ?? [])];
   for (const link of links) {
     const id = pointOfOwnLink(link, origin);
     if (id !== undefined) return { kind: 'point', id };
-    const place = parseMapLink(link);
-    if (place !== null) return { kind: 'place', x: place.x, y: place.y };
+    const position = parseMapLink(link);
+    if (position !== null) return { kind: 'position', x: position.x, y: position.y };
   }
-  const place = parseCoordinates(text);
-  return place === null ? null : { kind: 'place', x: place.x, y: place.y };
+  const position = parseCoordinates(text);
+  return position === null ? null : { kind: 'position', x: position.x, y: position.y };
 }
 
 function pointOfOwnLink(link: string, origin: string): string | undefined {

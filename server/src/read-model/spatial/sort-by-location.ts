@@ -4,10 +4,10 @@ const digitBits = 16;
 const digits = 2 ** digitBits;
 
 /**
- * Sorts rows into Morton order by two radix sorts of 32-bit codes, the less significant one first. Equal places keep
+ * Sorts rows into Morton order by two radix sorts of 32-bit codes, the less significant one first. Equal locations keep
  * the order they come in.
  */
-export function sortByPlace(rows: Uint32Array, worldXs: Uint32Array, worldYs: Uint32Array): void {
+export function sortByLocation(rows: Uint32Array, worldXs: Uint32Array, worldYs: Uint32Array): void {
   const count = rows.length;
   const spare = new Uint32Array(count);
   const codes = new Uint32Array(worldXs.length);

@@ -1,7 +1,7 @@
 import { boxOf } from '@dozor/domain/geometry/bounding-box.ts';
 import { parseCoordinates } from '@dozor/domain/geometry/parse-coordinates.ts';
 import { sectorRings } from '@dozor/domain/geometry/sector.ts';
-import { placeFields } from '@dozor/domain/point/place-fields.ts';
+import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowsMaximize, IconClipboardText } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
@@ -15,10 +15,10 @@ import type { PointPart } from '../section/section-parts.ts';
 import { FieldOfViewControl, type FieldOfViewEditing } from '../direction/field-of-view-section.tsx';
 
 /** What is seldom typed: how far and how wide it looks, and where exactly it stands. */
-export function PlaceSection({ fieldOfView, errors, onFieldOfView }: FieldOfViewEditing) {
+export function PositionSection({ fieldOfView, errors, onFieldOfView }: FieldOfViewEditing) {
   const { t } = useTranslation('edit');
   const { map, part, actions } = useEditSession();
-  const place = (to: LngLat) => {
+  const moveTo = (to: LngLat) => {
     actions.setFieldOfView(part.key, { x: to[0], y: to[1] }, { key: 'coordinates', pauseMs: -1 });
     map.camera.flyTo(to);
   };
@@ -42,21 +42,21 @@ export function PlaceSection({ fieldOfView, errors, onFieldOfView }: FieldOfView
         <FieldOfViewControl name="y" {...fields} />
         <FieldOfViewControl name="x" {...fields} />
       </div>
-      <CoordinatesField onPlace={place} />
+      <CoordinatesField onPosition={moveTo} />
     </div>
   );
 }
 
-/** Takes a place in any usual notation, typed or from the clipboard. */
-function CoordinatesField({ onPlace }: { onPlace: (place: LngLat) => void }) {
+/** Takes a position in any usual notation, typed or from the clipboard. */
+function CoordinatesField({ onPosition }: { onPosition: (position: LngLat) => void }) {
   const { t } = useTranslation('edit');
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   const apply = (given: string) => {
-    const place = parseCoordinates(given);
-    if (place === null || !isOnMap([place.x, place.y])) {
+    const position = parseCoordinates(given);
+    if (position === null || !isOnMap([position.x, position.y])) {
       setText(given);
       setWrong(true);
       input.current?.focus();
@@ -64,7 +64,7 @@ function CoordinatesField({ onPlace }: { onPlace: (place: LngLat) => void }) {
     }
     setText('');
     setWrong(false);
-    onPlace([place.x, place.y]);
+    onPosition([position.x, position.y]);
     notify({ type: 'success', message: 'Coordinates applied successfully' });
   };
   const paste = async () => {
@@ -112,7 +112,7 @@ function CoordinatesField({ onPlace }: { onPlace: (place: LngLat) => void }) {
 }
 
 function isOnMap([lng, lat]: LngLat): boolean {
-  const { x, y } = placeFields;
+  const { x, y } = positionFields;
   return lng >= x.min && lng <= x.max && lat >= y.min && lat <= y.max;
 }
 

@@ -3,15 +3,15 @@ import { useTranslation } from '../../i18n/translation.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { notify } from '../../ui/notify.ts';
 
-export interface MyPlace {
-  place: LngLat;
+export interface MyPosition {
+  position: LngLat;
   accuracyMeters: number;
 }
 
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 30_000 };
 
 /** Asks the browser where the user is; a refusal or failure is said in words. */
-export function useMyPlace(onFound: (found: MyPlace) => void) {
+export function useMyPosition(onFound: (found: MyPosition) => void) {
   const { t } = useTranslation('map');
   const [isLocating, setIsLocating] = useState(false);
   const locate = useCallback(() => {
@@ -23,7 +23,7 @@ export function useMyPlace(onFound: (found: MyPlace) => void) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setIsLocating(false);
-        onFound({ place: [coords.longitude, coords.latitude], accuracyMeters: coords.accuracy });
+        onFound({ position: [coords.longitude, coords.latitude], accuracyMeters: coords.accuracy });
       },
       (error) => {
         setIsLocating(false);
