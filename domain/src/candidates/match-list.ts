@@ -39,7 +39,7 @@ export class ListMatcher {
   readonly #known = new Map<number, ListedPoint>();
   readonly #pairs: Pair[] = [];
 
-  /** @param links the list's key → the number of the point that it was tied to */
+  /** @param links the list's key → the id of the point that it was tied to */
   constructor(rows: readonly ListRow[], links: ReadonlyMap<string, number>) {
     this.#rows = rows;
     for (const [at, row] of rows.entries()) {
@@ -51,8 +51,8 @@ export class ListMatcher {
 
   add(point: ListedPoint): void {
     for (const at of this.#linkedRows.get(point.idx) ?? []) this.#known.set(at, point);
-    this.#grid.some(point.x, point.y, (number) => {
-      const rowAt = this.#rowAts[number]!;
+    this.#grid.some(point.x, point.y, (index) => {
+      const rowAt = this.#rowAts[index]!;
       const score = pairScore(this.#rows[rowAt]!, point);
       if (score !== null) this.#pairs.push({ rowAt, point, score });
       return false;

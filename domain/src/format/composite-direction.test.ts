@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import { encodeAny } from '../export/testing/encode-any.ts';
 import { plainOptions } from '../export/testing/golden-points.ts';
-import { madeUpCameras } from '../export/testing/synthetic-cameras.ts';
+import { syntheticCameras } from '../export/testing/synthetic-cameras.ts';
 import { importTools } from '../import/testing/saxes-tools.ts';
 import { createDecoder } from '../import/create-decoder.ts';
 import type { CompositeFormatId } from './all-formats.ts';
 
-const cameras = madeUpCameras(1000);
+const cameras = syntheticCameras(1000);
 const expected = new Map(cameras.map(({ x, y, direction }) => [keyOf(x, y), direction % 360]));
 
 function keyOf(x: number | string, y: number | string): string {

@@ -12,7 +12,7 @@ import { pointName } from '../export/point-name.ts';
 import type { ExportablePoint } from '../export/point-row.ts';
 import { encodeIndexed } from '../export/testing/encode-indexed.ts';
 import { everySelected, fullOptions, goldenChangedMs } from '../export/testing/golden-points.ts';
-import { madeUpCameras } from '../export/testing/synthetic-cameras.ts';
+import { syntheticCameras } from '../export/testing/synthetic-cameras.ts';
 import { flagsOf, pointFlagNames } from '../point/point-flag.ts';
 import { formatFacts } from './all-formats.ts';
 import { indexedEncoders } from './indexed-encoders.ts';
@@ -27,10 +27,10 @@ const options: ExportOptions = { ...fullOptions, asOf: '2026-03-10' };
 const meta = { changed: goldenChangedMs };
 const points = [
   ...everySelected,
-  ...madeUpCameras(1000).map((point) => ({ ...point, idx: (point.idx ?? 0) + 10_000 })),
+  ...syntheticCameras(1000).map((point) => ({ ...point, idx: (point.idx ?? 0) + 10_000 })),
 ];
 
-/** What a file says of each point, by its number; a time in ms since 1970. */
+/** What a file says of each point, by its id; a time in ms since 1970. */
 const expected = new Map(points.map((point) => [point.idx, said(point)]));
 const locationOf = new Map(points.map(({ idx = 0, x, y }) => [idx, [x, y]]));
 
@@ -104,7 +104,7 @@ test('DuckDB reads every field of every point of a GeoParquet file, its location
 });
 
 test('a GeoParquet file says what its geometry is and where its groups lie', async () => {
-  const path = written('GeoParquet', madeUpCameras(50_000));
+  const path = written('GeoParquet', syntheticCameras(50_000));
   const [{ value } = { value: '' }] = await asked(
     `SELECT decode(value) AS value FROM parquet_kv_metadata('${path}') WHERE key = 'geo'`,
   );

@@ -3,10 +3,10 @@ import type { Coordinates } from './position.ts';
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 const comma = String.raw`(?:,|%2C)\s*`;
 
-type Order = 'lat first' | 'lng first';
+type AxisOrder = 'lat first' | 'lng first';
 
-function rule(order: Order, pattern: string): { readonly order: Order; readonly pattern: RegExp } {
-  return { order, pattern: new RegExp(pattern, 'i') };
+function rule(axisOrder: AxisOrder, pattern: string): { readonly axisOrder: AxisOrder; readonly pattern: RegExp } {
+  return { axisOrder, pattern: new RegExp(pattern, 'i') };
 }
 
 /** Where the links of map sites carry a place; the more exact mark comes before the middle of the view. */
@@ -36,11 +36,11 @@ const rules = [
 
 /** The place that a `geo:` address or a link to a map site carries; null when it carries none that is known. */
 export function parseMapLink(link: string): Coordinates | null {
-  for (const { order, pattern } of rules) {
+  for (const { axisOrder, pattern } of rules) {
     const match = pattern.exec(link);
     if (!match) continue;
     const [first, second] = [Number(match[1]), Number(match[2])];
-    return order === 'lat first' ? { x: second, y: first } : { x: first, y: second };
+    return axisOrder === 'lat first' ? { x: second, y: first } : { x: first, y: second };
   }
   return null;
 }

@@ -19,8 +19,8 @@ test('every position within reach is found, wherever on the map and in whatever 
       }),
       ({ x, y, azimuth, meters }) => {
         const grid = new PositionGrid(20);
-        const number = grid.add(...destination(x, y, azimuth, meters));
-        assert.ok(grid.some(x, y, (found) => found === number));
+        const index = grid.add(...destination(x, y, azimuth, meters));
+        assert.ok(grid.some(x, y, (found) => found === index));
       },
     ),
     { numRuns: 20_000 },
@@ -31,6 +31,6 @@ test('what lies far away is not asked about', () => {
   const grid = new PositionGrid(20);
   for (let step = 1; step < 2000; step++) grid.add(37 + step / 1000, 55 + (step % 7) / 100);
   const asked: number[] = [];
-  grid.some(37.5, 55.02, (number) => asked.push(number) === 0);
-  assert.ok(asked.every((number) => distanceMeters(37.5, 55.02, grid.x[number] ?? NaN, grid.y[number] ?? NaN) < 200));
+  grid.some(37.5, 55.02, (index) => asked.push(index) === 0);
+  assert.ok(asked.every((index) => distanceMeters(37.5, 55.02, grid.x[index] ?? NaN, grid.y[index] ?? NaN) < 200));
 });

@@ -2,7 +2,7 @@ import { earthRadiusMeters } from './distance.ts';
 
 const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
 
-/** A uniform grid (spatial hash): positions found by what lies near them; each has the number of its turn, from 0. */
+/** A uniform grid (spatial hash): positions found by what lies near them; each has an index, in the order in which they were added. */
 export class PositionGrid {
   readonly x: number[] = [];
   readonly y: number[] = [];
@@ -18,16 +18,16 @@ export class PositionGrid {
   add(x: number, y: number): number {
     const row = Math.floor(y / this.#cellDegrees);
     const key = keyOf(row, this.#columnOf(x, row));
-    const number = this.x.push(x) - 1;
+    const index = this.x.push(x) - 1;
     this.y.push(y);
     const cell = this.#cells.get(key);
-    if (cell) cell.push(number);
-    else this.#cells.set(key, [number]);
-    return number;
+    if (cell) cell.push(index);
+    else this.#cells.set(key, [index]);
+    return index;
   }
 
   /** Whether the test holds for any position within reach, and perhaps for some beyond it. */
-  some(x: number, y: number, test: (number: number) => boolean): boolean {
+  some(x: number, y: number, test: (index: number) => boolean): boolean {
     const row = Math.floor(y / this.#cellDegrees);
     for (let nearRow = row - 1; nearRow <= row + 1; nearRow++) {
       const column = this.#columnOf(x, nearRow);

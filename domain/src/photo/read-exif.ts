@@ -78,9 +78,9 @@ interface Tiff {
 }
 
 function factsOf(view: DataView): PhotoFacts {
-  const order = view.getUint16(0);
-  if (order !== 0x49_49 && order !== 0x4d_4d) return nothing;
-  const tiff: Tiff = { view, isLittle: order === 0x49_49 };
+  const byteOrder = view.getUint16(0);
+  if (byteOrder !== 0x49_49 && byteOrder !== 0x4d_4d) return nothing;
+  const tiff: Tiff = { view, isLittle: byteOrder === 0x49_49 };
   const first = tableAt(tiff, view.getUint32(4, tiff.isLittle));
   const below = (tag: number): Map<number, Field> => {
     const field = first.get(tag);

@@ -20,8 +20,8 @@ async function makeScene(): Promise<{ anna: MemberAccount; camera: Point }> {
   const anna = await MemberAccount.of(stage.server(), 'anna');
   const added = await anna.add({ x: 37.6, y: 55.75, type: 'static_cam', speed: 60 }, 'Стоит за остановкой');
   const camera = await anna.change(added, { speed: 80, markings: true }, 'Знак сменили');
-  for (let number = 0; number < 12; number += 1) {
-    await anna.add({ x: 71 + number * 0.01, y: 51, type: 'crosswalk', rating: 0 });
+  for (let index = 0; index < 12; index += 1) {
+    await anna.add({ x: 71 + index * 0.01, y: 51, type: 'crosswalk', rating: 0 });
   }
   await anna.comment(camera._id, 'На месте');
   return { anna, camera };

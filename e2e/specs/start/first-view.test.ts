@@ -36,9 +36,9 @@ const screens: Record<string, { of: VisitorOptions; address: string }> = {
 for (const [name, { of, address }] of Object.entries(screens)) {
   test(`${name} is seen before the app is there, which moves nothing`, async () => {
     const { page, complaints, leave } = await stage.visitor({ ...of, isEarly: true });
-    let letGo = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     await page.route(startFile, async (route) => {
       await held;
@@ -49,7 +49,7 @@ for (const [name, { of, address }] of Object.entries(screens)) {
     await page.evaluate(() => document.fonts.ready);
     const before = await boxes(page, '#first-view');
     assert.ok(before.length > 10, before.join('\n'));
-    letGo();
+    release();
     await appComes(page);
     const then = await boxes(page, '#root');
     assert.deepEqual(
@@ -64,9 +64,9 @@ for (const [name, { of, address }] of Object.entries(screens)) {
 
 test('a text that was scrolled before the app came stays where it is; links lead on without it', async () => {
   const { page, leave } = await stage.visitor({ ...phone, isEarly: true });
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(startFile, async (route) => {
     await held;
@@ -77,7 +77,7 @@ test('a text that was scrolled before the app came stays where it is; links lead
   await page.waitForURL(({ pathname }) => pathname.startsWith('/help'), { waitUntil: 'commit' });
   await page.goto('/help/rules', { waitUntil: 'commit' });
   await page.locator('#first-view [role="main"]').evaluate((main) => main.scrollTo(0, 300));
-  letGo();
+  release();
   await appComes(page);
   assert.equal(await page.locator('main').evaluate((main) => main.scrollTop), 300);
   await leave();

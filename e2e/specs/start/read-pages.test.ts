@@ -130,9 +130,9 @@ test('by the keyboard: the app comes with the focus, which stays where it is; En
 
 test('an app that is slow shows that it comes; pressed twice, a button is pressed once', async () => {
   const { page, leave } = await reader('/help/rules');
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(startFile, async (route) => {
     await held;
@@ -143,7 +143,7 @@ test('an app that is slow shows that it comes; pressed twice, a button is presse
   await languageButton(page).click();
   await progress.waitFor();
   await languageButton(page).click();
-  letGo();
+  release();
   await english(page).waitFor();
   await hasFocus(page.getByRole('menuitemradio', { name: 'Русский' }));
   await leave();

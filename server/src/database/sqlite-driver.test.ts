@@ -10,7 +10,7 @@ import { startTestServer } from '../testing/servers/test-server.ts';
 import { isUnavailable, openSqliteDialect } from './dialect.ts';
 import { type DozorDatabase, openDatabase, sqlitePath } from './open-database.ts';
 
-const writers = Array.from({ length: 20 }, (_, number) => `w${number}`);
+const writers = Array.from({ length: 20 }, (_, index) => `w${index}`);
 
 async function withDatabase(use: (database: DozorDatabase, path: string) => Promise<void>): Promise<void> {
   const fresh = await freshDatabase('sqlite');

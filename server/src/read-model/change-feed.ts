@@ -26,7 +26,7 @@ export interface ChangeTarget {
   apply(rows: readonly FedRow[]): PointEvent[];
   /** The version of a point that it has; undefined when it has none. */
   versionOf(idx: number): number | undefined;
-  /** Takes the numbers of points that were taken out whole by writes up to a revision. */
+  /** Takes the ids of points that were taken out whole by writes up to a revision. */
   remove(idxs: readonly number[], revision: number): PointEvent[];
 }
 

@@ -70,7 +70,7 @@ export class ReadModel {
     return searchPoints(this, search);
   }
 
-  /** The numbers of all points, deleted ones too, at most that far from a position in degrees; the nearest first. */
+  /** The ids of all points, deleted ones too, at most that far from a position in degrees; the nearest first. */
   near(x: number, y: number, meters: number): number[] {
     return nearPoints(this, x, y, meters);
   }

@@ -41,14 +41,14 @@ export function roadBetween(one: Town, other: Town): Road {
   return lineRoad('road', length, [to, from], { x: from.x, y: from.y, azimuth: Math.atan2(east, north), line });
 }
 
-/** One street of a town's crossing streets: its number counts from the middle, the axis says along or across. */
-export function streetOf(town: Town, axis: 0 | 1, number: number): Road {
+/** One street of a town's crossing streets: its index counts from the middle, the axis says along or across. */
+export function streetOf(town: Town, axis: 0 | 1, index: number): Road {
   const spacing = streetSpacingMeters(town);
-  const aside = number * spacing;
+  const aside = index * spacing;
   const half = Math.sqrt(Math.max(town.radiusMeters ** 2 - aside ** 2, 10_000));
   const turn = partOf(town.hash) * (Math.PI / 2) + axis * (Math.PI / 2);
-  const bend = spacing * 0.2 * partOf(town.hash ^ Math.imul(number + 500, 40503 + axis));
-  const wave = 600 + 900 * partOf(Math.imul(town.hash, number + 1001 + axis));
+  const bend = spacing * 0.2 * partOf(town.hash ^ Math.imul(index + 500, 40503 + axis));
+  const wave = 600 + 900 * partOf(Math.imul(town.hash, index + 1001 + axis));
   const line: Line = (along) => ({
     aside: aside + bend * Math.sin(along / wave),
     slope: (bend / wave) * Math.cos(along / wave),

@@ -11,7 +11,7 @@ export class Spacing {
 
   isFree(x: number, y: number): boolean {
     const { x: xs, y: ys } = this.#grid;
-    return !this.#grid.some(x, y, (number) => distanceMeters(x, y, xs[number]!, ys[number]!) < leastMeters);
+    return !this.#grid.some(x, y, (index) => distanceMeters(x, y, xs[index]!, ys[index]!) < leastMeters);
   }
 
   take(x: number, y: number): void {

@@ -28,8 +28,8 @@ const usualMeters = 500;
 /** Behind a camera its stretch ends. */
 const behindMeters = 50;
 
-function idOf(row: ExportRow, number: number): number {
-  return -(row.idx * idsOfPoint + number);
+function idOf(row: ExportRow, index: number): number {
+  return -(row.idx * idsOfPoint + index);
 }
 
 function positionsOf(row: ExportRow): readonly RowPosition[] {
@@ -116,11 +116,11 @@ function writeWay(writer: ByteWriter, row: ExportRow): void {
 }
 
 function writeRelations(writer: ByteWriter, row: ExportRow): void {
-  for (const [number, members] of relationsOf(row).entries()) {
+  for (const [index, members] of relationsOf(row).entries()) {
     const each = members.map(([type, id, role]) => `<member type="${type}" ref="${id}" role="${role}"/>`);
     const tags = tagsText({ type: 'enforcement', enforcement: watched(row), ...maxspeed(row) });
     writer.text(
-      `<relation id="${idOf(row, number)}" action="modify" visible="true">${each.join('')}${tags}</relation>\n`,
+      `<relation id="${idOf(row, index)}" action="modify" visible="true">${each.join('')}${tags}</relation>\n`,
     );
   }
 }

@@ -59,7 +59,7 @@ describe('the index of areas', () => {
     ];
     const one = new AreaIndex(edgesOf([area('CC-1', triangle)]));
     const touched = new Set<string>();
-    one.eachPiece((row, fromX, toX) => {
+    one.eachEdgePart((row, fromX, toX) => {
       for (let column = Math.floor(fromX * 10); column <= Math.floor(toX * 10); column++)
         touched.add(`${row} ${column}`);
     });

@@ -171,9 +171,9 @@ eachDialect((dialect) => {
     };
     const csvOf = (held: HeldCountry | undefined) => held?.files.find(({ name }) => name === 'CSV/NZ.csv');
     const release = (country: string) => moderator.client.post('/api/moderation/builds/release', { country });
-    const numbers = await writeInNewZealand(60);
+    const allIdxs = await writeInNewZealand(60);
     const remove = async (from: number, to: number) => {
-      const idxs = numbers.slice(from, to);
+      const idxs = allIdxs.slice(from, to);
       await Promise.all(idxs.map((idx) => editor.client.delete(`/api/points/${idx}`, { version: 1, comment: 'нет' })));
     };
     const rows = async (name = 'CSV/NZ.csv') => {

@@ -10,7 +10,7 @@ import type { FoundPoints, PointSearch } from '../../read-model/search-points.ts
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { writeLongHistory } from '../../testing/content/long-history.ts';
 import { checkKeptNumbers } from '../backup/check-kept-numbers.ts';
-import { type HistoryList, listNumbers } from '../../database/history-list.ts';
+import { type HistoryList, listIds } from '../../database/history-list.ts';
 import { until } from '../../testing/until.ts';
 import { type FollowedEntry, readPosition, savePosition } from './followed-entries-queries.ts';
 import { HistoryFollower, type HistorySubscriber } from './history-follower.ts';
@@ -76,7 +76,7 @@ eachDialect((dialect) => {
     const inBox = ({ x, y }: Known): boolean =>
       !bbox || (x >= bbox.west && x <= bbox.east && y >= bbox.south && y <= bbox.north);
     return entries
-      .filter((entry) => entry.list === listNumbers[list] && entry.rating >= rating && inBox(entry))
+      .filter((entry) => entry.list === listIds[list] && entry.rating >= rating && inBox(entry))
       .filter(({ type }) => !selectedTypes || (selectedTypes as string[]).includes(type))
       .filter(({ country }) => !selectedCountries || selectedCountries.includes(country))
       .filter(({ created }) => !dateFrom || created >= Date.parse(dateFrom))

@@ -245,8 +245,15 @@ class Life {
     const nowMs = this.#server.services.clock.now();
     const login = this.#random.chance(0.5) ? 'import' : 'admin';
     const days = login === 'admin' ? 1 : 60;
-    const order = { login, reason: 'test' as const, from: nowMs - days * dayMs, to: nowMs, actor: this.#actor, nowMs };
-    await new Rollbacks(this.#server.services).run(order);
+    const request = {
+      login,
+      reason: 'test' as const,
+      from: nowMs - days * dayMs,
+      to: nowMs,
+      actor: this.#actor,
+      nowMs,
+    };
+    await new Rollbacks(this.#server.services).run(request);
   }
 
   async #row(idx: number) {

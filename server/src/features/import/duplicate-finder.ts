@@ -10,7 +10,7 @@ type SectionPoint = Pick<Located, 'x' | 'y'>;
 
 /** A point with the further points of its section, if it is one. */
 type LocatedPoint = Located & {
-  /** Its number, of one that is stored. */
+  /** Its id, of one that is stored. */
   readonly idx?: number;
   readonly childrens?: readonly SectionPoint[] | undefined;
 };
@@ -19,17 +19,17 @@ type LocatedPoint = Located & {
 export class DuplicateFinder {
   readonly #grid = new PositionGrid(sameWithinMeters);
   readonly #points: Located[] = [];
-  readonly #numbers = new Map<number, number>();
-  /** The words in which rows of the file have said the way of a point that has no direction, by its number. */
+  readonly #idxs = new Map<number, number>();
+  /** The words in which rows of the file have said the way of a point that has no direction, by its index. */
   readonly #ways = new Map<number, string>();
   readonly #sectionPoints = new PositionGrid(samePositionMeters);
 
   /** @param way what the row says of its way that is no direction */
   add({ idx, type, x, y, dirType, direction, rating, childrens = [] }: LocatedPoint, way = ''): void {
-    const number = this.#grid.add(x, y);
-    this.#points[number] = { type, x, y, dirType, direction, rating };
-    if (idx !== undefined) this.#numbers.set(number, idx);
-    if (way !== '') this.#ways.set(number, way);
+    const index = this.#grid.add(x, y);
+    this.#points[index] = { type, x, y, dirType, direction, rating };
+    if (idx !== undefined) this.#idxs.set(index, idx);
+    if (way !== '') this.#ways.set(index, way);
     if (!blocks(rating)) return;
     for (const child of childrens) this.#sectionPoints.add(child.x, child.y);
   }
@@ -50,40 +50,40 @@ export class DuplicateFinder {
     return this.find(row, mayBe, way) !== null;
   }
 
-  /** The point that a row is (see {@link DuplicateFinder.has}), with its number if it is a stored one; else null. */
+  /** The point that a row is (see {@link DuplicateFinder.has}), with its id if it is a stored one; else null. */
   find(row: LocatedPoint, mayBe: readonly PointType[] = [row.type], way = ''): { idx?: number | undefined } | null {
     const { x, y, dirType, direction, rating, childrens = [] } = row;
     if (row.type === 'speed_cam' && childrens.length === 0 && this.#isSectionPoint(x, y)) return {};
     let found = -1;
     mayBe.some((type) => (found = this.#findOne({ type, x, y, dirType, direction, rating }, way)) >= 0);
-    return found < 0 ? null : { idx: this.#numbers.get(found) };
+    return found < 0 ? null : { idx: this.#idxs.get(found) };
   }
 
   #isSectionPoint(x: number, y: number): boolean {
     const { x: xs, y: ys } = this.#sectionPoints;
-    return this.#sectionPoints.some(x, y, (number) => isSamePosition({ x, y }, { x: xs[number]!, y: ys[number]! }));
+    return this.#sectionPoints.some(x, y, (index) => isSamePosition({ x, y }, { x: xs[index]!, y: ys[index]! }));
   }
 
-  /** The number of its turn, -1 for none. */
+  /** Its index, -1 for none. */
   #findOne(row: Located, way: string): number {
     let found = -1;
-    const isRow = (number: number): boolean => {
-      const existing = this.#points[number]!;
+    const isRow = (index: number): boolean => {
+      const existing = this.#points[index]!;
       if (!blocks(existing.rating)) return existing.rating === row.rating && isSameEntry(row, existing);
       if (row.dirType === 0) {
-        return existing.type === row.type && isSamePosition(row, existing) && this.#isSameWay(number, way);
+        return existing.type === row.type && isSamePosition(row, existing) && this.#isSameWay(index, way);
       }
       return duplicateRank(row, existing) === 'same';
     };
-    this.#grid.some(row.x, row.y, (number) => isRow(number) && (found = number) >= 0);
+    this.#grid.some(row.x, row.y, (index) => isRow(index) && (found = index) >= 0);
     return found;
   }
 
   /** Whether a point may be the one of a row that says this way; from then on it is. */
-  #isSameWay(number: number, way: string): boolean {
+  #isSameWay(index: number, way: string): boolean {
     if (way === '') return true;
-    const known = this.#ways.get(number);
-    if (known === undefined) this.#ways.set(number, way);
+    const known = this.#ways.get(index);
+    if (known === undefined) this.#ways.set(index, way);
     return known === undefined || known === way;
   }
 }

@@ -118,7 +118,7 @@ eachDialect((dialect) => {
       const { services } = running;
       await generateInto(services, { count: pointCount, seed: 'stop' });
       const rollbacks = new Rollbacks(services);
-      const order = {
+      const request = {
         login: sampleAuthor,
         reason: 'test' as const,
         from: 0,
@@ -126,7 +126,7 @@ eachDialect((dialect) => {
         actor: { id: '1', login: 'admin', roles: ['admin' as const], created: '' },
         nowMs: Date.now(),
       };
-      const cut = assert.rejects(rollbacks.run(order), { code: 'serverBusy' });
+      const cut = assert.rejects(rollbacks.run(request), { code: 'serverBusy' });
       const { kysely } = services.database;
       const done = () => kysely.selectFrom('rollback_points').selectAll().execute();
       await until(async () => (await done()).length > 0);

@@ -194,10 +194,10 @@ test('a cluster of every type and rating counts each of them', () => {
 });
 
 test('numbers of any length are written as they are, and a large one that comes twice is there once', () => {
-  const numbers = [9, 10, 11, 99, 100, 101, 65_535, 65_536, 99_999, 100_000, 999_999, 1_000_000];
-  const rows = numbers.map((idx) => pointRow({ idx }));
+  const idxs = [9, 10, 11, 99, 100, 101, 65_535, 65_536, 99_999, 100_000, 999_999, 1_000_000];
+  const rows = idxs.map((idx) => pointRow({ idx }));
   const points = readTile(encoderOf(rows).encode(...tileOf([37.6, 55.7], 14), false))['points'] ?? [];
-  deepEqual(new Set(points.map(({ properties }) => properties['_id'])), new Set(numbers.map(String)));
+  deepEqual(new Set(points.map(({ properties }) => properties['_id'])), new Set(idxs.map(String)));
   const bytesOf = (indexes: readonly number[]) => {
     const childrens = indexes.map((index) => childrenAt(index, [[37.6001, 55.7]])[0]);
     const section = pointRow({ idx: 70_000, type: 'speed_cam', extra: JSON.stringify({ childrens }) });

@@ -50,7 +50,7 @@ export class PointsLayer {
   readonly #layer: TileLayer;
   readonly #feature: PointFeature;
   readonly #subTypes: ValueTexts;
-  /** By the number of a place, as far as it was asked. */
+  /** By the index of a place, as far as it was asked. */
   readonly #inMiles: boolean[] = [];
   readonly #featureOrder = new FeatureOrder();
 

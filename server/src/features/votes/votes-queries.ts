@@ -57,16 +57,20 @@ export async function neighbourVotes(
   keys: readonly string[],
   vote: { id: number; at: number },
 ): Promise<(VotePosition & { id: number; point_idx: number })[]> {
-  const around = (order: 'asc' | 'desc') =>
+  const around = (sortOrder: 'asc' | 'desc') =>
     tx
       .selectFrom('votes')
       .innerJoin('points', 'points.idx', 'votes.point_idx')
       .select(['votes.id', 'votes.point_idx', 'votes.at as atMs', 'points.x', 'points.y'])
       .where('votes.voter', 'in', [...keys])
       .where('votes.id', '!=', vote.id)
-      .where('votes.at', order === 'desc' ? '<=' : '>=', vote.at)
-      .where('votes.at', order === 'desc' ? '>=' : '<=', vote.at + (order === 'desc' ? -1 : 1) * longestTravelMs)
-      .orderBy('votes.at', order)
+      .where('votes.at', sortOrder === 'desc' ? '<=' : '>=', vote.at)
+      .where(
+        'votes.at',
+        sortOrder === 'desc' ? '>=' : '<=',
+        vote.at + (sortOrder === 'desc' ? -1 : 1) * longestTravelMs,
+      )
+      .orderBy('votes.at', sortOrder)
       .limit(1)
       .execute();
   return [...(await around('desc')), ...(await around('asc'))];

@@ -66,12 +66,12 @@ export class PointMemory {
     return Atomics.load(this.#state.value, state.children);
   }
 
-  /** The slot of a point, -1 when there is none with that number. */
+  /** The slot of a point, -1 when there is none with that id. */
   slotOf(idx: number): number {
     return idx < this.#lookup.slot.length ? this.#lookup.slot[idx]! - 1 : -1;
   }
 
-  /** All slots, by ascending number of the object. */
+  /** All slots, by ascending id of the point. */
   slotsByIdx(): Uint32Array {
     const slots = new Uint32Array(this.count);
     let found = 0;
@@ -120,7 +120,7 @@ export class PointMemory {
   /** Takes over columns that were filled from outside, within what was reserved. */
   adopt(count: number, childCount: number, textBytes: number): void {
     const { idx } = this.points;
-    const highest = idx.subarray(0, count).reduce((max, number) => Math.max(max, number), 0);
+    const highest = idx.subarray(0, count).reduce((max, id) => Math.max(max, id), 0);
     growColumns(lookupLayout, this.#lookup, highest + 1, 0);
     for (let slot = 0; slot < count; slot += 1) this.#lookup.slot[idx[slot]!] = slot + 1;
     Atomics.store(this.#state.value, state.points, count);

@@ -6,7 +6,7 @@ import { worldBits, worldX } from './web-mercator.ts';
 
 export const orderLayout = { slot: 'u32' } as const;
 
-/** The columns by which rows are ordered: their location on the map, and their number where locations are equal. */
+/** The columns by which rows are ordered: their location on the map, and their id where locations are equal. */
 export interface LocatedRows {
   idx: Uint32Array;
   x: Int32Array;
@@ -40,7 +40,7 @@ export class MortonOrder {
     return this.#columns.slot;
   }
 
-  /** Orders these rows and no others. @param rows by ascending number */
+  /** Orders these rows and no others. @param rows by ascending id */
   sort(rows: Uint32Array): void {
     const { x, worldY } = this.#rows;
     const worldXs = new Uint32Array(x.length);
@@ -122,10 +122,10 @@ export class MortonOrder {
   }
 
   /**
-   * The first position from `low` to `high` whose row is not before that location and number; as if the row at `without`
+   * The first position from `low` to `high` whose row is not before that location and id; as if the row at `without`
    * were not there.
    */
-  #positionFrom(wx: number, wy: number, number: number, low = 0, high = this.#length, without = Infinity): number {
+  #positionFrom(wx: number, wy: number, rowIdx: number, low = 0, high = this.#length, without = Infinity): number {
     const { idx, x, worldY } = this.#rows;
     const { slot } = this.#columns;
     while (low < high) {
@@ -133,7 +133,7 @@ export class MortonOrder {
       const row = slot[middle < without ? middle : middle + 1]!;
       const rowX = worldX(x[row]!);
       const rowY = worldY[row]!;
-      const before = rowX === wx && rowY === wy ? idx[row]! < number : comesBefore(rowX, rowY, wx, wy);
+      const before = rowX === wx && rowY === wy ? idx[row]! < rowIdx : comesBefore(rowX, rowY, wx, wy);
       if (before) low = middle + 1;
       else high = middle;
     }

@@ -1,5 +1,5 @@
 import type { PointType } from '@dozor/domain/point/point-type.ts';
-import { type DozorDatabase, takeNumbers, type Write } from '../../database/open-database.ts';
+import { type DozorDatabase, takeIds, type Write } from '../../database/open-database.ts';
 import { ensureSystemUser } from '../../features/accounts/system-user.ts';
 import { beginImport } from '../../features/import/begin-import.ts';
 import { insertRows } from '../../features/points/points-queries.ts';
@@ -25,7 +25,7 @@ export async function writeLongHistory(
 ): Promise<void> {
   const authors = await makeAuthors(database);
   await database.change(async (tx, revision) => {
-    const first = await takeNumbers(tx, 'idx', size.points);
+    const first = await takeIds(tx, 'idx', size.points);
     const facets = [];
     for (let idx = first; idx < first + size.points; idx++) facets.push(await addPoint(tx, idx, revision, authors[0]!));
     const created = (firstDay + 20) * dayMs;
@@ -60,7 +60,7 @@ async function addPoint(tx: Write, idx: number, revision: number, authorId: numb
 }
 
 async function addByHand(tx: Write, at: number, authors: readonly number[]): Promise<void> {
-  const idx = await takeNumbers(tx, 'idx', 1);
+  const idx = await takeIds(tx, 'idx', 1);
   const authorId = authors[at % 5 === 0 ? 1 : 2]!;
   await addPoint(tx, idx, 1, authorId);
   const created = (firstDay + ((at * 11) % 40)) * dayMs + at;
@@ -75,7 +75,7 @@ async function writeSome(tx: Write, at: number, points: number, authors: readonl
     kind: at % 3 === 0 ? ('commented' as const) : ('changed' as const),
     version: 2,
     authorId: authors[at % 5 === 0 ? 1 : 2]!,
-    // Clocks of two processes differ: times are not in the order of the numbers.
+    // Clocks of two processes differ: times are not in the order of the ids.
     created: (firstDay + ((at * 11) % 40)) * dayMs + at,
   };
   if (at % 7 !== 0) return void (await writeHistory(tx, entry));

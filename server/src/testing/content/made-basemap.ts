@@ -22,13 +22,13 @@ export function writeMbtiles(path: string, { tiles, metadata, bounds }: MadeBase
   const database = new SqliteFile(path);
   database.exec('create table metadata (name text, value text)');
   database.exec('create table tiles (zoom_level integer, tile_column integer, tile_row integer, tile_data blob)');
-  const tell = database.prepare('insert into metadata values (?, ?)');
+  const insert = database.prepare('insert into metadata values (?, ?)');
   for (const row of [
     ['format', format],
     ['bounds', bounds.join()],
     ['json', JSON.stringify(metadata)],
   ])
-    tell.run(...row);
+    insert.run(...row);
   const add = database.prepare('insert into tiles values (?, ?, ?, ?)');
   for (const [z, x, y, bytes] of tiles) add.run(z, x, 2 ** z - 1 - y, bytes);
   database.close();

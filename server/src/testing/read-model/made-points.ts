@@ -69,9 +69,9 @@ export const anyPosition: fc.Arbitrary<readonly [number, number]> = fc.oneof(
 
 const rating = fc.constantFrom(1, 1, 0, -1, -2);
 
-/** Points of all kinds; their numbers and those of their children are multiples of ten and what lies between. */
-export function anyPoint(number: number): fc.Arbitrary<PointRow> {
-  const idx = number * 10;
+/** Points of all kinds; their ids and those of their children are multiples of ten and what lies between. */
+export function anyPoint(index: number): fc.Arbitrary<PointRow> {
+  const idx = index * 10;
   return fc
     .record({
       position: anyPosition,
@@ -100,7 +100,7 @@ export function anyPoint(number: number): fc.Arbitrary<PointRow> {
     );
 }
 
-/** Up to so many points with the numbers 10, 20, 30 … */
+/** Up to so many points with the ids 10, 20, 30 … */
 export function anyPoints(max: number): fc.Arbitrary<PointRow[]> {
   return fc
     .integer({ min: 0, max })

@@ -44,9 +44,9 @@ export function useEditQueue(reason: FlagReason | null): EditQueueStore {
 
 /** What waits stands before what is on the map already. */
 function loadEdits(page: number, reason: FlagReason | null) {
-  const part = (state: FlaggedEdit['state']) => (number: number) =>
+  const part = (state: FlaggedEdit['state']) => (pageOfPart: number) =>
     call(listFlaggedEdits, {
-      query: { page: number, limit: pageSize, state, ...(reason && { reason }) },
+      query: { page: pageOfPart, limit: pageSize, state, ...(reason && { reason }) },
       quiet: true,
     });
   return pageOfBoth(page, pageSize, [part('held'), part('open')]);

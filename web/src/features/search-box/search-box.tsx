@@ -18,7 +18,7 @@ export interface SearchTargets {
   onPosition: (position: LngLat, zoom?: number) => void;
   /** A place that covers more than a point. */
   onBounds: (bounds: Bounds) => void;
-  /** A whole number is the number of an object. */
+  /** A whole number is the id of a point. */
   onPoint: (id: string) => void;
   /** Where the map looks: places there come first. */
   near: () => LngLat | null;
@@ -35,7 +35,7 @@ type Failure = 'nothing' | 'failed';
 const zoomOf = { city: 11, town: 13, address: undefined, country: undefined, region: undefined };
 
 /**
- * Finds a place by its name, or its coordinates in any usual notation, and a point by its number. Names are those that the
+ * Finds a place by its name, or its coordinates in any usual notation, and a point by its id. Names are those that the
  * app carries, and where the installation has a service for more, those too, when they are asked for.
  */
 export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: SearchBoxProps) {
@@ -64,8 +64,8 @@ export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: Sea
     const marked = places[active];
     if (marked !== undefined) return choose(marked);
     const query = text.trim();
-    const number = /^(?:№|#)?\s*([1-9]\d{0,14})$/.exec(query)?.[1];
-    if (number !== undefined) return onPoint(number);
+    const id = /^(?:№|#)?\s*([1-9]\d{0,14})$/.exec(query)?.[1];
+    if (id !== undefined) return onPoint(id);
     const position = await readCoordinates(query);
     const named = position === null && query !== '' ? await find(query) : [];
     if (present.current !== text) return;

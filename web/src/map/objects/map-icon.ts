@@ -56,7 +56,7 @@ export function pointIcon(theme: ThemeName, now: Date): ExpressionSpecification 
     match(ofPoint('type'), cases, 'speed_cam'),
   ];
   const { far, middle, plain } = iconSizePx;
-  const states = freshnessStates.map((state, number) => [number, state === 'fresh' ? '' : `|${state}`] as const);
+  const states = freshnessStates.map((state, index) => [index, state === 'fresh' ? '' : `|${state}`] as const);
   const marked: ExpressionSpecification = ['concat', name(plain), match(ofPoint('fresh'), states, '')];
   return ['step', ['zoom'], name(far), 10, name(middle), firstDetailedZoom, marked];
 }

@@ -26,11 +26,11 @@ function read(text: string, format: ImportFormatId | 'auto' = 'auto') {
 
 async function convert(
   text: string,
-  order: Partial<WriteRequest> & Pick<WriteRequest, 'format'>,
+  request: Partial<WriteRequest> & Pick<WriteRequest, 'format'>,
   from: ImportFormatId,
 ) {
   const { points } = await read(text, from);
-  const { file, ...rest } = await writeFile(points, { ...plain, ...order }, control);
+  const { file, ...rest } = await writeFile(points, { ...plain, ...request }, control);
   const bytes = new Uint8Array(await file.arrayBuffer());
   return { ...rest, bytes, text: new TextDecoder('windows-1251').decode(bytes) };
 }

@@ -33,7 +33,7 @@ interface ReadOptions {
   said?: DecodeOptions;
 }
 
-/** Reads a file of any of the formats piece by piece. */
+/** Reads a file of any of the formats chunk by chunk. */
 export async function readFile(
   file: Blob,
   { format, written, control, said = noDecodeOptions }: ReadOptions,
@@ -43,9 +43,9 @@ export async function readFile(
   let done = 0;
   const reader = file.stream().getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    for (const piece of piecesOf(next.value)) {
-      reading.take(decoder.push(piece));
-      done += piece.length;
+    for (const chunk of chunksOf(next.value)) {
+      reading.take(decoder.push(chunk));
+      done += chunk.length;
       await control.step(done, file.size);
     }
   }
@@ -54,11 +54,11 @@ export async function readFile(
   return { summary: reading.summary, points: reading.points };
 }
 
-const pieceSize = 1 << 16;
+const chunkSize = 1 << 16;
 
 /** A browser may hand over megabytes at once, which would hold up the word on how far it is. */
-function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
+function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
 }
 
 class Reading {

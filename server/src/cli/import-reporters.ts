@@ -1,26 +1,26 @@
 import type { ImportLine, ImportReport } from '@dozor/contract/endpoints/import-endpoints.ts';
 import { progressBar } from './progress-bar.ts';
 
-/** How an import is told of while it runs. */
-interface ImportTeller {
+/** What says how an import goes while it runs. */
+interface ImportReporter {
   progress(share: number): void;
   rejected(line: number, reason: string): void;
   report(report: ImportReport): void;
 }
 
 /** A bar and lines on stderr, and the numbers on stdout. */
-export function peopleTeller(): ImportTeller {
+export function peopleReporter(): ImportReporter {
   const bar = progressBar();
-  const tell = (line: string) => {
+  const print = (line: string) => {
     bar.clear();
     process.stderr.write(`${line}\n`);
   };
   return {
     progress: bar.show,
-    rejected: (line, reason) => tell(`line ${line}: ${reason}`),
+    rejected: (line, reason) => print(`line ${line}: ${reason}`),
     report({ imported, duplicates, rejected, notes, problem }) {
-      for (const note of notes) tell(note);
-      if (problem !== null) tell(`dozor: ${problem}`);
+      for (const note of notes) print(note);
+      if (problem !== null) print(`dozor: ${problem}`);
       process.stdout.write(`imported ${imported}, duplicates ${duplicates}, rejected ${rejected}\n`);
     },
   };
@@ -31,21 +31,21 @@ const pauseMs = 200;
 const mostRejected = 500;
 
 /** JSON by line on stdout, for a program. */
-export function jsonTeller(): ImportTeller {
-  let toldAt = 0;
+export function jsonReporter(): ImportReporter {
+  let printedAt = 0;
   let rejects = 0;
-  const tell = (line: ImportLine) => process.stdout.write(`${JSON.stringify(line)}\n`);
+  const print = (line: ImportLine) => process.stdout.write(`${JSON.stringify(line)}\n`);
   return {
     progress(share) {
       const now = Date.now();
-      if (now - toldAt < pauseMs) return;
-      toldAt = now;
-      tell({ progress: Math.min(1, Math.round(share * 1000) / 1000) });
+      if (now - printedAt < pauseMs) return;
+      printedAt = now;
+      print({ progress: Math.min(1, Math.round(share * 1000) / 1000) });
     },
     rejected(line, reason) {
       rejects += 1;
-      if (rejects <= mostRejected) tell({ line, reason });
+      if (rejects <= mostRejected) print({ line, reason });
     },
-    report: (report) => void tell({ report }),
+    report: (report) => void print({ report }),
   };
 }
