@@ -9,7 +9,7 @@ function rule(axisOrder: AxisOrder, pattern: string): { readonly axisOrder: Axis
   return { axisOrder, pattern: new RegExp(pattern, 'i') };
 }
 
-/** Where the links of map sites carry a place; the more exact mark comes before the middle of the view. */
+/** Where the links of map sites carry a position; the more exact mark comes before the middle of the view. */
 const rules = [
   rule('lat first', `^geo:0,0\\?q=${number}${comma}${number}`),
   rule('lat first', `^geo:${number},${number}`),
@@ -34,7 +34,7 @@ const rules = [
   rule('lng first', `[?&]center=${number}${comma}${number}`),
 ];
 
-/** The place that a `geo:` address or a link to a map site carries; null when it carries none that is known. */
+/** The position that a `geo:` address or a link to a map site carries; null when it carries none that is known. */
 export function parseMapLink(link: string): Coordinates | null {
   for (const { axisOrder, pattern } of rules) {
     const match = pattern.exec(link);

@@ -15,7 +15,7 @@ export function childPart(index: number, count: number): Exclude<SectionPart, 's
   return index === count - 1 ? 'finish' : 'extra';
 }
 
-/** The line from the start through the extra points to the finish; one place when there is no finish yet. */
+/** The line from the start through the extra points to the finish; one position when there is no finish yet. */
 export function sectionLine({ x, y, childrens = [] }: Section): Position[] {
   return [[x, y], ...childrens.map((child): Position => [child.x, child.y])];
 }
@@ -49,7 +49,7 @@ export function inDrivingOrder<T extends Coordinates>(start: Coordinates, childr
   return [...extra, ...childrens.slice(-1)];
 }
 
-/** The points with an extra one put in its place between start and finish; the first point added is the finish. */
+/** The points with an extra one put where it belongs between start and finish; the first point added is the finish. */
 export function withExtraPoint<T extends Coordinates>(start: Coordinates, childrens: readonly T[], extra: T): T[] {
   return inDrivingOrder(start, [...childrens.slice(0, -1), extra, ...childrens.slice(-1)]);
 }

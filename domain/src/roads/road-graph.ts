@@ -22,7 +22,7 @@ interface Network {
   edges: Edge[][];
 }
 
-/** Coordinates of tiles are rounded: what is nearer than this part of a degree (about a metre) is one place. */
+/** Coordinates of tiles are rounded: what is nearer than this part of a degree (about a metre) is one position. */
 const cellsPerDegree = 1e5;
 /** How far from its neighbour a piece may end that was cut off at the edge of its tile. */
 const cutWithinMeters = 4;

@@ -10,7 +10,7 @@ import { withServer } from '../../testing/servers/test-server.ts';
 
 const savedIn = (answer: HttpAnswer) => (answer.json as { point: Point }).point;
 
-/** The address of the tile that holds a place. */
+/** The address of the tile that holds a position. */
 function tileOf({ x, y }: { x: number; y: number }, zoom: number): string {
   const across = 2 ** zoom;
   const latitude = (y * Math.PI) / 180;

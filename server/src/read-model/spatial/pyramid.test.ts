@@ -8,7 +8,7 @@ import type { ReadModel } from '../read-model.ts';
 import { sumShift } from './pyramid.ts';
 import { toE6, worldX, worldY } from './web-mercator.ts';
 
-/** Very many points in one place, and some elsewhere, so that squares are divided several times. */
+/** Very many points at one position, and some elsewhere, so that squares are divided several times. */
 const rows = Array.from({ length: 4000 }, (_, at): PointRow => {
   const [x, y] =
     at % 4 === 0 ? [((at * 37) % 300) - 150, ((at * 53) % 140) - 70] : [37 + (at % 90) / 1e4, 55 + (at % 70) / 1e4];

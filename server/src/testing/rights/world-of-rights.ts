@@ -49,7 +49,7 @@ export function lastLongitude(): number {
   return -170 + positions * 0.01;
 }
 
-/** A new point in a place of its own, made by a moderator and then given to its owner. */
+/** A new point at a position of its own, made by a moderator and then given to its owner. */
 export async function makePoint(
   { server, moderator, nowMs }: World,
   ownerId: number,
@@ -123,7 +123,7 @@ export async function makeComplaint(world: World): Promise<string> {
   const { json } = await world.moderator.client.get('/api/complaints/');
   return (json as { items: { _id: string }[] }).items[0]?._id ?? '';
 }
-/** A place inside the regions of the moderator who has some. */
+/** A position inside the regions of the moderator who has some. */
 export const inside: Subject = { places: [{ country: 'RU', region: 'RU-TVE' }] };
 
 /** Somebody who is a moderator in one region alone; everything of this world lies elsewhere. */

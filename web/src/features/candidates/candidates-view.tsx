@@ -183,7 +183,7 @@ function CandidateQueue({ filter, onMany }: { filter: Filter; onMany: () => void
   );
 }
 
-/** Whether places are seen from above, for one proposal after the other; null where there are no such pictures. */
+/** Whether positions are seen from above, for one proposal after the other; null where there are no such pictures. */
 function useAerial(): { isOn: boolean | null; toggle: () => void } {
   const [isOn, setOn] = useState(false);
   const { data: config } = useQuery(siteConfigQuery);

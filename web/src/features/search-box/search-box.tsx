@@ -16,7 +16,7 @@ const PlaceOptions = lazy(async () => ({ default: (await import('./place-options
 
 export interface SearchTargets {
   onPosition: (position: LngLat, zoom?: number) => void;
-  /** A place that covers more than a point. */
+  /** What covers more than a point. */
   onBounds: (bounds: Bounds) => void;
   /** A whole number is the id of a point. */
   onPoint: (id: string) => void;

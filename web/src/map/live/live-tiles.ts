@@ -13,7 +13,7 @@ const parentProperty: PropertyName<'points'> = 'of';
 const manyChanges = 500;
 
 /**
- * Fetches anew exactly the tiles that contain the changed places, and drops those that are kept for later. A section
+ * Fetches anew exactly the tiles that contain the changed positions, and drops those that are kept for later. A section
  * reaches further than its own position.
  */
 export function refreshTilesAt(map: MapLibre, changes: readonly LiveChange[], names: TileNames): void {

@@ -127,7 +127,7 @@ eachDialect((dialect) => {
     return entry;
   }
 
-  /** What a list proposes, in a place. */
+  /** What a list proposes, at a position. */
   async function candidate(side: Side): Promise<number> {
     made += 1;
     const { kysely } = server.services.database;

@@ -23,7 +23,7 @@ export interface FieldOfViewEditing {
 
 interface FieldOfViewSectionProps extends FieldOfViewEditing {
   title: string;
-  /** Several positions of one point have to be told apart. */
+  /** The positions of one point have to be told apart. */
   isTitleShown: boolean;
 }
 
