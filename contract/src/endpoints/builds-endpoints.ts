@@ -54,7 +54,7 @@ export const buildsChanges = defineEndpoint({
   limit: 'expensive',
   query: z.strictObject({
     since: wholeNumber(0, 999_999_999),
-    /** Whole points instead of their numbers; of these at most 1,000 a page. */
+    /** Whole points instead of their ids; of these at most 1,000 a page. */
     rows: z.literal('full', 'Unknown value').optional(),
     /** Points a page; one that would end inside a write goes on to its end. */
     limit: wholeNumber(1, 5000).default(5000),

@@ -36,7 +36,7 @@ function stored(read: AcceptedRow): ExportablePoint {
   return { ...normalizePoint(settled.row, now), idx: Number(read.sourceId), ...where };
 }
 
-/** The rows of a file without the header and the numbers of the points, in an order of their own. */
+/** The rows of a file without the header and the ids of the points, in an order of their own. */
 function rowsOf(bytes: Uint8Array): string[] {
   const lines = Buffer.from(bytes).toString('latin1').split('\r\n').slice(1);
   return lines.map((line) => line.replace(/^\d+,/, '')).sort();

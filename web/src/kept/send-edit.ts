@@ -62,7 +62,7 @@ async function send(edit: SentAlone): Promise<string> {
 }
 
 /**
- * Where the server has it already: the number of the new point. A change and a deletion are told by the version, a
+ * Where the server has it already: the id of the new point. A change and a deletion are told by the version, a
  * comment by its `clientId`.
  */
 async function findSent(edit: SentAlone): Promise<string | undefined> {

@@ -182,7 +182,7 @@ function sourceIdOf(idx: string, comment: RowComment | null): string {
 }
 
 /**
- * Rows of a section share the id in the comment or, where there is none, the number of the object. Without labels only
+ * Rows of a section share the id in the comment or, where there is none, the id of the point. Without labels only
  * neighbours belong together.
  */
 function sectionKey(idx: string, comment: RowComment | null): Pick<ReadRow, 'sectionKey' | 'sureKey'> {

@@ -116,7 +116,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await placesOfEntry(kysely(), places, { point_idx: 999_999, changes: null }), []);
   });
 
-  /** Adds points as an import does. @returns their numbers, and that of the first one's entry */
+  /** Adds points as an import does. @returns their ids, and that of the first one's entry */
   async function importPoints(count: number, importId: number, authorId: number, type = 'crosswalk') {
     const points = Array.from({ length: count }, () => {
       return { fields: normalizePoint({ ...freePosition(), type }, new Date()), country: 'RU', region: 'RU-MOW' };

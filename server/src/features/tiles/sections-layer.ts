@@ -9,7 +9,7 @@ import { TileBytes, zigzag } from './tile-bytes.ts';
 import { encodeKeys, type LayerParts, tileExtent, TileLayer } from './tile-layer.ts';
 
 const keys = encodeKeys(Object.keys(tileProperties.sections));
-const typeTexts = new ValueTexts(0, (number) => pointTypes[number] ?? '');
+const typeTexts = new ValueTexts(0, (index) => pointTypes[index] ?? '');
 
 /** Lines go on for eight pixels beyond the tile, so that their ends do not show at its edge. */
 const buffer = 64;

@@ -143,7 +143,7 @@ interface Cell {
   x: number;
   y: number;
   points: number;
-  /** Points by the number of their group. */
+  /** Points by the index of their group. */
   groups: Uint32Array;
 }
 

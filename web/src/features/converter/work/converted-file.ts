@@ -43,7 +43,7 @@ export interface FileSummary {
   sample: SamplePoint[];
 }
 
-/** A point of the visitor's file, with the number it goes by there. */
+/** A point of the visitor's file, with the id it goes by there. */
 export interface ReadPoint {
   fields: PointFields;
   sourceId: string;
