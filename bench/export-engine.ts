@@ -29,6 +29,6 @@ export async function takeFile(
 ): Promise<{ ms: number; bytes: number }> {
   const started = performance.now();
   let bytes = 0;
-  for await (const piece of engine.file(options, { changedMs: 0, encoding })) bytes += piece.length;
+  for await (const chunk of engine.file(options, { changedMs: 0, encoding })) bytes += chunk.length;
   return { ms: performance.now() - started, bytes };
 }

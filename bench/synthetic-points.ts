@@ -108,8 +108,8 @@ function extraOf(
   random: () => number,
 ): string | null {
   if (isSection) {
-    const place = { dirType: 1, direction: 1 + Math.floor(random() * 360), distance: 500, angle: 15 };
-    const finish = { _id: String(idx + 1), x: round6(x + random() * 0.1), y: round6(y + random() * 0.05), ...place };
+    const view = { dirType: 1, direction: 1 + Math.floor(random() * 360), distance: 500, angle: 15 };
+    const finish = { _id: String(idx + 1), x: round6(x + random() * 0.1), y: round6(y + random() * 0.05), ...view };
     return JSON.stringify({ childrens: [finish] });
   }
   if (isAmbush) return JSON.stringify({ activeTime: ['morning', 'day', 'evening', 'night'] });

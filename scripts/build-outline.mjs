@@ -1,4 +1,4 @@
-// Builds the outline: land, borders and the places of country names, drawn under every base layer so that
+// Builds the outline: land, borders and the positions of country names, drawn under every base layer so that
 // the map is never blank. Run by hand after a change of world-atlas:
 //   node scripts/build-outline.mjs
 // Source: world-atlas 2 (Natural Earth 1:50m, public domain). The web app undoes the encoding in
@@ -11,7 +11,7 @@ import { geoProject, geoStitch } from 'd3-geo-projection';
 import { feature, merge, mesh } from 'topojson-client';
 import { packNumbers } from './outline/pack-numbers.mjs';
 import { simplifyArcs } from './outline/simplify-arcs.mjs';
-import { labelPlace } from './outline/label-place.mjs';
+import { labelPosition } from './outline/label-position.mjs';
 
 const atlasFile = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json');
 
@@ -84,7 +84,7 @@ function countryNames(topology) {
     const code = country.id === undefined ? null : iso1A2Code(String(country.id));
     const shape = geoProject(geoStitch(country.geometry), plate);
     if (code === null || code === 'AQ' || shape === null) continue;
-    const { lng, lat, size } = labelPlace(shape);
+    const { lng, lat, size } = labelPosition(shape);
     names.push([code, Math.round(lng * 100) / 100, Math.round(lat * 100) / 100, Math.round(size * 10) / 10]);
   }
   return names.toSorted((a, b) => b[3] - a[3]);

@@ -84,7 +84,7 @@ const text = JSON.stringify({ scale, lines: differencesOf(chained([...lines])).m
 writeFileSync(target, text);
 console.log(`${target.pathname}: ${text.length} bytes, ${lines.length} lines`);
 
-/** On the grid of the file, each place once. */
+/** On the grid of the file, each position once. */
 function wholeSteps(line) {
   const placed = line.map((point) => point.map((degrees) => Math.round(degrees * scale)));
   return placed.filter(([x, y], index) => index === 0 || x !== placed[index - 1][0] || y !== placed[index - 1][1]);

@@ -11,7 +11,7 @@ import { pinnedEnvironment, root, runCommand } from './run-command.mjs';
 const inputs = ['web', 'domain/src', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
 const notAnInput = /(^|\/)(dist|node_modules|coverage)$|\.test(-d)?\.tsx?$/;
 const distDir = join(root, 'web', 'dist');
-const stampFile = join(distDir, '.inputs');
+const versionFile = join(distDir, '.inputs');
 
 /** Brings web/dist up to date; several processes may call it at once. */
 export async function buildWeb() {
@@ -27,7 +27,7 @@ async function build() {
   console.log('Building the web app…');
   const started = Date.now();
   // Taken before the build: a file that changes while Vite runs makes the result out of date, not up to date.
-  const stamp = hashOfInputs();
+  const version = hashOfInputs();
   const env = pinnedEnvironment({ NODE_ENV: 'production' });
   const run = async (program, args) => {
     const code = await runCommand(program, args, { cwd: join(root, 'web'), env });
@@ -45,12 +45,12 @@ async function build() {
   const program = join(root, '.cache', 'first-view', 'render-first-view.js');
   await run('node', [join(root, 'scripts', 'write-first-views.mjs'), program, distDir]);
   await compressFiles(distDir);
-  writeFileSync(stampFile, stamp);
+  writeFileSync(versionFile, version);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 function isUpToDate() {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfInputs();
+  return existsSync(versionFile) && readFileSync(versionFile, 'utf8') === hashOfInputs();
 }
 
 function hashOfInputs() {

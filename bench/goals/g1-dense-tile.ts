@@ -1,4 +1,4 @@
-import { readTile } from '@dozor/server/testing/read-tile.ts';
+import { readTile } from '@dozor/server/testing/read-model/read-tile.ts';
 import { TileEncoder } from '@dozor/server/features/tiles/encode-tile.ts';
 import { PostgisTiles } from '../anchors/postgis-tiles.ts';
 import { SqliteTiles } from '../anchors/sqlite-tiles.ts';

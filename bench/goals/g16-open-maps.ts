@@ -115,7 +115,7 @@ async function edit(editor: Editor, perSecond: number, seconds: number): Promise
 
 interface Edited {
   id: string;
-  place: { x: number; y: number };
+  position: { x: number; y: number };
   version: number;
   /** A point takes one edit after the other. */
   last: Promise<unknown>;
@@ -148,12 +148,12 @@ class Editor {
   /** Far from everything, so that no point is a duplicate. */
   async addPoints(): Promise<void> {
     for (let n = 0; n < pointCount; n += 1) {
-      const place = { x: Number((-40 + n * 0.01).toFixed(6)), y: 40 };
+      const position = { x: Number((-40 + n * 0.01).toFixed(6)), y: 40 };
       const answer = await this.#send('POST', '/api/points/', {
-        point: { ...place, type: 'static_cam', speed: 60 },
+        point: { ...position, type: 'static_cam', speed: 60 },
       });
       if (!answer) throw new Error('no point could be added');
-      this.#points.push({ id: answer.point._id, place, version: 1, last: Promise.resolve() });
+      this.#points.push({ id: answer.point._id, position, version: 1, last: Promise.resolve() });
     }
   }
 
@@ -167,8 +167,8 @@ class Editor {
   }
 
   async #changeNow(edited: Edited): Promise<string | undefined> {
-    const { id, place, version } = edited;
-    const point = { ...place, type: 'static_cam', speed: version % 2 === 0 ? 60 : 70 };
+    const { id, position, version } = edited;
+    const point = { ...position, type: 'static_cam', speed: version % 2 === 0 ? 60 : 70 };
     if (!(await this.#send('PUT', `/api/points/${id}`, { point, version }))) return undefined;
     edited.version += 1;
     return `${id}:${edited.version}`;

@@ -1,6 +1,6 @@
 import { TileEncoder } from '@dozor/server/features/tiles/encode-tile.ts';
 import { ReadModel } from '@dozor/server/read-model/read-model.ts';
-import { readTile } from '@dozor/server/testing/read-tile.ts';
+import { readTile } from '@dozor/server/testing/read-model/read-tile.ts';
 import { SqliteTiles } from '../anchors/sqlite-tiles.ts';
 import { compareRounds, fasterFigure, meanMs, median, microseconds } from '../compare.ts';
 import type { BenchOptions, Figure, Goal } from '../goal.ts';

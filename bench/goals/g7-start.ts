@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readTile } from '@dozor/server/testing/read-tile.ts';
+import { readTile } from '@dozor/server/testing/read-model/read-tile.ts';
 import { median } from '../compare.ts';
 import type { BenchOptions, Figure, Goal } from '../goal.ts';
 import { startDozor } from '../running-server.ts';

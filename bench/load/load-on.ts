@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs'
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '@dozor/server/database/open-database.ts';
-import { createDatabase, startPostgres } from '@dozor/server/testing/postgres-server.ts';
+import { createDatabase, startPostgres } from '@dozor/server/testing/databases/postgres-server.ts';
 import { dozorBin } from '../bench-data.ts';
 import type { Figure } from '../goal.ts';
 import { startDozor } from '../running-server.ts';

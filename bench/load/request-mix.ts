@@ -46,13 +46,13 @@ const reads: readonly Weighted[] = [
   { share: 4, make: (random) => get(oneOf(random, ['/', '/history', '/help/rules', `/?point=${pointId(random)}`])) },
 ];
 
-let nextPlace = 0;
+let nextPosition = 0;
 
 /** Points are added on a grid at sea, further apart than duplicates are looked for. */
 export function newPoint(): Ask {
-  nextPlace += 1;
-  const x = Number((-40 + (nextPlace % 2000) * 0.01).toFixed(6));
-  const y = Number((30 + Math.floor(nextPlace / 2000) * 0.01).toFixed(6));
+  nextPosition += 1;
+  const x = Number((-40 + (nextPosition % 2000) * 0.01).toFixed(6));
+  const y = Number((30 + Math.floor(nextPosition / 2000) * 0.01).toFixed(6));
   return { kind: 'write', method: 'POST', path: '/api/points/', body: { point: { x, y } } };
 }
 

@@ -1,10 +1,10 @@
 import { openDatabase } from '@dozor/server/database/open-database.ts';
 import { createPlaces } from '@dozor/server/features/addresses/places.ts';
 import { checkDatabase } from '@dozor/server/features/backup/check-database.ts';
-import { HttpClient } from '@dozor/server/testing/http-client.ts';
+import { HttpClient } from '@dozor/server/testing/clients/http-client.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A grid of places in Russia, further apart than duplicates are looked for. */
+/** A grid of positions in Russia, further apart than duplicates are looked for. */
 const gridStepDegrees = 0.01;
 const gridColumns = 5000;
 const retryMs = 20;
@@ -28,7 +28,7 @@ export class Ledger {
   readonly photos: string[] = [];
   /** Answers by their status; 0 is a connection that broke. */
   readonly statuses = new Map<number, number>();
-  #nextPlace = 0;
+  #nextPosition = 0;
 
   get acknowledged(): number {
     let sum = this.photos.length;
@@ -57,7 +57,7 @@ export class Ledger {
 
   /** One point, its change and, with a picture, a comment. @returns whether the server took all of it */
   async writeOnce(client: HttpClient, photo?: Uint8Array<ArrayBuffer>): Promise<boolean> {
-    const { x, y } = this.#freePlace();
+    const { x, y } = this.#freePosition();
     const added = await client.post('/api/points/', { point: { x, y } });
     this.#count(added.status);
     if (added.status !== 201) return false;
@@ -86,10 +86,10 @@ export class Ledger {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
   }
 
-  #freePlace(): { x: number; y: number } {
-    this.#nextPlace += 1;
-    const column = this.#nextPlace % gridColumns;
-    const row = Math.floor(this.#nextPlace / gridColumns);
+  #freePosition(): { x: number; y: number } {
+    this.#nextPosition += 1;
+    const column = this.#nextPosition % gridColumns;
+    const row = Math.floor(this.#nextPosition / gridColumns);
     return {
       x: Number((40 + column * gridStepDegrees).toFixed(6)),
       y: Number((52 + row * gridStepDegrees).toFixed(6)),

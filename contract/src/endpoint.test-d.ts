@@ -1,6 +1,6 @@
 import type { Action } from '@dozor/domain/access/can.ts';
 import type { defineEndpoint, Endpoint } from './endpoint.ts';
-import type { createPoint } from './points-endpoints.ts';
+import type { createPoint } from './endpoints/points-endpoints.ts';
 import type { Proof, Same } from './type-proof.ts';
 
 type Defined = Parameters<typeof defineEndpoint>[0];

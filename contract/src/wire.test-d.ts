@@ -4,13 +4,13 @@ import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { SentBackPoint, SentPoint } from '@dozor/domain/point/sent-point.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import type { z } from 'zod';
-import type { buildsChanges } from './builds-endpoints.ts';
-import type { collectExport, exportHistory, makeExport } from './export-endpoints.ts';
-import type { historyCreated } from './history-endpoints.ts';
-import type { LiveEvents, PointEvent, readLiveEvent } from './live-events.ts';
+import type { buildsChanges } from './endpoints/builds-endpoints.ts';
+import type { collectExport, exportHistory, makeExport } from './endpoints/export-endpoints.ts';
+import type { historyCreated } from './endpoints/history-endpoints.ts';
+import type { LiveEvents, PointEvent, readLiveEvent } from './map/live-events.ts';
 import type { Calls, ReplyOf } from './call-types.ts';
-import type { changePoint, createPoint, getPoint, listPoints, pointHistory } from './points-endpoints.ts';
-import type { TilePoint } from './tile-schema.ts';
+import type { changePoint, createPoint, getPoint, listPoints, pointHistory } from './endpoints/points-endpoints.ts';
+import type { TilePoint } from './map/tile-schema.ts';
 import type { Proof, Same } from './type-proof.ts';
 
 interface Wired {

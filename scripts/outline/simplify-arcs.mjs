@@ -45,7 +45,7 @@ export function simplifyLine(points, minAreaPx, worldPx) {
   return kept.map((index) => points[index]);
 }
 
-/** An island too small to be seen becomes one place: it is dropped when the ring is written. */
+/** An island too small to be seen becomes one position: it is dropped when the ring is written. */
 function collapsed(points) {
   return [points[0], points[0], points[0], points[0]];
 }

@@ -48,10 +48,10 @@ async function filled(mounted: string, rounds: number): Promise<Figure[]> {
     await ledger.writeOnce(client);
     fill(filler);
     // The journal may still have room for a few; then each write is refused.
-    await until(async () => (await client.post('/api/points/', placeFar(round))).status === 507, 30_000);
+    await until(async () => (await client.post('/api/points/', farPoint(round))).status === 507, 30_000);
     for (let i = 0; i < 20; i += 1) {
       const started = performance.now();
-      const { status } = await client.post('/api/points/', placeFar(round));
+      const { status } = await client.post('/api/points/', farPoint(round));
       slowestMs = Math.max(slowestMs, performance.now() - started);
       if (status !== 507) wrongAnswers += 1;
       if ((await client.get('/api/points/?limit=10')).status !== 200) readsRefused += 1;
@@ -84,6 +84,6 @@ function fill(path: string): void {
   }
 }
 
-function placeFar(round: number): { point: { x: number; y: number; comment: string; type: string } } {
+function farPoint(round: number): { point: { x: number; y: number; comment: string; type: string } } {
   return { point: { type: 'begin_village', x: 30, y: 60 + round / 100, comment: 'x'.repeat(100) } };
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDatabase, startPostgres } from '@dozor/server/testing/postgres-server.ts';
+import { createDatabase, startPostgres } from '@dozor/server/testing/databases/postgres-server.ts';
 import { until } from '@dozor/server/testing/until.ts';
 import { startDozor } from '../../running-server.ts';
 import { atMost, type Fault, none } from '../fault.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { HttpClient } from '@dozor/server/testing/http-client.ts';
-import { SmtpReceiver } from '@dozor/server/testing/smtp-receiver.ts';
+import { HttpClient } from '@dozor/server/testing/clients/http-client.ts';
+import { SmtpReceiver } from '@dozor/server/testing/stand-ins/smtp-receiver.ts';
 import { until } from '@dozor/server/testing/until.ts';
 import { startDozor } from '../../running-server.ts';
 import { atMost, type Fault, none } from '../fault.ts';

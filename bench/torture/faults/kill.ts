@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { createDatabase, startPostgres } from '@dozor/server/testing/postgres-server.ts';
+import { createDatabase, startPostgres } from '@dozor/server/testing/databases/postgres-server.ts';
 import { until } from '@dozor/server/testing/until.ts';
 import type { Figure } from '../../goal.ts';
 import { startDozor } from '../../running-server.ts';

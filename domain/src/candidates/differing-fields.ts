@@ -4,13 +4,13 @@ import type { CandidateFields } from './candidate.ts';
 import type { ListedPoint, ListRow } from './list-row.ts';
 import { headingAgrees } from './pair-score.ts';
 
-/** Lists are less exact than people who stood there: a place that differs by less is no other place. */
-const otherPlaceMeters = 100;
+/** Lists are less exact than people who stood there: a position that differs by less is no other position. */
+const otherPositionMeters = 100;
 
 /** The facts that a list says otherwise than the point has them; what it does not say differs in nothing. */
 export function differingFields(row: ListRow, point: ListedPoint): CandidateFields {
   const { type, x, y, speed, dirType, direction, childrens } = row;
-  const moved = row.isRough !== true && distanceMeters(x, y, point.x, point.y) > otherPlaceMeters;
+  const moved = row.isRough !== true && distanceMeters(x, y, point.x, point.y) > otherPositionMeters;
   return {
     ...(row.saysType && type !== point.type && { type }),
     ...(moved && { x, y }),

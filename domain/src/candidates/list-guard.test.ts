@@ -10,7 +10,7 @@ test('a list that shrank by a third is not believed, one that lost a quarter is'
   assert.equal(listProblem({ ...good, read: 720, outside: 21 }, 1000), 'the list has 699 rows, the last one had 1000');
 });
 
-test('too many rows without a place, or in another country, are the fault of the whole', () => {
+test('too many rows without a position, or in another country, are the fault of the whole', () => {
   assert.equal(listProblem({ ...good, unparsable: 10 }, 0), null);
   assert.equal(listProblem({ ...good, unparsable: 11 }, 0), '11 of 1000 rows have no coordinates');
   assert.equal(listProblem({ ...good, outside: 20 }, 0), null);

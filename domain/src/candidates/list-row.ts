@@ -7,7 +7,7 @@ export type ListRow = Pick<PointFields, 'type' | 'x' | 'y' | 'dirType' | 'direct
   readonly saysType: boolean;
   readonly saysHeading: boolean;
   readonly saysLimit: boolean;
-  /** The place was counted along a road from its kilometre posts. */
+  /** The position was counted along a road from its kilometre posts. */
   readonly isRough?: boolean;
   /** The number of the road, '' or missing where the list does not say it. */
   readonly road?: string;

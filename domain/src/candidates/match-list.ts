@@ -1,4 +1,4 @@
-import { PlaceGrid } from '../geometry/place-grid.ts';
+import { PositionGrid } from '../geometry/position-grid.ts';
 import type { ListedPoint, ListRow } from './list-row.ts';
 import { pairScore, reachMeters } from './pair-score.ts';
 
@@ -33,13 +33,13 @@ type Pair = { readonly rowAt: number; readonly point: ListedPoint; readonly scor
  */
 export class ListMatcher {
   readonly #rows: readonly ListRow[];
-  readonly #grid = new PlaceGrid(reachMeters);
+  readonly #grid = new PositionGrid(reachMeters);
   readonly #rowAts: number[] = [];
   readonly #linkedRows = new Map<number, number[]>();
   readonly #known = new Map<number, ListedPoint>();
   readonly #pairs: Pair[] = [];
 
-  /** @param links the list's key → the number of the point that it was tied to */
+  /** @param links the list's key → the id of the point that it was tied to */
   constructor(rows: readonly ListRow[], links: ReadonlyMap<string, number>) {
     this.#rows = rows;
     for (const [at, row] of rows.entries()) {
@@ -51,8 +51,8 @@ export class ListMatcher {
 
   add(point: ListedPoint): void {
     for (const at of this.#linkedRows.get(point.idx) ?? []) this.#known.set(at, point);
-    this.#grid.some(point.x, point.y, (number) => {
-      const rowAt = this.#rowAts[number]!;
+    this.#grid.some(point.x, point.y, (index) => {
+      const rowAt = this.#rowAts[index]!;
       const score = pairScore(this.#rows[rowAt]!, point);
       if (score !== null) this.#pairs.push({ rowAt, point, score });
       return false;

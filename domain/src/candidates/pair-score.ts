@@ -6,13 +6,13 @@ import type { ListedPoint, ListRow } from './list-row.ts';
 /** Farther apart nothing is one thing. */
 export const reachMeters = 150;
 
-/** How far a list's place is from the real one: coordinates, and places counted from kilometre posts. */
+/** How far a list's position is from the real one: coordinates, and positions counted from kilometre posts. */
 const sigmaMeters = 40;
 const roughSigmaMeters = 120;
 
-/** So near to each other, two places were written down from one another: others beside them are no rivals. */
-const samePlaceMeters = 2;
-const samePlace = 2;
+/** So near to each other, two positions were written down from one another: others beside them are no rivals. */
+const samePositionMeters = 2;
+const samePosition = 2;
 
 const sameHeadingDegrees = 45;
 const oppositeDegrees = 135;
@@ -35,7 +35,7 @@ export function pairScore(row: ListRow, point: ListedPoint): number | null {
   const share = meters / (row.isRough === true ? roughSigmaMeters : sigmaMeters);
   return (
     -(share * share) / 2 +
-    (meters <= samePlaceMeters ? samePlace : 0) +
+    (meters <= samePositionMeters ? samePosition : 0) +
     headingTerm(row, point) +
     typeTerm(row, point) +
     limitTerm(row, point) +

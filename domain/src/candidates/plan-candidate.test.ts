@@ -82,7 +82,7 @@ test('between two that fit alike a person decides', () => {
   assert.equal(plan?.kind, 'changed');
 });
 
-test('a place that was written down from a point is its place, whatever stands beside it', () => {
+test('a position that was written down from a point is its position, whatever stands beside it', () => {
   const unsure = { saysHeading: false, dirType: 0 };
   assert.equal(planned(unsure, [{ x: 10 }, { x: 10 + tenMeters }]), null);
 });
@@ -104,7 +104,7 @@ test('things of other kinds never are one', () => {
   assert.equal(planned({}, [{ type: 'rec_policeman' }])?.kind, 'new');
 });
 
-test('a place counted along a road moves nothing', () => {
+test('a position counted along a road moves nothing', () => {
   assert.equal(planned({ isRough: true, x: 10 + 11 * tenMeters }, [{ x: 10 }]), null);
 });
 

@@ -14,7 +14,7 @@ export interface ExportRow {
   readonly yE6: number;
   /** The number on the sign, in `speedUnit`; 0 when it is not known. */
   readonly speed: number;
-  /** The unit of the country; the same wherever `placeNumber` is the same. */
+  /** The unit of the country; the same wherever `placeIndex` is the same. */
   readonly speedUnit: SpeedUnit;
   readonly dirType: number;
   /** Where the camera looks, 1 … 360: towards the coming driver. */
@@ -28,12 +28,12 @@ export interface ExportRow {
   readonly country: string;
   readonly region: string;
   /**
-   * Whose numbers the two below are, null for a row that has none. Within one numbering the same number is the same
+   * Whose indexes the two below are, null for a row that has none. Within one numbering the same index is the same
    * text: of the place (country and region) and of the sub type.
    */
   readonly numbering: object | null;
-  readonly placeNumber: number;
-  readonly subTypeNumber: number;
+  readonly placeIndex: number;
+  readonly subTypeIndex: number;
   /** The name of a settlement, '' when there is none. */
   readonly comment: string;
   /** When an ambush was last seen, ms since 1970; 0 for the other types. */

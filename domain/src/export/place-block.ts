@@ -4,26 +4,26 @@ import { Numbered } from './text/made-once.ts';
 import type { ExportRow } from './export-row.ts';
 import { encodeUtf8 } from './text/utf8.ts';
 
-type PlacedRow = Pick<ExportRow, 'country' | 'region' | 'speedUnit' | 'numbering' | 'placeNumber'>;
-type TypedRow = Pick<ExportRow, 'typeIndex' | 'subType' | 'numbering' | 'subTypeNumber'>;
+type PlacedRow = Pick<ExportRow, 'country' | 'region' | 'speedUnit' | 'numbering' | 'placeIndex'>;
+type TypedRow = Pick<ExportRow, 'typeIndex' | 'subType' | 'numbering' | 'subTypeIndex'>;
 
-/** The part of a row that says where it lies and in which unit its signs are, made once for each number of a place. */
+/** The part of a row that says where it lies and in which unit its signs are, made once for each index of a place. */
 export function placeBlock(
   make: (country: string, region: string, unit: SpeedUnit) => string,
 ): (row: PlacedRow) => Uint8Array {
-  const bytesOf = (_number: number, { country, region, speedUnit }: PlacedRow): Uint8Array =>
+  const bytesOf = (_index: number, { country, region, speedUnit }: PlacedRow): Uint8Array =>
     encodeUtf8(make(country, region, speedUnit));
   const known = eachNumbering(() => new Numbered(bytesOf));
-  return (row) => (row.numbering ? known(row.numbering).of(row.placeNumber, row) : bytesOf(0, row));
+  return (row) => (row.numbering ? known(row.numbering).of(row.placeIndex, row) : bytesOf(0, row));
 }
 
-/** The part of a row that says of which type and camera model it is, made once for each pair of their numbers. */
+/** The part of a row that says of which type and camera model it is, made once for each pair of their indexes. */
 export function typeBlock(make: (type: PointType, subType: string) => string): (row: TypedRow) => Uint8Array {
   const bytesOf = (_key: number, { typeIndex, subType }: TypedRow): Uint8Array =>
     encodeUtf8(make(pointTypes[typeIndex] as PointType, subType));
   const known = eachNumbering(() => new Numbered(bytesOf));
   return (row) => {
-    const key = row.subTypeNumber * pointTypes.length + row.typeIndex;
+    const key = row.subTypeIndex * pointTypes.length + row.typeIndex;
     return row.numbering ? known(row.numbering).of(key, row) : bytesOf(key, row);
   };
 }

@@ -7,7 +7,7 @@ import { pointTypes } from '../point/point-type.ts';
 import { speedUnitOf } from '../point/speed-unit.ts';
 import type { ExportRow } from './export-row.ts';
 
-/** A point to write: a point of the database, or one that was read from a file and has no number yet. */
+/** A point to write: a point of the database, or one that was read from a file and has no id yet. */
 export type ExportablePoint = PointFields &
   Partial<Pick<Point, 'idx' | 'version' | 'created' | 'country' | 'region' | 'speedUnit' | 'freshness'>>;
 
@@ -30,8 +30,8 @@ export function pointRow(point: ExportablePoint, position: number): ExportRow {
     country: point.country ?? '',
     region: point.region ?? '',
     numbering: null,
-    placeNumber: 0,
-    subTypeNumber: 0,
+    placeIndex: 0,
+    subTypeIndex: 0,
     comment: point.comment ?? '',
     confirmed: point.confirmed ? Date.parse(point.confirmed) : 0,
     activeTime: point.activeTime ?? [],

@@ -2,9 +2,9 @@ import type { RowOptions } from './export-format.ts';
 import type { ExportRow, RowPart } from './export-row.ts';
 
 /** Where a row is and where it looks: a point itself, or a further point of a section. */
-export type RowPlace = Pick<ExportRow, 'xE6' | 'yE6' | 'dirType' | 'direction' | 'distance' | 'angle'>;
+export type RowPosition = Pick<ExportRow, 'xE6' | 'yE6' | 'dirType' | 'direction' | 'distance' | 'angle'>;
 
-type SectionRow = { readonly place: RowPlace; readonly part: RowPart };
+type SectionRow = { readonly position: RowPosition; readonly part: RowPart };
 
 const none: readonly SectionRow[] = [];
 
@@ -15,8 +15,8 @@ export function sectionRows(row: ExportRow, options: RowOptions): readonly Secti
   const last = childrens.length - 1;
   const rows = childrens.map((child, index): SectionRow => {
     const { x, y, dirType, direction, distance, angle } = child;
-    const place = { xE6: Math.round(x * 1e6), yE6: Math.round(y * 1e6), dirType, direction, distance, angle };
-    return { place, part: index === last ? 'finish' : 'extra' };
+    const position = { xE6: Math.round(x * 1e6), yE6: Math.round(y * 1e6), dirType, direction, distance, angle };
+    return { position, part: index === last ? 'finish' : 'extra' };
   });
   return options.selectMiddlePoints ? rows : rows.slice(last);
 }

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import { encodeAny } from '../export/testing/encode-any.ts';
 import { plainOptions } from '../export/testing/golden-points.ts';
-import { madeUpCameras } from '../export/testing/synthetic-cameras.ts';
+import { syntheticCameras } from '../export/testing/synthetic-cameras.ts';
 import { importTools } from '../import/testing/saxes-tools.ts';
 import { createDecoder } from '../import/create-decoder.ts';
 import type { CompositeFormatId } from './all-formats.ts';
 
-const cameras = madeUpCameras(1000);
+const cameras = syntheticCameras(1000);
 const expected = new Map(cameras.map(({ x, y, direction }) => [keyOf(x, y), direction % 360]));
 
 function keyOf(x: number | string, y: number | string): string {
@@ -46,13 +46,13 @@ test('a thousand cameras look in JOSM by their tag, and to where the traffic com
   const read = [...content.matchAll(nodes)].map(({ groups = {} }) => groups);
   const tagged = read.filter(({ direction }) => direction !== undefined);
   assert.deepEqual(new Map(tagged.map(({ x = '', y = '', direction }) => [keyOf(x, y), Number(direction)])), expected);
-  const places = new Map(read.map(({ id, x, y }) => [id, [Number(x), Number(y)] as const]));
+  const positions = new Map(read.map(({ id, x, y }) => [id, [Number(x), Number(y)] as const]));
   const relations = content.split('\n').filter((line) => line.startsWith('<relation'));
   assert.equal(relations.length, 1000);
   for (const line of relations) {
     const from = /ref="(-\d+)" role="from"/.exec(line)?.[1];
-    const [deviceX = 0, deviceY = 0] = places.get(relation.exec(line)?.groups?.['device'] ?? '') ?? [];
-    const [fromX = 0, fromY = 0] = places.get(from ?? '') ?? [];
+    const [deviceX = 0, deviceY = 0] = positions.get(relation.exec(line)?.groups?.['device'] ?? '') ?? [];
+    const [fromX = 0, fromY = 0] = positions.get(from ?? '') ?? [];
     // On a plane: over 400 m the earth is one.
     const east = (fromX - deviceX) * Math.cos((deviceY * Math.PI) / 180);
     const azimuth = ((Math.atan2(east, fromY - deviceY) * 180) / Math.PI + 360) % 360;
@@ -62,7 +62,7 @@ test('a thousand cameras look in JOSM by their tag, and to where the traffic com
   }
 });
 
-test('JOSM: what is read back has the same places, limits and directions', () => {
+test('JOSM: what is read back has the same positions, limits and directions', () => {
   const decoder = createDecoder('auto', importTools);
   const bytes = encodeAny('JOSM', cameras, plainOptions, { changed: 0 });
   const outcomes = [...decoder.push(bytes), ...decoder.end()];

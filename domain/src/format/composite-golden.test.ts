@@ -39,7 +39,8 @@ function texts(document: Document, name: string): string[] {
   return elements(document, name).map((element) => element.textContent ?? '');
 }
 
-const byPlace = (a: readonly number[], b: readonly number[]) => (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0);
+const byPosition = (a: readonly number[], b: readonly number[]) =>
+  (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0);
 
 function pointsOf(features: ReturnType<typeof kml>['features']): number[][] {
   return features.flatMap(({ geometry }) => (geometry?.type === 'Point' ? [geometry.coordinates.slice(0, 2)] : []));
@@ -47,7 +48,7 @@ function pointsOf(features: ReturnType<typeof kml>['features']): number[][] {
 
 function assertOsmAndGpx(text: string): Document {
   const document = parsed(text);
-  assert.deepEqual(pointsOf(gpx(document).features).toSorted(byPlace), allCoordinates.toSorted(byPlace));
+  assert.deepEqual(pointsOf(gpx(document).features).toSorted(byPosition), allCoordinates.toSorted(byPosition));
   const groups = new Map(elements(document, 'group').map((group) => [group.getAttribute('name'), group]));
   assert.deepEqual(new Set(groups.keys()), new Set<string | null>(pointTypes.map((type) => pointTypeLabels[type].ru)));
   for (const waypoint of elements(document, 'wpt')) {
@@ -116,7 +117,7 @@ test('OrganicMaps: lists with colours that it knows, names in every language and
   ]);
   const documents = Object.values(files).map(parsed);
   const features = documents.flatMap((document) => kml(document).features);
-  assert.deepEqual(pointsOf(features).toSorted(byPlace), allCoordinates.toSorted(byPlace));
+  assert.deepEqual(pointsOf(features).toSorted(byPosition), allCoordinates.toSorted(byPosition));
   const lines = features.flatMap(({ geometry }) => (geometry?.type === 'LineString' ? [geometry.coordinates] : []));
   assert.deepEqual(
     lines,
@@ -151,9 +152,9 @@ test('Comand: points that warn in PersonalPOI, sections in Routes, each element 
   const [points, routes] = Object.values(files).map(parsed);
   assert.ok(points && routes);
   for (const { tagName } of [...elements(points, '*'), ...elements(routes, '*')]) assert.match(tagName, /^gpxd?:/);
-  const places = (document: Document, name: string) =>
+  const positions = (document: Document, name: string) =>
     elements(document, name).map((one) => ['lon', 'lat'].map((axis) => Number(one.getAttribute(axis))));
-  assert.deepEqual(places(points, 'gpx:wpt').toSorted(byPlace), allCoordinates.toSorted(byPlace));
+  assert.deepEqual(positions(points, 'gpx:wpt').toSorted(byPosition), allCoordinates.toSorted(byPosition));
   const warnings = elements(points, 'gpxd:Activity');
   assert.equal(warnings.length, allCoordinates.length);
   for (const warning of warnings) {
@@ -163,7 +164,7 @@ test('Comand: points that warn in PersonalPOI, sections in Routes, each element 
   for (const icon of elements(points, 'gpxd:WptIconId')) assert.match(icon.getAttribute('IconId') ?? '', /^(6|16)$/);
   assert.equal(elements(routes, 'gpx:rte').length, sections.length);
   assert.deepEqual(
-    places(routes, 'gpx:rtept'),
+    positions(routes, 'gpx:rtept'),
     sections.flatMap(({ x, y, childrens = [] }) => [[x, y], ...childrens.map((one) => [one.x, one.y])]),
   );
 });

@@ -15,8 +15,8 @@ const facing: readonly RowFormatId[] = ['Navitel', 'PocketGis', 'PocketGisPlus',
 const travelling: readonly RowFormatId[] = ['IGO', 'IGOPongo'];
 
 function camera(direction: number, idx: number, dirType = 1): ExportablePoint {
-  const place = { x: 37.6, y: 55.7, direction, dirType };
-  return { ...normalizePoint({ ...place, type: 'static_cam' }, new Date(0)), idx };
+  const position = { x: 37.6, y: 55.7, direction, dirType };
+  return { ...normalizePoint({ ...position, type: 'static_cam' }, new Date(0)), idx };
 }
 
 function section(direction: number): ExportablePoint {

@@ -43,15 +43,15 @@ for (const id of ids) {
 
 /** What GPX and KML carry of an object. */
 function carried(point: ExportablePoint): Record<string, unknown> {
-  const place = ({ x, y, dirType, direction }: Pick<ExportablePoint, 'x' | 'y' | 'dirType' | 'direction'>) =>
+  const position = ({ x, y, dirType, direction }: Pick<ExportablePoint, 'x' | 'y' | 'dirType' | 'direction'>) =>
     dirType === 0 ? [x, y] : [x, y, dirType, direction];
   return {
     type: point.type,
     speed: point.speed,
-    place: place(point),
+    position: position(point),
     comment: point.comment,
     flags: pointFlagNames.filter((flag) => point[flag] === true),
-    childrens: point.childrens?.map(place),
+    childrens: point.childrens?.map(position),
   };
 }
 

@@ -43,7 +43,7 @@ const labels: Readonly<Record<string, string>> = {
   overtaking_proh: 'Обгон запрещен',
 };
 
-type Place = Pick<ExportablePoint, 'x' | 'y' | 'dirType' | 'direction'>;
+type Position = Pick<ExportablePoint, 'x' | 'y' | 'dirType' | 'direction'>;
 
 /** Every waypoint that points should give, in their order. */
 function expected(id: FormatId, points: readonly ExportablePoint[], isFull: boolean): Waypoint[] {
@@ -51,18 +51,18 @@ function expected(id: FormatId, points: readonly ExportablePoint[], isFull: bool
     const children = point.childrens ?? [];
     const further = isFull ? children : children.slice(-1);
     const last = children.at(-1);
-    return [point, ...further].map((place) => waypoint(id, point, place, place === last ? 2 : 1, isFull));
+    return [point, ...further].map((position) => waypoint(id, point, position, position === last ? 2 : 1, isFull));
   });
 }
 
-function waypoint(id: FormatId, point: ExportablePoint, place: Place, part: 1 | 2, isFull: boolean): Waypoint {
+function waypoint(id: FormatId, point: ExportablePoint, position: Position, part: 1 | 2, isFull: boolean): Waypoint {
   const label = point.type === 'speed_cam' ? `Камера средней скорости ${part}` : labels[point.type];
   const name = point.comment ? `${label} ${point.comment}` : String(label);
-  const where = `; камера смотрит на ${place.direction % 360}°${place.dirType === 2 ? ' и обратно' : ''}`;
+  const where = `; камера смотрит на ${position.direction % 360}°${position.dirType === 2 ? ' и обратно' : ''}`;
   const unit = point.country === 'GB' || point.country === 'US' ? 'mph' : 'км/ч';
   const speed = point.speed === null ? 'не известна' : `${point.speed} ${unit}`;
-  const description = `Скорость ${speed}${place.dirType === 0 ? '' : where}`;
-  const coordinates = [place.x, place.y];
+  const description = `Скорость ${speed}${position.dirType === 0 ? '' : where}`;
+  const coordinates = [position.x, position.y];
   const cmt = isFull ? commentOf(point) : undefined;
   if (id === 'GPX') return { coordinates, name, ...(cmt !== undefined && { cmt }), description, kind: point.type };
   const lines = cmt === undefined ? description : `${cmt}\n${description}`;
@@ -110,7 +110,7 @@ function golden(id: FormatId, kind: GoldenKind): string {
 }
 
 for (const id of ids) {
-  test(`${id}: a library reads place, name, description and kind of every object from the golden files`, () => {
+  test(`${id}: a library reads position, name, description and kind of every object from the golden files`, () => {
     assert.deepEqual(readWaypoints(id, golden(id, 'plain')), expected(id, plainSelected, false));
     assert.deepEqual(readWaypoints(id, golden(id, 'full')), expected(id, everySelected, true));
     assert.deepEqual(readWaypoints(id, golden(id, 'empty')), []);

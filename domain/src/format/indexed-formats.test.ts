@@ -12,7 +12,7 @@ import { pointName } from '../export/point-name.ts';
 import type { ExportablePoint } from '../export/point-row.ts';
 import { encodeIndexed } from '../export/testing/encode-indexed.ts';
 import { everySelected, fullOptions, goldenChangedMs } from '../export/testing/golden-points.ts';
-import { madeUpCameras } from '../export/testing/synthetic-cameras.ts';
+import { syntheticCameras } from '../export/testing/synthetic-cameras.ts';
 import { flagsOf, pointFlagNames } from '../point/point-flag.ts';
 import { formatFacts } from './all-formats.ts';
 import { indexedEncoders } from './indexed-encoders.ts';
@@ -27,12 +27,12 @@ const options: ExportOptions = { ...fullOptions, asOf: '2026-03-10' };
 const meta = { changed: goldenChangedMs };
 const points = [
   ...everySelected,
-  ...madeUpCameras(1000).map((point) => ({ ...point, idx: (point.idx ?? 0) + 10_000 })),
+  ...syntheticCameras(1000).map((point) => ({ ...point, idx: (point.idx ?? 0) + 10_000 })),
 ];
 
-/** What a file says of each point, by its number; a time in ms since 1970. */
+/** What a file says of each point, by its id; a time in ms since 1970. */
 const expected = new Map(points.map((point) => [point.idx, said(point)]));
-const placeOf = new Map(points.map(({ idx = 0, x, y }) => [idx, [x, y]]));
+const locationOf = new Map(points.map(({ idx = 0, x, y }) => [idx, [x, y]]));
 
 function said(point: ExportablePoint): Record<string, unknown> {
   const { freshness, childrens = [], country } = point;
@@ -79,12 +79,12 @@ async function asked(query: string): Promise<Record<string, unknown>[]> {
   return (await connection.runAndReadAll(query)).getRowObjectsJS();
 }
 
-test('DuckDB reads every field of every point of a GeoParquet file, its place and the lines of sections', async () => {
+test('DuckDB reads every field of every point of a GeoParquet file, its location and the lines of sections', async () => {
   const rows = await asked(
-    `SELECT *, geometry::VARCHAR AS place, section::VARCHAR AS line FROM '${written('GeoParquet')}'`,
+    `SELECT *, geometry::VARCHAR AS location, section::VARCHAR AS line FROM '${written('GeoParquet')}'`,
   );
   assert.equal(rows.length, points.length);
-  for (const { geometry: _, section: __, place, line, ...fields } of rows) {
+  for (const { geometry: _, section: __, location, line, ...fields } of rows) {
     const known = Object.entries(fields).map(([name, value]) => [
       name,
       value instanceof Date ? value.getTime() : value,
@@ -92,10 +92,10 @@ test('DuckDB reads every field of every point of a GeoParquet file, its place an
     const idx = Number(fields['idx']);
     assert.deepEqual(Object.fromEntries(known), expected.get(idx));
     assert.deepEqual(
-      String(place)
+      String(location)
         .match(/-?[\d.]+(?:e-\d+)?/g)
         ?.map(Number),
-      placeOf.get(idx),
+      locationOf.get(idx),
     );
     const { childrens = [], x, y } = points.find((point) => point.idx === idx)!;
     const corners = [{ x, y }, ...childrens].map((one) => `${one.x} ${one.y}`).join(', ');
@@ -104,7 +104,7 @@ test('DuckDB reads every field of every point of a GeoParquet file, its place an
 });
 
 test('a GeoParquet file says what its geometry is and where its groups lie', async () => {
-  const path = written('GeoParquet', madeUpCameras(50_000));
+  const path = written('GeoParquet', syntheticCameras(50_000));
   const [{ value } = { value: '' }] = await asked(
     `SELECT decode(value) AS value FROM parquet_kv_metadata('${path}') WHERE key = 'geo'`,
   );
@@ -150,7 +150,7 @@ test('GDAL reads every field of every point of a FlatGeobuf file, and finds thos
       const value = properties[name] ?? null;
       assert.deepEqual(readAs(kind, value), fields[name], name);
     }
-    assert.deepEqual(geometry.coordinates, placeOf.get(Number(properties['idx'])));
+    assert.deepEqual(geometry.coordinates, locationOf.get(Number(properties['idx'])));
   }
   const numbers = (list: readonly unknown[]) => list.map(Number).toSorted((a, b) => a - b);
   const boxes = [[20, 40, 60, 70], ...points.filter((_, at) => at % 11 === 0).map(({ x, y }) => [x, y, x, y])];

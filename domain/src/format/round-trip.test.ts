@@ -36,7 +36,7 @@ function stored(read: AcceptedRow): ExportablePoint {
   return { ...normalizePoint(settled.row, now), idx: Number(read.sourceId), ...where };
 }
 
-/** The rows of a file without the header and the numbers of the points, in an order of their own. */
+/** The rows of a file without the header and the ids of the points, in an order of their own. */
 function rowsOf(bytes: Uint8Array): string[] {
   const lines = Buffer.from(bytes).toString('latin1').split('\r\n').slice(1);
   return lines.map((line) => line.replace(/^\d+,/, '')).sort();
@@ -179,7 +179,7 @@ test('a file that is cut or has wrong bytes in it makes no decoder throw', () =>
 
 test('no bytes whatever make a decoder throw, and it never takes what is no point', () => {
   const formatsToTry = fc.constantFrom<RowFormatId | 'auto'>('auto', ...rowFormatIds);
-  const pieces = fc.constantFrom(
+  const parts = fc.constantFrom(
     '{"type":"Feature"',
     '"features":[',
     '{',
@@ -220,7 +220,7 @@ test('no bytes whatever make a decoder throw, and it never takes what is no poin
     '\u0002\u0010\0\0\0',
     '\u0001',
   );
-  const text = fc.array(pieces, { maxLength: 40 }).map((parts) => Buffer.from(parts.join('')));
+  const text = fc.array(parts, { maxLength: 40 }).map((some) => Buffer.from(some.join('')));
   fc.assert(
     fc.property(formatsToTry, fc.oneof(text, fc.uint8Array({ maxLength: 300 })), (id, bytes) => {
       const decoder = createDecoder(id, importTools);

@@ -5,7 +5,7 @@ import { freshnessStates } from '../point/freshness.ts';
 import { pointTypes } from '../point/point-type.ts';
 import { spanOf } from './belief.ts';
 import { freshnessAt } from './freshness-at.ts';
-import { confidenceOf, freshnessTimes, freshnessSteps, stateNumber } from './freshness-times.ts';
+import { confidenceOf, freshnessTimes, freshnessSteps, stateIndex } from './freshness-times.ts';
 
 const dayMs = 86_400_000;
 const startMs = Date.UTC(2020, 0, 1);
@@ -41,13 +41,13 @@ test('three numbers say of a point at any later time what its votes say', () => 
       assert.equal(columns.checked, checked === null ? 0 : Math.floor(Date.parse(checked) / 1000));
       // A minute is what the columns are rounded to.
       const states = [-1, 0, 1].map((minutes) => {
-        const number = stateNumber(
+        const index = stateIndex(
           columns.checkFrom,
           columns.thirdGone,
           freshnessSteps(spanMs),
           nowMs / 60_000 + minutes,
         );
-        return freshnessStates[number];
+        return freshnessStates[index];
       });
       assert.ok(states.includes(state), `${states.join(', ')} for ${state}`);
     }),

@@ -45,16 +45,16 @@ export function freshnessSteps(spanMs: number): FreshnessSteps {
   return { doubtful: stepTo(stateBeliefs.doubtful), gone: stepTo(stateBeliefs.gone) };
 }
 
-/** The state at a time, as its number among {@link freshnessStates}; called for a million points in a row. */
-export function stateNumber(checkFrom: number, thirdGone: number, steps: FreshnessSteps, nowMinutes: number): number {
+/** The state at a time, as its index in {@link freshnessStates}; called for a million points in a row. */
+export function stateIndex(checkFrom: number, thirdGone: number, steps: FreshnessSteps, nowMinutes: number): number {
   const since = nowMinutes - checkFrom;
-  if (since <= 0) return numbers.fresh;
-  if (since <= steps.doubtful) return numbers.check;
+  if (since <= 0) return indexOfState.fresh;
+  if (since <= steps.doubtful) return indexOfState.check;
   const isGone = since > steps.gone && thirdGone !== 0 && nowMinutes - thirdGone / 60 <= goneCountsMs / minuteMs;
-  return isGone ? numbers.gone : numbers.doubtful;
+  return isGone ? indexOfState.gone : indexOfState.doubtful;
 }
 
-const numbers = Object.fromEntries(freshnessStates.map((state, number) => [state, number])) as Record<
+const indexOfState = Object.fromEntries(freshnessStates.map((state, index) => [state, index])) as Record<
   FreshnessState,
   number
 >;

@@ -42,7 +42,7 @@ export function listWeightOf(kind: VoteKind): number {
 }
 
 /** Where and when somebody was, by a vote. */
-export interface VotePlace {
+export interface VotePosition {
   x: number;
   y: number;
   atMs: number;
@@ -55,7 +55,7 @@ const aroundMeters = 10_000;
 export const longestTravelMs = 90 * 3_600_000;
 
 /** Whether nobody can have been at both: faster than 250 km/h. */
-export function isImpossibleTravel(one: VotePlace, other: VotePlace): boolean {
+export function isImpossibleTravel(one: VotePosition, other: VotePosition): boolean {
   const meters = distanceMeters(one.x, one.y, other.x, other.y) - aroundMeters;
   return meters > mostMetersPerMs * Math.abs(one.atMs - other.atMs);
 }

@@ -11,7 +11,7 @@ const arbitraryPosition: fc.Arbitrary<Position> = fc.tuple(
   fc.integer({ min: -800, max: 800 }).map((tenths) => tenths / 10),
 );
 
-test('no places have no box', () => {
+test('no positions have no box', () => {
   assert.equal(boxOf([]), null);
 });
 
@@ -50,7 +50,7 @@ test('a box crosses the antimeridian when that is shorter', () => {
   assert.deepEqual(boxOf([[5, 6]]), { west: 5, south: 6, east: 5, north: 6 });
 });
 
-test('a place is in a box up to its edges, across the antimeridian too', () => {
+test('a position is in a box up to its edges, across the antimeridian too', () => {
   const box = { west: 170, south: 0, east: -170, north: 10 };
   for (const lng of [170, 175, 180, -180, -175, -170]) assert.ok(isInBox(box, lng, 5), String(lng));
   for (const lng of [169.9, -169.9, 0]) assert.ok(!isInBox(box, lng, 5), String(lng));
@@ -58,7 +58,7 @@ test('a place is in a box up to its edges, across the antimeridian too', () => {
   for (const lat of [0, 10]) assert.equal(isInBox(box, 175, lat), true);
 });
 
-test('a box around a place holds all that is within the distance', () => {
+test('a box around a position holds all that is within the distance', () => {
   fc.assert(
     fc.property(arbitraryPosition, fc.integer({ min: 1, max: 50_000 }), (position, radius) => {
       const box = boxAround(...position, radius);
@@ -77,7 +77,7 @@ test('a box around a pole is a cap', () => {
   assert.deepEqual(boxAround(10, -89.9, 50_000), { west: -180, east: 180, north: -south, south: -90 });
 });
 
-test('a box around a place is no larger than the distance', () => {
+test('a box around a position is no larger than the distance', () => {
   const ofDegree = (earthRadiusMeters * Math.PI) / 180;
   const { west, south, east, north } = boxAround(0, 0, ofDegree);
   for (const degrees of [-south, north]) assert.ok(Math.abs(degrees - 1) < 1e-9, String(degrees));

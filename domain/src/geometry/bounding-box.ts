@@ -9,7 +9,7 @@ export type BoundingBox = {
   readonly north: number;
 };
 
-/** The smallest box around places, across the antimeridian when that is shorter; null for no places. */
+/** The smallest box around positions, across the antimeridian when that is shorter; null for no positions. */
 export function boxOf(positions: readonly Position[]): BoundingBox | null {
   if (positions.length === 0) return null;
   const lngs = positions.map(([lng]) => wrapLongitude(lng)).sort((a, b) => a - b);
@@ -24,7 +24,7 @@ export function boxOf(positions: readonly Position[]): BoundingBox | null {
   return { west: widest.west, south: Math.min(...lats), east: widest.east, north: Math.max(...lats) };
 }
 
-/** The box that holds everything up to a distance from a place. */
+/** The box that holds everything up to a distance from a position. */
 export function boxAround(lng: number, lat: number, radiusMeters: number): BoundingBox {
   const deltaLat = (radiusMeters / earthRadiusMeters) * (180 / Math.PI);
   const [south, north] = [Math.max(-90, lat - deltaLat), Math.min(90, lat + deltaLat)];

@@ -4,7 +4,7 @@ import type { Position } from './position.ts';
 const degree = Math.PI / 180;
 
 /**
- * The direct geodesic problem on a sphere: the place reached from another one along a great circle, by azimuth and distance.
+ * The direct geodesic problem on a sphere: the position reached from another one along a great circle, by azimuth and distance.
  * The longitude is not wrapped: past the antimeridian it goes on beyond ±180, so that a shape stays in one piece.
  * @param azimuthDegrees clockwise from north
  */

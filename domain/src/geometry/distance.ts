@@ -3,7 +3,7 @@ export const earthRadiusMeters = 6_378_137;
 
 const degree = Math.PI / 180;
 
-/** Great-circle distance (haversine) between two places given in degrees. */
+/** Great-circle distance (haversine) between two positions given in degrees. */
 export function distanceMeters(lng1: number, lat1: number, lng2: number, lat2: number): number {
   const sinLat = Math.sin(((lat2 - lat1) * degree) / 2);
   const sinLng = Math.sin(((lng2 - lng1) * degree) / 2);

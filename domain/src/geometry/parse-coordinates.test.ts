@@ -80,7 +80,7 @@ for (const notation of notations) {
   });
 }
 
-const otherPlaces: readonly (readonly [string, { x: number; y: number }])[] = [
+const otherPositions: readonly (readonly [string, { x: number; y: number }])[] = [
   ['-33.8688, 151.2093', { x: 151.2093, y: -33.8688 }],
   ['33.8688 S, 151.2093 E', { x: 151.2093, y: -33.8688 }],
   ['33,8688 Ю 151,2093 В', { x: 151.2093, y: -33.8688 }],
@@ -103,13 +103,13 @@ const otherPlaces: readonly (readonly [string, { x: number; y: number }])[] = [
   ['https://www.openstreetmap.org/#map=5/-33.8688/-70.5', { x: -70.5, y: -33.8688 }],
 ];
 
-for (const [notation, place] of otherPlaces) {
+for (const [notation, position] of otherPositions) {
   test(`reads ${notation}`, () => {
-    assert.deepEqual(parseCoordinates(notation), place);
+    assert.deepEqual(parseCoordinates(notation), position);
   });
 }
 
-const noPlaces = [
+const noPositions = [
   '',
   ' ',
   'Москва',
@@ -143,24 +143,24 @@ const noPlaces = [
   '55.75.58, 37.61.73',
 ];
 
-for (const text of noPlaces) {
-  test(`finds no place in ${JSON.stringify(text)}`, () => {
+for (const text of noPositions) {
+  test(`finds no position in ${JSON.stringify(text)}`, () => {
     assert.equal(parseCoordinates(text), null);
   });
 }
 
-test('any text is read as a place on Earth or refused', () => {
+test('any text is read as a position on Earth or refused', () => {
   const sign = fc.constantFrom(...`0123456789.,;°'"NSEWСЮВЗ -+/()шд`.split(''));
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: sign, maxLength: 60 })), (text) => {
-      const place = parseCoordinates(text);
-      if (place) assert.ok(Math.abs(place.x) <= 180 && Math.abs(place.y) <= 90);
+      const position = parseCoordinates(text);
+      if (position) assert.ok(Math.abs(position.x) <= 180 && Math.abs(position.y) <= 90);
     }),
     { numRuns: 2000 },
   );
 });
 
-test('a text too long for a notation is no place', () => {
+test('a text too long for a notation is no position', () => {
   const ofLength = (characters: number) => '55.7558, 37.6173'.padEnd(characters, '0');
   assert.deepEqual(parseCoordinates(ofLength(100)), moscow);
   assert.equal(parseCoordinates(ofLength(101)), null);
@@ -181,8 +181,11 @@ for (const language of ['ru', 'en'] as const) {
   test(`what is written in degrees is read back to a hundredth of a second (${language})`, () => {
     fc.assert(
       fc.property(degrees(170), degrees(80), (x, y) => {
-        const place = parseCoordinates(formatCoordinates(x, y, 'degrees', language));
-        assert.ok(place && Math.abs(place.x - x) < 3e-6 && Math.abs(place.y - y) < 3e-6, JSON.stringify([x, y, place]));
+        const position = parseCoordinates(formatCoordinates(x, y, 'degrees', language));
+        assert.ok(
+          position && Math.abs(position.x - x) < 3e-6 && Math.abs(position.y - y) < 3e-6,
+          JSON.stringify([x, y, position]),
+        );
       }),
     );
   });

@@ -21,10 +21,10 @@ const maxCharacters = 100;
 const maxLinkCharacters = 2000;
 
 /**
- * Reads a place in any usual notation: decimal degrees with point or comma, degrees with minutes and seconds,
+ * Reads a position in any usual notation: decimal degrees with point or comma, degrees with minutes and seconds,
  * hemispheres in Latin or Cyrillic letters before or behind, a `geo:` address, a link to Google, Yandex, OpenStreetMap or
  * 2GIS maps or to this product. Without hemispheres latitude comes first, unless the first number cannot be one.
- * @returns degrees, x the longitude; null when the text is no place on Earth
+ * @returns degrees, x the longitude; null when the text is no position on Earth
  */
 export function parseCoordinates(text: string): Coordinates | null {
   const trimmed = text.normalize('NFC').trim();
@@ -126,9 +126,9 @@ function placed(first: Angle, second: Angle): Coordinates | null {
   return { x: lng.degrees, y: lat.degrees };
 }
 
-function checked(place: Coordinates | null): Coordinates | null {
-  if (!place || !(Math.abs(place.x) <= 180) || !(Math.abs(place.y) <= 90)) return null;
-  return { x: sixDecimals(place.x), y: sixDecimals(place.y) };
+function checked(position: Coordinates | null): Coordinates | null {
+  if (!position || !(Math.abs(position.x) <= 180) || !(Math.abs(position.y) <= 90)) return null;
+  return { x: sixDecimals(position.x), y: sixDecimals(position.y) };
 }
 
 function sixDecimals(degrees: number): number {

@@ -3,13 +3,13 @@ import type { Coordinates } from './position.ts';
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 const comma = String.raw`(?:,|%2C)\s*`;
 
-type Order = 'lat first' | 'lng first';
+type AxisOrder = 'lat first' | 'lng first';
 
-function rule(order: Order, pattern: string): { readonly order: Order; readonly pattern: RegExp } {
-  return { order, pattern: new RegExp(pattern, 'i') };
+function rule(axisOrder: AxisOrder, pattern: string): { readonly axisOrder: AxisOrder; readonly pattern: RegExp } {
+  return { axisOrder, pattern: new RegExp(pattern, 'i') };
 }
 
-/** Where the links of map sites carry a place; the more exact mark comes before the middle of the view. */
+/** Where the links of map sites carry a position; the more exact mark comes before the middle of the view. */
 const rules = [
   rule('lat first', `^geo:0,0\\?q=${number}${comma}${number}`),
   rule('lat first', `^geo:${number},${number}`),
@@ -34,13 +34,13 @@ const rules = [
   rule('lng first', `[?&]center=${number}${comma}${number}`),
 ];
 
-/** The place that a `geo:` address or a link to a map site carries; null when it carries none that is known. */
+/** The position that a `geo:` address or a link to a map site carries; null when it carries none that is known. */
 export function parseMapLink(link: string): Coordinates | null {
-  for (const { order, pattern } of rules) {
+  for (const { axisOrder, pattern } of rules) {
     const match = pattern.exec(link);
     if (!match) continue;
     const [first, second] = [Number(match[1]), Number(match[2])];
-    return order === 'lat first' ? { x: second, y: first } : { x: first, y: second };
+    return axisOrder === 'lat first' ? { x: second, y: first } : { x: first, y: second };
   }
   return null;
 }

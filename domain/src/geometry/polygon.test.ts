@@ -9,11 +9,11 @@ const square = [
   [10, 60],
 ] as const;
 
-test('a place inside the ring is in it', () => {
+test('a position inside the ring is in it', () => {
   assert.equal(isInPolygon(15, 55, square), true);
 });
 
-test('places beside, above and below the ring are not', () => {
+test('positions beside, above and below the ring are not', () => {
   for (const [lng, lat] of [
     [9, 55],
     [21, 55],

@@ -14,7 +14,7 @@ import type { ImportTools } from './import-tools.ts';
 import { LineReader } from './text/line-reader.ts';
 import type { RejectCode } from './reject.ts';
 import { UnpackingDecoder } from './text/unpacking-decoder.ts';
-import { piecesBehind } from './text/xml-text-reader.ts';
+import { chunksBehind } from './text/xml-text-reader.ts';
 
 /** So much is read before format and encoding are decided. */
 const sampleSize = 1 << 18;
@@ -129,7 +129,7 @@ function sampleLines(sample: Uint8Array): Uint8Array[] {
 
 /** The tags of a sample with the text before each, since XML need not have lines; the last one may be cut. */
 function sampleElements(sample: Uint8Array): Uint8Array[] {
-  return piecesBehind(sample.subarray(0, sampleSize), closeBracket).slice(0, -1);
+  return chunksBehind(sample.subarray(0, sampleSize), closeBracket).slice(0, -1);
 }
 
 const closeBracket = 0x3e;

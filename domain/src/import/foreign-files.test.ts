@@ -165,7 +165,7 @@ test('KMZ: attributes of KML are columns, house numbers are none', () => {
   }
 });
 
-test('JSON: lists in lists, places in objects, and what was cut off', () => {
+test('JSON: lists in lists, positions in objects, and what was cut off', () => {
   const { outcomes, detected } = read(bytesOf('nested.json.cut'));
   assert.equal(detected?.format, 'JSON');
   assert.deepEqual(told(outcomes), [
@@ -226,25 +226,25 @@ test('columns that nobody knows are named, and read once somebody says what they
   assert.equal(readTypeMap('a=ufo'), 'ufo');
 });
 
-test('a file without a header is read when it is sure which columns hold the place', () => {
+test('a file without a header is read when it is sure which columns hold the position', () => {
   const sure = '131.8855;43.1155;Радар;60 км/ч\n131.9001;43.1200;Светофор;40 км/ч\n';
   assert.deepEqual(told(read(sure).outcomes), ['static_cam 60 km/h -', 'control_cam_red 40 km/h -']);
   const unsure = '37.6100;55.7500;7\n37.6200;55.7600;8\n';
   assert.deepEqual(told(read(unsure).outcomes), ['line 1: noPlace']);
 });
 
-test('the place may stand in one column, in degrees with minutes, or with the letter of a hemisphere', () => {
-  const places = (content: string) =>
+test('the position may stand in one column, in degrees with minutes, or with the letter of a hemisphere', () => {
+  const positions = (content: string) =>
     read(content).outcomes.map((outcome) => (outcome.ok ? [outcome.row.x, outcome.row.y] : outcome.code));
-  assert.deepEqual(places('geo_point_2d;n\n48.85, 2.35;1\n'), [[2.35, 48.85]]);
-  assert.deepEqual(places('wkt;n\nPOINT(2.35 48.85);1\n'), [[2.35, 48.85]]);
-  assert.deepEqual(places('lat;lon\n48°51\'30"N;2°21\'00"W\n48,85N;E2,35\n'), [
+  assert.deepEqual(positions('geo_point_2d;n\n48.85, 2.35;1\n'), [[2.35, 48.85]]);
+  assert.deepEqual(positions('wkt;n\nPOINT(2.35 48.85);1\n'), [[2.35, 48.85]]);
+  assert.deepEqual(positions('lat;lon\n48°51\'30"N;2°21\'00"W\n48,85N;E2,35\n'), [
     [-2.35, 48.858333],
     [2.35, 48.85],
   ]);
 });
 
-test('a second place says where the traffic goes, and ends a section', () => {
+test('a second position says where the traffic goes, and ends a section', () => {
   const header = 'type,lat,lon,lat2,lon2,speed\n';
   assert.deepEqual(told(read(`${header}camera,55,37,55.01,37,60\n`).outcomes), ['static_cam 60 1:180']);
   const [section] = read(`${header}average speed,55,37,55.02,37,60\n`).outcomes;

@@ -1,4 +1,4 @@
-/** What is known of the ground under a file's rows, to notice places that cannot be meant. */
+/** What is known of the ground under a file's rows, to notice positions that cannot be meant. */
 export interface Ground {
   /** ISO 3166-1 alpha-2, '' in the sea; null where countries are not known. */
   country(x: number, y: number): string | null;

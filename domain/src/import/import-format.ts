@@ -4,7 +4,7 @@ import type { FileEncoding } from './text/file-text.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import type { ImportTools } from './import-tools.ts';
 
-/** Reads the bytes of a file piece by piece; every data row comes out as one outcome or as part of one. */
+/** Reads the bytes of a file chunk by chunk; every data row comes out as one outcome or as part of one. */
 export interface ByteDecoder {
   push(chunk: Uint8Array): ImportOutcome[];
   /** The last outcomes; nothing may be pushed after it. */

@@ -17,7 +17,7 @@ export type ImportOutcome =
       readonly row: ImportedPoint;
       /**
        * The types that the file may mean when its code stands for several and nothing else says which: `row.type` is one
-       * of them, and a point of any of them at this place is this one.
+       * of them, and a point of any of them at this position is this one.
        */
       readonly mayBe?: readonly PointType[];
       /** The id that the file gives the point, '' when it gives none. */

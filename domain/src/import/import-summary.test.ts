@@ -8,7 +8,7 @@ import { warningText } from './import-warning.ts';
 import { peopleNear } from './names/people-grid.ts';
 import { importTools } from './testing/saxes-tools.ts';
 
-/** Boxes for countries: enough for the places of these files. */
+/** Boxes for countries: enough for the positions of these files. */
 const boxes: readonly (readonly [code: string, west: number, south: number, east: number, north: number])[] = [
   ['RU', 30, 50, 60, 65],
   ['IR', 50, 30, 60, 38],

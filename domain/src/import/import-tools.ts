@@ -17,7 +17,7 @@ export interface XmlParser {
   write(text: string): unknown;
 }
 
-/** Takes what is packed, in pieces, and throws when it is damaged. */
+/** Takes what is packed, in chunks, and throws when it is damaged. */
 export interface Unpacker {
   push(chunk: Uint8Array, isLast: boolean): void;
 }

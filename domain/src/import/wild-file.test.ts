@@ -83,8 +83,8 @@ test('speeds go to their step, half up; none is not known; others are refused', 
 });
 
 test('a latitude that cannot be one is told as swapped, others as out of bounds', () => {
-  const places = ['55.7,137.6', '37.6,85.1', '-171,60', '0,-80.000001', 'x,55', '37.6,NaN', '1e2,5', '37.6,55.7'];
-  const lines = places.map((place) => `1,${place},1,60,1,90\n`);
+  const positions = ['55.7,137.6', '37.6,85.1', '-171,60', '0,-80.000001', 'x,55', '37.6,NaN', '1e2,5', '37.6,55.7'];
+  const lines = positions.map((position) => `1,${position},1,60,1,90\n`);
   assert.deepEqual(
     reasons(read(navitelHeader + lines.join(''))).map((reason) => reason.replace(/:.*/, '')),
     [

@@ -3,18 +3,18 @@ import { test } from 'node:test';
 import { rankStreetPictures } from './rank-street-pictures.ts';
 
 const nowMs = Date.parse('2026-06-01T00:00:00Z');
-const place = { x: 2.35, y: 48.85 };
+const position = { x: 2.35, y: 48.85 };
 const metersOfLatitude = 1 / 111_195;
 
-/** South of the place by so many metres. */
+/** South of the position by so many metres. */
 function view(name: string, meters: number, azimuth: number | null, takenMs = nowMs) {
-  return { name, x: place.x, y: place.y - meters * metersOfLatitude, azimuth, takenMs };
+  return { name, x: position.x, y: position.y - meters * metersOfLatitude, azimuth, takenMs };
 }
 
 const names = (views: readonly ReturnType<typeof view>[]) =>
-  rankStreetPictures(views, place, nowMs).map(({ view: one }) => one.name);
+  rankStreetPictures(views, position, nowMs).map(({ view: one }) => one.name);
 
-test('only pictures that look at the place from 8 to 60 m are shown', () => {
+test('only pictures that look at the position from 8 to 60 m are shown', () => {
   const looking = [view('at', 20, 0), view('a little off', 21, 34), view('around', 22, null)];
   const others = [view('away', 20, 180), view('aside', 20, 36), view('too near', 7, 0), view('too far', 61, 0)];
   assert.deepEqual(names([...others, ...looking]), ['at', 'a little off', 'around']);
@@ -29,8 +29,8 @@ test('the nearest comes first, a year counts as five metres', () => {
   ]);
 });
 
-test('distance and direction to the place are told', () => {
-  const [found] = rankStreetPictures([view('one', 30, 350)], place, nowMs);
+test('distance and direction to the position are told', () => {
+  const [found] = rankStreetPictures([view('one', 30, 350)], position, nowMs);
   assert.equal(Math.round(found?.away ?? 0), 30);
   assert.equal(Math.round(found?.azimuth ?? -1) % 360, 0);
 });

@@ -12,9 +12,9 @@ export interface StreetView {
 
 export interface RankedView<View extends StreetView> {
   view: View;
-  /** To the place, in metres. */
+  /** To the position, in metres. */
   away: number;
-  /** From the picture to the place. */
+  /** From the picture to the position. */
   azimuth: number;
 }
 
@@ -24,16 +24,16 @@ const mostOffDegrees = 35;
 const metersAYear = 5;
 const yearMs = 365.25 * 86_400_000;
 
-/** The pictures that look at a place, the best first: near and new. */
+/** The pictures that look at a position, the best first: near and new. */
 export function rankStreetPictures<View extends StreetView>(
   views: readonly View[],
-  place: { x: number; y: number },
+  position: { x: number; y: number },
   nowMs: number,
 ): RankedView<View>[] {
   const ranked = views.map((view) => ({
     view,
-    away: distanceMeters(view.x, view.y, place.x, place.y),
-    azimuth: bearingDegrees(view.x, view.y, place.x, place.y),
+    away: distanceMeters(view.x, view.y, position.x, position.y),
+    azimuth: bearingDegrees(view.x, view.y, position.x, position.y),
   }));
   const score = ({ view, away }: RankedView<View>) => away + (metersAYear * (nowMs - view.takenMs)) / yearMs;
   return ranked

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { exifJpeg, withExif } from '../testing/made-exif.ts';
 import { readExif } from './read-exif.ts';
 
-const nothing = { place: null, azimuth: null, taken: null };
+const nothing = { position: null, azimuth: null, taken: null };
 
-test('place, direction and time of a photo are read in both byte orders', () => {
+test('position, direction and time of a photo are read in both byte orders', () => {
   for (const isLittle of [false, true]) {
     const facts = { x: 37.617_312, y: 55.751_244, azimuth: 271.4, taken: '2026:05:04 12:30:05', isLittle };
     assert.deepEqual(readExif(exifJpeg(facts)), {
-      place: { x: 37.617_312, y: 55.751_244 },
+      position: { x: 37.617_312, y: 55.751_244 },
       azimuth: 271,
       taken: '2026-05-04T12:30:05',
     });
@@ -18,7 +18,7 @@ test('place, direction and time of a photo are read in both byte orders', () => 
 
 test('south and west are negative, a zone stands behind the time', () => {
   const found = readExif(exifJpeg({ x: -70.5, y: -33.25, taken: '2026:05:04 12:30:05', offset: '-04:00' }));
-  assert.deepEqual(found.place, { x: -70.5, y: -33.25 });
+  assert.deepEqual(found.position, { x: -70.5, y: -33.25 });
   assert.equal(found.taken, '2026-05-04T12:30:05-04:00');
   assert.equal(found.azimuth, null);
 });
@@ -30,8 +30,8 @@ test('north is 0, also where a camera writes 360', () => {
 });
 
 test('what cannot be true is not known', () => {
-  assert.equal(readExif(exifJpeg({ x: 0, y: 0 })).place, null);
-  assert.equal(readExif(exifJpeg({ x: 10, y: 91 })).place, null);
+  assert.equal(readExif(exifJpeg({ x: 0, y: 0 })).position, null);
+  assert.equal(readExif(exifJpeg({ x: 10, y: 91 })).position, null);
   assert.equal(readExif(exifJpeg({ taken: '0000:00:00 00:00:00' })).taken, null);
   assert.equal(readExif(exifJpeg({ taken: '2026:13:40 12:30:05' })).taken, null);
 });
@@ -40,7 +40,7 @@ test('the EXIF may stand behind other segments, and be a part of a larger array'
   const jfif = [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
   const jpeg = withExif(exifJpeg({}).subarray(0, 2), { x: 30, y: 60 });
   const moved = new Uint8Array([1, 2, 3, ...jpeg.subarray(0, 2), ...jfif, ...jpeg.subarray(2)]);
-  assert.deepEqual(readExif(moved.subarray(3)).place, { x: 30, y: 60 });
+  assert.deepEqual(readExif(moved.subarray(3)).position, { x: 30, y: 60 });
 });
 
 test('other files, and files that end too early, tell nothing and do no harm', () => {
@@ -51,8 +51,8 @@ test('other files, and files that end too early, tell nothing and do no harm', (
   for (let at = 0; at < whole.length; at += 1) {
     const damaged = whole.slice();
     damaged[at] = 255;
-    const { place, azimuth } = readExif(damaged);
-    assert.ok(place === null || Math.abs(place.x) <= 180);
+    const { position, azimuth } = readExif(damaged);
+    assert.ok(position === null || Math.abs(position.x) <= 180);
     assert.ok(azimuth === null || (azimuth >= 0 && azimuth < 360));
   }
 });

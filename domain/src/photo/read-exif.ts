@@ -1,14 +1,14 @@
 /** What a photo tells of how it was taken; each is null where it does not say. */
 export interface PhotoFacts {
   /** Where it was taken from. */
-  place: { x: number; y: number } | null;
+  position: { x: number; y: number } | null;
   /** Which way the photographer looked: 0 ≤ azimuth < 360. */
   azimuth: number | null;
-  /** ISO 8601; without a zone it is the time of the place where it was taken. */
+  /** ISO 8601; without a zone it is the time of where it was taken. */
   taken: string | null;
 }
 
-const nothing: PhotoFacts = { place: null, azimuth: null, taken: null };
+const nothing: PhotoFacts = { position: null, azimuth: null, taken: null };
 
 /** Names as in Exif 2.32, tables 5 and 15. */
 const tags = {
@@ -30,7 +30,7 @@ const mostRows = 512;
 const exifMark = 0x45_78_69_66;
 
 /**
- * Reads place, direction and time out of the EXIF of a JPEG. Whatever is damaged or missing is not known; nothing is
+ * Reads position, direction and time out of the EXIF of a JPEG. Whatever is damaged or missing is not known; nothing is
  * written and nothing else is read.
  *
  * @param bytes the photo, or at least its first 128 KiB: EXIF stands before the picture
@@ -78,9 +78,9 @@ interface Tiff {
 }
 
 function factsOf(view: DataView): PhotoFacts {
-  const order = view.getUint16(0);
-  if (order !== 0x49_49 && order !== 0x4d_4d) return nothing;
-  const tiff: Tiff = { view, isLittle: order === 0x49_49 };
+  const byteOrder = view.getUint16(0);
+  if (byteOrder !== 0x49_49 && byteOrder !== 0x4d_4d) return nothing;
+  const tiff: Tiff = { view, isLittle: byteOrder === 0x49_49 };
   const first = tableAt(tiff, view.getUint32(4, tiff.isLittle));
   const below = (tag: number): Map<number, Field> => {
     const field = first.get(tag);
@@ -88,7 +88,7 @@ function factsOf(view: DataView): PhotoFacts {
   };
   const gps = below(tags.gpsIfd);
   const exif = below(tags.exifIfd);
-  return { place: placeOf(tiff, gps), azimuth: azimuthOf(tiff, gps), taken: takenOf(tiff, exif) };
+  return { position: positionOf(tiff, gps), azimuth: azimuthOf(tiff, gps), taken: takenOf(tiff, exif) };
 }
 
 function tableAt({ view, isLittle }: Tiff, start: number): Map<number, Field> {
@@ -106,7 +106,7 @@ function tableAt({ view, isLittle }: Tiff, start: number): Map<number, Field> {
   return fields;
 }
 
-function placeOf(tiff: Tiff, gps: Map<number, Field>): PhotoFacts['place'] {
+function positionOf(tiff: Tiff, gps: Map<number, Field>): PhotoFacts['position'] {
   const y = degreesOf(tiff, gps.get(tags.latitude), textOf(tiff, gps.get(tags.latitudeRef)) === 'S');
   const x = degreesOf(tiff, gps.get(tags.longitude), textOf(tiff, gps.get(tags.longitudeRef)) === 'W');
   if (x === null || y === null || Math.abs(x) > 180 || Math.abs(y) > 90) return null;

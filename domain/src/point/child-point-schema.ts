@@ -1,7 +1,7 @@
 import * as labels from '../labels/labels.ts';
 import type { Schema } from '../schema/field.ts';
 import type { FieldValues } from '../schema/field-values.ts';
-import { placeFields } from './place-fields.ts';
+import { positionFields } from './position-fields.ts';
 
 /** The fields of an extra or finish point of a section: those of its parent, with an id of its own. */
 export const childPointSchema = {
@@ -13,7 +13,7 @@ export const childPointSchema = {
     withEmpty: true,
     max: 20,
   },
-  ...placeFields,
+  ...positionFields,
 } as const satisfies Schema;
 
 /** `_id` is '' as long as the server has not given one. */

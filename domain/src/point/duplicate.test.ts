@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { destination } from '../geometry/destination.ts';
-import { duplicateRank, headingsMatch, type Placed } from './duplicate.ts';
+import { duplicateRank, headingsMatch, type Located } from './duplicate.ts';
 import { pointTypes, type PointType } from './point-type.ts';
 
-const here: Placed = { type: 'static_cam', x: 37, y: 55, dirType: 1, direction: 90, rating: 1 };
+const here: Located = { type: 'static_cam', x: 37, y: 55, dirType: 1, direction: 90, rating: 1 };
 
-function away(meters: number, fields: Partial<Placed> = {}): Placed {
+function away(meters: number, fields: Partial<Located> = {}): Located {
   const [x, y] = destination(here.x, here.y, 45, meters);
   return { ...here, x, y, ...fields };
 }
@@ -44,9 +44,9 @@ test('cameras of any kind duplicate each other, every other type only itself', (
   }
 });
 
-const oneWay = (direction: number): Pick<Placed, 'dirType' | 'direction'> => ({ dirType: 1, direction });
-const bothWays = (direction: number): Pick<Placed, 'dirType' | 'direction'> => ({ dirType: 2, direction });
-const anyWay = (direction: number): Pick<Placed, 'dirType' | 'direction'> => ({ dirType: 0, direction });
+const oneWay = (direction: number): Pick<Located, 'dirType' | 'direction'> => ({ dirType: 1, direction });
+const bothWays = (direction: number): Pick<Located, 'dirType' | 'direction'> => ({ dirType: 2, direction });
+const anyWay = (direction: number): Pick<Located, 'dirType' | 'direction'> => ({ dirType: 0, direction });
 
 test('headings match within 30°, across north too', () => {
   assert.ok(headingsMatch(oneWay(90), oneWay(120)));

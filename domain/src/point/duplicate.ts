@@ -3,7 +3,7 @@ import { distanceMeters } from '../geometry/distance.ts';
 import type { PointType } from './point-type.ts';
 
 /** What the rule looks at. */
-export type Placed = {
+export type Located = {
   readonly type: PointType;
   readonly x: number;
   readonly y: number;
@@ -36,15 +36,15 @@ export function duplicateGroup(type: PointType): string {
   return cameraGroup.has(type) ? 'cameras' : type;
 }
 
-/** Whether a point keeps others from its place; an absent or deleted one does not. */
+/** Whether a point keeps others from its position; an absent or deleted one does not. */
 export function blocks(rating: number): boolean {
   return rating >= 0;
 }
 
 /** Whether two points may watch the same traffic. Opposite single directions never do. */
 export function headingsMatch(
-  a: Pick<Placed, 'dirType' | 'direction'>,
-  b: Pick<Placed, 'dirType' | 'direction'>,
+  a: Pick<Located, 'dirType' | 'direction'>,
+  b: Pick<Located, 'dirType' | 'direction'>,
 ): boolean {
   if (a.dirType === 0 || b.dirType === 0) return true;
   const difference = a.dirType === 2 || b.dirType === 2 ? axisDifference : headingDifference;
@@ -55,7 +55,7 @@ export function headingsMatch(
  * How far a point duplicates one that is there already: `same` when nearer than 20 m, `near` up to 50 m, null when not
  * at all. Source: decisions §4.
  */
-export function duplicateRank(candidate: Omit<Placed, 'rating'>, existing: Placed): 'same' | 'near' | null {
+export function duplicateRank(candidate: Omit<Located, 'rating'>, existing: Located): 'same' | 'near' | null {
   if (!blocks(existing.rating)) return null;
   if (duplicateGroup(candidate.type) !== duplicateGroup(existing.type)) return null;
   if (!headingsMatch(candidate, existing)) return null;

@@ -21,7 +21,7 @@ export const farFromRoadMeters = 50;
 /** How far the next point of the type is looked for, in metres. */
 export const neighbourMeters = 500_000;
 
-/** Of a type with fewer points than these nothing is odd about a place without one: the first ones have no neighbours. */
+/** Of a type with fewer points than these nothing is odd about a position without one: the first ones have no neighbours. */
 export const fewOfType = 50;
 
 /** In the order in which they are asked about. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { errorsOf, place, valueOf } from '../testing/sent-fields.ts';
+import { errorsOf, position, valueOf } from '../testing/sent-fields.ts';
 import { cameraModelIds, cameraTypes, subTypesByType } from './camera-model.ts';
 import { pointTypes, type PointType } from './point-type.ts';
 
@@ -28,7 +28,7 @@ for (const key of [...hidden, 'pointId', 'unknown', '__proto__', 'constructor', 
 test('a camera takes the models of its type and an ambush its own sub types', () => {
   for (const type of pointTypes) {
     for (const subType of subTypesByType[type] ?? []) {
-      assert.equal(valueOf({ ...place, type, subType }).subType, subType);
+      assert.equal(valueOf({ ...position, type, subType }).subType, subType);
     }
   }
 });
@@ -37,19 +37,19 @@ test('models of other types are unknown values', () => {
   const all = cameraModelIds('dummy');
   for (const type of cameraTypes) {
     for (const subType of all.filter((id) => !cameraModelIds(type).includes(id))) {
-      assert.deepEqual(errorsOf({ ...place, type, subType }), { subType: 'Unknown value' }, `${type} ${subType}`);
+      assert.deepEqual(errorsOf({ ...position, type, subType }), { subType: 'Unknown value' }, `${type} ${subType}`);
     }
-    assert.deepEqual(errorsOf({ ...place, type, subType: 'crewDPS' }), { subType: 'Unknown value' });
+    assert.deepEqual(errorsOf({ ...position, type, subType: 'crewDPS' }), { subType: 'Unknown value' });
   }
   for (const subType of ['notInList', 'kordon', '']) {
-    assert.deepEqual(errorsOf({ ...place, type: 'mobile_ambush', subType }), { subType: 'Unknown value' });
+    assert.deepEqual(errorsOf({ ...position, type: 'mobile_ambush', subType }), { subType: 'Unknown value' });
   }
 });
 
 const dependentFields: readonly { field: string; value: unknown; types: readonly PointType[] }[] = [
   { field: 'subType', value: 'notInList', types: cameraTypes },
   { field: 'subType', value: 'tripodCamera', types: ['mobile_ambush'] },
-  { field: 'childrens', value: [{ ...place, y: 56 }], types: ['speed_cam'] },
+  { field: 'childrens', value: [{ ...position, y: 56 }], types: ['speed_cam'] },
   { field: 'comment', value: 'Заречье', types: ['begin_village', 'end_village'] },
   { field: 'activeTime', value: ['day'], types: ['mobile_ambush'] },
   { field: 'confirmed', value: '2026-01-01T00:00:00.000Z', types: ['mobile_ambush'] },
@@ -58,7 +58,7 @@ const dependentFields: readonly { field: string; value: unknown; types: readonly
 for (const { field, value, types } of dependentFields) {
   test(`${field} (${JSON.stringify(value)}) exists on ${types.join(', ')} only`, () => {
     for (const type of pointTypes) {
-      const errors = errorsOf({ ...place, type, [field]: value });
+      const errors = errorsOf({ ...position, type, [field]: value });
       if (types.includes(type)) assert.deepEqual(errors, {}, type);
       else assert.deepEqual(Object.keys(errors), [field], type);
     }
@@ -66,5 +66,5 @@ for (const { field, value, types } of dependentFields) {
 }
 
 test('on an unknown type nothing is said of the fields that depend on it', () => {
-  assert.deepEqual(errorsOf({ ...place, type: 'x', inBack: true, comment: 'a' }), { type: 'Unknown value' });
+  assert.deepEqual(errorsOf({ ...position, type: 'x', inBack: true, comment: 'a' }), { type: 'Unknown value' });
 });

@@ -43,7 +43,7 @@ function expectedDefaults(type: PointType): Record<string, unknown> {
 }
 
 for (const type of pointTypes) {
-  test(`a ${type} that says nothing but its place gets the defaults of the specification`, () => {
+  test(`a ${type} that says nothing but its position gets the defaults of the specification`, () => {
     assert.deepEqual(normalizePoint({ type, x: 37.6, y: 55.7 }, now), expectedDefaults(type));
   });
 }

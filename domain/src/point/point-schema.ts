@@ -5,7 +5,7 @@ import type { FieldValues } from '../schema/field-values.ts';
 import type { Label } from '../schema/label.ts';
 import { ambushSubTypeLabels, cameraModelLabels, subTypesByType } from './camera-model.ts';
 import { childPointSchema } from './child-point-schema.ts';
-import { placeFields } from './place-fields.ts';
+import { positionFields } from './position-fields.ts';
 import type { LastChange } from './last-change.ts';
 import { mapFlags, pointFlagComments, pointFlagLabels, pointFlags } from './point-flag.ts';
 import { pointTypeLabels, pointTypes, type PointType } from './point-type.ts';
@@ -68,7 +68,7 @@ export const pointSchema = {
     withEmpty: true,
     max: 200,
   },
-  ...placeFields,
+  ...positionFields,
   speed: {
     type: 'integer',
     label: labels.fields.speed,

@@ -1,15 +1,14 @@
 import { bearingDegrees, headingDifference, storedDirection } from '../geometry/azimuth.ts';
-
-type Placed = { readonly x: number; readonly y: number };
+import type { Coordinates } from '../geometry/position.ts';
 
 /** A camera of a section: where it stands and which way it looks. */
-export type SectionCamera = Placed & { readonly dirType: number; readonly direction: number };
+export type SectionCamera = Coordinates & { readonly dirType: number; readonly direction: number };
 
 /** From here on a camera no longer looks at those who drive along its section. */
 const astrayDegrees = 60;
 
 /**
- * Which cameras of a section look away from its line, by their place in it: 0 is the start, the finish comes last.
+ * Which cameras of a section look away from its line, by their index in it: 0 is the start, the finish comes last.
  * Nothing for a point without further ones, which has no line.
  */
 export function camerasLookingAway(
@@ -21,7 +20,7 @@ export function camerasLookingAway(
 }
 
 /** Towards the drivers who come along the line: halfway between the legs at a bend; null where the points coincide. */
-export function lineDirection(line: readonly Placed[], at: number): number | null {
+export function lineDirection(line: readonly Coordinates[], at: number): number | null {
   const legs = [legAzimuth(line[at - 1], line[at]), legAzimuth(line[at], line[at + 1])].filter((leg) => leg !== null);
   const [first, second = first] = legs;
   if (first === undefined || second === undefined) return null;
@@ -35,7 +34,7 @@ function isLookingAway({ dirType, direction }: SectionCamera, along: number | nu
   return isAway && (dirType === 1 || headingDifference(direction + 180, along) > astrayDegrees);
 }
 
-function legAzimuth(from: Placed | undefined, to: Placed | undefined): number | null {
+function legAzimuth(from: Coordinates | undefined, to: Coordinates | undefined): number | null {
   if (from === undefined || to === undefined) return null;
   if (![from.x, from.y, to.x, to.y].every(Number.isFinite) || (from.x === to.x && from.y === to.y)) return null;
   return bearingDegrees(from.x, from.y, to.x, to.y);

@@ -1,11 +1,9 @@
 import { distanceMeters } from '../geometry/distance.ts';
-import type { Position } from '../geometry/position.ts';
+import type { Coordinates, Position } from '../geometry/position.ts';
 import { metersPerSecond, type SpeedUnit } from './speed-unit.ts';
 
-type Placed = { readonly x: number; readonly y: number };
-
 /** A section of average speed: its start, then the extra points, and the finish last. */
-export type Section = Placed & { readonly childrens?: readonly Placed[] | undefined };
+export type Section = Coordinates & { readonly childrens?: readonly Coordinates[] | undefined };
 
 /** The speed that may be driven in a section, in the unit of the country. */
 export type SectionSpeed = { readonly speed: number | null; readonly speedUnit: SpeedUnit };
@@ -17,7 +15,7 @@ export function childPart(index: number, count: number): Exclude<SectionPart, 's
   return index === count - 1 ? 'finish' : 'extra';
 }
 
-/** The line from the start through the extra points to the finish; one place when there is no finish yet. */
+/** The line from the start through the extra points to the finish; one position when there is no finish yet. */
 export function sectionLine({ x, y, childrens = [] }: Section): Position[] {
   return [[x, y], ...childrens.map((child): Position => [child.x, child.y])];
 }
@@ -45,13 +43,13 @@ export function shortestLegalSeconds(
 }
 
 /** The points of a section in the order in which they are driven past: by distance from the start, the finish last. */
-export function inDrivingOrder<T extends Placed>(start: Placed, childrens: readonly T[]): T[] {
-  const fromStart = ({ x, y }: Placed): number => distanceMeters(start.x, start.y, x, y);
+export function inDrivingOrder<T extends Coordinates>(start: Coordinates, childrens: readonly T[]): T[] {
+  const fromStart = ({ x, y }: Coordinates): number => distanceMeters(start.x, start.y, x, y);
   const extra = childrens.slice(0, -1).sort((a, b) => fromStart(a) - fromStart(b));
   return [...extra, ...childrens.slice(-1)];
 }
 
-/** The points with an extra one put in its place between start and finish; the first point added is the finish. */
-export function withExtraPoint<T extends Placed>(start: Placed, childrens: readonly T[], extra: T): T[] {
+/** The points with an extra one put where it belongs between start and finish; the first point added is the finish. */
+export function withExtraPoint<T extends Coordinates>(start: Coordinates, childrens: readonly T[], extra: T): T[] {
   return inDrivingOrder(start, [...childrens.slice(0, -1), extra, ...childrens.slice(-1)]);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { arbitraryPoint } from '../testing/arbitrary-point.ts';
-import { errorsOf, now, place, valueOf } from '../testing/sent-fields.ts';
+import { errorsOf, now, position, valueOf } from '../testing/sent-fields.ts';
 import { validatePoint } from '../testing/validate-point.ts';
 import { pointFlagNames, pointFlags } from './point-flag.ts';
 import { pointTypes } from './point-type.ts';
@@ -12,18 +12,18 @@ const doesNotApply = 'does not apply here';
 for (const flag of pointFlagNames) {
   test(`${flag} is taken on its types and refused on every other`, () => {
     for (const type of pointTypes) {
-      const errors = errorsOf({ ...place, type, [flag]: true });
+      const errors = errorsOf({ ...position, type, [flag]: true });
       assert.deepEqual(errors, pointFlags[flag].includes(type) ? {} : { [flag]: doesNotApply }, type);
     }
   });
 
   test(`${flag} is a boolean and nothing like it`, () => {
     const type = pointFlags[flag][0];
-    assert.equal(valueOf({ ...place, type, [flag]: true })[flag], true);
-    assert.equal(valueOf({ ...place, type, [flag]: false })[flag], false);
-    assert.equal(valueOf({ ...place, type })[flag], false);
+    assert.equal(valueOf({ ...position, type, [flag]: true })[flag], true);
+    assert.equal(valueOf({ ...position, type, [flag]: false })[flag], false);
+    assert.equal(valueOf({ ...position, type })[flag], false);
     for (const value of [0, 1, 'true', '', null, [], {}]) {
-      assert.deepEqual(errorsOf({ ...place, type, [flag]: value }), { [flag]: 'must be true or false' });
+      assert.deepEqual(errorsOf({ ...position, type, [flag]: value }), { [flag]: 'must be true or false' });
     }
   });
 }
@@ -39,23 +39,23 @@ const bounds = [
 
 for (const { field, min, max, beyond } of bounds) {
   test(`${field} is from ${min} to ${max}`, () => {
-    for (const value of [min, max]) assert.equal(valueOf({ ...place, [field]: value })[field], value);
+    for (const value of [min, max]) assert.equal(valueOf({ ...position, [field]: value })[field], value);
     for (const value of [min - beyond, max + beyond, -1e21, 1e21]) {
-      assert.deepEqual(errorsOf({ ...place, [field]: value }), { [field]: `must be from ${min} to ${max}` });
+      assert.deepEqual(errorsOf({ ...position, [field]: value }), { [field]: `must be from ${min} to ${max}` });
     }
   });
 
   test(`${field} is a number and nothing like it`, () => {
     const type = 'speed_limit';
     for (const value of ['60', '', null, true, [], {}, Number.NaN, Infinity]) {
-      assert.deepEqual(errorsOf({ ...place, type, [field]: value }), { [field]: 'must be a number' });
+      assert.deepEqual(errorsOf({ ...position, type, [field]: value }), { [field]: 'must be a number' });
     }
   });
 }
 
 for (const field of ['speed', 'direction', 'distance', 'angle', 'dirType', 'rating']) {
   test(`${field} is a whole number`, () => {
-    assert.deepEqual(errorsOf({ ...place, [field]: 1.5 }), { [field]: 'must be an integer' });
+    assert.deepEqual(errorsOf({ ...position, [field]: 1.5 }), { [field]: 'must be an integer' });
   });
 }
 
@@ -63,32 +63,32 @@ for (const type of pointTypes) {
   const isNeeded = type === 'speed_limit' || type === 'speed_cam';
   test(`the speed of a ${type} may ${isNeeded ? 'not ' : ''}be null, and is 60 when nobody says it`, () => {
     const errors = isNeeded ? { speed: 'must be a number' } : {};
-    assert.deepEqual(errorsOf({ ...place, type, speed: null }), errors);
-    if (!isNeeded) assert.equal(valueOf({ ...place, type, speed: null }).speed, null);
-    assert.equal(valueOf({ ...place, type }).speed, 60);
+    assert.deepEqual(errorsOf({ ...position, type, speed: null }), errors);
+    if (!isNeeded) assert.equal(valueOf({ ...position, type, speed: null }).speed, null);
+    assert.equal(valueOf({ ...position, type }).speed, 60);
   });
 }
 
 test('speed goes in steps of 10', () => {
-  for (let speed = 10; speed <= 150; speed += 10) assert.deepEqual(errorsOf({ ...place, speed }), {});
+  for (let speed = 10; speed <= 150; speed += 10) assert.deepEqual(errorsOf({ ...position, speed }), {});
   for (const speed of [11, 15, 65, 149]) {
-    assert.deepEqual(errorsOf({ ...place, speed }), { speed: 'must be a multiple of 10' });
+    assert.deepEqual(errorsOf({ ...position, speed }), { speed: 'must be a multiple of 10' });
   }
 });
 
 test('the values of a list are taken, others are unknown', () => {
-  for (const dirType of [0, 1, 2]) assert.equal(valueOf({ ...place, dirType }).dirType, dirType);
-  for (const dirType of [-1, 3]) assert.deepEqual(errorsOf({ ...place, dirType }), { dirType: 'Unknown value' });
-  for (const rating of [1, 0, -1]) assert.equal(valueOf({ ...place, rating }).rating, rating);
+  for (const dirType of [0, 1, 2]) assert.equal(valueOf({ ...position, dirType }).dirType, dirType);
+  for (const dirType of [-1, 3]) assert.deepEqual(errorsOf({ ...position, dirType }), { dirType: 'Unknown value' });
+  for (const rating of [1, 0, -1]) assert.equal(valueOf({ ...position, rating }).rating, rating);
   for (const type of ['', 'STATIC_CAM', 'camera', 'toString', '__proto__']) {
-    assert.deepEqual(errorsOf({ ...place, type }), { type: 'Unknown value' });
+    assert.deepEqual(errorsOf({ ...position, type }), { type: 'Unknown value' });
   }
-  assert.deepEqual(errorsOf({ ...place, type: 1 }), { type: 'must be a string' });
-  assert.deepEqual(errorsOf({ ...place, type: null }), { type: 'must be a string' });
+  assert.deepEqual(errorsOf({ ...position, type: 1 }), { type: 'must be a string' });
+  assert.deepEqual(errorsOf({ ...position, type: null }), { type: 'must be a string' });
 });
 
 test('a rating of -2 cannot be sent: deletion has its own call', () => {
-  for (const rating of [-2, 2]) assert.deepEqual(errorsOf({ ...place, rating }), { rating: 'Unknown value' });
+  for (const rating of [-2, 2]) assert.deepEqual(errorsOf({ ...position, rating }), { rating: 'Unknown value' });
 });
 
 test('coordinates are required', () => {
@@ -145,12 +145,12 @@ test('a point of a section has what its parent has where it says nothing, and an
     { _id: '7', x: 37.7, y: 55.9, dirType: 0, angle: 20 },
   ];
   const usual = { dirType: 1, direction: 1, distance: 500, angle: 15 };
-  assert.deepEqual(valueOf({ ...place, type: 'speed_cam', childrens }).childrens, [
+  assert.deepEqual(valueOf({ ...position, type: 'speed_cam', childrens }).childrens, [
     { _id: '', ...childrens[0], ...usual },
     { ...childrens[1], ...usual, dirType: 0, angle: 20 },
   ]);
   const parent = { dirType: 2, direction: 90, distance: 300, angle: 40 };
-  assert.deepEqual(valueOf({ ...place, type: 'speed_cam', ...parent, childrens }).childrens, [
+  assert.deepEqual(valueOf({ ...position, type: 'speed_cam', ...parent, childrens }).childrens, [
     { _id: '', ...childrens[0], ...parent },
     { ...childrens[1], ...parent, dirType: 0, angle: 20 },
   ]);
@@ -159,18 +159,18 @@ test('a point of a section has what its parent has where it says nothing, and an
 test('a section has at most 50 points', () => {
   const childrens = Array.from({ length: 51 }, (_, index) => ({ x: 37.617, y: 55.756 + index / 1000 }));
   const type = 'speed_cam';
-  assert.deepEqual(errorsOf({ ...place, type, childrens: childrens.slice(1) }), {});
-  assert.deepEqual(errorsOf({ ...place, type, childrens }), { childrens: 'must have at most 50 items' });
-  assert.deepEqual(errorsOf({ ...place, type, childrens: {} }), { childrens: 'must be a list' });
+  assert.deepEqual(errorsOf({ ...position, type, childrens: childrens.slice(1) }), {});
+  assert.deepEqual(errorsOf({ ...position, type, childrens }), { childrens: 'must have at most 50 items' });
+  assert.deepEqual(errorsOf({ ...position, type, childrens: {} }), { childrens: 'must be a list' });
 });
 
 test('the times of day are kept in their order and named under the field', () => {
   const type = 'mobile_ambush';
-  const value = valueOf({ ...place, type, activeTime: ['night', 'morning'] });
+  const value = valueOf({ ...position, type, activeTime: ['night', 'morning'] });
   assert.deepEqual(value.activeTime, ['morning', 'night']);
-  assert.deepEqual(errorsOf({ ...place, type, activeTime: ['day', 'noon'] }), { activeTime: 'Unknown value' });
-  assert.deepEqual(errorsOf({ ...place, type, activeTime: ['day', 'day'] }), { activeTime: 'must not repeat' });
-  assert.deepEqual(errorsOf({ ...place, type, activeTime: 'day' }), { activeTime: 'must be a list' });
+  assert.deepEqual(errorsOf({ ...position, type, activeTime: ['day', 'noon'] }), { activeTime: 'Unknown value' });
+  assert.deepEqual(errorsOf({ ...position, type, activeTime: ['day', 'day'] }), { activeTime: 'must not repeat' });
+  assert.deepEqual(errorsOf({ ...position, type, activeTime: 'day' }), { activeTime: 'must be a list' });
 });
 
 test('a confirmation is a time in UTC that exists', () => {
@@ -182,29 +182,29 @@ test('a confirmation is a time in UTC that exists', () => {
     '2024-02-29': '2024-02-29T00:00:00.000Z',
   };
   for (const [sent, expected] of Object.entries(kept)) {
-    assert.equal(valueOf({ ...place, type, confirmed: sent }).confirmed, expected);
+    assert.equal(valueOf({ ...position, type, confirmed: sent }).confirmed, expected);
   }
-  assert.equal(valueOf({ ...place, type }).confirmed, now.toISOString());
+  assert.equal(valueOf({ ...position, type }).confirmed, now.toISOString());
   const refused = ['', 'now', '2025-02-29', '2025-13-01', '2025-06-01T24:00:00Z', '2025-06-01T10:00:00', '01.06.2025'];
   for (const confirmed of [...refused, '2025-06-01T10:00:00+03:00', 1_700_000_000_000, null, true]) {
-    assert.deepEqual(errorsOf({ ...place, type, confirmed }), { confirmed: 'must be a date in ISO 8601, UTC' });
+    assert.deepEqual(errorsOf({ ...position, type, confirmed }), { confirmed: 'must be a date in ISO 8601, UTC' });
   }
 });
 
 test('a name is kept in one Unicode form, without what would forge a line or turn the reading around', () => {
   const type = 'begin_village';
-  assert.equal(valueOf({ ...place, type, comment: ' Йошкар-Ола ' }).comment, 'Йошкар-Ола'.normalize('NFC'));
-  assert.equal(valueOf({ ...place, type, comment: '' }).comment, '');
-  assert.equal(valueOf({ ...place, type, comment: 'Ы'.repeat(200) }).comment, 'Ы'.repeat(200));
+  assert.equal(valueOf({ ...position, type, comment: ' Йошкар-Ола ' }).comment, 'Йошкар-Ола'.normalize('NFC'));
+  assert.equal(valueOf({ ...position, type, comment: '' }).comment, '');
+  assert.equal(valueOf({ ...position, type, comment: 'Ы'.repeat(200) }).comment, 'Ы'.repeat(200));
   const tooLong = { comment: 'must have at most 200 characters' };
-  assert.deepEqual(errorsOf({ ...place, type, comment: 'Ы'.repeat(201) }), tooLong);
+  assert.deepEqual(errorsOf({ ...position, type, comment: 'Ы'.repeat(201) }), tooLong);
   const refused = ['a\nb', 'a\rb', 'a\u0000b', 'a\tb', 'a\u202Eb', 'a\u2066b', 'a\u2028b', 'a\u0085b', 'a\uD800b'];
   for (const comment of refused) {
-    const errors = errorsOf({ ...place, type, comment });
+    const errors = errorsOf({ ...position, type, comment });
     assert.deepEqual(errors, { comment: 'contains characters that are not allowed' }, JSON.stringify(comment));
   }
   for (const comment of [1, null, true, [], {}]) {
-    assert.deepEqual(errorsOf({ ...place, type, comment }), { comment: 'must be a string' });
+    assert.deepEqual(errorsOf({ ...position, type, comment }), { comment: 'must be a string' });
   }
 });
 

@@ -4,7 +4,7 @@ import type { Position } from '../geometry/position.ts';
 const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
 
 export interface NearOnLine {
-  place: Position;
+  position: Position;
   meters: number;
   /** The leg of the line that it lies on. */
   leg: readonly [Position, Position];
@@ -13,7 +13,7 @@ export interface NearOnLine {
 }
 
 /**
- * The place of a line that is nearest to another one, on a plane through that one: right to a thousandth within a kilometre.
+ * The position of a line that is nearest to another one, on a plane through that one: right to a thousandth within a kilometre.
  * Null for a line without length.
  */
 export function nearestOnLine(line: readonly Position[], [x, y]: Position): NearOnLine | null {
@@ -28,8 +28,8 @@ export function nearestOnLine(line: readonly Position[], [x, y]: Position): Near
     const share = Math.max(0, Math.min(1, -(ax * dx + ay * dy) / square));
     const meters = Math.hypot(ax + share * dx, ay + share * dy);
     if (best !== null && meters >= best.meters) continue;
-    const place: Position = [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
-    best = { place, meters, leg: [from, to], index };
+    const position: Position = [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
+    best = { position, meters, leg: [from, to], index };
   }
   return best;
 }

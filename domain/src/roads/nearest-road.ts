@@ -3,7 +3,7 @@ import type { Position } from '../geometry/position.ts';
 import { nearestOnLine } from './nearest-on-line.ts';
 import type { Road, RoadName } from './road.ts';
 
-/** The place of a road that is nearest to somewhere. */
+/** The position of a road that is nearest to somewhere. */
 export interface RoadSnap {
   x: number;
   y: number;
@@ -13,7 +13,7 @@ export interface RoadSnap {
   distanceMeters: number;
 }
 
-/** The nearest place of a road, no farther than `withinMeters`; null where there is none. */
+/** The nearest position of a road, no farther than `withinMeters`; null where there is none. */
 export function nearestRoad(roads: readonly Road[], [x, y]: Position, withinMeters: number): RoadSnap | null {
   let best: RoadSnap | null = null;
   for (const { kind, oneway, line } of roads) {
@@ -22,7 +22,7 @@ export function nearestRoad(roads: readonly Road[], [x, y]: Position, withinMete
     const [[fromX, fromY], [toX, toY]] = near.leg;
     const along = bearingDegrees(fromX, fromY, toX, toY);
     const azimuths = oneway === 0 ? [along, along + 180] : [oneway === 1 ? along : along + 180];
-    const [nearX, nearY] = near.place;
+    const [nearX, nearY] = near.position;
     best = { x: nearX, y: nearY, azimuths: azimuths.map(storedDirection), kind, distanceMeters: near.meters };
   }
   return best;
@@ -32,7 +32,7 @@ export function nearestRoad(roads: readonly Road[], [x, y]: Position, withinMete
 const nameWithinMeters = 15;
 const nameTurnDegrees = 30;
 
-/** The name and number written along a road at a place of it; empty where nobody has named it. */
+/** The name and number written along a road at a position of it; empty where nobody has named it. */
 export function nameOfRoad(names: readonly RoadName[], { x, y, azimuths }: RoadSnap): Pick<RoadName, 'name' | 'ref'> {
   let best = { name: '', ref: '', meters: nameWithinMeters };
   for (const { name, ref, line } of names) {

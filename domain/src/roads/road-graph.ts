@@ -9,35 +9,35 @@ interface Edge {
   meters: number;
 }
 
-/** Places and the legs between them. */
+/** Positions and the legs between them. */
 export interface RoadGraph {
-  readonly places: readonly Position[];
+  readonly positions: readonly Position[];
   readonly edges: readonly (readonly Edge[])[];
-  /** The node of a place that one of the roads runs through. */
-  readonly nodeAt: (place: Position) => number | undefined;
+  /** The node of a position that one of the roads runs through. */
+  readonly nodeAt: (position: Position) => number | undefined;
 }
 
 interface Network {
-  places: Position[];
+  positions: Position[];
   edges: Edge[][];
 }
 
-/** Coordinates of tiles are rounded: what is nearer than this part of a degree (about a metre) is one place. */
+/** Coordinates of tiles are rounded: what is nearer than this part of a degree (about a metre) is one position. */
 const cellsPerDegree = 1e5;
 /** How far from its neighbour a piece may end that was cut off at the edge of its tile. */
 const cutWithinMeters = 4;
 
-/** The network of the roads: pieces that share a place are joined there, pieces that were cut at the edge of a tile too. */
+/** The network of the roads: pieces that share a position are joined there, pieces that were cut at the edge of a tile too. */
 export function roadGraph(roads: readonly Road[]): RoadGraph {
-  const graph: Network = { places: [], edges: [] };
+  const graph: Network = { positions: [], edges: [] };
   const nodes = new Map<string, number>();
-  const nodeAt = (place: Position): number => {
-    const key = cellOf(place);
+  const nodeAt = (position: Position): number => {
+    const key = cellOf(position);
     const known = nodes.get(key);
     if (known !== undefined) return known;
-    nodes.set(key, graph.places.length);
+    nodes.set(key, graph.positions.length);
     graph.edges.push([]);
-    return graph.places.push(place) - 1;
+    return graph.positions.push(position) - 1;
   };
   const ends: { node: number; road: Road }[] = [];
   for (const road of roads) {
@@ -47,17 +47,17 @@ export function roadGraph(roads: readonly Road[]): RoadGraph {
   }
   const touching = roadsByCell(roads);
   // An end where other legs meet is no cut.
-  const meetings = new Uint16Array(graph.places.length);
-  for (const { line } of roads) for (const place of line) meetings[nodeAt(place)]!++;
+  const meetings = new Uint16Array(graph.positions.length);
+  for (const { line } of roads) for (const position of line) meetings[nodeAt(position)]!++;
   for (const { node, road } of ends.filter(({ node: end }) => meetings[end] === 1))
-    joinCut(graph, { node, road, nodeAt, near: touching(graph.places[node]!) });
-  return { ...graph, nodeAt: (place) => nodes.get(cellOf(place)) };
+    joinCut(graph, { node, road, nodeAt, near: touching(graph.positions[node]!) });
+  return { ...graph, nodeAt: (position) => nodes.get(cellOf(position)) };
 }
 
 /** Adds a leg that may be driven both ways or one. */
 function link(graph: Network, [from, to]: readonly [number, number], oneway: Road['oneway']): void {
   if (from === to) return;
-  const [[fromX, fromY], [toX, toY]] = [graph.places[from]!, graph.places[to]!];
+  const [[fromX, fromY], [toX, toY]] = [graph.positions[from]!, graph.positions[to]!];
   const meters = distanceMeters(fromX, fromY, toX, toY);
   if (oneway >= 0) graph.edges[from]!.push({ to, meters });
   if (oneway <= 0) graph.edges[to]!.push({ to: from, meters });
@@ -70,16 +70,16 @@ function cellOf([x, y]: Position): string {
 interface CutEnd {
   node: number;
   road: Road;
-  nodeAt: (place: Position) => number;
+  nodeAt: (position: Position) => number;
   near: readonly Road[];
 }
 
 /** Joins the end of a piece to the legs of others that run through it: the same road in the next tile. */
 function joinCut(graph: Network, { node, road, nodeAt, near }: CutEnd): void {
-  const place = graph.places[node]!;
+  const position = graph.positions[node]!;
   for (const other of near) {
-    if (other === road || other.line.some((each) => cellOf(each) === cellOf(place))) continue;
-    const found = nearestOnLine(other.line, place);
+    if (other === road || other.line.some((each) => cellOf(each) === cellOf(position))) continue;
+    const found = nearestOnLine(other.line, position);
     if (found === null || found.meters > cutWithinMeters) continue;
     const [from, to] = found.leg.map(nodeAt) as [number, number];
     link(graph, [from, node], other.oneway);
@@ -89,8 +89,8 @@ function joinCut(graph: Network, { node, road, nodeAt, near }: CutEnd): void {
 
 const roadCellsPerDegree = 500;
 
-/** The roads whose legs come near a place, by cells of some 200 m. */
-function roadsByCell(roads: readonly Road[]): (place: Position) => readonly Road[] {
+/** The roads whose legs come near a position, by cells of some 200 m. */
+function roadsByCell(roads: readonly Road[]): (position: Position) => readonly Road[] {
   const cells = new Map<string, Set<Road>>();
   const put = (x: number, y: number, road: Road) => {
     const key = `${x} ${y}`;

@@ -34,7 +34,7 @@ const driven: ReadonlySet<unknown> = new Set([
   'service',
 ]);
 
-/** Of these, what leads from one place to another: sections of average speed are measured on them. */
+/** Of these, what leads from one position to another: sections of average speed are measured on them. */
 export const leadingKinds = ['motorway', 'trunk', 'primary', 'secondary', 'tertiary', 'unclassified', 'residential'];
 
 /** The roads of the layer `streets`. */

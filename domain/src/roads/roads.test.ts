@@ -10,10 +10,10 @@ import { townAhead, townsOf } from './town-ahead.ts';
 /** Steps of about 111 m at the equator. */
 const step = 0.001;
 const at = (x: number, y: number): Position => [x * step, y * step];
-const road = (places: [number, number][], more: Partial<Road> = {}): Road => ({
+const road = (positions: [number, number][], more: Partial<Road> = {}): Road => ({
   kind: 'primary',
   oneway: 0,
-  line: places.map(([x, y]) => at(x, y)),
+  line: positions.map(([x, y]) => at(x, y)),
   ...more,
 });
 const feature = (properties: Record<string, unknown>, type: string, coordinates: unknown) => ({
@@ -159,7 +159,7 @@ test('a way follows the bends of the road', () => {
   assert.equal(route.line.length, 3);
 });
 
-test('two places on one leg are joined by it alone', () => {
+test('two positions on one leg are joined by it alone', () => {
   const route = routeAlongRoads(
     [
       road([
@@ -172,7 +172,7 @@ test('two places on one leg are joined by it alone', () => {
   assert.ok(route && Math.abs(route.meters - distanceMeters(0, 0, 2 * step, 0)) < 1);
 });
 
-test('a way turns off where roads share a place, and not where one only crosses the other', () => {
+test('a way turns off where roads share a position, and not where one only crosses the other', () => {
   const across = road([
     [5, -5],
     [5, 5],
@@ -217,7 +217,7 @@ test('of two ways the shorter one is taken, and a one-way road is not driven aga
 });
 
 test('a road that was cut at the edge of a tile goes on in the next one', () => {
-  // Each tile draws a bit of the other one, without a place in common.
+  // Each tile draws a bit of the other one, without a position in common.
   const west = road([
     [0, 0],
     [5.2, 0],
@@ -230,7 +230,7 @@ test('a road that was cut at the edge of a tile goes on in the next one', () => 
   assert.ok(route && Math.abs(route.meters - distanceMeters(0, 0, 10 * step, 0)) < 5, String(route?.meters));
 });
 
-test('without a road beside a place, or far around, there is no way', () => {
+test('without a road beside a position, or far around, there is no way', () => {
   assert.equal(
     routeAlongRoads(
       [
@@ -267,7 +267,7 @@ test('who drives past heads to the nearest town ahead, not to one aside, behind 
   assert.equal(townAhead([town('far', 900, 0)], { x: 0, y: 0 }, 90), null);
 });
 
-test('a way says how far along it each of its places is', () => {
+test('a way says how far along it each of its positions is', () => {
   const bent = road([
     [0, 0],
     [3, 0],

@@ -8,7 +8,7 @@ import { type RoadGraph, roadGraph } from './road-graph.ts';
 export interface Route {
   line: Position[];
   meters: number;
-  /** How far along it each of the places is. */
+  /** How far along it each of the positions is. */
   stops: number[];
 }
 
@@ -18,12 +18,12 @@ const besideMeters = 50;
 const mostDetour = 4;
 
 /**
- * The shortest way along the roads through places in their order. Null where a place has no road beside it, or the roads
+ * The shortest way along the roads through positions in their order. Null where a position has no road beside it, or the roads
  * that are known do not lead from one to the next.
  */
-export function routeAlongRoads(roads: readonly Road[], places: readonly Position[]): Route | null {
-  const known = roadsAround(roads, places);
-  const stops = places.map((place) => stopIn(known, place));
+export function routeAlongRoads(roads: readonly Road[], positions: readonly Position[]): Route | null {
+  const known = roadsAround(roads, positions);
+  const stops = positions.map((position) => stopIn(known, position));
   const graph = roadGraph(known);
   const line: Position[] = [];
   const passed = [0];
@@ -39,14 +39,14 @@ export function routeAlongRoads(roads: readonly Road[], places: readonly Positio
   return line.length < 2 ? null : { line, meters, stops: passed };
 }
 
-/** No way strays farther than this many times the size of the box around its places. */
+/** No way strays farther than this many times the size of the box around its positions. */
 const mostStray = 1;
-/** About a kilometre, for places that lie close together. */
+/** About a kilometre, for positions that lie close together. */
 const leastStrayDegrees = 0.01;
 
-/** The roads that a way through the places may take: the graph of a whole country would take seconds. */
-export function roadsAround(roads: readonly Road[], places: readonly Position[]): Road[] {
-  const [west, south, east, north] = boxOf(places);
+/** The roads that a way through the positions may take: the graph of a whole country would take seconds. */
+export function roadsAround(roads: readonly Road[], positions: readonly Position[]): Road[] {
+  const [west, south, east, north] = boxOf(positions);
   const stray = Math.max(leastStrayDegrees, Math.max(east - west, north - south) * mostStray);
   return roads.filter(({ line }) => {
     const [left, bottom, right, top] = boxOf(line);
@@ -60,31 +60,31 @@ function boxOf(line: readonly Position[]): [number, number, number, number] {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** The place of the nearest road, which from now on runs through it. */
-function stopIn(roads: Road[], place: Position): Position | null {
+/** The position of the nearest road, which from now on runs through it. */
+function stopIn(roads: Road[], position: Position): Position | null {
   let best: { at: number; near: NearOnLine } | null = null;
   for (const [at, { line }] of roads.entries()) {
-    const near = nearestOnLine(line, place);
+    const near = nearestOnLine(line, position);
     if (near !== null && near.meters <= Math.min(besideMeters, best?.near.meters ?? Infinity)) best = { at, near };
   }
   if (best === null) return null;
   const road = roads[best.at]!;
-  roads[best.at] = { ...road, line: road.line.toSpliced(best.near.index + 1, 0, best.near.place) };
-  return best.near.place;
+  roads[best.at] = { ...road, line: road.line.toSpliced(best.near.index + 1, 0, best.near.position) };
+  return best.near.position;
 }
 
-function shortestWay({ places, edges }: RoadGraph, from: number, to: number): Omit<Route, 'stops'> | null {
-  const straight = between(places, from, to);
+function shortestWay({ positions, edges }: RoadGraph, from: number, to: number): Omit<Route, 'stops'> | null {
+  const straight = between(positions, from, to);
   const most = Math.max(straight * mostDetour, 500);
   const meters = new Map([[from, 0]]);
   const before = new Map<number, number>();
   const open = new Heap();
   open.push(from, straight);
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node === to) return { line: wayTo(places, before, to), meters: meters.get(to)! };
+    if (node === to) return { line: wayTo(positions, before, to), meters: meters.get(to)! };
     for (const edge of edges[node]!) {
       const sum = meters.get(node)! + edge.meters;
-      const atLeast = sum + between(places, edge.to, to);
+      const atLeast = sum + between(positions, edge.to, to);
       if (atLeast > most || sum >= (meters.get(edge.to) ?? Infinity)) continue;
       meters.set(edge.to, sum);
       before.set(edge.to, node);
@@ -94,14 +94,14 @@ function shortestWay({ places, edges }: RoadGraph, from: number, to: number): Om
   return null;
 }
 
-function between(places: readonly Position[], one: number, other: number): number {
-  const [[x1, y1], [x2, y2]] = [places[one]!, places[other]!];
+function between(positions: readonly Position[], one: number, other: number): number {
+  const [[x1, y1], [x2, y2]] = [positions[one]!, positions[other]!];
   return distanceMeters(x1, y1, x2, y2);
 }
 
-function wayTo(places: readonly Position[], before: ReadonlyMap<number, number>, end: number): Position[] {
+function wayTo(positions: readonly Position[], before: ReadonlyMap<number, number>, end: number): Position[] {
   const line: Position[] = [];
-  for (let node: number | undefined = end; node !== undefined; node = before.get(node)) line.push(places[node]!);
+  for (let node: number | undefined = end; node !== undefined; node = before.get(node)) line.push(positions[node]!);
   return line.toReversed();
 }
 

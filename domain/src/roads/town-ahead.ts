@@ -27,7 +27,7 @@ const mostMeters = 40_000;
 const aheadDegrees = 30;
 
 /**
- * The town that somebody heads to who drives past a place: the nearest one ahead; null where there is none.
+ * The town that somebody heads to who drives past a position: the nearest one ahead; null where there is none.
  */
 export function townAhead(
   towns: readonly NamedTown[],

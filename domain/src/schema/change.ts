@@ -29,10 +29,10 @@ export type ArrayChange = {
   readonly newValue: readonly string[] | null;
 };
 
-/** A point of a section with its place in the list in which it stands. */
+/** A point of a section with its index in the list in which it stands. */
 export type ListedPoint = { readonly index: number; readonly point: Readonly<Record<string, unknown>> };
 
-/** The changed fields of one point of a section; `index` is its place in the newer list. */
+/** The changed fields of one point of a section; `index` is where it stands in the newer list. */
 export type ChildChange = { readonly index: number; readonly key: string; readonly changes: readonly Change[] };
 
 /**

@@ -1,6 +1,6 @@
 import type { Values } from './field-rule.ts';
 
-/** What a point of a list is known by in a diff: its id, or its place as long as it has none. */
+/** What a point of a list is known by in a diff: its id, or its index as long as it has none. */
 export function childKey(point: Values, index: number): string {
   return typeof point._id === 'string' && point._id !== '' ? point._id : `#${index}`;
 }

@@ -96,7 +96,7 @@ function section(...childrens: unknown[]): PointFields {
   return point({ type: 'speed_cam', childrens });
 }
 
-test('points of a section are counted, and the changed ones named by their place', () => {
+test('points of a section are counted, and the changed ones named by their index', () => {
   const before = section(extra, finish);
   const after = section({ ...finish, _id: '9', x: 37.15 }, { ...finish, direction: 100 });
   const [change] = diffPoints(before, after);
@@ -124,7 +124,7 @@ test('another order of the points is a change that can be taken back', () => {
   checkRoundTrip(before, after);
 });
 
-test('points without ids are told apart by their place', () => {
+test('points without ids are told apart by their index', () => {
   const before = section({ ...extra, _id: '' }, { ...finish, _id: '' });
   checkRoundTrip(before, section({ ...extra, _id: '', x: 37.12 }));
 });

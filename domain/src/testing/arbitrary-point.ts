@@ -9,7 +9,7 @@ import { normalizePoint } from '../schema/normalize.ts';
 const sixDecimals = (limit: number): fc.Arbitrary<number> =>
   fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((millionths) => millionths / 1e6 + 0);
 
-const place = {
+const position = {
   x: sixDecimals(170),
   y: sixDecimals(80),
   dirType: fc.constantFrom(0, 1, 2),
@@ -22,7 +22,7 @@ const place = {
 const arbitrarySteps = fc.uniqueArray(
   fc.record({
     _id: fc.integer({ min: 1, max: 6 }).map(String),
-    ...place,
+    ...position,
     x: fc.integer({ min: 0, max: 100_000 }),
     y: fc.integer({ min: 1000, max: 200_000 }),
   }),
@@ -31,7 +31,7 @@ const arbitrarySteps = fc.uniqueArray(
 
 type Steps = readonly ChildPoint[];
 
-/** The points of a section that goes from a place towards the equator and the first meridian. */
+/** The points of a section that goes from a position towards the equator and the first meridian. */
 function walked({ x, y }: { x: number; y: number }, steps: Steps): ChildPoint[] {
   const at = { x: Math.round(x * 1e6), y: Math.round(y * 1e6) };
   return steps.map((step) => {
@@ -62,7 +62,7 @@ export function arbitraryPointOf(type: PointType): fc.Arbitrary<PointFields> {
   return fc
     .record({
       type: fc.constant(type),
-      ...place,
+      ...position,
       speed: mayLackSpeed(type) ? fc.option(arbitrarySpeed) : arbitrarySpeed,
       rating: fc.constantFrom(1, 0, -1),
       ...(subTypes && { subType: fc.constantFrom(...subTypes) }),

@@ -52,7 +52,7 @@ export function withExif(jpeg: Uint8Array, facts: MadeExif): Uint8Array {
 }
 
 function gpsRows({ x, y, azimuth }: MadeExif): Row[] {
-  const place: Row[] =
+  const position: Row[] =
     x === undefined || y === undefined
       ? []
       : [
@@ -61,7 +61,7 @@ function gpsRows({ x, y, azimuth }: MadeExif): Row[] {
           [3, 2, x < 0 ? 'W' : 'E'],
           [4, 5, sexagesimal(x)],
         ];
-  return azimuth === undefined ? place : [...place, [16, 2, 'T'], [17, 5, [Math.round(azimuth * 100), 100]]];
+  return azimuth === undefined ? position : [...position, [16, 2, 'T'], [17, 5, [Math.round(azimuth * 100), 100]]];
 }
 
 function exifRows({ taken, offset }: MadeExif): Row[] {

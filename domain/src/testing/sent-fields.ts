@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { validatePoint } from './validate-point.ts';
 
 export const now = new Date('2026-03-04T05:06:07.000Z');
-export const place = { x: 37.617, y: 55.755 };
+export const position = { x: 37.617, y: 55.755 };
 
 /** What is said of the fields of a point that is sent. */
 export function errorsOf(input: unknown): Record<string, string> {

@@ -109,14 +109,14 @@ type OldAndNew = { readonly oldValue: number | string; readonly newValue: number
 /**
  * What a list of changes does to a point that stood in `country`.
  *
- * @param place where the point is now, for a coordinate that did not change
+ * @param position where the point is now, for a coordinate that did not change
  */
 export function effectOf(
   changes: readonly Change[],
-  { country, ...place }: { x: number; y: number; country: string },
+  { country, ...position }: { x: number; y: number; country: string },
 ): EditEffect {
   const [x, y] = [changed(changes, 'x'), changed(changes, 'y')];
-  const [newX, newY] = [Number(x?.newValue ?? place.x), Number(y?.newValue ?? place.y)];
+  const [newX, newY] = [Number(x?.newValue ?? position.x), Number(y?.newValue ?? position.y)];
   const [heading, speed, type, rating] = ['direction', 'speed', 'type', 'rating'].map((field) =>
     changed(changes, field),
   );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 
-/** A file of vector tiles in the Shortbread schema, with one road and one town in the middle of each tile above a place. */
+/** A file of vector tiles in the Shortbread schema, with one road and one town in the middle of each tile above a position. */
 export interface DrawnGround {
   path: string;
   remove(): void;
@@ -20,9 +20,9 @@ export function drawGround(longitude: number, latitude: number): DrawnGround {
   const database = new DatabaseSync(path);
   database.exec('create table metadata (name text, value text)');
   database.exec('create table tiles (zoom_level integer, tile_column integer, tile_row integer, tile_data blob)');
-  const tell = database.prepare('insert into metadata values (?, ?)');
-  tell.run('format', 'pbf');
-  tell.run('json', JSON.stringify({ vector_layers: layers.map((id) => ({ id, fields: {} })) }));
+  const insert = database.prepare('insert into metadata values (?, ?)');
+  insert.run('format', 'pbf');
+  insert.run('json', JSON.stringify({ vector_layers: layers.map((id) => ({ id, fields: {} })) }));
   const add = database.prepare('insert into tiles values (?, ?, ?, ?)');
   const bytes = gzipSync(Buffer.from([...street(), ...town()]));
   for (let zoom = 0; zoom <= lastZoom; zoom++) {

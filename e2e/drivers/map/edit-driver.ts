@@ -42,7 +42,7 @@ export class EditDriver {
 
   /** By the menu of the map, where the new point is to stand. */
   async addAt(longitude: number, latitude: number): Promise<void> {
-    const { x, y } = await this.map.placeOf(longitude, latitude);
+    const { x, y } = await this.map.positionOf(longitude, latitude);
     await this.page.mouse.click(x, y, { button: 'right' });
     await this.page.getByRole('menuitem', { name: 'Добавить точку' }).click();
     await this.types().waitFor();

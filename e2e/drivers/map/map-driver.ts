@@ -10,7 +10,7 @@ export interface DrawnPoint {
 
 export interface DrawnCluster {
   count: number;
-  /** Place in the window, CSS pixels. */
+  /** Position in the window, CSS pixels. */
   x: number;
   y: number;
 }
@@ -39,7 +39,7 @@ interface ReadableMap {
   once(event: 'idle', listener: () => void): void;
   triggerRepaint(): void;
   jumpTo(view: { center: [number, number]; zoom: number }): void;
-  project(place: [number, number]): { x: number; y: number };
+  project(position: [number, number]): { x: number; y: number };
   queryRenderedFeatures(): (RenderedFeature & { layer: { layout?: Record<string, unknown> } })[];
   getStyle(): { layers: { id: string }[] };
 }
@@ -198,8 +198,8 @@ export class MapDriver {
     return [...new Set(names)].toSorted();
   }
 
-  /** Where a place lies in the window. */
-  async placeOf(longitude: number, latitude: number): Promise<{ x: number; y: number }> {
+  /** Where a position lies in the window. */
+  async positionOf(longitude: number, latitude: number): Promise<{ x: number; y: number }> {
     return this.page.evaluate(
       ([selector, lng, lat]) => {
         const element = document.querySelector<MapElement>(selector);
@@ -213,13 +213,13 @@ export class MapDriver {
   }
 
   async clickAt(longitude: number, latitude: number): Promise<void> {
-    const { x, y } = await this.placeOf(longitude, latitude);
+    const { x, y } = await this.positionOf(longitude, latitude);
     await this.page.mouse.click(x, y);
   }
 
-  /** The colours that a square around a place is painted with, as the visitor's screen shows them. */
+  /** The colours that a square around a position is painted with, as the visitor's screen shows them. */
   async colorsAround(longitude: number, latitude: number, sidePx = 24): Promise<Map<string, number>> {
-    const { x, y } = await this.placeOf(longitude, latitude);
+    const { x, y } = await this.positionOf(longitude, latitude);
     return drawnColors(this.page, { x: x - sidePx / 2, y: y - sidePx / 2, width: sidePx, height: sidePx });
   }
 

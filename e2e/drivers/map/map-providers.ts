@@ -24,10 +24,10 @@ const picture = Buffer.from(
 const panoramaApi = `window.ymaps = {
   ready: (then) => then(),
   panorama: {
-    locate: (place) => Promise.resolve(place[1] > 0 ? [place] : []),
+    locate: (position) => Promise.resolve(position[1] > 0 ? [position] : []),
     Player: class {
-      constructor(id, place, options) {
-        document.getElementById(id).textContent = 'Panorama ' + place.join(', ') + ' looking ' + options.direction[0];
+      constructor(id, position, options) {
+        document.getElementById(id).textContent = 'Panorama ' + position.join(', ') + ' looking ' + options.direction[0];
       }
     },
   },

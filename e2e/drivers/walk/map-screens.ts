@@ -21,7 +21,7 @@ function chooseType({ page }: Sight, type: PointType): Promise<void> {
     .click();
 }
 
-/** Chooses a place and a type for a new point. */
+/** Chooses a position and a type for a new point. */
 async function beginNew(sight: Sight): Promise<void> {
   await press(sight, 'edit:add.here');
   await sight.page.getByRole('toolbar', { name: sight.words('edit:type.title') }).waitFor();
@@ -147,7 +147,7 @@ export const mapScreens: readonly Screen[] = [
   },
   {
     name: 'map-menu',
-    shows: 'What can be done with a place of the map.',
+    shows: 'What can be done with a position of the map.',
     kind: 'map',
     address: (scene) => `/?${near(scene, 17)}`,
     reach: async ({ page, map }) => {

@@ -5,12 +5,12 @@ import { MemberAccount } from '../account/member-account.ts';
 import { waitForBuilds } from '../ready-builds.ts';
 import type { ServerProcess } from '../server-process.ts';
 
-/** A place beside a road where several points stand, with all that can have happened to them. */
+/** A position beside a road where several points stand, with all that can have happened to them. */
 export interface Scene {
   members: Record<'member' | 'moderator' | 'admin' | 'banned', MemberAccount>;
   /** Longitude and latitude, as an address of the map writes them. */
   center: string;
-  /** The place of a sign that holds for all directions, so that any other one like it repeats it. */
+  /** The position of a sign that holds for all directions, so that any other one like it repeats it. */
   sign: string;
   /** Discussed, changed several times, with a photo. */
   camera: string;
@@ -20,7 +20,7 @@ export interface Scene {
   photo: string;
 }
 
-const place = { x: 60.6, y: 57.35 };
+const position = { x: 60.6, y: 57.35 };
 const allDay = ['morning', 'day', 'evening', 'night'];
 
 /** Fills a server, beside its sample, with what the screens are about. */
@@ -30,7 +30,7 @@ export async function setScene(server: ServerProcess, browser: Browser): Promise
   const maria = await MemberAccount.of(server, 'maria', 'moderator');
   const chief = await MemberAccount.of(server, 'chief', 'admin');
   const outcast = await MemberAccount.of(server, 'outcast', 'banned');
-  const at = (dx: number, dy: number) => ({ x: place.x + dx, y: place.y + dy });
+  const at = (dx: number, dy: number) => ({ x: position.x + dx, y: position.y + dy });
 
   const camera = await anna.add({
     ...at(0, 0),
@@ -61,7 +61,7 @@ export async function setScene(server: ServerProcess, browser: Browser): Promise
   });
   const gone = await anna.add({ ...at(0.011, 0.004), type: 'bad_road', pit: true });
 
-  const moved = await boris.change(camera, { x: place.x + 0.0003, direction: 80 }, 'Сверил на месте: стоит дальше');
+  const moved = await boris.change(camera, { x: position.x + 0.0003, direction: 80 }, 'Сверил на месте: стоит дальше');
   await anna.change(moved, { speed: 90, integrated: true });
   await anna.change(redLight, { speed: 130 }, 'Знак поменяли');
   await boris.remove(gone, 'Дорогу починили');
@@ -72,15 +72,15 @@ export async function setScene(server: ServerProcess, browser: Browser): Promise
   await anna.complain(section._id, rude._id, 'Грубость, к делу не относится');
   await maria.seesFlagged('anna', 8);
   const rows = [
-    `a,${place.y + 0.0003},${place.x + 0.0006},camera,70,80`,
-    `b,${place.y + 0.004},${place.x + 0.02},camera,60,75`,
-    `c,${place.y - 0.004},${place.x + 0.03},red_light,,`,
+    `a,${position.y + 0.0003},${position.x + 0.0006},camera,70,80`,
+    `b,${position.y + 0.004},${position.x + 0.02},camera,60,75`,
+    `c,${position.y - 0.004},${position.x + 0.03},red_light,,`,
   ];
   await compareList(server.dataDir, { name: 'OpenStreetMap', licence: 'CC BY 4.0', rows });
   await waitForBuilds(server);
   return {
     members: { member: anna, moderator: maria, admin: chief, banned: outcast },
-    center: `${place.x + 0.0003},${place.y}`,
+    center: `${position.x + 0.0003},${position.y}`,
     sign: `${sign.x},${sign.y}`,
     camera: camera._id,
     section: section._id,

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { eachDialect } from '../testing/fresh-database.ts';
-import { makeUser } from '../testing/test-accounts.ts';
-import { addPhoto } from '../testing/test-photos.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { eachDialect } from '../testing/databases/fresh-database.ts';
+import { makeUser } from '../testing/clients/test-accounts.ts';
+import { addPhoto } from '../testing/content/test-photos.ts';
+import { startTestServer } from '../testing/servers/test-server.ts';
 
 const bin = fileURLToPath(new URL('../../bin/dozor.mjs', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { exportQuery } from '@dozor/contract/export-endpoints.ts';
+import { exportQuery } from '@dozor/contract/endpoints/export-endpoints.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { completeExportOptions, type ExportOptions } from '@dozor/domain/export/export-options.ts';
 import { openDatabase } from '../database/open-database.ts';

@@ -28,23 +28,29 @@ export const generateCommand = {
     const count = Number(values.points);
     const changes = values.changes === undefined ? undefined : Number(values.changes);
     const bar = progressBar();
-    const order = { count, changes, seed: values.seed, onProgress: (written: number) => bar.show(written / count) };
-    const generated = values.output === undefined ? await intoDatabase(order) : await intoFile(values.output, order);
+    const request = { count, changes, seed: values.seed, onProgress: (written: number) => bar.show(written / count) };
+    const generated =
+      values.output === undefined ? await intoDatabase(request) : await intoFile(values.output, request);
     bar.clear();
     process.stdout.write(`generated ${generated}\n`);
   },
 };
 
-type Order = { count: number; changes: number | undefined; seed: string; onProgress: (written: number) => void };
+type GenerateRequest = {
+  count: number;
+  changes: number | undefined;
+  seed: string;
+  onProgress: (written: number) => void;
+};
 
-function intoFile(path: string, order: Order): Promise<number> {
-  return generateFile({ places: createPlaces() }, { path, ...order });
+function intoFile(path: string, request: GenerateRequest): Promise<number> {
+  return generateFile({ places: createPlaces() }, { path, ...request });
 }
 
-async function intoDatabase(order: Order): Promise<number> {
+async function intoDatabase(request: GenerateRequest): Promise<number> {
   const database = await openDatabase(readConfig(process.env), { now: Date.now() });
   try {
-    return await generateInto({ database, places: createPlaces(), clock: systemClock }, order);
+    return await generateInto({ database, places: createPlaces(), clock: systemClock }, request);
   } finally {
     await database.close();
   }

@@ -17,7 +17,7 @@ import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
 import { failureOf, importReport } from './import-report.ts';
-import { jsonTeller, peopleTeller } from './import-tellers.ts';
+import { jsonReporter, peopleReporter } from './import-reporters.ts';
 
 const options = {
   format: { type: 'string' },
@@ -51,7 +51,7 @@ export const importCommand = {
     const said = decodeOptions(values);
     if (!existsSync(path)) throw new CommandFailedError(`${path}: there is no such file`);
     const database = await openDatabase(readConfig(process.env), { now: Date.now() });
-    const say = values.json ? jsonTeller() : peopleTeller();
+    const reporter = values.json ? jsonReporter() : peopleReporter();
     try {
       const services = { database, places: createPlaces(), clock: systemClock };
       const result = await importFile(services, {
@@ -63,12 +63,12 @@ export const importCommand = {
         regions,
         sync,
         dryRun: values['dry-run'],
-        onProgress: say.progress,
-        onReject: say.rejected,
+        onProgress: reporter.progress,
+        onReject: reporter.rejected,
       });
       const problem = failureOf(result, { size: statSync(path).size, country });
       const { imported, duplicates, rejected } = result;
-      say.report({ imported, duplicates, rejected, notes: importReport(result), problem });
+      reporter.report({ imported, duplicates, rejected, notes: importReport(result), problem });
       return problem === null ? 0 : 1;
     } catch (error) {
       throw error instanceof ImportAuthorError ? new CommandFailedError(error.message) : error;

@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { eachDialect } from '../testing/fresh-database.ts';
-import { makeUser, signInAs, whoIs } from '../testing/test-accounts.ts';
-import { addPoint } from '../testing/test-points.ts';
-import { withServer } from '../testing/test-server.ts';
+import { eachDialect } from '../testing/databases/fresh-database.ts';
+import { makeUser, signInAs, whoIs } from '../testing/clients/test-accounts.ts';
+import { addPoint } from '../testing/content/test-points.ts';
+import { withServer } from '../testing/servers/test-server.ts';
 import { until } from '../testing/until.ts';
 
 const bin = fileURLToPath(new URL('../../bin/dozor.mjs', import.meta.url));

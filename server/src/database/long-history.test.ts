@@ -4,7 +4,7 @@ import { Kysely, sql } from 'kysely';
 import { checkDatabase } from '../features/backup/check-database.ts';
 import { createPlaces } from '../features/addresses/places.ts';
 import { readConfig } from '../platform/config.ts';
-import { eachDialect, freshDatabase } from '../testing/fresh-database.ts';
+import { eachDialect, freshDatabase } from '../testing/databases/fresh-database.ts';
 import { openSqliteDialect } from './dialect.ts';
 import { migrate, migrations } from './migrate.ts';
 import type { Database } from './tables/tables.ts';

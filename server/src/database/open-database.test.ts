@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Kysely, sql } from 'kysely';
-import { eachDialect, freshDatabase } from '../testing/fresh-database.ts';
+import { eachDialect, freshDatabase } from '../testing/databases/fresh-database.ts';
 import { readConfig } from '../platform/config.ts';
 import { copySqliteFile, DamagedDatabaseError, openSqliteDialect } from './dialect.ts';
 import { DataDirInUseError, lockDataDir } from './lock-data-dir.ts';
 import { migrate, migrations, NewerDatabaseError, type MigrationTables } from './migrate.ts';
-import { openDatabase, sqlitePath, takeNumbers } from './open-database.ts';
+import { openDatabase, sqlitePath, takeIds } from './open-database.ts';
 import { openPostgresDialect } from './postgres-pool.ts';
 
 eachDialect((dialect) => {
@@ -25,7 +25,7 @@ eachDialect((dialect) => {
       const database = await openDatabase(config, { now: 0 });
       try {
         const taken = await Promise.all(
-          Array.from({ length: 20 }, () => database.transaction((tx) => takeNumbers(tx, 'idx', 2))),
+          Array.from({ length: 20 }, () => database.transaction((tx) => takeIds(tx, 'idx', 2))),
         );
         assert.deepEqual(
           taken.toSorted((a, b) => a - b),

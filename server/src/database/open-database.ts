@@ -27,7 +27,7 @@ export interface DozorDatabase {
   reader: Query;
   transaction<T>(work: (tx: Write) => Promise<T>): Promise<T>;
   /**
-   * A transaction that changes points. The number it gets is taken from one locked row, so that numbers are in commit
+   * A transaction that changes points. The revision it gets is taken from one locked row, so that revisions are in commit
    * order on PostgreSQL too and a reader of "everything after n" misses nothing.
    */
   change<T>(work: (tx: Write, revision: number) => Promise<T>): Promise<T>;
@@ -86,7 +86,7 @@ async function openSqlite(config: DatabaseConfig, options: OpenOptions): Promise
     reader,
     ...(dataVersion && { dataVersion }),
     transaction: (work) => kysely.transaction().execute(work),
-    change: (work) => kysely.transaction().execute(async (tx) => work(tx, await takeNumbers(tx, 'revision', 1))),
+    change: (work) => kysely.transaction().execute(async (tx) => work(tx, await takeIds(tx, 'revision', 1))),
     listenUrl: '',
     pools: () => [],
     async close() {
@@ -115,7 +115,7 @@ async function openPostgres(config: DatabaseConfig, { now, serves = false, log }
     reader,
     transaction: (work) => writer.transaction().execute(work),
     async change(work) {
-      const result = await writer.transaction().execute(async (tx) => work(tx, await takeNumbers(tx, 'revision', 1)));
+      const result = await writer.transaction().execute(async (tx) => work(tx, await takeIds(tx, 'revision', 1)));
       await notifyOfChange(short);
       return result;
     },
@@ -126,8 +126,8 @@ async function openPostgres(config: DatabaseConfig, { now, serves = false, log }
   };
 }
 
-/** Takes `count` numbers from a counter and returns the first; the row stays locked until the transaction ends. */
-export async function takeNumbers(tx: Write, name: CounterTable['name'], count: number): Promise<number> {
+/** Takes `count` ids from a counter and returns the first; the row stays locked until the transaction ends. */
+export async function takeIds(tx: Write, name: CounterTable['name'], count: number): Promise<number> {
   const { value } = await tx
     .updateTable('counters')
     .set((eb) => ({ value: eb('value', '+', count) }))

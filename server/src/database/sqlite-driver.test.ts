@@ -5,12 +5,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import SqliteFile from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { readConfig } from '../platform/config.ts';
-import { freshDatabase } from '../testing/fresh-database.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { freshDatabase } from '../testing/databases/fresh-database.ts';
+import { startTestServer } from '../testing/servers/test-server.ts';
 import { isUnavailable, openSqliteDialect } from './dialect.ts';
 import { type DozorDatabase, openDatabase, sqlitePath } from './open-database.ts';
 
-const writers = Array.from({ length: 20 }, (_, number) => `w${number}`);
+const writers = Array.from({ length: 20 }, (_, index) => `w${index}`);
 
 async function withDatabase(use: (database: DozorDatabase, path: string) => Promise<void>): Promise<void> {
   const fresh = await freshDatabase('sqlite');

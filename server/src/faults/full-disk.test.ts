@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { makeUser } from '../testing/test-accounts.ts';
-import { addPoint, freePlace } from '../testing/test-points.ts';
-import { withServer } from '../testing/test-server.ts';
+import { makeUser } from '../testing/clients/test-accounts.ts';
+import { addPoint, freePosition } from '../testing/content/test-points.ts';
+import { withServer } from '../testing/servers/test-server.ts';
 
 const server = withServer({ dialect: 'sqlite' });
 
@@ -26,5 +26,5 @@ test('while the disk is full writes are told so, reads go on, and space makes it
   assert.equal((await client.get(`/api/points/${point._id}`)).status, 200);
   assert.equal((await client.get('/api/tiles/4/10/4.mvt')).status < 400, true);
   await sql`pragma max_page_count = 1073741823`.execute(kysely);
-  assert.equal((await client.post('/api/points/', { point: freePlace() })).status, 201);
+  assert.equal((await client.post('/api/points/', { point: freePosition() })).status, 201);
 });

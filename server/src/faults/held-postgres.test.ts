@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { freshDatabase } from '../testing/fresh-database.ts';
-import type { HttpAnswer } from '../testing/http-client.ts';
-import { startSilentProxy } from '../testing/silent-proxy.ts';
-import { makeUser } from '../testing/test-accounts.ts';
-import { addPoint, freePlace } from '../testing/test-points.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { freshDatabase } from '../testing/databases/fresh-database.ts';
+import type { HttpAnswer } from '../testing/clients/http-client.ts';
+import { startSilentProxy } from '../testing/stand-ins/silent-proxy.ts';
+import { makeUser } from '../testing/clients/test-accounts.ts';
+import { addPoint, freePosition } from '../testing/content/test-points.ts';
+import { startTestServer, type TestServer } from '../testing/servers/test-server.ts';
 import { until } from '../testing/until.ts';
 
 const busy = { message: 'Server is busy' };
@@ -48,7 +48,7 @@ describe('on PostgreSQL', () => {
       assert.ok(proxy.silence() >= 4);
       const during = await Promise.all([
         ...Array.from({ length: 12 }, read),
-        client.post('/api/points/', { point: freePlace() }),
+        client.post('/api/points/', { point: freePosition() }),
       ]);
       for (const { status, json } of during)
         if (status !== 200 && status !== 201) assert.deepEqual([status, json], [503, busy]);
@@ -77,7 +77,7 @@ describe('on PostgreSQL', () => {
       await withConnection(server.env.DATABASE_URL, async (other) => {
         await other.query('begin');
         await other.query("update counters set value = value where name = 'revision'");
-        const writes = times(14, () => client.post('/api/points/', { point: freePlace() }));
+        const writes = times(14, () => client.post('/api/points/', { point: freePosition() }));
         await until(async () => {
           const { rows } = await other.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
           return rows.length > 0;

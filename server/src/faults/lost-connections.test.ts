@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { eachDialect } from '../testing/fresh-database.ts';
-import { makeUser } from '../testing/test-accounts.ts';
-import { addPoint, freePlace } from '../testing/test-points.ts';
-import { withServer } from '../testing/test-server.ts';
+import { eachDialect } from '../testing/databases/fresh-database.ts';
+import { makeUser } from '../testing/clients/test-accounts.ts';
+import { addPoint, freePosition } from '../testing/content/test-points.ts';
+import { withServer } from '../testing/servers/test-server.ts';
 import { until } from '../testing/until.ts';
 
 eachDialect((dialect) => {
@@ -24,7 +24,7 @@ eachDialect((dialect) => {
         [...new Set(answers.map(({ status }) => status))].filter((status) => status !== 200 && status !== 503),
         [],
       );
-      await until(async () => (await client.post('/api/points/', { point: freePlace() })).status === 201);
+      await until(async () => (await client.post('/api/points/', { point: freePosition() })).status === 201);
       assert.equal((await client.get('/health/ready')).status, 200);
     },
   );

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { makeUser } from '../testing/test-accounts.ts';
-import { addPoint } from '../testing/test-points.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { makeUser } from '../testing/clients/test-accounts.ts';
+import { addPoint } from '../testing/content/test-points.ts';
+import { startTestServer, type TestServer } from '../testing/servers/test-server.ts';
 import { until } from '../testing/until.ts';
 
 /** An open map: what it has heard so far. */

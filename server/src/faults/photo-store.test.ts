@@ -3,9 +3,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { makeUser } from '../testing/test-accounts.ts';
-import { addPoint } from '../testing/test-points.ts';
-import { withServer } from '../testing/test-server.ts';
+import { makeUser } from '../testing/clients/test-accounts.ts';
+import { addPoint } from '../testing/content/test-points.ts';
+import { withServer } from '../testing/servers/test-server.ts';
 
 const server = withServer({ dialect: 'sqlite' });
 

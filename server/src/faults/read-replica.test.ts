@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { createDatabase, startPostgres } from '../testing/postgres-server.ts';
-import { makeUser } from '../testing/test-accounts.ts';
-import { addPoint } from '../testing/test-points.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createDatabase, startPostgres } from '../testing/databases/postgres-server.ts';
+import { makeUser } from '../testing/clients/test-accounts.ts';
+import { addPoint } from '../testing/content/test-points.ts';
+import { startTestServer, type TestServer } from '../testing/servers/test-server.ts';
 import { until } from '../testing/until.ts';
 
 async function readsStandby({ services }: TestServer): Promise<boolean> {

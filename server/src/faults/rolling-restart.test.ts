@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type DozorProcess, startDozorProcess } from '../testing/dozor-process.ts';
-import { freshDatabase } from '../testing/fresh-database.ts';
-import { type HttpAnswer, HttpClient } from '../testing/http-client.ts';
-import { startRoundRobin } from '../testing/round-robin.ts';
-import { freePlace } from '../testing/test-points.ts';
+import { type DozorProcess, startDozorProcess } from '../testing/servers/dozor-process.ts';
+import { freshDatabase } from '../testing/databases/fresh-database.ts';
+import { type HttpAnswer, HttpClient } from '../testing/clients/http-client.ts';
+import { startRoundRobin } from '../testing/stand-ins/round-robin.ts';
+import { freePosition } from '../testing/content/test-points.ts';
 
 const reads = ['/api/points/?bbox=30,50,60,60', '/api/tiles/4/9/5.mvt', '/api/auth/check', '/health/live'];
 
@@ -18,7 +18,7 @@ function visit(url: string, writer: HttpClient): { stop(): Promise<string[]> } {
   };
   const write = async (): Promise<void> => {
     while (!isOver) {
-      const { x, y } = freePlace();
+      const { x, y } = freePosition();
       answers.push(told('write', await writer.post('/api/points/', { point: { x, y } })));
       const box = [x - 0.001, y - 0.001, x + 0.001, y + 0.001].join(',');
       const list = await writer.get(`/api/points/?bbox=${box}`);

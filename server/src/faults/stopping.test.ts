@@ -9,8 +9,8 @@ import { openDatabase } from '../database/open-database.ts';
 import { createPlaces } from '../features/addresses/places.ts';
 import { generateInto } from '../synthetic/generate-into.ts';
 import { systemClock } from '../platform/clock.ts';
-import { type DozorProcess, startDozorProcess, startPatientProcess } from '../testing/dozor-process.ts';
-import { RawConnection } from '../testing/raw-connection.ts';
+import { type DozorProcess, startDozorProcess, startPatientProcess } from '../testing/servers/dozor-process.ts';
+import { RawConnection } from '../testing/clients/raw-connection.ts';
 import { until } from '../testing/until.ts';
 
 /** Enough for a snapshot, and for a file that no buffer on the way holds. */

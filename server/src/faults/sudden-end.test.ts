@@ -8,8 +8,8 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createPlaces } from '../features/addresses/places.ts';
 import { checkDatabase } from '../features/backup/check-database.ts';
-import { HttpClient } from '../testing/http-client.ts';
-import { type DozorProcess, startDozorProcess } from '../testing/dozor-process.ts';
+import { HttpClient } from '../testing/clients/http-client.ts';
+import { type DozorProcess, startDozorProcess } from '../testing/servers/dozor-process.ts';
 import { until } from '../testing/until.ts';
 
 /** More with `KILL_CYCLES`, for a long run by hand. */
@@ -20,12 +20,12 @@ let folder = '';
 before(() => (folder = mkdtempSync(join(tmpdir(), 'dozor-fault-'))));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-let nextPlace = 0;
-function freePlace(): { x: number; y: number } {
-  nextPlace += 1;
+let nextPosition = 0;
+function freePosition(): { x: number; y: number } {
+  nextPosition += 1;
   return {
-    x: Number((20 + (nextPlace % 5000) * 0.01).toFixed(6)),
-    y: Number((50 + Math.floor(nextPlace / 5000) * 0.01).toFixed(6)),
+    x: Number((20 + (nextPosition % 5000) * 0.01).toFixed(6)),
+    y: Number((50 + Math.floor(nextPosition / 5000) * 0.01).toFixed(6)),
   };
 }
 
@@ -46,7 +46,7 @@ interface Acknowledged {
 async function writeUntilEnd(client: HttpClient, { versions, votes }: Acknowledged): Promise<void> {
   try {
     for (;;) {
-      const added = await client.post('/api/points/', { point: freePlace() });
+      const added = await client.post('/api/points/', { point: freePosition() });
       if (added.status !== 201) throw new Error(`refused: ${added.status} ${added.text}`);
       const { _id, x, y } = (added.json as { point: Point }).point;
       versions.set(_id, 1);
@@ -106,7 +106,7 @@ test('told to stop under load, the server answers what it accepted and ends with
   const answered: number[] = [];
   const load = Array.from({ length: 8 }, async () => {
     for (;;) {
-      const answer = await client.post('/api/points/', { point: freePlace() }).catch(() => undefined);
+      const answer = await client.post('/api/points/', { point: freePosition() }).catch(() => undefined);
       if (!answer) return;
       answered.push(answer.status);
       if (answer.status === 201) acknowledged.set((answer.json as { point: Point }).point._id, 1);

@@ -1,4 +1,4 @@
-import type { PointEvent, VoteEvent } from '@dozor/contract/live-events.ts';
+import type { PointEvent, VoteEvent } from '@dozor/contract/map/live-events.ts';
 import type { Log } from './log.ts';
 
 /** Events between features, emitted after the commit; a listener never makes the request that caused it fail. */

@@ -1,4 +1,4 @@
-import type { PointEvent, VoteEvent } from '@dozor/contract/live-events.ts';
+import type { PointEvent, VoteEvent } from '@dozor/contract/map/live-events.ts';
 import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
 import type { Selectable } from 'kysely';
 import type { DozorDatabase } from '../database/open-database.ts';
@@ -26,7 +26,7 @@ export interface ChangeTarget {
   apply(rows: readonly FedRow[]): PointEvent[];
   /** The version of a point that it has; undefined when it has none. */
   versionOf(idx: number): number | undefined;
-  /** Takes the numbers of points that were taken out whole by writes up to a revision. */
+  /** Takes the ids of points that were taken out whole by writes up to a revision. */
   remove(idxs: readonly number[], revision: number): PointEvent[];
 }
 

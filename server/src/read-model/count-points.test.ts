@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
-import { anyPoints, pointRow } from '../testing/made-points.ts';
-import { modelOf } from '../testing/model-content.ts';
+import { anyPoints, pointRow } from '../testing/read-model/made-points.ts';
+import { modelOf } from '../testing/read-model/model-content.ts';
 import { type CountedAt, countPoints, type PointCounts } from './count-points.ts';
 import type { PointRow } from './columns/write-point.ts';
 

@@ -15,7 +15,7 @@ export function pointRows(db: Query) {
     .select(freshnessColumns);
 }
 
-/** Loads every point, page by page by its number. */
+/** Loads every point, page by page by its id. */
 export async function loadAllPoints(db: Query, model: ReadModel, pageRows = usualPageRows): Promise<void> {
   for (let after = -1; ;) {
     const rows = await pointRows(db).where('points.idx', '>', after).orderBy('points.idx').limit(pageRows).execute();

@@ -3,7 +3,7 @@
  * can be looked at without sorting them.
  */
 export class LowestNumbers {
-  /** The highest one kept comes first; none is lower than the two at twice its place. */
+  /** The highest one kept comes first; none is lower than the two at twice its index. */
   readonly #heap: Uint32Array;
   #length = 0;
 

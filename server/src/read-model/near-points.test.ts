@@ -1,10 +1,10 @@
 import { deepEqual } from 'node:assert/strict';
 import { test } from 'node:test';
-import { pointRow } from '../testing/made-points.ts';
-import { modelOf } from '../testing/model-content.ts';
+import { pointRow } from '../testing/read-model/made-points.ts';
+import { modelOf } from '../testing/read-model/model-content.ts';
 
-const near = (places: [idx: number, x: number, y: number][], x: number, y: number, meters: number) =>
-  modelOf(places.map(([idx, px, py]) => pointRow({ idx, x: px, y: py }))).near(x, y, meters);
+const near = (positions: [idx: number, x: number, y: number][], x: number, y: number, meters: number) =>
+  modelOf(positions.map(([idx, px, py]) => pointRow({ idx, x: px, y: py }))).near(x, y, meters);
 
 test('of points that are equally near the lower number comes first, wherever they lie', () => {
   deepEqual(

@@ -6,7 +6,7 @@ import { type PointIndex, slotsWithin } from './search-points.ts';
 const deletedAndAll = kindMask(undefined, -2);
 const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
 
-/** The numbers of all points, deleted ones too, at most that far from a place given in degrees; the nearest first. */
+/** The ids of all points, deleted ones too, at most that far from a position given in degrees; the nearest first. */
 export function nearPoints(index: PointIndex, x: number, y: number, meters: number): number[] {
   const { points } = index.memory;
   const box = boxAround(x, y, meters / metersPerDegree);

@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { anyPoints, pointRow } from '../testing/made-points.ts';
-import { modelClock, modelOf } from '../testing/model-content.ts';
+import { anyPoints, pointRow } from '../testing/read-model/made-points.ts';
+import { modelClock, modelOf } from '../testing/read-model/model-content.ts';
 import type { PointRow } from './columns/write-point.ts';
 import { ReadModel } from './read-model.ts';
 
@@ -39,8 +39,8 @@ test('a country and a region have the points that a look at every one of them fi
 });
 
 test('the box of a place is the least around its points, over the antimeridian where that is less', async () => {
-  const boxOf = async (...places: [x: number, y: number][]) => {
-    const rows = places.map(([x, y], at) => pointRow({ idx: at + 1, x, y }));
+  const boxOf = async (...positions: [x: number, y: number][]) => {
+    const rows = positions.map(([x, y], at) => pointRow({ idx: at + 1, x, y }));
     return (await modelOf(rows).placeSurvey.contentsOf('RU')).box;
   };
   equal(await boxOf(), null);

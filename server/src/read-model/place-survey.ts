@@ -55,7 +55,7 @@ export class PlaceSurvey {
   }
 }
 
-/** By the number of a place; gives way after each step. */
+/** By the index of a place; gives way after each step. */
 async function surveyed(memory: PointMemory): Promise<PlaceExtent[]> {
   const { place, kind, updated, idx, x, y } = memory.points;
   const extents: PlaceExtent[] = [];

@@ -1,4 +1,4 @@
-import type { PointEvent } from '@dozor/contract/live-events.ts';
+import type { PointEvent } from '@dozor/contract/map/live-events.ts';
 import type { PointMemory } from './columns/point-memory.ts';
 import type { PointRow } from './columns/write-point.ts';
 

@@ -5,8 +5,8 @@ import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
-import { anyPlace, anyPoint, anyPoints, childrenAt, pointRow } from '../testing/made-points.ts';
-import { contentOf, modelClock, modelOf } from '../testing/model-content.ts';
+import { anyPosition, anyPoint, anyPoints, childrenAt, pointRow } from '../testing/read-model/made-points.ts';
+import { contentOf, modelClock, modelOf } from '../testing/read-model/model-content.ts';
 import { countLive } from './place-counts.ts';
 import { readPoint } from './columns/read-point.ts';
 import type { PointRow } from './columns/write-point.ts';
@@ -95,7 +95,7 @@ test('sections keep their points, settlements their names, and both through a ch
   deepEqual(read(200).childrens, childrens);
 });
 
-test('a change tells what changed, with the old place only when it moved', () => {
+test('a change tells what changed, with the old position only when it moved', () => {
   const row = pointRow({ idx: 5, x: 10, y: 20, revision: 3 });
   const model = modelOf([row]);
   deepEqual(model.apply([{ ...row, version: 2, x: 10.5, revision: 4 }]), [
@@ -231,9 +231,9 @@ test('a search among very many points finds the same, whichever way it goes', ()
   }
 });
 
-test('what is near a place is found by its distance, the nearest first', () => {
+test('what is near a position is found by its distance, the nearest first', () => {
   fc.assert(
-    fc.property(anyPoints(40), anyPlace, fc.constantFrom(20, 50, 2_000_000), (rows, [x, y], meters) => {
+    fc.property(anyPoints(40), anyPosition, fc.constantFrom(20, 50, 2_000_000), (rows, [x, y], meters) => {
       const away = (row: PointRow) => distanceMeters(x, y, row.x, row.y);
       const expected = rows
         .filter((row) => away(row) <= meters)

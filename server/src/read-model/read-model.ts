@@ -1,4 +1,4 @@
-import type { PointEvent } from '@dozor/contract/live-events.ts';
+import type { PointEvent } from '@dozor/contract/map/live-events.ts';
 import { nearPoints } from './near-points.ts';
 import { PlaceCounts } from './place-counts.ts';
 import { PlaceSurvey } from './place-survey.ts';
@@ -19,13 +19,13 @@ import { type Clock, systemClock } from '../platform/clock.ts';
 /** A point on its way through a change. */
 interface Change extends ReadyRow {
   slot: number;
-  /** Where it stood in the order when it is there and leaves its place, else -1. */
+  /** Where it stood in the order when it is there and leaves its location, else -1. */
   leaves: number;
   isNew: boolean;
 }
 
 /**
- * All points of the product in memory, ordered by their place on the map: what tiles, searches and exports read. The
+ * All points of the product in memory, ordered by their location on the map: what tiles, searches and exports read. The
  * database is the record; this is brought up to date with each commit.
  */
 export class ReadModel {
@@ -70,7 +70,7 @@ export class ReadModel {
     return searchPoints(this, search);
   }
 
-  /** The numbers of all points, deleted ones too, at most that far from a place in degrees; the nearest first. */
+  /** The ids of all points, deleted ones too, at most that far from a position in degrees; the nearest first. */
   near(x: number, y: number, meters: number): number[] {
     return nearPoints(this, x, y, meters);
   }
@@ -106,7 +106,7 @@ export class ReadModel {
   /** Sorts the points and gives them slots in that order. */
   #orderAll(): void {
     this.order.sort(this.memory.slotsByIdx());
-    this.memory.arrangeByPlace();
+    this.memory.arrangeByLocation();
   }
 
   /** Points of a snapshot have their slots in order, but for those that were loaded after it. */
@@ -133,7 +133,7 @@ export class ReadModel {
 
   /**
    * Takes rows in the order of their revision and reports what changed. Everything is in place when it returns: the
-   * tiles of the places where something was or is, the counts and the searches.
+   * tiles of the positions where something was or is, the counts and the searches.
    */
   apply(rows: readonly PointRow[]): PointEvent[] {
     if (rows.length === 0) return [];
@@ -217,7 +217,7 @@ export class ReadModel {
     points.fresh[slot] = stateOfSlot(points, slot, hourOf(this.#clock.now()));
   }
 
-  /** Counts a point, which keeps its place, in or out. */
+  /** Counts a point, which stays where it is, in or out. */
   #count(slot: number, by: 1 | -1): void {
     this.pyramid.countPoint(slot, by);
     this.places.count(slot, by);

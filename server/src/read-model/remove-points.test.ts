@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { anyPoints, childrenAt, pointRow } from '../testing/made-points.ts';
-import { contentOf, modelOf } from '../testing/model-content.ts';
+import { anyPoints, childrenAt, pointRow } from '../testing/read-model/made-points.ts';
+import { contentOf, modelOf } from '../testing/read-model/model-content.ts';
 
 test('points that are taken out are as if they had been deleted, those that are unknown or deleted are passed over', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
-import { pointRow } from '../testing/made-points.ts';
-import { modelOf } from '../testing/model-content.ts';
+import { pointRow } from '../testing/read-model/made-points.ts';
+import { modelOf } from '../testing/read-model/model-content.ts';
 import { squaresOf } from './search-points.ts';
 import { type BoundingBox, worldBoxOf } from './spatial/bounds.ts';
 import { boxOfTile } from './spatial/tile-square.ts';

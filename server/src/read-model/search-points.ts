@@ -22,14 +22,14 @@ export interface PointSearch {
   regions?: readonly string[] | undefined;
   /** Only those that were written after a revision, or from a time on (milliseconds since 1970, in whole seconds). */
   changedSince?: { revision: number } | { timeMs: number } | undefined;
-  /** Only those with a greater number; the total is of all. */
+  /** Only those with a greater id; the total is of all. */
   after?: number;
   limit: number;
 }
 
 export interface FoundPoints {
   total: number;
-  /** The first ones by ascending number. */
+  /** The first ones by ascending id. */
   idxs: number[];
 }
 
@@ -39,7 +39,7 @@ export interface PointIndex {
   pyramid: Pyramid;
 }
 
-/** Looking a point up by its number costs so many times as much as coming by it in the order of places. */
+/** Looking a point up by its id costs so many times as much as coming by it in the order of locations. */
 const lookupCost = 2;
 
 const world: Bounds = { west: -180e6, south: -90e6, east: 180e6, north: 90e6 };
@@ -62,11 +62,11 @@ export function searchPoints(
   if (enough === 0) return { total, idxs: [] };
   const withinCost = boxes.reduce((sum, { squares }) => sum + countAll(index.pyramid, squares), 0);
   const expectedLookups = (enough / total) * index.memory.highestIdx;
-  const byNumber = expectedLookups * lookupCost < withinCost;
-  // Where the numbers of a place are far behind all others, as after an import, the look-ups end there.
+  const byIdx = expectedLookups * lookupCost < withinCost;
+  // Where the ids of an area are far behind all others, as after an import, the look-ups end there.
   const range = { after, limit: enough };
-  const found = byNumber ? firstByNumber(index, boxes, wanted, { ...range, lookups: withinCost }) : undefined;
-  return { total, idxs: found ?? firstByPlace(index, boxes, wanted, range) };
+  const found = byIdx ? firstByIdx(index, boxes, wanted, { ...range, lookups: withinCost }) : undefined;
+  return { total, idxs: found ?? firstByLocation(index, boxes, wanted, range) };
 }
 
 interface FilteredSearch extends Pick<PointSearch, 'changedSince' | 'freshness' | 'regions'> {
@@ -173,7 +173,7 @@ function eachWithin(
 }
 
 /** The first ones among all points of the boxes. */
-function firstByPlace(
+function firstByLocation(
   index: PointIndex,
   boxes: readonly SearchedBox[],
   wanted: Uint8Array,
@@ -188,8 +188,8 @@ function firstByPlace(
   return lowest.ascending();
 }
 
-/** The first ones on the way through the numbers; undefined when so many look-ups are not enough. */
-function firstByNumber(
+/** The first ones on the way through the ids; undefined when so many look-ups are not enough. */
+function firstByIdx(
   { memory }: PointIndex,
   boxes: readonly SearchedBox[],
   wanted: Uint8Array,

@@ -8,7 +8,7 @@ import type { Places } from '../features/addresses/places.ts';
 import { generatePoints } from './generate-points.ts';
 import { newestConfirmed } from './make-point.ts';
 
-const pieceBytes = 1 << 20;
+const chunkBytes = 1 << 20;
 const rowOptions = { selectMiddlePoints: true, withIdPoint: false, extended: false, language: 'ru', asOf: '' } as const;
 
 /** Writes synthetic points as GeoJSON, which an import reads back. @returns how many */
@@ -17,13 +17,13 @@ export async function generateFile(
   options: { path: string; count: number; seed: string; onProgress?: (written: number) => void },
 ): Promise<number> {
   const file = createWriteStream(options.path);
-  const writer = new ByteWriter(pieceBytes * 2);
+  const writer = new ByteWriter(chunkBytes * 2);
   let written = 0;
   geoJsonEncoder.begin(writer, { changed: newestConfirmed });
   for (const point of generatePoints(options)) {
     written++;
     geoJsonEncoder.row(writer, pointRow({ ...point, ...places.locate(point.x, point.y) }, written), rowOptions);
-    if (writer.length < pieceBytes) continue;
+    if (writer.length < chunkBytes) continue;
     if (!file.write(writer.take())) await once(file, 'drain');
     options.onProgress?.(written);
   }

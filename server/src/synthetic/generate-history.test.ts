@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { DozorDatabase } from '../database/open-database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { readConfig } from '../platform/config.ts';
-import { eachDialect, freshDatabase } from '../testing/fresh-database.ts';
+import { eachDialect, freshDatabase } from '../testing/databases/fresh-database.ts';
 import { createPlaces } from '../features/addresses/places.ts';
 import { checkDatabase } from '../features/backup/check-database.ts';
 import { generateInto } from './generate-into.ts';

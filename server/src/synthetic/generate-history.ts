@@ -2,7 +2,7 @@ import type { Services } from '../platform/services.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { sql } from 'kysely';
-import { takeNumbers, type Write } from '../database/open-database.ts';
+import { takeIds, type Write } from '../database/open-database.ts';
 import { ensureSystemUsers } from '../features/accounts/system-user.ts';
 import { letOthersWrite } from '../features/import/let-others-write.ts';
 import type { Facets } from '../features/points/rows/count-entries.ts';
@@ -20,7 +20,7 @@ const threeYearsMs = 3 * 365 * dayMs;
 const entriesInOneWrite = 2000;
 const remarks = ['Стоит, проверено', 'Переставили дальше', 'Видна издалека', 'Снимает в спину', 'Теперь здесь 60'];
 
-export interface HistoryOrder {
+export interface HistoryRequest {
   points: Iterable<PointFields>;
   count: number;
   /** Of history in all, the beginnings of the points too. */
@@ -33,22 +33,22 @@ export interface HistoryOrder {
  * Adds synthetic points with three years of synthetic history: people add, change and comment on them. Nobody gets a mail
  * about it. @returns how many points
  */
-export async function generateHistory(services: MakerServices, order: HistoryOrder): Promise<number> {
+export async function generateHistory(services: MakerServices, request: HistoryRequest): Promise<number> {
   const { database, clock } = services;
-  const plan = planHistory({ points: order.count, entries: order.entries }, order.seed);
+  const plan = planHistory({ points: request.count, entries: request.entries }, request.seed);
   const logins = Array.from({ length: plannedAuthors }, (_, at) => `sample-${at + 1}`);
   const authors = await ensureSystemUsers(services, logins);
   const endMs = Math.floor(clock.now() / dayMs) * dayMs;
-  const history = new MadeHistory(services, { plan, authors, endMs, points: order.points });
+  const history = new MadeHistory(services, { plan, authors, endMs, points: request.points });
   for (let from = 0; from < plan.entries; from += entriesInOneWrite) {
     const to = Math.min(from + entriesInOneWrite, plan.entries);
     await database.change((tx, revision) => history.write(tx, revision, from, to));
     await letOthersWrite();
-    order.onProgress?.(Math.floor((to * order.count) / plan.entries));
+    request.onProgress?.(Math.floor((to * request.count) / plan.entries));
   }
   // It plans by what it knows of the tables, and would learn of the new rows a minute later.
   if (database.dialect === 'postgres') await sql`analyze`.execute(database.kysely);
-  return order.count;
+  return request.count;
 }
 
 /** A point as its later entries need it. */
@@ -80,7 +80,7 @@ class MadeHistory {
     this.#points = made.points[Symbol.iterator]();
   }
 
-  /** Writes the entries from one number up to another, with the points that begin and the comments among them. */
+  /** Writes the entries from one index up to another, with the points that begin and the comments among them. */
   async write(tx: Write, revision: number, from: number, to: number): Promise<void> {
     await this.#addPoints(tx, revision, from, to);
     const entries: FinishedEntry[] = [];
@@ -148,11 +148,11 @@ class MadeHistory {
   }
 }
 
-/** The comments that entries record; each entry gets the number of its own. */
+/** The comments that entries record; each entry gets the id of its own. */
 async function addComments(tx: Write, entries: FinishedEntry[]): Promise<void> {
   const commented = entries.filter(({ kind }) => kind === 'commented');
   if (commented.length === 0) return;
-  let next = await takeNumbers(tx, 'comments', commented.length);
+  let next = await takeIds(tx, 'comments', commented.length);
   const rows = commented.map((entry) => {
     entry.commentId = next++;
     const { commentId: id, pointIdx, authorId, comment = '', created } = entry;

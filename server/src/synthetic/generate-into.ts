@@ -1,7 +1,7 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { ensureSystemUser } from '../features/accounts/system-user.ts';
 import { beginImport } from '../features/import/begin-import.ts';
-import { allPlaces } from '../features/import/stored-places.ts';
+import { allPositions } from '../features/import/stored-positions.ts';
 import { letOthersWrite } from '../features/import/let-others-write.ts';
 import { writeNewPoints } from '../features/points/point-writer.ts';
 import { generateHistory, type GenerateServices } from './generate-history.ts';
@@ -25,7 +25,7 @@ interface GenerateRequest {
 export async function generateInto(services: GenerateServices, options: GenerateRequest): Promise<number> {
   const { database, clock } = services;
   const places = await services.places.loaded();
-  const taken = await takenPlaces(services);
+  const taken = await takenPositions(services);
   if (options.changes !== undefined) {
     const entries = Math.max(options.changes, options.count);
     return generateHistory(
@@ -59,9 +59,9 @@ export async function generateInto(services: GenerateServices, options: Generate
   return written;
 }
 
-async function takenPlaces({ database }: GenerateServices): Promise<Taken[]> {
+async function takenPositions({ database }: GenerateServices): Promise<Taken[]> {
   const taken: Taken[] = [];
-  for await (const { type, x, y, childrens } of allPlaces(database.kysely)) {
+  for await (const { type, x, y, childrens } of allPositions(database.kysely)) {
     taken.push({ type, x, y }, ...childrens.map((child) => ({ type, x: child.x, y: child.y })));
   }
   return taken;

@@ -13,8 +13,8 @@ import { generatePoints, type Taken } from './generate-points.ts';
 
 const points = [...generatePoints({ count: 20_000, seed: 'test' })];
 
-/** Every place that a point of a group takes, points of sections included. */
-function placesTaken(points: readonly PointFields[]): Taken[] {
+/** Every position that a point of a group takes, points of sections included. */
+function positionsTaken(points: readonly PointFields[]): Taken[] {
   return points.flatMap((point) => [
     point,
     ...(point.childrens ?? []).map((child) => ({ type: point.type, x: child.x, y: child.y })),
@@ -22,14 +22,14 @@ function placesTaken(points: readonly PointFields[]): Taken[] {
 }
 
 /** Pairs of one group nearer than 50 m, found by sorting from south to north. */
-function nearPairs(places: readonly Taken[]): [Taken, Taken][] {
-  const sorted = places.toSorted((one, other) => one.y - other.y);
-  return sorted.flatMap((place, index) => {
+function nearPairs(positions: readonly Taken[]): [Taken, Taken][] {
+  const sorted = positions.toSorted((one, other) => one.y - other.y);
+  return sorted.flatMap((position, index) => {
     const found: [Taken, Taken][] = [];
-    for (let next = index + 1; next < sorted.length && sorted[next]!.y - place.y < 0.0005; next++) {
+    for (let next = index + 1; next < sorted.length && sorted[next]!.y - position.y < 0.0005; next++) {
       const other = sorted[next]!;
-      if (duplicateGroup(other.type) !== duplicateGroup(place.type)) continue;
-      if (distanceMeters(place.x, place.y, other.x, other.y) <= 50) found.push([place, other]);
+      if (duplicateGroup(other.type) !== duplicateGroup(position.type)) continue;
+      if (distanceMeters(position.x, position.y, other.x, other.y) <= 50) found.push([position, other]);
     }
     return found;
   });
@@ -55,20 +55,20 @@ describe('synthetic points', () => {
   });
 
   test('no two of a type group are within 50 m, whatever the seed', () => {
-    assert.deepEqual(nearPairs(placesTaken(points)), []);
+    assert.deepEqual(nearPairs(positionsTaken(points)), []);
     fc.assert(
       fc.property(fc.string(), (seed) => {
-        assert.deepEqual(nearPairs(placesTaken([...generatePoints({ count: 3000, seed })])), []);
+        assert.deepEqual(nearPairs(positionsTaken([...generatePoints({ count: 3000, seed })])), []);
       }),
       { numRuns: 3 },
     );
   });
 
   test('they keep away from points that are there', () => {
-    const taken = placesTaken(points);
+    const taken = positionsTaken(points);
     const more = [...generatePoints({ count: 2000, seed: 'test', taken })];
     assert.equal(more.length, 2000);
-    assert.deepEqual(nearPairs([...taken, ...placesTaken(more)]), []);
+    assert.deepEqual(nearPairs([...taken, ...positionsTaken(more)]), []);
   });
 
   test('all types are there, cameras and limits more often than posts', () => {

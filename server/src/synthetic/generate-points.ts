@@ -80,8 +80,8 @@ class World {
     if (neighbours.length > 0) return this.#roadTo(town, random.pick(neighbours));
     // The middle of a town has more of everything than its edge.
     const most = town.radiusMeters / streetSpacingMeters(town);
-    const number = Math.round((random.next() + random.next() - 1) * most);
-    return streetOf(town, random.chance(0.5) ? 0 : 1, number);
+    const index = Math.round((random.next() + random.next() - 1) * most);
+    return streetOf(town, random.chance(0.5) ? 0 : 1, index);
   }
 
   #roadTo(town: Town, other: Town): Road {
@@ -122,8 +122,8 @@ class World {
     if (length < sectionMeters.least || this.#random.chance(0.2)) return { ...start, dirType: 1, childrens: [] };
     const extras = this.#random.chance(0.25) ? 1 + Math.floor(this.#random.next() * 2) : 0;
     const childrens: ChildPoint[] = [];
-    for (let number = 1; number <= extras + 1; number++) {
-      const farther = (length * number) / (extras + 1);
+    for (let index = 1; index <= extras + 1; index++) {
+      const farther = (length * index) / (extras + 1);
       const position = this.#freePosition('speed_cam', {
         ...spot,
         alongMeters: alongMeters + (forward ? farther : -farther),

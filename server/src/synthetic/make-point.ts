@@ -27,11 +27,11 @@ export interface Spot {
 
 export type Position = Pick<PointFields, 'x' | 'y' | 'direction'>;
 
-/** The place beside the road, on the side of those it is for, looking towards them. */
+/** The position beside the road, on the side of those it is for, looking towards them. */
 export function positionAt({ road, alongMeters, forward }: Spot, asideMeters: number): Position {
   const onLeft = mix.keepLeft.has(road.towns[0].country);
   const right = (forward !== onLeft ? 1 : -1) * asideMeters;
-  const { x, y, azimuthDegrees } = road.place(alongMeters, right);
+  const { x, y, azimuthDegrees } = road.position(alongMeters, right);
   return { x: sixDecimals(x), y: sixDecimals(y), direction: storedDirection(azimuthDegrees + (forward ? 180 : 0)) };
 }
 

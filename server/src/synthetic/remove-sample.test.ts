@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { checkDatabase } from '../features/backup/check-database.ts';
-import { eachDialect } from '../testing/fresh-database.ts';
-import { makeUser } from '../testing/test-accounts.ts';
-import { addPoint } from '../testing/test-points.ts';
-import { withServer } from '../testing/test-server.ts';
+import { eachDialect } from '../testing/databases/fresh-database.ts';
+import { makeUser } from '../testing/clients/test-accounts.ts';
+import { addPoint } from '../testing/content/test-points.ts';
+import { withServer } from '../testing/servers/test-server.ts';
 import { until } from '../testing/until.ts';
 import { loadSample } from './load-sample.ts';
 

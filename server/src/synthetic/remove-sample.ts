@@ -1,4 +1,4 @@
-import { type DozorDatabase, takeNumbers } from '../database/open-database.ts';
+import { type DozorDatabase, takeIds } from '../database/open-database.ts';
 import { removeMarkedPoints } from '../features/points/remove-points-queries.ts';
 import { keepSample, noSample, readSample } from '../features/builds/sample-range-queries.ts';
 import { countPoints, markUntouched } from './sample-queries.ts';
@@ -11,7 +11,7 @@ export async function removeSample(database: DozorDatabase): Promise<{ removed: 
   const range = (await readSample(database.kysely)) ?? noSample;
   return database.change(async (tx, revision) => {
     // Every writer of an entry holds this row: none can be written between the check of a point and its removal.
-    await takeNumbers(tx, 'history', 0);
+    await takeIds(tx, 'history', 0);
     await keepSample(tx, range);
     const removed = await markUntouched(tx, range, revision);
     await removeMarkedPoints(tx, revision);

@@ -1,8 +1,8 @@
-import { metersTo, placeAt } from './local-meters.ts';
+import { metersTo, positionAt } from './local-meters.ts';
 import type { Town } from './towns.ts';
 
-/** A place on a road: azimuth of the way towards its end, in degrees. */
-export interface RoadPlace {
+/** A position on a road: azimuth of the way towards its end, in degrees. */
+export interface RoadPosition {
   x: number;
   y: number;
   azimuthDegrees: number;
@@ -14,8 +14,8 @@ export interface Road {
   lengthMeters: number;
   /** The town that signs on the road name when one drives towards its end, and towards its start. */
   towns: readonly [ahead: Town, behind: Town];
-  /** The place so many metres along, and so many to the right of the way to the end. */
-  place(alongMeters: number, rightMeters: number): RoadPlace;
+  /** The position so many metres along, and so many to the right of the way to the end. */
+  position(alongMeters: number, rightMeters: number): RoadPosition;
 }
 
 type Line = (along: number) => { aside: number; slope: number };
@@ -41,19 +41,19 @@ export function roadBetween(one: Town, other: Town): Road {
   return lineRoad('road', length, [to, from], { x: from.x, y: from.y, azimuth: Math.atan2(east, north), line });
 }
 
-/** One street of a town's crossing streets: its number counts from the middle, the axis says along or across. */
-export function streetOf(town: Town, axis: 0 | 1, number: number): Road {
+/** One street of a town's crossing streets: its index counts from the middle, the axis says along or across. */
+export function streetOf(town: Town, axis: 0 | 1, index: number): Road {
   const spacing = streetSpacingMeters(town);
-  const aside = number * spacing;
+  const aside = index * spacing;
   const half = Math.sqrt(Math.max(town.radiusMeters ** 2 - aside ** 2, 10_000));
   const turn = partOf(town.hash) * (Math.PI / 2) + axis * (Math.PI / 2);
-  const bend = spacing * 0.2 * partOf(town.hash ^ Math.imul(number + 500, 40503 + axis));
-  const wave = 600 + 900 * partOf(Math.imul(town.hash, number + 1001 + axis));
+  const bend = spacing * 0.2 * partOf(town.hash ^ Math.imul(index + 500, 40503 + axis));
+  const wave = 600 + 900 * partOf(Math.imul(town.hash, index + 1001 + axis));
   const line: Line = (along) => ({
     aside: aside + bend * Math.sin(along / wave),
     slope: (bend / wave) * Math.cos(along / wave),
   });
-  const [x, y] = placeAt(town.x, town.y, -Math.sin(turn) * half, -Math.cos(turn) * half);
+  const [x, y] = positionAt(town.x, town.y, -Math.sin(turn) * half, -Math.cos(turn) * half);
   return lineRoad('street', half * 2, [town, town], { x, y, azimuth: turn, line });
 }
 
@@ -72,12 +72,12 @@ function lineRoad(
     kind,
     lengthMeters,
     towns,
-    place(along, right) {
+    position(along, right) {
       const { aside, slope } = line(along);
       // To the right of the bending way: its direction is turned by the slope from the straight line.
       const steep = Math.hypot(1, slope);
       const [forward, sideways] = [along - (slope / steep) * right, aside + right / steep];
-      const [toX, toY] = placeAt(x, y, sin * forward + cos * sideways, cos * forward - sin * sideways);
+      const [toX, toY] = positionAt(x, y, sin * forward + cos * sideways, cos * forward - sin * sideways);
       return { x: toX, y: toY, azimuthDegrees: ((azimuth + Math.atan(slope)) * 180) / Math.PI };
     },
   };

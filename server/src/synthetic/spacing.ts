@@ -1,17 +1,17 @@
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { nearWithinMeters } from '@dozor/domain/point/duplicate.ts';
-import { PlaceGrid } from '@dozor/domain/geometry/place-grid.ts';
+import { PositionGrid } from '@dozor/domain/geometry/position-grid.ts';
 
 /** Nearer than 50 m two points of a group may be one; a little more keeps rounding out of it. */
 const leastMeters = nearWithinMeters + 1;
 
 /** Keeps points of one group apart, wherever they come from. */
 export class Spacing {
-  readonly #grid = new PlaceGrid(leastMeters);
+  readonly #grid = new PositionGrid(leastMeters);
 
   isFree(x: number, y: number): boolean {
     const { x: xs, y: ys } = this.#grid;
-    return !this.#grid.some(x, y, (number) => distanceMeters(x, y, xs[number]!, ys[number]!) < leastMeters);
+    return !this.#grid.some(x, y, (index) => distanceMeters(x, y, xs[index]!, ys[index]!) < leastMeters);
   }
 
   take(x: number, y: number): void {

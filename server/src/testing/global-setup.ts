@@ -1,4 +1,4 @@
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { type PostgresServer, startPostgres } from './databases/postgres-server.ts';
 
 /** Where the test files of a run find the one PostgreSQL that was started for all of them. */
 export const postgresUrlVariable = 'DOZOR_TEST_POSTGRES_URL';

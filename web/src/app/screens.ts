@@ -39,7 +39,7 @@ const historySearch = textSearch(
 export const screens = {
   map: {
     path: '/',
-    // The deep link: `/?point=<_id>&center=<lng>,<lat>&zoom=16&layer=osm`; `edit` is `new` or the number of the point
+    // The deep link: `/?point=<_id>&center=<lng>,<lat>&zoom=16&layer=osm`; `edit` is `new` or the id of the point
     // that is changed, `message` comes from a mail's link.
     // The manifest of the installed app opens it with `near=me`, or with what another app shares.
     search: textSearch('point', 'center', 'zoom', 'layer', 'message', 'edit', 'near', 'at', 'shareText', 'shareUrl'),

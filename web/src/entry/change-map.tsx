@@ -14,8 +14,8 @@ interface ChangeMapProps {
   fitted?: EntryStates;
   /** Over aerial pictures, where the installation has some. */
   isAerial?: boolean;
-  /** Called with the place that is pressed. */
-  onPick?: (place: LngLat) => void;
+  /** Called with the position that is pressed. */
+  onPick?: (position: LngLat) => void;
 }
 
 /** Where the point was and where it went. A browser draws few maps at once: only those in sight are there. */

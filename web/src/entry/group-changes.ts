@@ -1,7 +1,7 @@
 import type { ArrayChange, BooleanChange, Change, OtherPointChange, ValueChange } from '@dozor/domain/schema/change.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 
-/** A new place: both coordinates together say more than each by itself. */
+/** A new position: both coordinates together say more than each by itself. */
 export interface Move {
   from: Position;
   to: Position;

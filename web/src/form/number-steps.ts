@@ -28,7 +28,7 @@ export function steppedNumber(
   const start = Number.isFinite(value) ? value : Math.max(min, Math.min(max, 0));
   const onGrid = rounded(start / size, 6);
   const next = (by > 0 ? Math.floor(onGrid) + 1 : Math.ceil(onGrid) - 1) * size;
-  // A place has no grid: it moves by the step from where it is.
+  // A position has no grid: it moves by the step from where it is.
   const moved = precision > 0 ? start + by : next;
   return rounded(Math.min(max, Math.max(min, moved)), precision);
 }

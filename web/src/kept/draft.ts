@@ -4,7 +4,7 @@ import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 export interface Draft {
   /** Normalised; a number that is no number (NaN) stands for a field left empty. */
   fields: PointFields;
-  /** A new point has a place first and a type then. */
+  /** A new point has a position first and a type then. */
   hasType: boolean;
   reason: string;
   /** Keys of the parts whose direction somebody has set or confirmed; the others look nowhere yet, or along their section. */

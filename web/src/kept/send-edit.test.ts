@@ -43,7 +43,7 @@ test('a new point whose answer was lost is looked for, and not made twice', asyn
   expect(asked).toEqual(['GET /api/points/']);
 });
 
-test('the point of somebody else at the same place is another one', async () => {
+test('the point of somebody else at the same position is another one', async () => {
   const theirs = { ...stored, author: { _id: '2', login: 'boris' } };
   const asked = answers(
     [200, { items: [theirs], total: 1 }],

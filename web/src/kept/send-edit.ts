@@ -62,13 +62,13 @@ async function send(edit: SentAlone): Promise<string> {
 }
 
 /**
- * Where the server has it already: the number of the new point. A change and a deletion are told by the version, a
+ * Where the server has it already: the id of the new point. A change and a deletion are told by the version, a
  * comment by its `clientId`.
  */
 async function findSent(edit: SentAlone): Promise<string | undefined> {
   if (edit.kind !== 'add') return undefined;
   const { x, y } = edit.draft.fields;
-  const { west, south, east, north } = boxAround(x, y, samePlaceMeters);
+  const { west, south, east, north } = boxAround(x, y, samePositionMeters);
   const query = {
     bbox: [west, south, east, north].map((side) => side.toFixed(6)).join(),
     rating: '-1',
@@ -78,7 +78,7 @@ async function findSent(edit: SentAlone): Promise<string | undefined> {
   return items.find((point) => point.author._id === edit.ownerId && isSame(point, edit.draft.fields))?._id;
 }
 
-const samePlaceMeters = 2;
+const samePositionMeters = 2;
 
 function outcomeOf(edit: SentAlone, error: ApiError): SendOutcome {
   if (error.status === 401) return { kind: 'signIn' };

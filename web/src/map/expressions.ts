@@ -1,4 +1,4 @@
-import type { kindProperty, PropertyName } from '@dozor/contract/tile-schema.ts';
+import type { kindProperty, PropertyName } from '@dozor/contract/map/tile-schema.ts';
 import type { ExpressionSpecification } from 'maplibre-gl';
 
 /** What an expression may come out as. */

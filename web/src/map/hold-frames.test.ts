@@ -47,11 +47,11 @@ class FakeMap implements DrawnMap {
 
 function held(tiles: number) {
   const map = new FakeMap();
-  const letGo = holdFrames(map, 'points', () => {
+  const release = holdFrames(map, 'points', () => {
     map.tilesOnTheirWay = tiles;
     map.triggerRepaint();
   });
-  return { map, letGo };
+  return { map, release };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -78,10 +78,10 @@ test.each([
   ['who moves the map', (map: FakeMap) => map.fire('movestart')],
   ['another size', (map: FakeMap) => map.fire('resize')],
   ['tiles that do not come', () => void vi.advanceTimersByTime(300)],
-  ['whoever held them', (_: FakeMap, letGo: () => void) => letGo()],
-])('%s lets the frames go', (_name, act) => {
-  const { map, letGo } = held(1);
-  act(map, letGo);
+  ['whoever held them', (_: FakeMap, release: () => void) => release()],
+])('%s releases the frames', (_name, act) => {
+  const { map, release } = held(1);
+  act(map, release);
   expect(map.asked).toBe(1);
   map.redraw();
   map.tileComes();

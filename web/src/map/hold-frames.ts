@@ -25,7 +25,7 @@ const nothing = (): void => undefined;
  * then. MapLibre would draw the old picture again and a mixed one for each few tiles; without a graphics card every such
  * frame takes longer than the tiles. It would also leave the change to the next frame: its worker begins at once instead.
  *
- * @returns lets the frames go at once
+ * @returns releases the frames at once
  */
 export function holdFrames(map: DrawnMap, source: string, change: () => void): () => void {
   if (map.isMoving()) {
@@ -33,17 +33,17 @@ export function holdFrames(map: DrawnMap, source: string, change: () => void): (
     return nothing;
   }
   const { painter } = map;
-  const letGo = (): void => {
+  const release = (): void => {
     clearTimeout(timer);
-    for (const event of ['movestart', 'resize'] as const) map.off(event, letGo);
+    for (const event of ['movestart', 'resize'] as const) map.off(event, release);
     map.off('sourcedata', came);
     Reflect.deleteProperty(painter, 'render');
     Reflect.deleteProperty(map, 'triggerRepaint');
     map.triggerRepaint();
   };
-  const timer = setTimeout(letGo, longestMs);
+  const timer = setTimeout(release, longestMs);
   const came = ({ sourceId, tile }: FrameEvent): void => {
-    if (sourceId === source && tile !== undefined && map.isSourceLoaded(source)) letGo();
+    if (sourceId === source && tile !== undefined && map.isSourceLoaded(source)) release();
   };
   // What an instance has goes before the method of its class.
   painter.render = nothing;
@@ -53,6 +53,6 @@ export function holdFrames(map: DrawnMap, source: string, change: () => void): (
   map.redraw();
   map.on('sourcedata', came);
   // Who moves the map sees it move; a canvas of another size is empty.
-  for (const event of ['movestart', 'resize'] as const) map.on(event, letGo);
-  return letGo;
+  for (const event of ['movestart', 'resize'] as const) map.on(event, release);
+  return release;
 }

@@ -16,8 +16,8 @@ afterEach(() => {
 });
 
 /** @returns whether the browser goes on to make a click of it */
-function touch(type: string, ...places: [x: number, y: number][]): boolean {
-  const touches = places.map(([clientX, clientY]) => ({ clientX, clientY }));
+function touch(type: string, ...positions: [x: number, y: number][]): boolean {
+  const touches = positions.map(([clientX, clientY]) => ({ clientX, clientY }));
   return element.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), { touches }));
 }
 

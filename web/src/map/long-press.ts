@@ -2,10 +2,10 @@ const holdMs = 550;
 const slackPx = 10;
 
 /**
- * Calls back when one finger rests on the element: iOS has no `contextmenu` event. The place is in pixels of the element.
+ * Calls back when one finger rests on the element: iOS has no `contextmenu` event. The position is in pixels of the element.
  * Returns what undoes it.
  */
-export function onLongPress(element: HTMLElement, callback: (place: { x: number; y: number }) => void): () => void {
+export function onLongPress(element: HTMLElement, callback: (position: { x: number; y: number }) => void): () => void {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start = { x: 0, y: 0 };

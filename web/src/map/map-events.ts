@@ -4,9 +4,9 @@ import { onLongPress } from './long-press.ts';
 import { hitAt, pointerOf, type Hit } from './map-interaction.ts';
 import type { LngLat } from './camera/map-position.ts';
 
-/** A place on the map and in pixels of the map's element. */
+/** A position on the map and in pixels of the map's element. */
 export interface MapSpot {
-  place: LngLat;
+  position: LngLat;
   x: number;
   y: number;
 }
@@ -23,7 +23,7 @@ export interface MapListeners {
 /** Returns what undoes it. */
 export function listenToMap(map: MapLibre, listeners: MapListeners): (() => void)[] {
   const spotOf = (event: MapMouseEvent): MapSpot => ({
-    place: event.lngLat.wrap().toArray(),
+    position: event.lngLat.wrap().toArray(),
     x: event.point.x,
     y: event.point.y,
   });
@@ -39,7 +39,7 @@ export function listenToMap(map: MapLibre, listeners: MapListeners): (() => void
     onLongPress(map.getCanvasContainer(), (at) => {
       map.dragPan.disable();
       map.dragPan.enable();
-      listeners.contextMenu({ ...at, place: map.unproject([at.x, at.y]).wrap().toArray() });
+      listeners.contextMenu({ ...at, position: map.unproject([at.x, at.y]).wrap().toArray() });
     }),
     onMenuKey(map, listeners.contextMenu),
   ];
@@ -67,7 +67,7 @@ function onHover(map: MapLibre, callback: (hit: Hit | null) => void): () => void
 
 function keyOf(hit: Hit | null): string {
   if (hit === null) return '';
-  return hit.kind === 'object' ? hit.id : hit.place.join();
+  return hit.kind === 'object' ? hit.id : hit.position.join();
 }
 
 /** The menu key and Shift+F10 open the menu in the middle of the view. */
@@ -76,15 +76,15 @@ function onMenuKey(map: MapLibre, callback: (spot: MapSpot) => void): () => void
   const open = (event: KeyboardEvent) => {
     if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
     event.preventDefault();
-    const place = map.getCenter().wrap().toArray();
+    const position = map.getCenter().wrap().toArray();
     // The key that opens the menu must not go on to the menu.
-    setTimeout(() => callback({ place, ...pixelOf(map, place) }));
+    setTimeout(() => callback({ position, ...pixelOf(map, position) }));
   };
   canvas.addEventListener('keydown', open);
   return () => canvas.removeEventListener('keydown', open);
 }
 
-function pixelOf(map: MapLibre, place: LngLat): { x: number; y: number } {
-  const { x, y } = map.project(place);
+function pixelOf(map: MapLibre, position: LngLat): { x: number; y: number } {
+  const { x, y } = map.project(position);
   return { x, y };
 }

@@ -1,4 +1,4 @@
-import type { TilePoint } from '@dozor/contract/tile-schema.ts';
+import type { TilePoint } from '@dozor/contract/map/tile-schema.ts';
 import type { Map as MapLibre, MapGeoJSONFeature, MapMouseEvent, PointLike } from 'maplibre-gl';
 import { pointLayerIds } from './objects/point-layers.ts';
 import type { LngLat } from './camera/map-position.ts';
@@ -8,13 +8,13 @@ import { clusterCellBounds, type Bounds } from './tiles/tile-address.ts';
 export interface HitPoint {
   kind: 'object';
   id: string;
-  place: LngLat;
+  position: LngLat;
   properties: TilePoint;
 }
 
 export interface HitCluster {
   kind: 'cluster';
-  place: LngLat;
+  position: LngLat;
   /** The part of the map whose points it gathers. */
   bounds: Bounds;
 }
@@ -26,7 +26,7 @@ const reachPx = { mouse: 3, touch: 12 };
 
 const hitLayers = [pointLayerIds.clusters, pointLayerIds.icons, pointLayerIds.dots, pointLayerIds.sections];
 
-/** What lies at a place of the screen, the nearest first choice. */
+/** What lies at a position of the screen, the nearest first choice. */
 export function hitAt(map: MapLibre, { x, y }: { x: number; y: number }, pointer: 'mouse' | 'touch'): Hit | null {
   const reach = reachPx[pointer];
   const box: [PointLike, PointLike] = [
@@ -41,19 +41,19 @@ export function hitAt(map: MapLibre, { x, y }: { x: number; y: number }, pointer
 }
 
 function toHit(map: MapLibre, feature: MapGeoJSONFeature, at: [number, number]): Hit {
-  const place: LngLat =
+  const position: LngLat =
     feature.geometry.type === 'Point' ? toLngLat(feature.geometry.coordinates) : map.unproject(at).toArray();
   if (feature.layer.id === pointLayerIds.clusters) {
-    return { kind: 'cluster', place, bounds: clusterCellBounds(place, Math.floor(map.getZoom())) };
+    return { kind: 'cluster', position, bounds: clusterCellBounds(position, Math.floor(map.getZoom())) };
   }
   const properties: TilePoint = feature.properties;
-  return { kind: 'object', id: String(properties.of ?? feature.id ?? ''), place, properties };
+  return { kind: 'object', id: String(properties.of ?? feature.id ?? ''), position, properties };
 }
 
 function distancePx(map: MapLibre, feature: MapGeoJSONFeature, x: number, y: number): number {
   if (feature.geometry.type !== 'Point') return Infinity;
-  const place = map.project(toLngLat(feature.geometry.coordinates));
-  return Math.hypot(place.x - x, place.y - y);
+  const position = map.project(toLngLat(feature.geometry.coordinates));
+  return Math.hypot(position.x - x, position.y - y);
 }
 
 function toLngLat(coordinates: readonly number[]): LngLat {

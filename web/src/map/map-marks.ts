@@ -10,27 +10,27 @@ export interface MapMarks {
   /** The point whose card is open; it and the points of its section are drawn over everything. */
   selected: MarkedPoint | null;
   /** The point under the pointer, or the one that the list beside the map has come to. */
-  hovered: { id: string; place: LngLat } | null;
+  hovered: { id: string; position: LngLat } | null;
   /** Where the user is, with the accuracy in metres. */
-  me: { place: LngLat; accuracyMeters: number } | null;
-  /** A place that was searched for or pointed at. */
-  place: LngLat | null;
+  me: { position: LngLat; accuracyMeters: number } | null;
+  /** A position that was searched for or pointed at. */
+  pointedAt: LngLat | null;
 }
 
 export interface MarkedPoint {
   id: string;
-  place: LngLat;
-  icons: readonly { place: LngLat; icon: string; faint: boolean }[];
+  position: LngLat;
+  icons: readonly { position: LngLat; icon: string; faint: boolean }[];
   views: readonly SectorPoint[];
 }
 
-export const noMarks: MapMarks = { selected: null, hovered: null, me: null, place: null };
+export const noMarks: MapMarks = { selected: null, hovered: null, me: null, pointedAt: null };
 
 export const markSource = 'marks';
 
 const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 
-/** Drawn under the icons: the ring of what is selected or hovered, and the user's place. */
+/** Drawn under the icons: the ring of what is selected or hovered, and the user's position. */
 export function markLayersBelow(palette: MapPalette): LayerSpecification[] {
   const selected = isKind('selected');
   return [
@@ -97,10 +97,10 @@ export function markLayersAbove(palette: MapPalette, theme: ThemeName): LayerSpe
       },
     },
     {
-      id: 'mark-place',
+      id: 'mark-pointed-at',
       type: 'symbol',
       source: markSource,
-      filter: isKind('place'),
+      filter: isKind('pointedAt'),
       layout: {
         'icon-image': `pin|${theme}`,
         'icon-anchor': 'bottom',
@@ -116,21 +116,21 @@ export function drawMarks(map: MapLibre, marks: MapMarks): void {
   void source?.setData({ type: 'FeatureCollection', features: markFeatures(marks) });
 }
 
-function markFeatures({ selected, hovered, me, place }: MapMarks): Feature[] {
+function markFeatures({ selected, hovered, me, pointedAt }: MapMarks): Feature[] {
   const features: Feature[] = [];
-  if (hovered !== null) features.push(mark('hovered', hovered.place));
+  if (hovered !== null) features.push(mark('hovered', hovered.position));
   if (selected !== null) {
-    features.push(mark('selected', selected.place));
-    for (const { place: at, icon, faint } of selected.icons) features.push(mark('icon', at, { icon, faint }));
+    features.push(mark('selected', selected.position));
+    for (const { position: at, icon, faint } of selected.icons) features.push(mark('icon', at, { icon, faint }));
   }
   if (me !== null)
-    features.push(mark('me', me.place, { radiusAtZoom0: pixelsAtZoom0(me.accuracyMeters, me.place[1]) }));
-  if (place !== null) features.push(mark('place', place));
+    features.push(mark('me', me.position, { radiusAtZoom0: pixelsAtZoom0(me.accuracyMeters, me.position[1]) }));
+  if (pointedAt !== null) features.push(mark('pointedAt', pointedAt));
   return features;
 }
 
-function mark(kind: string, place: LngLat, properties: Record<string, unknown> = {}): Feature {
-  return { type: 'Feature', properties: { kind, ...properties }, geometry: { type: 'Point', coordinates: place } };
+function mark(kind: string, position: LngLat, properties: Record<string, unknown> = {}): Feature {
+  return { type: 'Feature', properties: { kind, ...properties }, geometry: { type: 'Point', coordinates: position } };
 }
 
 const metersPerPixelAtZoom0 = (2 * Math.PI * 6_378_137) / 512;

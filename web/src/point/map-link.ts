@@ -25,7 +25,7 @@ export function readMapLink(search: MapLinkSearch): MapLink {
   return link;
 }
 
-/** Number('') is 0, which is a place in the sea. */
+/** Number('') is 0, which is a position in the sea. */
 function numberOrNaN(text: string): number {
   return text.trim() === '' ? NaN : Number(text);
 }
@@ -39,7 +39,7 @@ export function positionSearch({ center, zoom }: MapPosition): Pick<Required<Map
   };
 }
 
-/** The address of one point as it is shared: its place at the zoom of the specification. */
+/** The address of one point as it is shared: its position at the zoom of the specification. */
 export function pointLink(origin: string, point: { _id: string; x: number; y: number }, layer: BaseLayerName): string {
   return `${origin}/?point=${point._id}&center=${point.x},${point.y}&zoom=16&layer=${layer}`;
 }

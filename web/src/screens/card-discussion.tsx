@@ -9,7 +9,7 @@ export function CardDiscussion({ id, isDeleted }: { id: string; isDeleted: boole
   const { data: point } = useQuery(pointQuery(id));
   return (
     <>
-      {point && <PointPhotos pointId={id} place={point} isDeleted={isDeleted} />}
+      {point && <PointPhotos pointId={id} position={point} isDeleted={isDeleted} />}
       <WatchSwitch pointId={id} />
       <Discussion pointId={id} isDeleted={isDeleted} />
     </>

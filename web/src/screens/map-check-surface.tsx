@@ -8,12 +8,12 @@ import classes from './map-surface.module.css';
 /** What wants a look near whoever asks, over the map. */
 export function MapCheckSurface({ middle, ...frame }: SurfaceFrame & { middle: LngLat }) {
   const { t } = useTranslation('votes');
-  const { place, isGuessed } = useWhereIAm(middle);
+  const { position, isGuessed } = useWhereIAm(middle);
   const title = t('near.title');
   return (
     // Half a screen has room for a single row.
     <MapSurface {...frame} opens="full" label={title} head={<h2 className={classes['title']}>{title}</h2>}>
-      <CheckList place={place} isGuessed={isGuessed} />
+      <CheckList position={position} isGuessed={isGuessed} />
     </MapSurface>
   );
 }

@@ -25,11 +25,11 @@ interface MapNotesProps {
   theme: ThemeName;
   nearMe: ReturnType<typeof useNearMe>;
   liveWord: ComponentProps<typeof LiveNote>['word'];
-  onPlace: (place: LngLat) => void;
+  onPosition: (position: LngLat) => void;
 }
 
 /** What is said of the map in its corner. */
-export function MapNotes({ map, theme, nearMe, liveWord, onPlace }: MapNotesProps) {
+export function MapNotes({ map, theme, nearMe, liveWord, onPosition }: MapNotesProps) {
   const isReviewing = useCanEver('candidate.review');
   const hasCandidates = useKept(candidateLayerStore) && isReviewing;
   return (
@@ -46,7 +46,7 @@ export function MapNotes({ map, theme, nearMe, liveWord, onPlace }: MapNotesProp
             nearest={nearMe.nearest}
             onShow={(to) => {
               nearMe.forget();
-              onPlace(to);
+              onPosition(to);
             }}
             onClose={nearMe.forget}
           />

@@ -25,7 +25,7 @@ interface MapPanelsProps {
   openPoint: (id: string | null) => void;
   /** Opens the form of an object. */
   onChange: (id: string) => void;
-  onActiveRow: (row: { id: string; place: LngLat } | null) => void;
+  onActiveRow: (row: { id: string; position: LngLat } | null) => void;
   onCover: (cover: Cover) => void;
 }
 
@@ -79,6 +79,6 @@ export function MapPanels(props: MapPanelsProps) {
   );
 }
 
-function rowOf({ _id, x, y }: Point): { id: string; place: LngLat } {
-  return { id: _id, place: [x, y] };
+function rowOf({ _id, x, y }: Point): { id: string; position: LngLat } {
+  return { id: _id, position: [x, y] };
 }

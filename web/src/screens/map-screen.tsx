@@ -13,7 +13,7 @@ import { ShownCount } from '../features/in-view/shown-count.tsx';
 import { MapControls } from '../features/layers/map-controls.tsx';
 import { Scale } from '../features/layers/scale.tsx';
 import { useBaseLayer } from '../features/layers/use-base-layer.ts';
-import { useMyPlace, type MyPlace } from '../features/layers/use-my-place.ts';
+import { useMyPosition, type MyPosition } from '../features/layers/use-my-position.ts';
 import { useQuery } from '@tanstack/react-query';
 import { siteConfigQuery } from '../api/site-config-query.ts';
 import { useNearMe } from '../features/near-me/use-near-me.ts';
@@ -79,10 +79,10 @@ export function MapScreen() {
   const appearance = useStartAppearance(filter, baseLayer.tiles);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [hover, setHover] = useState<HitPoint | null>(null);
-  const [row, setRow] = useState<{ id: string; place: LngLat } | null>(null);
-  const [hitPlace, setHitPlace] = useState<LngLat | null>(null);
-  const [me, setMe] = useState<MyPlace | null>(null);
-  const [place, setPlace] = useState<LngLat | null>(null);
+  const [row, setRow] = useState<{ id: string; position: LngLat } | null>(null);
+  const [hitPosition, setHitPosition] = useState<LngLat | null>(null);
+  const [me, setMe] = useState<MyPosition | null>(null);
+  const [pointedAt, setPointedAt] = useState<LngLat | null>(null);
   const [cover, setCover] = useState<Cover>({ left: 0, bottom: 0 });
   const [spot, setSpot] = useState<MapSpot | null>(null);
   const [watched, setWatched] = useState<Bounds | null>(null);
@@ -95,7 +95,7 @@ export function MapScreen() {
     if (hit?.kind === 'cluster') map?.camera.flyToBounds(hit.bounds, linkZoom);
     else if (hit === null) address.openPoint(null);
     else {
-      setHitPlace(hit.place);
+      setHitPosition(hit.position);
       address.openPoint(hit.id);
     }
   };
@@ -118,27 +118,27 @@ export function MapScreen() {
     follow.written(position);
     address.keepPosition(position);
   });
-  const selected = useMarkedPoint(selectedId, hitPlace, appearance.theme);
-  const hovered = row ?? (hover && { id: hover.id, place: hover.place });
-  useMapAppearance(map, { ...appearance, marks: { selected, hovered, me, place }, label: t('map') });
+  const selected = useMarkedPoint(selectedId, hitPosition, appearance.theme);
+  const hovered = row ?? (hover && { id: hover.id, position: hover.position });
+  useMapAppearance(map, { ...appearance, marks: { selected, hovered, me, pointedAt }, label: t('map') });
   useFilterAtOnce(map, filter);
   const { data: config } = useQuery(siteConfigQuery);
   const liveWord = useLiveMap(map, config?.cacheSeconds ?? 0);
   useKeptView(map, filter);
-  useInSight(map, selected?.place ?? null, selected === null ? [] : reachOf(selected));
+  useInSight(map, selected?.position ?? null, selected === null ? [] : reachOf(selected));
 
   const goTo = useCallback(
     (to: LngLat, zoom?: number) => {
       // A town is no spot to mark.
-      setPlace(zoom === undefined ? to : null);
+      setPointedAt(zoom === undefined ? to : null);
       map?.camera.flyTo(to, zoom);
     },
     [map],
   );
   const nearMe = useNearMe(map);
-  const { isLocating, locate } = useMyPlace((found) => {
+  const { isLocating, locate } = useMyPosition((found) => {
     setMe(found);
-    void nearMe.show(found.place);
+    void nearMe.show(found.position);
   });
   const showPanel = (name: PanelName | null) => {
     setPanel(name);
@@ -168,7 +168,7 @@ export function MapScreen() {
           panel={panel === 'check' ? null : panel}
           onPanel={showPanel}
           count={<ShownCount map={map} />}
-          onPlace={goTo}
+          onPosition={goTo}
           onBounds={(bounds) => map?.camera.flyToBounds(bounds)}
           onPoint={(id) => address.openPoint(id)}
           near={() => map?.camera.position().center ?? null}
@@ -246,11 +246,11 @@ export function MapScreen() {
         <Scale map={map} />
       </div>
       <div className={classes['label']} style={{ '--covered': `${cover.left}px` } as CSSProperties}>
-        <MapNotes map={map} theme={appearance.theme} nearMe={nearMe} liveWord={liveWord} onPlace={goTo} />
+        <MapNotes map={map} theme={appearance.theme} nearMe={nearMe} liveWord={liveWord} onPosition={goTo} />
       </div>
       {address.isOpenedWith && map !== null && (
         <PartBoundary isQuiet>
-          <OpenedWith onNearMe={locate} onPlace={goTo} onAdd={edit.add} />
+          <OpenedWith onNearMe={locate} onPosition={goTo} onAdd={edit.add} />
         </PartBoundary>
       )}
       <PanoramaHost />
@@ -281,8 +281,8 @@ export function MapScreen() {
             onClose={() => setSpot(null)}
             onCopy={menu.copy}
             onInsert={menu.insert}
-            onCenter={(at) => map?.camera.center(at.place)}
-            onPanorama={hasPanoramas ? ({ place: [x, y] }) => showPanorama({ x, y }) : null}
+            onCenter={(at) => map?.camera.center(at.position)}
+            onPanorama={hasPanoramas ? ({ position: [x, y] }) => showPanorama({ x, y }) : null}
             onAdd={isEditing ? null : menu.add}
           />
         </PartBoundary>

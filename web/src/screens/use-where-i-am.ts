@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { LngLat } from '../map/camera/map-position.ts';
 
-/** A place of a few minutes ago is near enough to know what was passed. */
+/** A position of a few minutes ago is near enough to know what was passed. */
 const options: PositionOptions = { enableHighAccuracy: false, timeout: 5000, maximumAge: 120_000 };
 
 /** Asks the browser where the user is, once; the middle of the map where it does not say. */
-export function useWhereIAm(middle: LngLat): { place: LngLat | null; isGuessed: boolean } {
-  const [found, setFound] = useState<{ place: LngLat | null; isGuessed: boolean }>({ place: null, isGuessed: false });
+export function useWhereIAm(middle: LngLat): { position: LngLat | null; isGuessed: boolean } {
+  const [found, setFound] = useState<{ position: LngLat | null; isGuessed: boolean }>({
+    position: null,
+    isGuessed: false,
+  });
   const [guess] = useState(middle);
   useEffect(() => {
-    const give = (place: LngLat, isGuessed: boolean) => setFound({ place, isGuessed });
+    const give = (position: LngLat, isGuessed: boolean) => setFound({ position, isGuessed });
     if (!('geolocation' in navigator)) return give(guess, true);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => give([coords.longitude, coords.latitude], false),

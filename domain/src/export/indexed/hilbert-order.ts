@@ -2,13 +2,13 @@
 export type BoundsE6 = readonly [west: number, south: number, east: number, north: number];
 
 /** Where points are, in millionths of a degree. */
-export interface Places {
+export interface Locations {
   readonly xE6: Int32Array;
   readonly yE6: Int32Array;
 }
 
-/** The box around places; all zero without any. */
-export function boundsOfPlaces({ xE6, yE6 }: Places): BoundsE6 {
+/** The box around locations; all zero without any. */
+export function boundsOfLocations({ xE6, yE6 }: Locations): BoundsE6 {
   if (xE6.length === 0) return [0, 0, 0, 0];
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < xE6.length; i += 1) {
@@ -22,21 +22,21 @@ export function boundsOfPlaces({ xE6, yE6 }: Places): BoundsE6 {
 
 const bits = 16;
 const cells = 2 ** bits - 1;
-/** Positions below this fit beside a place on the curve in a whole number. */
+/** Positions below this fit beside a location on the curve in a whole number. */
 const mostPositions = 2 ** 21;
 
 /**
- * The positions of places along a Hilbert curve over their bounds: what is near on the ground stands near in the file, so
- * that a reader of a small area reads few runs of it (Kamel, Faloutsos: Hilbert R-tree, 1994). Equal places keep their order.
+ * The positions of locations along a Hilbert curve over their bounds: what is near on the ground stands near in the file, so
+ * that a reader of a small area reads few runs of it (Kamel, Faloutsos: Hilbert R-tree, 1994). Equal locations keep their order.
  */
-export function hilbertOrder(places: Places, [west, south, east, north]: BoundsE6): Uint32Array {
-  const { length } = places.xE6;
-  if (length > mostPositions) throw new RangeError(`more than ${mostPositions} places`);
+export function hilbertOrder(locations: Locations, [west, south, east, north]: BoundsE6): Uint32Array {
+  const { length } = locations.xE6;
+  if (length > mostPositions) throw new RangeError(`more than ${mostPositions} locations`);
   const [perX, perY] = [cells / Math.max(1, east - west), cells / Math.max(1, north - south)];
   const keys = new Float64Array(length);
   for (let i = 0; i < length; i += 1) {
-    const x = Math.floor((places.xE6[i]! - west) * perX);
-    const y = Math.floor((places.yE6[i]! - south) * perY);
+    const x = Math.floor((locations.xE6[i]! - west) * perX);
+    const y = Math.floor((locations.yE6[i]! - south) * perY);
     keys[i] = hilbertDistance(x, y) * mostPositions + i;
   }
   keys.sort();

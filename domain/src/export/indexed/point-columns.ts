@@ -18,7 +18,7 @@ export type PointColumn = { readonly name: string } & (
 const typeOf = (row: ExportRow) => pointTypes[row.typeIndex] as PointType;
 const known = <T extends number | string>(value: T): T | null => (value === 0 || value === '' ? null : value);
 
-/** The fields of a point as tables have them, each under its own name; the place is their geometry. */
+/** The fields of a point as tables have them, each under its own name; the position is their geometry. */
 export const pointColumns: readonly PointColumn[] = [
   { name: 'idx', kind: 'integer', of: ({ idx }) => idx },
   { name: 'version', kind: 'integer', of: ({ version }) => known(version) },

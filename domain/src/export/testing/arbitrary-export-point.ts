@@ -6,7 +6,7 @@ import { pointTypes, type PointType } from '../../point/point-type.ts';
 import { normalizePoint } from '../../schema/normalize.ts';
 import type { ExportablePoint } from '../point-row.ts';
 
-const place = {
+const position = {
   x: fc.integer({ min: -170_000_000, max: 170_000_000 }).map((e6) => e6 / 1e6),
   y: fc.integer({ min: -80_000_000, max: 80_000_000 }).map((e6) => e6 / 1e6),
   dirType: fc.constantFrom(0, 1, 2),
@@ -22,7 +22,7 @@ export function countryAt(x: number): { country: string; region: string } {
 
 const speed = fc.integer({ min: 1, max: 15 }).map((tens) => tens * 10);
 
-const child = fc.record({ _id: fc.constant(''), ...place });
+const child = fc.record({ _id: fc.constant(''), ...position });
 
 /** Letters of many alphabets and everything that could end a field, a row, a comment or a file. */
 const nameParts = fc.constantFrom(
@@ -81,7 +81,7 @@ export function arbitraryPoint(types: readonly PointType[] = pointTypes): fc.Arb
   return fc.constantFrom(...types).chain((type) =>
     fc
       .record({
-        ...place,
+        ...position,
         idx: fc.integer({ min: 1, max: 2 ** 32 }),
         speed: mayLackSpeed(type) ? fc.option(speed) : speed,
         rating: fc.constantFrom(1, 0),

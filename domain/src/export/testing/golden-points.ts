@@ -20,8 +20,8 @@ const believed = {
 type Given = Partial<PointFields> & { type: PointType };
 
 function point(idx: number, given: Given, where: { country?: string; region?: string } = {}): ExportablePoint {
-  const place = { x: 37 + idx / 100, y: 55 + idx / 1000 };
-  const fields = normalizePoint({ ...place, ...given }, seen);
+  const position = { x: 37 + idx / 100, y: 55 + idx / 1000 };
+  const fields = normalizePoint({ ...position, ...given }, seen);
   return { country: 'RU', region: 'RU-MOS', ...where, ...fields, idx, version: 2, created: iso(createdMs + idx) };
 }
 

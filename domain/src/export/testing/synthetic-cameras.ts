@@ -2,11 +2,11 @@ import { normalizePoint } from '../../schema/normalize.ts';
 import type { ExportablePoint } from '../point-row.ts';
 
 /** Cameras all over the world in a scattered order of azimuths, each looking one way; the same ones every time. */
-export function madeUpCameras(count: number): ExportablePoint[] {
+export function syntheticCameras(count: number): ExportablePoint[] {
   return Array.from({ length: count }, (_, index) => {
-    const place = { x: scattered(index, 340) - 170, y: scattered(index * 7 + 3, 150) - 75 };
+    const position = { x: scattered(index, 340) - 170, y: scattered(index * 7 + 3, 150) - 75 };
     const fields = { type: 'static_cam', speed: 60, dirType: 1, direction: 1 + ((index * 211) % 360), distance: 400 };
-    return { ...normalizePoint({ ...place, ...fields }, new Date(0)), idx: index + 1, country: 'RU', region: '' };
+    return { ...normalizePoint({ ...position, ...fields }, new Date(0)), idx: index + 1, country: 'RU', region: '' };
   });
 }
 

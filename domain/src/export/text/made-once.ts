@@ -1,6 +1,6 @@
 /** More texts than a real file has; beyond it everything is made anew, so that no file can fill the memory. */
 const mostTexts = 1 << 14;
-/** Among the numbers are days since 1970 and places. */
+/** Among the numbers are days since 1970 and the indexes of places. */
 const mostNumbers = 1 << 16;
 
 /** Bytes of texts that many rows have in common, each made once, found by a text. */

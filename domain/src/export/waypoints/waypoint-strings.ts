@@ -4,7 +4,7 @@ import type { Language } from '../../schema/label.ts';
 import type { RowOptions } from '../export-format.ts';
 import type { ExportRow, RowPart } from '../export-row.ts';
 import { flagComment, flagSeparator, partSeparator } from '../row-comment.ts';
-import type { RowPlace } from '../section-rows.ts';
+import type { RowPosition } from '../section-rows.ts';
 import { utf8 } from '../text/character-set.ts';
 import { xmlText } from '../text/xml-text.ts';
 import { waypointLabel, waypointPhrases } from './waypoint-language.ts';
@@ -31,11 +31,11 @@ export function speedText({ speed, speedUnit }: ExportRow, language: Language): 
 }
 
 /** The id and the flags as far as they are asked for, then speed and direction in words. */
-export function descriptionText(row: ExportRow, place: RowPlace, options: RowOptions): string {
+export function descriptionText(row: ExportRow, position: RowPosition, options: RowOptions): string {
   const phrases = waypointPhrases[options.language];
   const speed = speedText(row, options.language);
-  const looks = place.dirType === 0 ? '' : `${phrases.looks}${place.direction % 360}°`;
-  const back = place.dirType === 2 ? phrases.andBack : '';
+  const looks = position.dirType === 0 ? '' : `${phrases.looks}${position.direction % 360}°`;
+  const back = position.dirType === 2 ? phrases.andBack : '';
   const said = `${phrases.speed}${speed === '' ? phrases.notKnown : speed}${looks}${back}`;
   return hasComment(row, options) ? `${commentText(row, options)}\n${said}` : said;
 }
@@ -52,8 +52,8 @@ export function degreesText(valueE6: number): string {
   return (valueE6 / 1e6).toFixed(6);
 }
 
-/** Every place of a section from its start to its finish. */
-export function sectionLine(row: ExportRow): readonly Pick<RowPlace, 'xE6' | 'yE6'>[] {
+/** Every position of a section from its start to its finish. */
+export function sectionLine(row: ExportRow): readonly Pick<RowPosition, 'xE6' | 'yE6'>[] {
   const further = row.childrens.map(({ x, y }) => ({ xE6: Math.round(x * 1e6), yE6: Math.round(y * 1e6) }));
   return [row, ...further];
 }

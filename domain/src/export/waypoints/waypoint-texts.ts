@@ -10,7 +10,7 @@ import { flagComment, flagSeparator, partSeparator } from '../row-comment.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 import { waypointLabel } from './waypoint-language.ts';
 
-/** The texts of a waypoint, for formats that know nothing but a place with a name. Each makes its own room. */
+/** The texts of a waypoint, for formats that know nothing but a position with a name. Each makes its own room. */
 export type WaypointTexts = {
   /** The label of the type and the name of the settlement. */
   title(writer: ByteWriter, row: ExportRow, part: RowPart): void;

@@ -6,7 +6,7 @@ import { utf8 } from '../text/character-set.ts';
 import type { ExportFormat, RowOptions } from '../export-format.ts';
 import type { ExportRow, RowPart } from '../export-row.ts';
 import { Numbered, TextBytes } from '../text/made-once.ts';
-import { sectionRows, type RowPlace } from '../section-rows.ts';
+import { sectionRows, type RowPosition } from '../section-rows.ts';
 import { shortText } from '../text/short-text.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 import { waypointLabel, waypointPhrases, type WaypointPhrases } from './waypoint-language.ts';
@@ -19,7 +19,7 @@ export type XmlLayout = {
   /** @param changedMs when the data changed last, ms since 1970 */
   head(changedMs: number): string;
   readonly tail: string;
-  readonly place: {
+  readonly position: {
     /** Before the texts, latitude first, or after them, longitude first. */
     readonly stands: 'first' | 'last';
     /** At most 16 bytes, as `between`. */
@@ -32,17 +32,23 @@ export type XmlLayout = {
   readonly beforeComment: string;
   readonly afterComment: string;
   readonly beforeDescription: string;
-  /** Up to the warning distance where that is written, else up to the end of the waypoint or its place. */
+  /** Up to the warning distance where that is written, else up to the end of the waypoint or its position. */
   afterDescription(type: PointType): string;
   /** What follows the warning distance in metres; without it the distance is not written. */
   readonly afterDistance?: string;
 };
 
-type WriteWaypoint = (writer: ByteWriter, row: ExportRow, place: RowPlace, part: RowPart, options: RowOptions) => void;
+type WriteWaypoint = (
+  writer: ByteWriter,
+  row: ExportRow,
+  position: RowPosition,
+  part: RowPart,
+  options: RowOptions,
+) => void;
 
 /** An XML format: a waypoint for each point and each further point of a section. */
 export function xmlWaypoints(layout: XmlLayout): ExportFormat {
-  const write = layout.place.stands === 'first' ? placeFirst : placeLast;
+  const write = layout.position.stands === 'first' ? positionFirst : positionLast;
   const waypoints = byLanguage((language) => write(layout, language));
 
   return {
@@ -55,7 +61,7 @@ export function xmlWaypoints(layout: XmlLayout): ExportFormat {
       const waypoint = waypoints[options.language];
       waypoint(writer, row, row, 'start', options);
       if (row.childrens.length === 0) return;
-      for (const further of sectionRows(row, options)) waypoint(writer, row, further.place, further.part, options);
+      for (const further of sectionRows(row, options)) waypoint(writer, row, further.position, further.part, options);
     },
     end(writer) {
       writer.put(encodeUtf8(layout.tail));
@@ -63,34 +69,34 @@ export function xmlWaypoints(layout: XmlLayout): ExportFormat {
   };
 }
 
-const placeSize = 160;
+const positionSize = 160;
 
-/** What stands between the place and the texts is one with the texts: a copy takes as long whatever its length. */
-function placeFirst(layout: XmlLayout, language: Language): WriteWaypoint {
-  const { before, between, after } = layout.place;
+/** What stands between the position and the texts is one with the texts: a copy takes as long whatever its length. */
+function positionFirst(layout: XmlLayout, language: Language): WriteWaypoint {
+  const { before, between, after } = layout.position;
   const [start, middle] = [shortText(before), shortText(between)];
   const texts = waypointWriter({ ...layout, beforeTitle: after + layout.beforeTitle }, language);
-  return (writer, row, place, part, options) => {
-    writer.reserve(placeSize);
+  return (writer, row, position, part, options) => {
+    writer.reserve(positionSize);
     writer.short(start);
-    writer.degrees(place.yE6);
+    writer.degrees(position.yE6);
     writer.short(middle);
-    writer.degrees(place.xE6);
-    texts(writer, row, place, part, options);
+    writer.degrees(position.xE6);
+    texts(writer, row, position, part, options);
   };
 }
 
-function placeLast(layout: XmlLayout, language: Language): WriteWaypoint {
-  const { before, between, after } = layout.place;
+function positionLast(layout: XmlLayout, language: Language): WriteWaypoint {
+  const { before, between, after } = layout.position;
   const [middle, end] = [shortText(between), encodeUtf8(after)];
   const afterDescription = (type: PointType) => layout.afterDescription(type) + before;
   const texts = waypointWriter({ ...layout, afterDescription }, language);
-  return (writer, row, place, part, options) => {
-    texts(writer, row, place, part, options);
-    writer.reserve(placeSize);
-    writer.degrees(place.xE6);
+  return (writer, row, position, part, options) => {
+    texts(writer, row, position, part, options);
+    writer.reserve(positionSize);
+    writer.degrees(position.xE6);
     writer.short(middle);
-    writer.degrees(place.yE6);
+    writer.degrees(position.yE6);
     writer.raw(end);
   };
 }
@@ -122,7 +128,7 @@ function waypointWriter(layout: XmlLayout, language: Language): WriteWaypoint {
     finish: plainBlocks(layout, 'finish', language),
   };
 
-  function titled(writer: ByteWriter, row: ExportRow, place: RowPlace, part: RowPart, options: RowOptions): void {
+  function titled(writer: ByteWriter, row: ExportRow, position: RowPosition, part: RowPart, options: RowOptions): void {
     writer.put(beforeTitle);
     texts.title(writer, row, part);
     writer.put(afterTitle);
@@ -131,21 +137,21 @@ function waypointWriter(layout: XmlLayout, language: Language): WriteWaypoint {
       texts.comment(writer, row, options);
       writer.put(afterComment);
     }
-    writer.put(described.of(speedKey(row, place.dirType)));
+    writer.put(described.of(speedKey(row, position.dirType)));
   }
 
-  return (writer, row, place, part, options) => {
+  return (writer, row, position, part, options) => {
     if (row.comment !== '' || row.speed > highestSpeed || hasComment(row, options))
-      titled(writer, row, place, part, options);
-    else writer.put(plain[part].of(row.typeIndex * speedKeys + speedKey(row, place.dirType)));
-    if (place.dirType !== 0) {
+      titled(writer, row, position, part, options);
+    else writer.put(plain[part].of(row.typeIndex * speedKeys + speedKey(row, position.dirType)));
+    if (position.dirType !== 0) {
       writer.reserve(numberSize);
-      writer.integer(place.direction % 360);
+      writer.integer(position.direction % 360);
     }
-    writer.put(tails[row.typeIndex]?.[place.dirType] as Uint8Array);
+    writer.put(tails[row.typeIndex]?.[position.dirType] as Uint8Array);
     if (afterDistance) {
       writer.reserve(numberSize);
-      writer.integer(place.distance);
+      writer.integer(position.distance);
       writer.put(afterDistance);
     }
   };

@@ -34,11 +34,11 @@ function end(writer: ByteWriter): void {
 
 function writeWarnings(writer: ByteWriter, row: ExportRow, options: RowOptions): void {
   const speed = speedText(row, options.language);
-  eachWaypoint(row, options, (place, part) => {
+  eachWaypoint(row, options, (position, part) => {
     const title = titleText(row, part, options.language);
     writer.text(
-      `<gpx:wpt lat="${degreesText(place.yE6)}" lon="${degreesText(place.xE6)}"><gpx:name>${`${title} ${speed}`.trimEnd()}</gpx:name>` +
-        `<gpx:desc>${descriptionText(row, place, options)}</gpx:desc><gpx:extensions><gpxd:WptExtension>` +
+      `<gpx:wpt lat="${degreesText(position.yE6)}" lon="${degreesText(position.xE6)}"><gpx:name>${`${title} ${speed}`.trimEnd()}</gpx:name>` +
+        `<gpx:desc>${descriptionText(row, position, options)}</gpx:desc><gpx:extensions><gpxd:WptExtension>` +
         `<gpxd:WptIconId IconId="${icon}"></gpxd:WptIconId><gpxd:POICategory Cat="${`Dozor ${speed}`.trimEnd()}"></gpxd:POICategory>` +
         `<gpxd:Activity Active="true" Level="warning" Unit="second" Value="${warningSeconds}"></gpxd:Activity>` +
         `<gpxd:Presentation ShowOnMap="true"></gpxd:Presentation><gpxd:Address ISO="${row.country}"></gpxd:Address>` +
@@ -49,7 +49,7 @@ function writeWarnings(writer: ByteWriter, row: ExportRow, options: RowOptions):
 
 function writeRoute(writer: ByteWriter, row: ExportRow, options: RowOptions): void {
   const line = sectionLine(row);
-  const lengths = line.slice(1).map((place, index) => metersBetween(line[index] ?? place, place));
+  const lengths = line.slice(1).map((position, index) => metersBetween(line[index] ?? position, position));
   const kilometers = lengths.reduce((sum, length) => sum + length, 0) / 1000;
   const points = line.map(
     ({ xE6, yE6 }) => `<gpx:rtept lat="${degreesText(yE6)}" lon="${degreesText(xE6)}"></gpx:rtept>`,
@@ -62,9 +62,9 @@ function writeRoute(writer: ByteWriter, row: ExportRow, options: RowOptions): vo
   );
 }
 
-type Place = Pick<ExportRow, 'xE6' | 'yE6'>;
+type PositionE6 = Pick<ExportRow, 'xE6' | 'yE6'>;
 
-function metersBetween(from: Place, to: Place): number {
+function metersBetween(from: PositionE6, to: PositionE6): number {
   return distanceMeters(from.xE6 / 1e6, from.yE6 / 1e6, to.xE6 / 1e6, to.yE6 / 1e6);
 }
 

@@ -15,7 +15,7 @@ export function csvHeader(line: string, said: ColumnMap = noMap): CsvHeader | nu
   const headers = csvDelimiters.flatMap((delimiter) => {
     const names = splitCells(line, delimiter)?.map((name) => name.trim()) ?? [];
     const header = headerOf(names, delimiter, said);
-    return hasPlace(header.columns) ? [header] : [];
+    return hasPosition(header.columns) ? [header] : [];
   });
   return headers.toSorted((a, b) => b.width - a.width)[0] ?? null;
 }
@@ -25,7 +25,7 @@ export function headerOf(names: readonly string[], delimiter: string, said: Colu
   return { delimiter, names, columns: columnsOfFields(names, said), width: names.length };
 }
 
-function hasPlace(columns: ReadonlyMap<RecordField, number>): boolean {
+function hasPosition(columns: ReadonlyMap<RecordField, number>): boolean {
   return (columns.has('x') && columns.has('y')) || columns.has('place');
 }
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { headerlessColumns } from './headerless-columns.ts';
 
-const place = ['37.61234', '95.75123'];
+const position = ['37.61234', '95.75123'];
 
-test('the two columns with degrees are the place, the one beyond 90 is the longitude', () => {
+test('the two columns with degrees are the position, the one beyond 90 is the longitude', () => {
   assert.deepEqual(headerlessColumns(['55.75123,137.61234', '55.76123,137.62234']), ['y', 'x']);
   assert.deepEqual(headerlessColumns(['-137.61234;55,75123;', '-137.62234;55,76123;']), ['x', 'y', '']);
 });
@@ -14,7 +14,7 @@ test('where both or neither go beyond 90 nobody knows which is which', () => {
   assert.equal(headerlessColumns(['155.75123,137.61234', '155.76123,137.62234']), null);
 });
 
-test('one column of degrees is no place, three are too many', () => {
+test('one column of degrees is no position, three are too many', () => {
   assert.equal(headerlessColumns(['137.61234,7', '137.62234,8']), null);
   assert.equal(headerlessColumns(['137.61234,55.75123,12.34567', '137.62234,55.76123,12.34567']), null);
 });
@@ -36,5 +36,5 @@ test('a few rows of another width are left out, more of them are no table; one r
   assert.equal(headerlessColumns([...rows, 'a remark', 'another']), null);
   assert.equal(headerlessColumns([row(130)]), null);
   assert.equal(headerlessColumns([]), null);
-  assert.equal(headerlessColumns([place[0] ?? '', place[1] ?? '']), null);
+  assert.equal(headerlessColumns([position[0] ?? '', position[1] ?? '']), null);
 });

@@ -11,7 +11,7 @@ const limit = /^\d{1,3}\s*\D+$/;
 
 /**
  * The columns of a file without a header, '' for each that says nothing; null unless it is sure which two hold the
- * place. That is so when exactly two hold numbers with three decimals or more and one of them goes beyond ±90°.
+ * position. That is so when exactly two hold numbers with three decimals or more and one of them goes beyond ±90°.
  */
 export function headerlessColumns(lines: readonly string[]): readonly string[] | null {
   const delimiter = likelyDelimiter(lines[0] ?? '');

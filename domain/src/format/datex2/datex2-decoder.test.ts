@@ -36,7 +36,7 @@ test('cameras and sections of an authority, each with its id', () => {
   );
 });
 
-test('a place that cannot be is told, the others are read', () => {
+test('a position that cannot be is told, the others are read', () => {
   assert.deepEqual(outcomesInBrief(readWhole(file(box('a', '', '-3.25'), box('b', '40.5', '-3.25')))), [
     '4 badCoordinates -3.25 ',
     'static_cam -3.25 40.5 unknown',

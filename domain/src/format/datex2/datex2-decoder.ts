@@ -5,15 +5,15 @@ import type { XmlTag } from '../../import/import-tools.ts';
 import { noColumns } from '../../import/names/column-use.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
-import { azimuth, readPlace } from '../../import/rows/row-values.ts';
+import { azimuth, readPosition } from '../../import/rows/row-values.ts';
 import { sectionChild } from '../../import/rows/section-child.ts';
 import { XmlDecoder, type XmlElements, type XmlPath } from '../../import/text/xml-decoder.ts';
 import { azimuthTowards } from '../osm/osm-direction.ts';
 
 /** Version 1 and 2, and version 3 alone and in its envelope. */
 const roots = ['d2LogicalModel', 'messageContainer', 'payload'];
-/** A published place with an id: version 1, and versions 2 and 3. */
-const placeNames = new Set(['predefinedLocation', 'predefinedLocationReference']);
+/** A published location with an id: version 1, and versions 2 and 3. */
+const locationNames = new Set(['predefinedLocation', 'predefinedLocationReference']);
 const textNames = new Set(['latitude', 'longitude', 'roadNumber', 'directionRelative']);
 
 type Ends = 'from' | 'to' | 'at';
@@ -21,7 +21,7 @@ type Open = {
   readonly line: number;
   readonly depth: number;
   readonly id: string;
-  readonly places: Record<Ends, { latitude: string; longitude: string }>;
+  readonly locations: Record<Ends, { latitude: string; longitude: string }>;
   road: string;
   way: string;
 };
@@ -30,7 +30,7 @@ const nowhere = () => ({ latitude: '', longitude: '' });
 
 /**
  * Predefined locations as traffic authorities publish their cameras (https://docs.datex2.eu), such as those of Spain: points, and
- * sections from one place to another. They say no limit, and the way only along the road.
+ * sections from one location to another. They say no limit, and the way only along the road.
  */
 export class Datex2Elements implements XmlElements {
   readonly roots = roots;
@@ -43,9 +43,9 @@ export class Datex2Elements implements XmlElements {
 
   open(path: XmlPath, attributes: XmlTag['attributes'], line: number): readonly ImportOutcome[] {
     const id = attributes['id'];
-    if (this.#open || id === undefined || !placeNames.has(path.at(-1) ?? '')) return [];
-    const places = { from: nowhere(), to: nowhere(), at: nowhere() };
-    this.#open = { line, depth: path.length, id, places, road: '', way: '' };
+    if (this.#open || id === undefined || !locationNames.has(path.at(-1) ?? '')) return [];
+    const locations = { from: nowhere(), to: nowhere(), at: nowhere() };
+    this.#open = { line, depth: path.length, id, locations, road: '', way: '' };
     return [];
   }
 
@@ -60,7 +60,7 @@ export class Datex2Elements implements XmlElements {
         : path.includes('to', this.#open.depth)
           ? 'to'
           : 'at';
-      this.#open.places[end][name] += text.trim();
+      this.#open.locations[end][name] += text.trim();
     }
   }
 
@@ -76,19 +76,19 @@ export class Datex2Elements implements XmlElements {
   }
 }
 
-function outcomeOf({ line, id, places, road, way }: Open): ImportOutcome {
-  const isSection = places.from.latitude !== '' && places.to.latitude !== '';
-  const start = isSection || places.from.latitude !== '' ? places.from : places.at;
+function outcomeOf({ line, id, locations, road, way }: Open): ImportOutcome {
+  const isSection = locations.from.latitude !== '' && locations.to.latitude !== '';
+  const start = isSection || locations.from.latitude !== '' ? locations.from : locations.at;
   const notes = new RowNotes();
-  const place = readPlace(start.longitude, start.latitude, notes);
-  const end: Position = [Number(places.to.longitude), Number(places.to.latitude)];
-  const direction = azimuth(azimuthTowards(end, [place.x, place.y]));
-  // Two cameras of one place that look along the road and against it are two.
+  const location = readPosition(start.longitude, start.latitude, notes);
+  const end: Position = [Number(locations.to.longitude), Number(locations.to.latitude)];
+  const direction = azimuth(azimuthTowards(end, [location.x, location.y]));
+  // Two cameras of one location that look along the road and against it are two.
   notes.way = [road, way].filter((part) => part !== '').join(' ');
   notes.saysType = true;
   notes.saysHeading = isSection;
   const heading = isSection ? { dirType: 1, direction } : { dirType: 0 };
-  const row = pointWithDefaults(isSection ? 'speed_cam' : 'static_cam', { ...place, ...heading, speed: null });
+  const row = pointWithDefaults(isSection ? 'speed_cam' : 'static_cam', { ...location, ...heading, speed: null });
   if (isSection) row.childrens = [sectionChild(end, direction, notes)];
   if (notes.first) return rejected(line, notes.first.code, notes.first.value);
   return { ok: true, line, rows: 1, row, sourceId: id, notes };

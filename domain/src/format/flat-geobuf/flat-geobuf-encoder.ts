@@ -1,6 +1,6 @@
-import { boundsOfPlaces, hilbertOrder } from '../../export/indexed/hilbert-order.ts';
+import { boundsOfLocations, hilbertOrder } from '../../export/indexed/hilbert-order.ts';
 import type { IndexedFormat } from '../../export/indexed/indexed-format.ts';
-import { placesOfRows } from '../../export/indexed/places-of-rows.ts';
+import { locationsOfRows } from '../../export/indexed/locations-of-rows.ts';
 import { FeatureWriter } from './flat-geobuf-feature.ts';
 import { flatGeobufHeader } from './flat-geobuf-header.ts';
 import { nodeSize, packedRTree } from './packed-r-tree.ts';
@@ -11,7 +11,7 @@ const stepRows = 4096;
 const runBytes = 2 ** 17;
 
 /**
- * FlatGeobuf 3 (https://flatgeobuf.org): a table of columns, an index of the places, and the points in the order of the index. A
+ * FlatGeobuf 3 (https://flatgeobuf.org): a table of columns, an index of the locations, and the points in the order of the index. A
  * program that shows an area asks a server for the index and then for what it needs.
  *
  * The points are encoded twice: the index stands before them and says where each begins.
@@ -20,10 +20,10 @@ export const flatGeobufEncoder: IndexedFormat = {
   id: 'FlatGeobuf',
   carries: () => true,
   *file(rows, _meta, options) {
-    const places = placesOfRows(rows);
-    const bounds = boundsOfPlaces(places);
+    const locations = locationsOfRows(rows);
+    const bounds = boundsOfLocations(locations);
     yield undefined;
-    const order = hilbertOrder(places, bounds);
+    const order = hilbertOrder(locations, bounds);
     yield undefined;
     const { count } = rows;
     const feature = new FeatureWriter();
@@ -36,7 +36,7 @@ export const flatGeobufEncoder: IndexedFormat = {
     }
     yield magic;
     yield flatGeobufHeader({ count, bounds, indexNodeSize: count === 0 ? 0 : nodeSize });
-    if (count > 0) yield packedRTree(places, order, offsets);
+    if (count > 0) yield packedRTree(locations, order, offsets);
     let run = new Uint8Array(runBytes);
     let filled = 0;
     for (let i = 0; i < count; i += 1) {

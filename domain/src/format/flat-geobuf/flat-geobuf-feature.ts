@@ -5,7 +5,7 @@ import { pointColumns } from '../../export/indexed/point-columns.ts';
 
 /**
  * Everything of a feature before its properties, a FlatBuffers table (https://flatbuffers.dev/internals): all features are
- * points and have the same fields, so that only the place, the properties and the two lengths differ.
+ * points and have the same fields, so that only the position, the properties and the two lengths differ.
  */
 const frame = Uint8Array.from(
   [

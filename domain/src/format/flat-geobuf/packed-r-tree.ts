@@ -1,4 +1,4 @@
-import type { Places } from '../../export/indexed/hilbert-order.ts';
+import type { Locations } from '../../export/indexed/hilbert-order.ts';
 
 /** Entries of a node, as most programs write it. */
 export const nodeSize = 16;
@@ -10,10 +10,10 @@ const entryBytes = 40;
  * the root first and the points last. A point leads to the byte where it begins among the features, every other entry
  * to the first of its entries (https://flatgeobuf.org, "Spatial index").
  *
- * @param order the positions of the places in the file; at least one
+ * @param order the positions of the locations in the file; at least one
  * @param offsets where each of them begins, in the order of the file
  */
-export function packedRTree({ xE6, yE6 }: Places, order: Uint32Array, offsets: Float64Array): Uint8Array {
+export function packedRTree({ xE6, yE6 }: Locations, order: Uint32Array, offsets: Float64Array): Uint8Array {
   const levels = levelStarts(order.length);
   const bytes = new Uint8Array(levels.total * entryBytes);
   const view = new DataView(bytes.buffer);

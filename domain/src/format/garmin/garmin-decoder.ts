@@ -19,8 +19,8 @@ export function garminDelimiter(line: string): string | null {
 
 function isRow(cells: readonly string[]): boolean {
   const [x = '', y = '', name = ''] = cells.map((cell) => cell.trim());
-  const isPlace = Math.abs(cellNumber(x)) <= 180 && Math.abs(cellNumber(y)) <= 90;
-  return isPlace && /\p{L}|@/u.test(name);
+  const isPosition = Math.abs(cellNumber(x)) <= 180 && Math.abs(cellNumber(y)) <= 90;
+  return isPosition && /\p{L}|@/u.test(name);
 }
 
 /** Reads the CSV of the Garmin POI Loader, which has no header. */

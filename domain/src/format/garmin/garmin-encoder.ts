@@ -4,7 +4,7 @@ import type { ExportFormat, RowOptions } from '../../export/export-format.ts';
 import type { ExportRow, RowPart } from '../../export/export-row.ts';
 import { TextBytes } from '../../export/text/made-once.ts';
 import { nameComment } from '../../export/row-comment.ts';
-import { sectionRows, type RowPlace } from '../../export/section-rows.ts';
+import { sectionRows, type RowPosition } from '../../export/section-rows.ts';
 import { encodeUtf8 } from '../../export/text/utf8.ts';
 import { hasComment, waypointTextsOf } from '../../export/waypoints/waypoint-texts.ts';
 
@@ -19,12 +19,12 @@ const at = 64;
 const lineEnd = encodeUtf8('\r\n');
 const numbersSize = 64;
 
-function line(writer: ByteWriter, row: ExportRow, place: RowPlace, part: RowPart, options: RowOptions): void {
+function line(writer: ByteWriter, row: ExportRow, position: RowPosition, part: RowPart, options: RowOptions): void {
   const texts = textsOf[options.language];
   writer.reserve(numbersSize);
-  writer.degrees(place.xE6);
+  writer.degrees(position.xE6);
   writer.byte(comma);
-  writer.degrees(place.yE6);
+  writer.degrees(position.yE6);
   writer.byte(comma);
   writer.byte(quote);
   texts.title(writer, row, part);
@@ -56,7 +56,7 @@ export const garminEncoder: ExportFormat = {
   row(writer, row, options) {
     line(writer, row, row, 'start', options);
     if (row.childrens.length === 0) return;
-    for (const further of sectionRows(row, options)) line(writer, row, further.place, further.part, options);
+    for (const further of sectionRows(row, options)) line(writer, row, further.position, further.part, options);
   },
   end() {},
 };

@@ -11,12 +11,12 @@ function golden(kind: string): Buffer {
   return readFileSync(new URL(`golden/${kind}.csv`, import.meta.url));
 }
 
-test('Garmin: a strict reader has place, name with speed and, when asked for, the id of every waypoint', () => {
+test('Garmin: a strict reader has position, name with speed and, when asked for, the id of every waypoint', () => {
   const plain: string[][] = parse(golden('plain'), rfc4180);
   assert.deepEqual(plain[0], ['38.000000', '55.100000', 'Staticheskaya kamera 10 km/h@10']);
-  assert.deepEqual(plain.map(place), waypoints(plainSelected, false));
+  assert.deepEqual(plain.map(position), waypoints(plainSelected, false));
   const full: string[][] = parse(golden('full'), rfc4180);
-  assert.deepEqual(full.map(place), waypoints(everySelected, true));
+  assert.deepEqual(full.map(position), waypoints(everySelected, true));
   assert.deepEqual(
     [...new Set(full.map(([, , , comment]) => comment?.split(' | ')[0]))],
     everySelected.map(({ idx }) => String(idx)),
@@ -25,7 +25,7 @@ test('Garmin: a strict reader has place, name with speed and, when asked for, th
 });
 
 /** Longitude, latitude, and the speed that the name ends in, with its unit before it. */
-function place([x, y, name]: string[]): unknown[] {
+function position([x, y, name]: string[]): unknown[] {
   const [, said, unit, speed] = /^[^@]+?(?: (\d+) (km\/h|mph)@(\d+))?$/.exec(name ?? '') ?? ['', 'nothing'];
   assert.equal(said, speed);
   return [Number(x), Number(y), speed === undefined ? null : `${speed} ${unit}`];

@@ -63,7 +63,7 @@ test('the usual names of others are understood', () => {
   assert.deepEqual([type, speed, dirType, direction, outcome.sourceId], ['static_cam', 50, 1, 225, 'node/7']);
 });
 
-test('the geometry has the last word on the place', () => {
+test('the geometry has the last word on the position', () => {
   const [outcome] = read(feature(1, { x: 100, y: 10 }));
   assert.ok(outcome?.ok);
   assert.deepEqual([outcome.row.x, outcome.row.y], [1, 55]);

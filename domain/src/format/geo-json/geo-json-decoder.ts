@@ -4,7 +4,7 @@ import { ColumnLog, type ColumnUse } from '../../import/names/column-use.ts';
 import { noDecodeOptions, type DecodeOptions } from '../../import/decode-options.ts';
 import type { ImportFormat } from '../../import/import-format.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
-import { JsonSplitter, type JsonPiece } from '../../import/text/json-splitter.ts';
+import { JsonSplitter, type JsonItem } from '../../import/text/json-splitter.ts';
 import { readNamedRecord } from '../../import/names/named-record.ts';
 import { textOf, type NamedRecord } from '../../import/names/named-value.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
@@ -19,7 +19,7 @@ const mostNameLists = 1000;
  * outcome is that of the feature's opening brace.
  */
 export class GeoJsonDecoder {
-  readonly #pieces = new JsonSplitter('features');
+  readonly #splitter = new JsonSplitter('features');
   readonly #columnsByNames = new Map<string, ReadonlyMap<RecordField, number>>();
   readonly #options: DecodeOptions;
   readonly #log = new ColumnLog();
@@ -33,14 +33,14 @@ export class GeoJsonDecoder {
   }
 
   push(chunk: Uint8Array): ImportOutcome[] {
-    return this.#pieces.push(chunk).map((piece) => this.#outcome(piece));
+    return this.#splitter.push(chunk).map((item) => this.#outcome(item));
   }
 
   end(): ImportOutcome[] {
-    return this.#pieces.end().map((piece) => this.#outcome(piece));
+    return this.#splitter.end().map((item) => this.#outcome(item));
   }
 
-  #outcome({ line, bytes, whole }: JsonPiece): ImportOutcome {
+  #outcome({ line, bytes, whole }: JsonItem): ImportOutcome {
     if (!whole) return rejected(line, 'cutOff');
     const feature = bytes && parsedObject(bytes);
     if (!feature) return rejected(line, 'unreadable');

@@ -1,8 +1,8 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { ExportMeta, RowOptions } from '../../export/export-format.ts';
-import { boundsOfPlaces, type BoundsE6, hilbertOrder } from '../../export/indexed/hilbert-order.ts';
+import { boundsOfLocations, type BoundsE6, hilbertOrder } from '../../export/indexed/hilbert-order.ts';
 import type { IndexedFormat, RandomRows } from '../../export/indexed/indexed-format.ts';
-import { placesOfRows } from '../../export/indexed/places-of-rows.ts';
+import { locationsOfRows } from '../../export/indexed/locations-of-rows.ts';
 import { type PointColumn, pointColumns } from '../../export/indexed/point-columns.ts';
 
 /** A reader of a small area reads a few of these groups; more of them would make the file larger. */
@@ -41,7 +41,7 @@ interface Group {
 }
 
 /**
- * GeoParquet 1.1 (https://geoparquet.org/releases/v1.1.0): a column for each field, the place as WKB, the line of an average-speed
+ * GeoParquet 1.1 (https://geoparquet.org/releases/v1.1.0): a column for each field, the location as WKB, the line of an average-speed
  * section as a second geometry. Points are in groups of neighbours, whose bounds are in the footer: DuckDB or GDAL
  * reads of a file on a server what it is asked for.
  */
@@ -49,10 +49,10 @@ export const geoParquetEncoder: IndexedFormat = {
   id: 'GeoParquet',
   carries: () => true,
   *file(rows, { changed }: ExportMeta, options) {
-    const places = placesOfRows(rows);
-    const bounds = boundsOfPlaces(places);
+    const locations = locationsOfRows(rows);
+    const bounds = boundsOfLocations(locations);
     yield undefined;
-    const order = hilbertOrder(places, bounds);
+    const order = hilbertOrder(locations, bounds);
     yield undefined;
     const writer = new ByteWriter();
     const parquet = new ParquetWriter({

@@ -26,7 +26,7 @@ export const gpxEncoder = xmlWaypoints({
   id: 'GPX',
   head,
   tail: '</gpx>\n',
-  place: { stands: 'first', before: '<wpt lat="', between: '" lon="', after: '"><name>' },
+  position: { stands: 'first', before: '<wpt lat="', between: '" lon="', after: '"><name>' },
   beforeTitle: '',
   afterTitle: '</name>',
   beforeComment: '<cmt>',

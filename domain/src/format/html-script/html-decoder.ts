@@ -16,7 +16,7 @@ const mostBytes = 32 << 20;
 const beginnings = /[(=]\s*(?=[[{])/g;
 
 /**
- * Reads the points of a map out of the script of its page: the objects with a place that the script hands over or keeps, as they stand
+ * Reads the points of a map out of the script of its page: the objects with a position that the script hands over or keeps, as they stand
  * there. Nothing of it is run. Two numbers in a row are latitude and longitude, as the programs that draw maps on pages take them.
  */
 export class HtmlDecoder {
@@ -59,7 +59,7 @@ export class HtmlDecoder {
       if (!isObject(value) && !Array.isArray(value)) continue;
       for (; counted < found.index; counted++) if (text[counted] === '\n') line++;
       beginnings.lastIndex = literal.at;
-      const { rows } = listsIn(value, (object) => this.#records.hasPlace(object));
+      const { rows } = listsIn(value, (object) => this.#records.hasPosition(object));
       for (const { object, key } of rows) yield this.#records.row(object, { line, key });
     }
   }

@@ -1,7 +1,7 @@
 import type { CompositeFormat } from '../../export/composite/composite-format.ts';
 import type { ExportMeta, RowOptions } from '../../export/export-format.ts';
 import type { ExportRow } from '../../export/export-row.ts';
-import type { RowPlace } from '../../export/section-rows.ts';
+import type { RowPosition } from '../../export/section-rows.ts';
 import type { ByteWriter } from '../../export/text/byte-writer.ts';
 import { degreesText, typeOf } from '../../export/waypoints/waypoint-strings.ts';
 import { destination } from '../../geometry/destination.ts';
@@ -13,7 +13,7 @@ import { josmFacts } from './josm-facts.ts';
  * whom it watches. New objects have ids below zero; those of one point are in one block.
  */
 
-type Node = { readonly id: number; readonly place: Pick<RowPlace, 'xE6' | 'yE6'>; readonly tags: Tags };
+type Node = { readonly id: number; readonly position: Pick<RowPosition, 'xE6' | 'yE6'>; readonly tags: Tags };
 type Tags = Readonly<Record<string, string>>;
 type Member = readonly [type: 'node' | 'way', id: number, role: 'from' | 'to' | 'device' | 'section'];
 
@@ -28,11 +28,11 @@ const usualMeters = 500;
 /** Behind a camera its stretch ends. */
 const behindMeters = 50;
 
-function idOf(row: ExportRow, number: number): number {
-  return -(row.idx * idsOfPoint + number);
+function idOf(row: ExportRow, index: number): number {
+  return -(row.idx * idsOfPoint + index);
 }
 
-function placesOf(row: ExportRow): readonly RowPlace[] {
+function positionsOf(row: ExportRow): readonly RowPosition[] {
   const further = row.childrens.map((child) => ({
     ...child,
     xE6: Math.round(child.x * 1e6),
@@ -46,7 +46,7 @@ function maxspeed({ speed, speedUnit }: ExportRow): Tags {
   return { maxspeed: speedUnit === 'mph' ? `${speed} mph` : String(speed) };
 }
 
-function direction({ dirType, direction: azimuth }: RowPlace): Tags {
+function direction({ dirType, direction: azimuth }: RowPosition): Tags {
   if (dirType === 0) return {};
   const looks = dirType === 2 ? [azimuth % 360, (azimuth + 180) % 360] : [azimuth % 360];
   return { direction: looks.join(';') };
@@ -60,35 +60,35 @@ function watched(row: ExportRow): string {
   return (row.flagBits & speedFlag) === 0 ? 'traffic_signals' : 'maxspeed;traffic_signals';
 }
 
-function cameraTags(row: ExportRow, place: RowPlace, options: RowOptions): Tags {
+function cameraTags(row: ExportRow, position: RowPosition, options: RowOptions): Tags {
   return {
     highway: 'speed_camera',
     ...(typeOf(row) === 'control_cam_red' && { enforcement: 'traffic_signals' }),
     ...maxspeed(row),
-    ...direction(place),
+    ...direction(position),
     ...(options.withIdPoint && { 'ref:dozor': String(row.idx) }),
   };
 }
 
-/** A place in a direction of a point. */
-function along(place: RowPlace, azimuth: number, meters: number): Node['place'] {
-  const [x, y] = destination(place.xE6 / 1e6, place.yE6 / 1e6, azimuth % 360, meters);
+/** A position in a direction of a point. */
+function along(position: RowPosition, azimuth: number, meters: number): Node['position'] {
+  const [x, y] = destination(position.xE6 / 1e6, position.yE6 / 1e6, azimuth % 360, meters);
   return { xE6: Math.round(x * 1e6), yE6: Math.round(y * 1e6) };
 }
 
 function nodesOf(row: ExportRow, options: RowOptions): readonly Node[] {
-  const places = placesOf(row);
-  const cameras = places.map((place, index) => ({
+  const positions = positionsOf(row);
+  const cameras = positions.map((position, index) => ({
     id: idOf(row, firstCameraId + index),
-    place,
-    tags: cameraTags(row, place, options),
+    position,
+    tags: cameraTags(row, position, options),
   }));
   if (row.dirType === 0 || isSection(row)) return cameras;
   const meters = row.distance > 0 ? row.distance : usualMeters;
   return [
     ...cameras,
-    { id: idOf(row, fromId), place: along(row, row.direction, meters), tags: {} },
-    { id: idOf(row, toId), place: along(row, row.direction + 180, behindMeters), tags: {} },
+    { id: idOf(row, fromId), position: along(row, row.direction, meters), tags: {} },
+    { id: idOf(row, toId), position: along(row, row.direction + 180, behindMeters), tags: {} },
   ];
 }
 
@@ -103,24 +103,24 @@ function tagsText(tags: Tags): string {
 }
 
 function writeNodes(writer: ByteWriter, row: ExportRow, options: RowOptions): void {
-  for (const { id, place, tags } of nodesOf(row, options)) {
+  for (const { id, position, tags } of nodesOf(row, options)) {
     const inside = tagsText(tags);
-    const head = `<node id="${id}" action="modify" visible="true" lat="${degreesText(place.yE6)}" lon="${degreesText(place.xE6)}"`;
+    const head = `<node id="${id}" action="modify" visible="true" lat="${degreesText(position.yE6)}" lon="${degreesText(position.xE6)}"`;
     writer.text(inside === '' ? `${head}/>\n` : `${head}>${inside}</node>\n`);
   }
 }
 
 function writeWay(writer: ByteWriter, row: ExportRow): void {
-  const refs = placesOf(row).map((_, index) => `<nd ref="${idOf(row, firstCameraId + index)}"/>`);
+  const refs = positionsOf(row).map((_, index) => `<nd ref="${idOf(row, firstCameraId + index)}"/>`);
   writer.text(`<way id="${idOf(row, 0)}" action="modify" visible="true">${refs.join('')}</way>\n`);
 }
 
 function writeRelations(writer: ByteWriter, row: ExportRow): void {
-  for (const [number, members] of relationsOf(row).entries()) {
+  for (const [index, members] of relationsOf(row).entries()) {
     const each = members.map(([type, id, role]) => `<member type="${type}" ref="${id}" role="${role}"/>`);
     const tags = tagsText({ type: 'enforcement', enforcement: watched(row), ...maxspeed(row) });
     writer.text(
-      `<relation id="${idOf(row, number)}" action="modify" visible="true">${each.join('')}${tags}</relation>\n`,
+      `<relation id="${idOf(row, index)}" action="modify" visible="true">${each.join('')}${tags}</relation>\n`,
     );
   }
 }
@@ -129,7 +129,7 @@ function writeRelations(writer: ByteWriter, row: ExportRow): void {
 function relationsOf(row: ExportRow): readonly (readonly Member[])[] {
   const camera = (index: number) => idOf(row, firstCameraId + index);
   if (isSection(row)) {
-    const devices = placesOf(row).map((_, index): Member => ['node', camera(index), 'device']);
+    const devices = positionsOf(row).map((_, index): Member => ['node', camera(index), 'device']);
     const finish = camera(row.childrens.length);
     return [[['node', camera(0), 'from'], ...devices, ['way', idOf(row, 0), 'section'], ['node', finish, 'to']]];
   }

@@ -41,7 +41,7 @@ export class JsonDecoder {
   end(): ImportOutcome[] {
     if (this.#size > mostBytes) return [rejected(1, 'tooLarge')];
     const json = new LocatedJson(lineText(joinBytes(this.#parts.splice(0)), this.#encoding, this.#windows1251));
-    const lists = listsIn(json.value, (object) => this.#records.hasPlace(object));
+    const lists = listsIn(json.value, (object) => this.#records.hasPosition(object));
     if (lists.rows.length === 0) return [rejected(1, 'noPlace', this.#namesIn(lists.first))];
     return lists.rows.map((row) => this.#row(row, json));
   }

@@ -23,7 +23,7 @@ export class JsonRecords {
     return this.#log.use;
   }
 
-  hasPlace(object: JsonObject): boolean {
+  hasPosition(object: JsonObject): boolean {
     const columns = columnsOfFields([...this.#flat(object).keys()], this.#options.map);
     return (columns.has('x') && columns.has('y')) || columns.has('place');
   }

@@ -60,13 +60,13 @@ export class KmlElements implements XmlElements {
     const name = path.at(-1) ?? '';
     const fields = this.#placemark?.fields ?? this.#folders.at(-1);
     if (fields?.depth === path.length - 1 && textNames.has(name)) fields.add(name, text);
-    else if (this.#placemark && isPlace(path)) this.#placemark.fields.add('coordinates', text);
+    else if (this.#placemark && isPosition(path)) this.#placemark.fields.add('coordinates', text);
     else if (this.#placemark && isValue(path)) this.#addValue(this.#placemark.attributes, text);
   }
 
   close(path: XmlPath): readonly ImportOutcome[] {
     const fields = this.#placemark?.fields ?? this.#folders.at(-1);
-    if (fields?.depth === path.length - 1 || isPlace(path)) fields?.close(path.at(-1) ?? '');
+    if (fields?.depth === path.length - 1 || isPosition(path)) fields?.close(path.at(-1) ?? '');
     if (fields?.depth !== path.length) return [];
     if (this.#placemark) return this.#settle(this.#placemark);
     this.#folders.pop();
@@ -97,9 +97,9 @@ export class KmlElements implements XmlElements {
 
   #settle({ fields, attributes, geometry }: Placemark): readonly ImportOutcome[] {
     this.#placemark = null;
-    const place = fields.text('coordinates').trim();
-    if (place === '' && geometry !== '') return this.#reader.reject(fields.line, 'unsupportedGeometry', geometry);
-    const [x = '', y = ''] = place.split(/[\s,]+/, 2);
+    const position = fields.text('coordinates').trim();
+    if (position === '' && geometry !== '') return this.#reader.reject(fields.line, 'unsupportedGeometry', geometry);
+    const [x = '', y = ''] = position.split(/[\s,]+/, 2);
     return this.#reader.push({
       line: fields.line,
       x,
@@ -114,7 +114,7 @@ export class KmlElements implements XmlElements {
   }
 }
 
-function isPlace(path: XmlPath): boolean {
+function isPosition(path: XmlPath): boolean {
   return path.at(-1) === 'coordinates' && path.at(-2) === 'Point';
 }
 

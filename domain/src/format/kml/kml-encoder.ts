@@ -23,7 +23,7 @@ export const kmlEncoder = xmlWaypoints({
   id: 'KML',
   head,
   tail: '</Document>\n</kml>\n',
-  place: { stands: 'last', before: '<coordinates>', between: ',', after: '</coordinates></Point></Placemark>\n' },
+  position: { stands: 'last', before: '<coordinates>', between: ',', after: '</coordinates></Point></Placemark>\n' },
   beforeTitle: '<Placemark><name>',
   afterTitle: '</name><description>',
   beforeComment: '',

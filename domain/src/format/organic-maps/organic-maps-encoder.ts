@@ -62,8 +62,8 @@ function extended(row: ExportRow, part: RowPart, minZoom?: number): string {
   return `<ExtendedData xmlns:mwm="https://omaps.app">${titles}<mwm:icon>None</mwm:icon>${zoom}</ExtendedData>`;
 }
 
-function coordinates(places: readonly Pick<ExportRow, 'xE6' | 'yE6'>[]): string {
-  const each = places.map(({ xE6, yE6 }) => `${degreesText(xE6)},${degreesText(yE6)}`);
+function coordinates(positions: readonly Pick<ExportRow, 'xE6' | 'yE6'>[]): string {
+  const each = positions.map(({ xE6, yE6 }) => `${degreesText(xE6)},${degreesText(yE6)}`);
   return `<coordinates>${each.join(' ')}</coordinates>`;
 }
 
@@ -101,10 +101,10 @@ function part({ entry, name, minZoom }: Omit<List, 'types'>, holds: (type: Point
     begin: begin(name),
     row(writer, row, options) {
       if (row.childrens.length > 0) writeLine(writer, row, options);
-      eachWaypoint(row, options, (place, rowPart) => {
-        const point = `<Point>${coordinates([place])}</Point>`;
+      eachWaypoint(row, options, (position, rowPart) => {
+        const point = `<Point>${coordinates([position])}</Point>`;
         const rest = extended(row, rowPart, minZoom) + point;
-        writer.text(placemark(row, rowPart, options, { description: descriptionText(row, place, options), rest }));
+        writer.text(placemark(row, rowPart, options, { description: descriptionText(row, position, options), rest }));
       });
     },
     end: (writer) => writer.text('</Document>\n</kml>\n'),

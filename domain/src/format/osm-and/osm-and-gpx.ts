@@ -18,10 +18,10 @@ export function beginGpx(writer: ByteWriter, meta: ExportMeta): void {
 }
 
 export function writeWaypoints(writer: ByteWriter, row: ExportRow, options: RowOptions): void {
-  eachWaypoint(row, options, (place, part) => {
+  eachWaypoint(row, options, (position, part) => {
     writer.text(
-      `<wpt lat="${degreesText(place.yE6)}" lon="${degreesText(place.xE6)}">` +
-        `<name>${titleText(row, part, options.language)}</name><desc>${descriptionText(row, place, options)}</desc>` +
+      `<wpt lat="${degreesText(position.yE6)}" lon="${degreesText(position.xE6)}">` +
+        `<name>${titleText(row, part, options.language)}</name><desc>${descriptionText(row, position, options)}</desc>` +
         looks[options.language][row.typeIndex],
     );
   });

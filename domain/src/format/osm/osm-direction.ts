@@ -28,14 +28,14 @@ export function directionsOfTag(text: string): readonly number[] {
   });
 }
 
-/** Where a camera looks that watches what comes from a place: towards it. */
+/** Where a camera looks that watches what comes from a position: towards it. */
 export function azimuthTowards(device: Position, from: Position): number {
   return bearingDegrees(device[0], device[1], from[0], from[1]);
 }
 
 /**
  * Where a camera on a way looks that watches the traffic in the way's own direction (`forward`) or against it.
- * @param before the place of the way before the camera, null at its beginning; `after` likewise
+ * @param before the position of the way before the camera, null at its beginning; `after` likewise
  */
 export function azimuthsAlongWay(
   camera: Position,

@@ -32,18 +32,18 @@ export type OsmElement = OsmNode | OsmWay | OsmRelation;
 
 export type OsmCamera = {
   readonly id: number;
-  readonly place: Position;
+  readonly position: Position;
   readonly tags: OsmTags;
   readonly line: number;
 };
 
 export type OsmEnforcement = { readonly relation: OsmRelation; readonly line: number };
 
-/** What of the data says something about cameras, with the places that are known. */
+/** What of the data says something about cameras, with the positions that are known. */
 export type OsmCollection = {
   readonly cameras: ReadonlyMap<number, OsmCamera>;
   readonly enforcements: readonly OsmEnforcement[];
   readonly roads: readonly OsmWay[];
-  /** The place of a node or of the first node of a way. */
-  place(type: string, id: number): Position | null;
+  /** The position of a node or of the first node of a way. */
+  position(type: string, id: number): Position | null;
 };

@@ -10,7 +10,7 @@ const node = (id: number, lat: number, lon: number, tags: Record<string, string>
 const camera = { highway: 'speed_camera' };
 const read = (...elements: string[]) => outcomesInBrief(readWhole(file(...elements), 'OSM'));
 
-test('a camera has its place, its limit and where it looks', () => {
+test('a camera has its position, its limit and where it looks', () => {
   assert.deepEqual(read(node(1, 42.5, 1.5, { ...camera, maxspeed: '60', direction: '90' })), [
     'static_cam 1.5 42.5 60 1:90',
   ]);

@@ -2,7 +2,7 @@ import type { Position } from '../../geometry/position.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
-import { readPlace, requireLimit } from '../../import/rows/row-values.ts';
+import { readPosition, requireLimit } from '../../import/rows/row-values.ts';
 import { pointSchema, type PointFields } from '../../point/point-schema.ts';
 import type { PointType } from '../../point/point-type.ts';
 import { typeOfEnforcement, typeOfNode, watchesSpeed } from './osm-camera-type.ts';
@@ -37,44 +37,44 @@ function devicesOf({ relation }: OsmEnforcement) {
 }
 
 function ofCamera(data: OsmCollection, camera: OsmCamera, enforcements: readonly OsmEnforcement[]): ImportOutcome {
-  const { id, place, tags, line } = camera;
+  const { id, position, tags, line } = camera;
   const watches = enforcements.map(({ relation }) => typeOfEnforcement(relation.tags ?? {}));
   const isRed = watches.includes('control_cam_red');
   const type = isRed ? 'control_cam_red' : (typeOfNode(tags) ?? 'static_cam');
   const maxspeed = [tags, ...enforcements.map(({ relation }) => relation.tags)].map((all) => all?.['maxspeed']);
-  const azimuths = enforcements.flatMap((enforcement) => azimuthsOf(data, enforcement, place));
+  const azimuths = enforcements.flatMap((enforcement) => azimuthsOf(data, enforcement, position));
   const notes = new RowNotes();
   const heading = headingOfAll(azimuths) ?? headingOfTags(data, camera, notes);
   const flags = isRed && enforcements.some(({ relation }) => watchesSpeed(relation.tags ?? {})) ? { bSpeed: true } : {};
-  return outcomeOf({ line, id: `node/${id}`, type, place, maxspeed: maxspeed.find(Boolean), heading, notes, flags });
+  return outcomeOf({ line, id: `node/${id}`, type, position, maxspeed: maxspeed.find(Boolean), heading, notes, flags });
 }
 
-/** A device that is no camera by its tags, or only known by its place. */
+/** A device that is no camera by its tags, or only known by its position. */
 function ofRelation(data: OsmCollection, enforcement: OsmEnforcement): ImportOutcome {
   const { relation, line } = enforcement;
   const tags = relation.tags ?? {};
   const type = typeOfEnforcement(tags);
   if (!type) return rejected(line, 'noCounterpart', tags['enforcement'] ?? '');
-  const places = devicesOf(enforcement).map((member) => data.place(member.type, member.ref));
-  const place = places.find((known) => known !== null);
-  if (!place) return rejected(line, 'badField', `device of relation ${relation.id}`);
-  const heading = headingOfAll(azimuthsOf(data, enforcement, place));
+  const positions = devicesOf(enforcement).map((member) => data.position(member.type, member.ref));
+  const position = positions.find((known) => known !== null);
+  if (!position) return rejected(line, 'badField', `device of relation ${relation.id}`);
+  const heading = headingOfAll(azimuthsOf(data, enforcement, position));
   const id = `relation/${relation.id}`;
-  return outcomeOf({ line, id, type, place, maxspeed: tags['maxspeed'], heading, notes: new RowNotes(), flags: {} });
+  return outcomeOf({ line, id, type, position, maxspeed: tags['maxspeed'], heading, notes: new RowNotes(), flags: {} });
 }
 
 /** Traffic comes from the members `from`; without one it goes to the members `to`. */
 function azimuthsOf(data: OsmCollection, { relation }: OsmEnforcement, device: Position): number[] {
-  const places = (role: string) =>
+  const positions = (role: string) =>
     relation.members.flatMap((member) => {
-      const place = member.role === role ? data.place(member.type, member.ref) : null;
-      return place && (place[0] !== device[0] || place[1] !== device[1]) ? [place] : [];
+      const position = member.role === role ? data.position(member.type, member.ref) : null;
+      return position && (position[0] !== device[0] || position[1] !== device[1]) ? [position] : [];
     });
-  const from = places('from').map((place) => azimuthTowards(device, place));
-  return from.length > 0 ? from : places('to').map((place) => (azimuthTowards(device, place) + 180) % 360);
+  const from = positions('from').map((position) => azimuthTowards(device, position));
+  return from.length > 0 ? from : positions('to').map((position) => (azimuthTowards(device, position) + 180) % 360);
 }
 
-function headingOfTags(data: OsmCollection, { id, place, tags }: OsmCamera, notes: RowNotes): OsmHeading | null {
+function headingOfTags(data: OsmCollection, { id, position, tags }: OsmCamera, notes: RowNotes): OsmHeading | null {
   const said = tags['camera:direction'] ?? tags['direction'] ?? '';
   if (said === '') return null;
   const isForward = said === 'forward';
@@ -87,9 +87,9 @@ function headingOfTags(data: OsmCollection, { id, place, tags }: OsmCamera, note
   const at = road?.refs.indexOf(id) ?? -1;
   const neighbour = (index: number) => {
     const ref = road?.refs[index];
-    return ref === undefined ? null : data.place('node', ref);
+    return ref === undefined ? null : data.position('node', ref);
   };
-  const azimuths = azimuthsAlongWay(place, { before: neighbour(at - 1), after: neighbour(at + 1) }, isForward);
+  const azimuths = azimuthsAlongWay(position, { before: neighbour(at - 1), after: neighbour(at + 1) }, isForward);
   if (azimuths === null) notes.lose('direction', said);
   return headingOfAll(azimuths === null ? [] : [azimuths]);
 }
@@ -98,16 +98,16 @@ type Read = {
   readonly line: number;
   readonly id: string;
   readonly type: PointType;
-  readonly place: Position;
+  readonly position: Position;
   readonly maxspeed: string | undefined;
   readonly heading: OsmHeading | null;
   readonly notes: RowNotes;
   readonly flags: Partial<PointFields>;
 };
 
-function outcomeOf({ line, id, type, place, maxspeed, heading, notes, flags }: Read): ImportOutcome {
+function outcomeOf({ line, id, type, position, maxspeed, heading, notes, flags }: Read): ImportOutcome {
   const fields: Partial<PointFields> = {
-    ...readPlace(String(place[0]), String(place[1]), notes),
+    ...readPosition(String(position[0]), String(position[1]), notes),
     speed: readMaxspeed(maxspeed, notes),
     ...(heading ?? { dirType: 0, direction: pointSchema.direction.default }),
     ...flags,

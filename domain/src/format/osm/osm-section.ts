@@ -1,7 +1,7 @@
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
-import { azimuth, readPlace, requireLimit } from '../../import/rows/row-values.ts';
+import { azimuth, readPosition, requireLimit } from '../../import/rows/row-values.ts';
 import { sectionChild } from '../../import/rows/section-child.ts';
 import type { OsmCollection, OsmEnforcement } from './osm-element.ts';
 import { azimuthTowards } from './osm-direction.ts';
@@ -14,18 +14,18 @@ import { readMaxspeed } from './osm-maxspeed.ts';
 export function sectionOutcome(data: OsmCollection, { relation, line }: OsmEnforcement): ImportOutcome | null {
   const tags = relation.tags ?? {};
   if (!(tags['enforcement'] ?? '').split(';').includes('average_speed')) return null;
-  const places = (role: string) =>
+  const positions = (role: string) =>
     relation.members.flatMap((member) => {
-      const place = member.role === role ? data.place(member.type, member.ref) : null;
-      return place ? [place] : [];
+      const position = member.role === role ? data.position(member.type, member.ref) : null;
+      return position ? [position] : [];
     });
-  const [start] = places('from');
-  const end = places('to').at(-1);
+  const [start] = positions('from');
+  const end = positions('to').at(-1);
   if (!start || !end) return null;
   const notes = new RowNotes();
   const direction = azimuth(azimuthTowards(end, start));
   const point = pointWithDefaults('speed_cam', {
-    ...readPlace(String(start[0]), String(start[1]), notes),
+    ...readPosition(String(start[0]), String(start[1]), notes),
     speed: readMaxspeed(tags['maxspeed'], notes),
     dirType: 1,
     direction: direction,

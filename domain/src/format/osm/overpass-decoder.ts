@@ -1,7 +1,7 @@
 import { decodeUtf8 } from '../../export/text/utf8.ts';
 import { noColumns } from '../../import/names/column-use.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
-import { JsonSplitter, type JsonPiece } from '../../import/text/json-splitter.ts';
+import { JsonSplitter, type JsonItem } from '../../import/text/json-splitter.ts';
 import { OsmCollector } from './osm-collector.ts';
 import type { OsmElement, OsmMember, OsmTags } from './osm-element.ts';
 
@@ -10,19 +10,19 @@ type Values = Readonly<Record<string, unknown>>;
 /** Reads the `elements` of OSM JSON, as Overpass answers it: https://wiki.openstreetmap.org/wiki/OSM_JSON */
 export class OverpassDecoder {
   readonly columns = noColumns;
-  readonly #pieces = new JsonSplitter('elements');
+  readonly #splitter = new JsonSplitter('elements');
   readonly #collector = new OsmCollector(true);
 
   push(chunk: Uint8Array): ImportOutcome[] {
-    return this.#pieces.push(chunk).flatMap((piece) => this.#take(piece));
+    return this.#splitter.push(chunk).flatMap((item) => this.#take(item));
   }
 
   end(): ImportOutcome[] {
-    const cut = this.#pieces.end().flatMap((piece) => this.#take(piece));
+    const cut = this.#splitter.end().flatMap((item) => this.#take(item));
     return [...cut, ...this.#collector.outcomes()];
   }
 
-  #take({ line, bytes, whole }: JsonPiece): ImportOutcome[] {
+  #take({ line, bytes, whole }: JsonItem): ImportOutcome[] {
     if (!whole) return [rejected(line, 'cutOff')];
     const values = bytes && parsed(bytes);
     if (!values) return [rejected(line, 'unreadable')];

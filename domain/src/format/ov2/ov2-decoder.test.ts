@@ -5,7 +5,7 @@ import { readWhole, outcomesInBrief } from '../../import/testing/read-whole.ts';
 
 // Records as TomTom's document describes them: the lowest byte first, coordinates in 1e-5 degrees.
 
-function place(kind: number, x: number, y: number, texts: readonly (string | Uint8Array)[]): Buffer {
+function recordOf(kind: number, x: number, y: number, texts: readonly (string | Uint8Array)[]): Buffer {
   const tail = Buffer.concat(
     texts.flatMap((text) => [typeof text === 'string' ? Buffer.from(text) : text, Buffer.from([0])]),
   );
@@ -25,11 +25,11 @@ function skipper(covered: readonly Buffer[]): Buffer {
   return record;
 }
 
-test('simple and extended records are places, skippers are stepped over, deleted ones are told', () => {
+test('simple and extended records are waypoints, skippers are stepped over, deleted ones are told', () => {
   const records = [
-    place(2, 8.12345, 50.5, ['SCDB 123@50']),
-    place(0, 8.2, 50.6, ['gone']),
-    place(3, -8.3, -50.7, ['Rotlicht 70 km/h', 'id 7', 'further text']),
+    recordOf(2, 8.12345, 50.5, ['SCDB 123@50']),
+    recordOf(0, 8.2, 50.6, ['gone']),
+    recordOf(3, -8.3, -50.7, ['Rotlicht 70 km/h', 'id 7', 'further text']),
   ];
   const file = readWhole(Buffer.concat([skipper(records), skipper(records), ...records]));
   assert.deepEqual(file.detected, { format: 'OV2', certain: true, encoding: null });
@@ -38,7 +38,7 @@ test('simple and extended records are places, skippers are stepped over, deleted
 
 test('names in any of the encodings', () => {
   const names = ['Засада', 'Пост ДПС'].flatMap((name) => [Buffer.from(name), iconv.encode(name, 'windows-1251')]);
-  const records = [...names, iconv.encode('Passage piéton', 'latin1')].map((name) => place(2, 1, 2, [name]));
+  const records = [...names, iconv.encode('Passage piéton', 'latin1')].map((name) => recordOf(2, 1, 2, [name]));
   assert.deepEqual(
     readWhole(Buffer.concat(records)).outcomes.map((outcome) => outcome.ok && outcome.row.type),
     ['mobile_ambush', 'mobile_ambush', 'stationary_porst_dps', 'stationary_porst_dps', 'crosswalk'],
@@ -46,11 +46,11 @@ test('names in any of the encodings', () => {
 });
 
 test('a record of an unknown kind or length ends the reading with its number', () => {
-  const first = place(2, 1, 2, ['a']);
+  const first = recordOf(2, 1, 2, ['a']);
   const short = Buffer.from([2, 5, 0, 0, 0]);
   const endless = Buffer.from([2, 255, 255, 255, 127, 0, 0]);
   for (const [bytes, value] of [
-    [place(9, 1, 2, ['b']), '9'],
+    [recordOf(9, 1, 2, ['b']), '9'],
     [short, '2, 5'],
     [endless, '2, 2147483647'],
   ] as const) {
@@ -60,7 +60,7 @@ test('a record of an unknown kind or length ends the reading with its number', (
 });
 
 test('a file that ends in the middle of a record is told', () => {
-  const records = Buffer.concat([place(2, 1, 2, ['a']), place(2, 3, 4, ['b'])]);
+  const records = Buffer.concat([recordOf(2, 1, 2, ['a']), recordOf(2, 3, 4, ['b'])]);
   const first = records.length / 2;
   for (let end = first + 1; end < records.length; end++) {
     assert.deepEqual(
@@ -74,5 +74,5 @@ test('a file that ends in the middle of a record is told', () => {
 test('other bytes are no OV2', () => {
   assert.equal(readWhole(Buffer.from([2, 0, 0, 0, 0])).detected, null);
   assert.equal(readWhole(Buffer.alloc(1000)).detected, null);
-  assert.equal(readWhole(place(2, 200, 2, ['a'])).detected, null);
+  assert.equal(readWhole(recordOf(2, 200, 2, ['a'])).detected, null);
 });

@@ -13,20 +13,20 @@ const simple = 2;
 const extended = 3;
 
 const headSize = 5;
-const placeSize = 13;
+const positionSize = 13;
 /** A skipper says how long the records of a rectangle are together; they follow it. */
 const skipperSize = 21;
 const longestRecord = 1 << 16;
 const degree = 1e5;
 
-/** Whether the bytes begin with a record of a place or a skipper. */
+/** Whether the bytes begin with a record of a position or a skipper. */
 export function looksLikeOv2(bytes: Uint8Array): boolean {
   const [kind] = bytes;
   if (kind === skipper) return bytes.length > skipperSize && looksLikeOv2(bytes.subarray(skipperSize));
-  if (bytes.length <= placeSize || (kind !== deleted && kind !== simple && kind !== extended)) return false;
+  if (bytes.length <= positionSize || (kind !== deleted && kind !== simple && kind !== extended)) return false;
   const view = viewOf(bytes);
   const size = view.getUint32(1, true);
-  if (size <= placeSize || size > longestRecord) return false;
+  if (size <= positionSize || size > longestRecord) return false;
   const isOnEarth = Math.abs(view.getInt32(5, true)) <= 180 * degree && Math.abs(view.getInt32(9, true)) <= 90 * degree;
   return isOnEarth && (size > bytes.length || bytes[size - 1] === 0);
 }
@@ -53,7 +53,7 @@ export class Ov2Decoder {
     while (at + headSize <= bytes.length) {
       const kind = bytes[at] as number;
       const size = kind === skipper ? skipperSize : view.getUint32(at + 1, true);
-      if (kind > extended || size <= (kind === deleted ? headSize : placeSize) || size > longestRecord) {
+      if (kind > extended || size <= (kind === deleted ? headSize : positionSize) || size > longestRecord) {
         this.#isStopped = true;
         this.#carried = new Uint8Array(0);
         const value = kind > extended ? String(kind) : `${kind}, ${size}`;
@@ -80,7 +80,7 @@ export class Ov2Decoder {
       line: this.#records,
       x: String(view.getInt32(5, true) / degree),
       y: String(view.getInt32(9, true) / degree),
-      title: this.#name(bytes.subarray(placeSize)),
+      title: this.#name(bytes.subarray(positionSize)),
       category: '',
       folder: '',
       comment: '',

@@ -4,7 +4,7 @@ import type { ExportFormat, RowOptions } from '../../export/export-format.ts';
 import type { ExportRow, RowPart } from '../../export/export-row.ts';
 import { TextBytes } from '../../export/text/made-once.ts';
 import { nameComment } from '../../export/row-comment.ts';
-import { sectionRows, type RowPlace } from '../../export/section-rows.ts';
+import { sectionRows, type RowPosition } from '../../export/section-rows.ts';
 import { waypointTextsOf } from '../../export/waypoints/waypoint-texts.ts';
 
 const names = new TextBytes((name) => ascii.encode(` ${nameComment(name, ascii)}`.trimEnd()));
@@ -13,7 +13,7 @@ const simpleRecord = 2;
 const headSize = 13;
 
 /** A simple POI record (type 2) of TomTom's POI file format: its kind, its whole length, longitude and latitude in 1e-5 degrees, the name, a zero byte. */
-function record(writer: ByteWriter, row: ExportRow, place: RowPlace, part: RowPart, options: RowOptions): void {
+function record(writer: ByteWriter, row: ExportRow, position: RowPosition, part: RowPart, options: RowOptions): void {
   const texts = textsOf[options.language];
   writer.reserve(headSize);
   const start = writer.length;
@@ -26,8 +26,8 @@ function record(writer: ByteWriter, row: ExportRow, place: RowPlace, part: RowPa
   writer.length = start;
   writer.byte(simpleRecord);
   writer.int32LittleEndian(end - start);
-  writer.int32LittleEndian(Math.round(place.xE6 / 10));
-  writer.int32LittleEndian(Math.round(place.yE6 / 10));
+  writer.int32LittleEndian(Math.round(position.xE6 / 10));
+  writer.int32LittleEndian(Math.round(position.yE6 / 10));
   writer.length = end;
 }
 
@@ -39,7 +39,7 @@ export const ov2Encoder: ExportFormat = {
   row(writer, row, options) {
     record(writer, row, row, 'start', options);
     if (row.childrens.length === 0) return;
-    for (const further of sectionRows(row, options)) record(writer, row, further.place, further.part, options);
+    for (const further of sectionRows(row, options)) record(writer, row, further.position, further.part, options);
   },
   end() {},
 };

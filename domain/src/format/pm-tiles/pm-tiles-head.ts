@@ -2,7 +2,7 @@ import { encodeUtf8 } from '../../export/text/utf8.ts';
 import { joinBytes } from '../../export/text/join-bytes.ts';
 import { type BoundsE6, hilbertDistance } from '../../export/indexed/hilbert-order.ts';
 
-/** A tile of the archive: its number and how many bytes it has. Each begins where the one before it ends. */
+/** A tile of the archive: its id and how many bytes it has. Each begins where the one before it ends. */
 export interface ArchivedTile {
   readonly id: number;
   readonly bytes: number;
@@ -53,7 +53,7 @@ export function pmTilesHead({ tiles, metadata, minZoom, maxZoom, bounds }: Archi
   for (const [at, value] of [...runs, tiles.length, tiles.length, tiles.length].entries()) {
     view.setBigUint64(8 + at * 8, BigInt(value), true);
   }
-  // In the order of their numbers.
+  // In the order of their ids.
   view.setUint8(96, 1);
   view.setUint8(97, gzipCompression);
   view.setUint8(98, gzipCompression);

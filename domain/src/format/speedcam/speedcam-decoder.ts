@@ -15,7 +15,7 @@ import {
   readBounded,
   readDirection,
   readDirType,
-  readPlace,
+  readPosition,
   readSpeed,
   requireLimit,
 } from '../../import/rows/row-values.ts';
@@ -107,7 +107,7 @@ export class SpeedcamDecoder implements RowDecoder {
     const { type, mayBe } = speed === null && notes.limit === null ? withoutSpeed(meaning) : meaning;
     notes.saysType = true;
     const fields: Partial<PointFields> = {
-      ...readPlace(cell('x'), cell('y'), notes),
+      ...readPosition(cell('x'), cell('y'), notes),
       speed,
       dirType: readDirType(cell('dirtype'), cell('direction'), notes),
       direction: readDirection(cell('direction'), this.#turnDegrees, notes),
@@ -182,7 +182,7 @@ function sourceIdOf(idx: string, comment: RowComment | null): string {
 }
 
 /**
- * Rows of a section share the id in the comment or, where there is none, the number of the object. Without labels only
+ * Rows of a section share the id in the comment or, where there is none, the id of the point. Without labels only
  * neighbours belong together.
  */
 function sectionKey(idx: string, comment: RowComment | null): Pick<ReadRow, 'sectionKey' | 'sureKey'> {

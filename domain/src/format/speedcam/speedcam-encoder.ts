@@ -3,7 +3,7 @@ import type { CharacterSet } from '../../export/text/character-set.ts';
 import type { ExportFormat, ExportMeta, RowOptions } from '../../export/export-format.ts';
 import type { ExportRow, RowPart } from '../../export/export-row.ts';
 import { rowComments } from '../../export/row-comment.ts';
-import { sectionRows, type RowPlace } from '../../export/section-rows.ts';
+import { sectionRows, type RowPosition } from '../../export/section-rows.ts';
 import { shortText, type ShortText } from '../../export/text/short-text.ts';
 import { headerTime } from '../../export/utc-time.ts';
 import { encodeUtf8 } from '../../export/text/utf8.ts';
@@ -31,7 +31,7 @@ export function speedcamEncoder(id: SpeedcamFormatId, characters: CharacterSet):
   const speedOf = speedcam.speedUnit && speedIn(speedcam.speedUnit);
   const always = names === 'always';
 
-  function place(writer: ByteWriter, at: RowPlace, idx: number, code: number, speed: number): void {
+  function writePosition(writer: ByteWriter, at: RowPosition, idx: number, code: number, speed: number): void {
     writer.reserve(numbersSize);
     writer.integer(idx);
     writer.byte(comma);
@@ -66,11 +66,11 @@ export function speedcamEncoder(id: SpeedcamFormatId, characters: CharacterSet):
       if (!rule) return;
       const code = chooseCode(rule, row);
       const speed = speedOf ? speedOf(row) : row.speed;
-      place(writer, row, row.idx, code, speed);
+      writePosition(writer, row, row.idx, code, speed);
       comment(writer, row, 'start', options);
       if (row.childrens.length === 0) return;
       for (const further of sectionRows(row, options)) {
-        place(writer, further.place, row.idx, code, speed);
+        writePosition(writer, further.position, row.idx, code, speed);
         comment(writer, row, further.part, options);
       }
     },

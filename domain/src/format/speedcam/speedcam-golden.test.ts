@@ -51,14 +51,14 @@ for (const { id, encoding, header, turned } of layouts) {
     for (const { cells } of file.rows) {
       const point = byIdx(cells[0]);
       const isFinish = Number(cells[1]) !== point.x;
-      const place = isFinish ? point.childrens?.at(-1) : point;
-      assert.ok(place);
+      const position = isFinish ? point.childrens?.at(-1) : point;
+      assert.ok(position);
       const sign = point.speed ?? 0;
       const inMiles = point.country === 'GB' || point.country === 'US';
       const speed = id === 'PocketGisPlusGB' && inMiles ? Math.round(sign * 1.609344) : sign;
-      const direction = (place.direction + turned) % 360;
-      const expected = [place.x.toFixed(6), place.y.toFixed(6), speed, place.dirType, direction];
-      const range = cells.length === 9 ? [place.distance, place.angle] : [];
+      const direction = (position.direction + turned) % 360;
+      const expected = [position.x.toFixed(6), position.y.toFixed(6), speed, position.dirType, direction];
+      const range = cells.length === 9 ? [position.distance, position.angle] : [];
       const [, x, y, , ...numbers] = cells;
       assert.deepEqual([x, y, ...numbers], [...expected, ...range].map(String));
     }

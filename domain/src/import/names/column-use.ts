@@ -8,7 +8,7 @@ export type ColumnUse = { readonly used: readonly UsedColumn[]; readonly ignored
 /** Of a format that has no columns. */
 export const noColumns: ColumnUse = { used: [], ignored: [] };
 
-/** Columns that stand in every file and are no loss; the numbers of the product's own points among them. */
+/** Columns that stand in every file and are no loss; the ids of the product's own points among them. */
 const plain = new Set('id version created country region freshness confidence checked'.split(' '));
 /** A file with more names is no table. */
 const mostNames = 400;

@@ -3,7 +3,7 @@ import { distanceMeters } from '../../geometry/distance.ts';
 import { pointSchema, type PointFields } from '../../point/point-schema.ts';
 import { compassDegrees } from './compass.ts';
 import { headingInWords } from './heading-words.ts';
-import type { NamedPlace } from './named-place.ts';
+import type { NamedPosition } from './named-position.ts';
 import { decimalText, textOf, type NamedRecord } from './named-value.ts';
 import type { RowNotes } from '../rows/row-notes.ts';
 import { azimuth, cellNumber, readDirType } from '../rows/row-values.ts';
@@ -11,18 +11,18 @@ import { azimuth, cellNumber, readDirType } from '../rows/row-values.ts';
 type Heading = Pick<PointFields, 'dirType' | 'direction'>;
 
 const nowhere: Heading = { dirType: 0, direction: pointSchema.direction.default };
-/** Two places that are nearer than this are one, measured twice. */
+/** Two positions that are nearer than this are one, measured twice. */
 const nearestMeters = 3;
 
 /**
- * Where a point of a list looks: by its own number or compass word, by where the traffic goes, or by a second place.
+ * Where a point of a list looks: by its own number or compass word, by where the traffic goes, or by a second position.
  * Words that say no direction leave the point without one, and are noted.
  */
-export function readHeading(record: NamedRecord, notes: RowNotes, place: NamedPlace): Heading {
+export function readHeading(record: NamedRecord, notes: RowNotes, position: NamedPosition): Heading {
   const text = textOf(record.value('direction'));
   const known = degreesOf(text);
   if (known !== null || textOf(record.value('dirType')) !== '') return readDegrees(record, notes);
-  const degrees = azimuthAsText(text, textOf(record.value('travel')), notes) ?? azimuthByPlaces(place);
+  const degrees = azimuthAsText(text, textOf(record.value('travel')), notes) ?? azimuthByPositions(position);
   if (degrees === null) return nowhere;
   notes.saysHeading = true;
   return { dirType: 1, direction: azimuth(degrees) };
@@ -59,7 +59,7 @@ function azimuthAsText(text: string, travel: string, notes: RowNotes): number | 
 }
 
 /** A camera looks towards where its traffic comes from, away from where it goes. */
-function azimuthByPlaces({ x, y, goesTo, comesFrom }: NamedPlace): number | null {
+function azimuthByPositions({ x, y, goesTo, comesFrom }: NamedPosition): number | null {
   const isFar = (other: { x: number; y: number }) => distanceMeters(x, y, other.x, other.y) >= nearestMeters;
   if (comesFrom && isFar(comesFrom)) return bearingDegrees(x, y, comesFrom.x, comesFrom.y);
   return goesTo && isFar(goesTo) ? turned(bearingDegrees(x, y, goesTo.x, goesTo.y), 180) : null;

@@ -7,23 +7,23 @@ import { folded } from './column-names.ts';
 import { unitAsText } from '../rows/given-limit.ts';
 import { readDegrees, readHeading } from './named-heading.ts';
 import { decimalText, textOf, type NamedRecord } from './named-value.ts';
-import { readNamedPlace, sectionEnd } from './named-place.ts';
+import { readNamedPosition, sectionEnd } from './named-position.ts';
 import { normalized } from '../rows/point-defaults.ts';
 import type { RowNotes } from '../rows/row-notes.ts';
-import { cellNumber, readBounded, readPlace, readSpeed, requireLimit } from '../rows/row-values.ts';
+import { cellNumber, readBounded, readPosition, readSpeed, requireLimit } from '../rows/row-values.ts';
 import { typeInSentence, typeOfName } from './type-names.ts';
 
 /** The point that a record of named values describes; what cannot be read is noted. */
 export function readNamedRecord(record: NamedRecord, notes: RowNotes): PointFields {
   const type = readNamedType(record, notes);
-  const place = readNamedPlace(record, notes);
-  const heading = readHeading(record, notes, place);
+  const position = readNamedPosition(record, notes);
+  const heading = readHeading(record, notes, position);
   const speed = readNamedSpeed(record, notes);
   requireLimit(type, notes);
   return normalized({
     type,
-    x: place.x,
-    y: place.y,
+    x: position.x,
+    y: position.y,
     ...heading,
     speed,
     distance: readBounded(decimalText(record.value('distance')), 'distance', notes),
@@ -34,7 +34,7 @@ export function readNamedRecord(record: NamedRecord, notes: RowNotes): PointFiel
     ...readActiveTime(record.value('activeTime'), notes),
     ...readConfirmed(textOf(record.value('confirmed')), notes),
     ...readFlags(record),
-    childrens: readChildrens(record.value('childrens'), notes) ?? sectionEnd(type, place),
+    childrens: readChildrens(record.value('childrens'), notes) ?? sectionEnd(type, position),
   });
 }
 
@@ -132,7 +132,7 @@ function readChild(child: unknown, notes: RowNotes): Record<string, unknown> {
   const cell = (name: string) => textOf(values[name]);
   return {
     _id: '',
-    ...readPlace(cell('x'), cell('y'), notes),
+    ...readPosition(cell('x'), cell('y'), notes),
     ...readDegrees({ value: (field) => values[field] }, notes),
     distance: readBounded(cell('distance'), 'distance', notes),
     angle: readBounded(cell('angle'), 'angle', notes),

@@ -9,7 +9,7 @@ const firstLetter = 97;
 
 let levels: Uint8Array | undefined;
 
-/** About how many people live in towns in the cell of half a degree around a place and those beside it; 0 for a desert. */
+/** About how many people live in towns in the cell of half a degree around a position and those beside it; 0 for a desert. */
 export function peopleNear(x: number, y: number): number {
   levels ??= readLevels();
   const column = Math.floor((x + 180) * cellsPerDegree);

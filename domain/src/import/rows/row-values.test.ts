@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RowNotes } from './row-notes.ts';
-import { cellNumber, readDirection, readDirType, readPlace, readSpeed, requireLimit } from './row-values.ts';
+import { cellNumber, readDirection, readDirType, readPosition, readSpeed, requireLimit } from './row-values.ts';
 
 /** What a reader gives, and the first thing that is wrong with the row. */
 function read<T>(reader: (notes: RowNotes) => T): [T, string | undefined] {
@@ -15,15 +15,15 @@ test('a number is plain, of nine digits at most', () => {
   for (const text of ['', '1e3', '0x7', ' 7', '1234567890', '7,5']) assert.ok(Number.isNaN(cellNumber(text)), text);
 });
 
-test('a place has six decimals; what is none, swapped or outside says which', () => {
+test('a position has six decimals; what is none, swapped or outside says which', () => {
   assert.deepEqual(
-    read((notes) => readPlace('37.12345678', '-0.00000001', notes)),
+    read((notes) => readPosition('37.12345678', '-0.00000001', notes)),
     [{ x: 37.123457, y: 0 }, undefined],
   );
-  assert.equal(read((notes) => readPlace('east', '55', notes))[1], 'badCoordinates');
-  assert.equal(read((notes) => readPlace('55', '137', notes))[1], 'swappedCoordinates');
-  assert.equal(read((notes) => readPlace('181', '55', notes))[1], 'outOfBounds');
-  assert.equal(read((notes) => readPlace('137', '137', notes))[1], 'outOfBounds');
+  assert.equal(read((notes) => readPosition('east', '55', notes))[1], 'badCoordinates');
+  assert.equal(read((notes) => readPosition('55', '137', notes))[1], 'swappedCoordinates');
+  assert.equal(read((notes) => readPosition('181', '55', notes))[1], 'outOfBounds');
+  assert.equal(read((notes) => readPosition('137', '137', notes))[1], 'outOfBounds');
 });
 
 test('no speed is none, a wrong one is noted', () => {

@@ -15,7 +15,7 @@ export function cellNumber(cell: string): number {
 }
 
 /** Longitude and latitude in degrees with six decimals. */
-export function readPlace(xCell: string, yCell: string, notes: RowNotes): { x: number; y: number } {
+export function readPosition(xCell: string, yCell: string, notes: RowNotes): { x: number; y: number } {
   const x = rounded(cellNumber(xCell));
   const y = rounded(cellNumber(yCell));
   const value = `${xCell} ${yCell}`;

@@ -2,14 +2,21 @@ import type { Position } from '../../geometry/position.ts';
 import type { PointFields } from '../../point/point-schema.ts';
 import { pointWithDefaults } from './point-defaults.ts';
 import type { RowNotes } from './row-notes.ts';
-import { readPlace } from './row-values.ts';
+import { readPosition } from './row-values.ts';
 
 /** The further point of a section; it looks as the first one does. */
 export function sectionChild(
-  place: Position,
+  position: Position,
   direction: number,
   notes: RowNotes,
 ): NonNullable<PointFields['childrens']>[number] {
   const { distance, angle } = pointWithDefaults('speed_cam', {});
-  return { _id: '', ...readPlace(String(place[0]), String(place[1]), notes), dirType: 1, direction, distance, angle };
+  return {
+    _id: '',
+    ...readPosition(String(position[0]), String(position[1]), notes),
+    dirType: 1,
+    direction,
+    distance,
+    angle,
+  };
 }

@@ -71,10 +71,10 @@ test('XML of something else, other formats and archives are not recognised', () 
 });
 
 /** A file that begins with one text and goes on with another for so many megabytes. */
-function fed(format: ImportFormatId, head: string, piece: string, megabytes: number): { outcomes: ImportOutcome[] } {
+function fed(format: ImportFormatId, head: string, part: string, megabytes: number): { outcomes: ImportOutcome[] } {
   const decoder = createDecoder(format, importTools);
   const outcomes = decoder.push(Buffer.from(head));
-  const chunk = Buffer.from(piece.repeat(Math.ceil(65536 / piece.length)));
+  const chunk = Buffer.from(part.repeat(Math.ceil(65536 / part.length)));
   for (let size = 0; size < megabytes << 20; size += chunk.length) outcomes.push(...decoder.push(chunk));
   return { outcomes: [...outcomes, ...decoder.end()] };
 }
@@ -91,9 +91,9 @@ const endless: Record<string, [string, string]> = {
   'elements inside each other': ['<gpx>', '<a>'],
 };
 
-for (const [what, [head, piece]] of Object.entries(endless)) {
+for (const [what, [head, part]] of Object.entries(endless)) {
   test(`${what} without an end is given up`, () => {
-    const { outcomes } = fed('GPX', head, piece, 10);
+    const { outcomes } = fed('GPX', head, part, 10);
     assert.deepEqual(
       outcomesInBrief({ outcomes, detected: null }).map((told) => told.replace(/^\d+ /, '')),
       ['tooLarge'],

@@ -3,13 +3,12 @@ import { test } from 'node:test';
 import { decodeUtf8, encodeUtf8 } from '../../export/text/utf8.ts';
 import { JsonSplitter } from './json-splitter.ts';
 
-function piecesOf(text: string, chunkSize = text.length): string[] {
+function itemsOf(text: string, chunkSize = text.length): string[] {
   const splitter = new JsonSplitter('features');
   const bytes = encodeUtf8(text);
-  const pieces = [];
-  for (let at = 0; at < bytes.length; at += chunkSize)
-    pieces.push(...splitter.push(bytes.subarray(at, at + chunkSize)));
-  return [...pieces, ...splitter.end()].map(
+  const items = [];
+  for (let at = 0; at < bytes.length; at += chunkSize) items.push(...splitter.push(bytes.subarray(at, at + chunkSize)));
+  return [...items, ...splitter.end()].map(
     ({ line, bytes: own, whole }) => `${line} ${own === null ? 'too large' : decodeUtf8(own)}${whole ? '' : ' …'}`,
   );
 }
@@ -19,20 +18,20 @@ const collection = '{"name":"{a}","bbox":[1,2],\n"features":[{"a":1},\n{"b":{"c"
 test('the objects of the named list are cut out, wherever the chunks end', () => {
   const expected = ['2 {"a":1}', '3 {"b":{"c":"}\\""}}'];
   for (const chunkSize of [1000, 7, 3, 1])
-    assert.deepEqual(piecesOf(collection, chunkSize), expected, String(chunkSize));
+    assert.deepEqual(itemsOf(collection, chunkSize), expected, String(chunkSize));
 });
 
-test('a bare list and objects one after the other are lists too; without one the whole is the piece', () => {
-  assert.deepEqual(piecesOf('[{"a":1},{"b":[{}]}]'), ['1 {"a":1}', '1 {"b":[{}]}']);
-  assert.deepEqual(piecesOf('{"a":1}\n{"b":2}'), ['1 {"a":1}', '2 {"b":2}']);
-  assert.deepEqual(piecesOf('{"list":[{"a":1}]}'), ['1 {"list":[{"a":1}]}']);
+test('a bare list and objects one after the other are lists too; without one the whole is the item', () => {
+  assert.deepEqual(itemsOf('[{"a":1},{"b":[{}]}]'), ['1 {"a":1}', '1 {"b":[{}]}']);
+  assert.deepEqual(itemsOf('{"a":1}\n{"b":2}'), ['1 {"a":1}', '2 {"b":2}']);
+  assert.deepEqual(itemsOf('{"list":[{"a":1}]}'), ['1 {"list":[{"a":1}]}']);
 });
 
 test('a file that ends in the middle says so', () => {
-  assert.deepEqual(piecesOf('[{"a":1},{"b":'), ['1 {"a":1}', '1 {"b": …']);
+  assert.deepEqual(itemsOf('[{"a":1},{"b":'), ['1 {"a":1}', '1 {"b": …']);
 });
 
-test('a piece of more than eight megabytes is not kept, the one behind it is', () => {
+test('an item of more than eight megabytes is not kept, the one behind it is', () => {
   const large = `{"a":"${'x'.repeat(8 << 20)}"}`;
-  assert.deepEqual(piecesOf(`[${large},{"b":2}]`, 1 << 20), ['1 too large', '1 {"b":2}']);
+  assert.deepEqual(itemsOf(`[${large},{"b":2}]`, 1 << 20), ['1 too large', '1 {"b":2}']);
 });

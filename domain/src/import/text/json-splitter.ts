@@ -1,7 +1,7 @@
 import { joinBytes } from '../../export/text/join-bytes.ts';
 
 /** An object of a list, as bytes. */
-export type JsonPiece = {
+export type JsonItem = {
   /** Line of its opening brace, from 1. */
   readonly line: number;
   /** Null for an object that is too large to be kept. */
@@ -18,13 +18,13 @@ const openBrace = 123;
 const closeBrace = 125;
 const lineFeed = 10;
 /** A feature of ours has less than a kilobyte, the border of a country some megabytes. */
-const largestPiece = 8 << 20;
-/** Depth of the pieces once the list is over: there are none. */
+const largestItem = 8 << 20;
+/** Depth of the items once the list is over: there are none. */
 const over = -1;
 
 /**
  * Cuts JSON text of any size into the objects of its list: of a list under a key of the whole, of a bare list, or of
- * objects one after the other. It looks at brackets and strings only; what is inside a piece is for the parser.
+ * objects one after the other. It looks at brackets and strings only; what is inside an item is for the parser.
  */
 export class JsonSplitter {
   readonly #listKey: string;
@@ -32,9 +32,9 @@ export class JsonSplitter {
   #depth = 0;
   #inString = false;
   #escaped = false;
-  /** The depth at which an opening brace begins a piece. */
-  #pieceDepth = 0;
-  #pieceLine = 0;
+  /** The depth at which an opening brace begins an item. */
+  #itemDepth = 0;
+  #itemLine = 0;
   #parts: Uint8Array[] = [];
   #size = 0;
   /** The last text at depth 1 outside the list: before a bracket it is the key of a list. */
@@ -46,8 +46,8 @@ export class JsonSplitter {
     this.#listKey = listKey;
   }
 
-  push(chunk: Uint8Array): JsonPiece[] {
-    const pieces: JsonPiece[] = [];
+  push(chunk: Uint8Array): JsonItem[] {
+    const items: JsonItem[] = [];
     let start = 0;
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at] as number;
@@ -57,24 +57,24 @@ export class JsonSplitter {
       } else if (byte === quote) {
         this.#openString();
       } else if (byte === openBrace || byte === openBracket) {
-        if (byte === openBrace && this.#beginsPiece()) start = at;
+        if (byte === openBrace && this.#beginsItem()) start = at;
         if (byte === openBracket) this.#openList();
         this.#depth++;
       } else if (byte === closeBrace || byte === closeBracket) {
         this.#depth = Math.max(this.#depth - 1, 0);
-        if (this.#pieceLine > 0 && this.#depth === this.#pieceDepth) {
-          pieces.push(this.#piece(chunk.subarray(start, at + 1), true));
-        } else if (this.#depth < this.#pieceDepth || this.#depth === 0) {
-          this.#pieceDepth = this.#depth === 0 ? 0 : over;
+        if (this.#itemLine > 0 && this.#depth === this.#itemDepth) {
+          items.push(this.#item(chunk.subarray(start, at + 1), true));
+        } else if (this.#depth < this.#itemDepth || this.#depth === 0) {
+          this.#itemDepth = this.#depth === 0 ? 0 : over;
         }
       }
     }
-    if (this.#pieceLine > 0) this.#keep(chunk.slice(start));
-    return pieces;
+    if (this.#itemLine > 0) this.#keep(chunk.slice(start));
+    return items;
   }
 
-  end(): JsonPiece[] {
-    return this.#pieceLine > 0 ? [this.#piece(new Uint8Array(0), false)] : [];
+  end(): JsonItem[] {
+    return this.#itemLine > 0 ? [this.#item(new Uint8Array(0), false)] : [];
   }
 
   #stringByte(byte: number): void {
@@ -86,45 +86,45 @@ export class JsonSplitter {
 
   #openString(): void {
     this.#inString = true;
-    this.#inKey = this.#depth === 1 && this.#pieceDepth === 0;
+    this.#inKey = this.#depth === 1 && this.#itemDepth === 0;
     if (this.#inKey) this.#key = '';
   }
 
-  #beginsPiece(): boolean {
-    if (this.#pieceLine > 0 || this.#depth !== this.#pieceDepth) return false;
-    this.#pieceLine = this.#line;
+  #beginsItem(): boolean {
+    if (this.#itemLine > 0 || this.#depth !== this.#itemDepth) return false;
+    this.#itemLine = this.#line;
     return true;
   }
 
-  /** The whole was taken for a piece until its list begins. */
+  /** The whole was taken for an item until its list begins. */
   #openList(): void {
-    if (this.#pieceDepth !== 0) return;
+    if (this.#itemDepth !== 0) return;
     const bare = this.#depth === 0;
     if (!bare && (this.#depth !== 1 || this.#key !== this.#listKey)) return;
-    this.#pieceDepth = bare ? 1 : 2;
+    this.#itemDepth = bare ? 1 : 2;
     this.#forget();
   }
 
   #keep(part: Uint8Array): void {
     this.#size += part.length;
-    if (this.#size > largestPiece) this.#parts = [];
+    if (this.#size > largestItem) this.#parts = [];
     else this.#parts.push(part);
   }
 
-  #piece(last: Uint8Array, whole: boolean): JsonPiece {
+  #item(last: Uint8Array, whole: boolean): JsonItem {
     this.#keep(last);
-    const piece = { line: this.#pieceLine, bytes: this.#joined(), whole };
+    const item = { line: this.#itemLine, bytes: this.#joined(), whole };
     this.#forget();
-    return piece;
+    return item;
   }
 
   #joined(): Uint8Array | null {
-    if (this.#size > largestPiece) return null;
+    if (this.#size > largestItem) return null;
     return this.#parts.length === 1 ? (this.#parts[0] as Uint8Array) : joinBytes(this.#parts);
   }
 
   #forget(): void {
-    this.#pieceLine = 0;
+    this.#itemLine = 0;
     this.#parts = [];
     this.#size = 0;
   }

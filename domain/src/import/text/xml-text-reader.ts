@@ -57,8 +57,8 @@ export class XmlTextReader {
     if (this.#encoding !== 'utf-8') return lineText(bytes, this.#encoding, this.#windows1251);
     const text = decodeUtf8(bytes);
     if (text !== null) return text;
-    const pieces = piecesBehind(bytes, closeBracket);
-    return pieces.map((piece) => lineText(piece, this.#encoding, this.#windows1251)).join('');
+    const chunks = chunksBehind(bytes, closeBracket);
+    return chunks.map((chunk) => lineText(chunk, this.#encoding, this.#windows1251)).join('');
   }
 
   #mended(text: string): string {
@@ -87,13 +87,13 @@ function allowedEntity(found: string, decimal: string | undefined, hex: string |
 }
 
 /** The bytes cut behind each of these bytes. */
-export function piecesBehind(bytes: Uint8Array, mark: number): Uint8Array[] {
-  const pieces: Uint8Array[] = [];
+export function chunksBehind(bytes: Uint8Array, mark: number): Uint8Array[] {
+  const chunks: Uint8Array[] = [];
   let start = 0;
   for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, start)) {
-    pieces.push(bytes.subarray(start, at + 1));
+    chunks.push(bytes.subarray(start, at + 1));
     start = at + 1;
   }
-  if (start < bytes.length) pieces.push(bytes.subarray(start));
-  return pieces;
+  if (start < bytes.length) chunks.push(bytes.subarray(start));
+  return chunks;
 }

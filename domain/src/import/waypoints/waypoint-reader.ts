@@ -9,17 +9,17 @@ import { rejected, type ImportOutcome } from '../import-outcome.ts';
 import { readHeading } from '../names/named-heading.ts';
 import { readNamedSpeed, readNamedType } from '../names/named-record.ts';
 import { decimalText, textOf, type NamedRecord } from '../names/named-value.ts';
-import { decimalDegrees } from '../place-text.ts';
+import { decimalDegrees } from '../position-text.ts';
 import { pointWithDefaults } from '../rows/point-defaults.ts';
 import type { RejectCode } from '../reject.ts';
 import { RowNotes } from '../rows/row-notes.ts';
-import { azimuth, cellNumber, readBounded, readPlace, readSpeed, requireLimit } from '../rows/row-values.ts';
+import { azimuth, cellNumber, readBounded, readPosition, readSpeed, requireLimit } from '../rows/row-values.ts';
 import { SectionMerger, type ReadRow } from '../rows/section-merger.ts';
 import { typeInSentence, typeOfName } from '../names/type-names.ts';
 import { speedBehindName, speedInText, speedInTitle, type TitledSpeed } from './waypoint-speed.ts';
 import { typeAsText } from '../names/waypoint-words.ts';
 
-/** A place with a name, which is all that GPX, KML, Garmin's CSV and OV2 know; '' for what a file does not have. */
+/** A position with a name, which is all that GPX, KML, Garmin's CSV and OV2 know; '' for what a file does not have. */
 export type Waypoint = {
   readonly line: number;
   readonly x: string;
@@ -79,7 +79,7 @@ function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
   const { id, rest } = label ? readOwnComment(comment) : noComment;
   notes.saysType ||= label !== null;
   const fields: Partial<PointFields> = {
-    ...readPlace(decimalDegrees(x), decimalDegrees(y), notes),
+    ...readPosition(decimalDegrees(x), decimalDegrees(y), notes),
     speed:
       hasText(attributes, 'speed') && !isOurs
         ? readNamedSpeed(attributes, notes)
@@ -128,7 +128,7 @@ function headingOf(attributes: NamedRecord | null, own: RegExpExecArray | null, 
     notes.saysHeading = true;
     return { dirType: own[4] === undefined ? 1 : 2, direction: azimuth(Number(own[3])) };
   }
-  return attributes ? readHeading(attributes, notes, noSecondPlace) : noHeading;
+  return attributes ? readHeading(attributes, notes, noSecondPosition) : noHeading;
 }
 
 /** What is no number says nothing. */
@@ -145,7 +145,7 @@ function typeInAttributes(attributes: NamedRecord | null, notes: RowNotes): Poin
 }
 
 const noHeading = { dirType: 0, direction: pointSchema.direction.default };
-const noSecondPlace = { x: 0, y: 0, goesTo: null, comesFrom: null };
+const noSecondPosition = { x: 0, y: 0, goesTo: null, comesFrom: null };
 
 const noComment = { id: '', rest: '' };
 

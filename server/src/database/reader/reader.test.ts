@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { readConfig } from '../../platform/config.ts';
-import { freshDatabase } from '../../testing/fresh-database.ts';
-import { startTestServer } from '../../testing/test-server.ts';
+import { freshDatabase } from '../../testing/databases/fresh-database.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
 import { isUnavailable } from '../dialect.ts';
 import { type DozorDatabase, openDatabase, sqlitePath } from '../open-database.ts';
 import { readerLimits, type ReaderLimits } from './reader-pool.ts';
@@ -37,8 +37,8 @@ async function withDatabase(
 
 test('a slow read sees every commit that was answered before it', async () => {
   await withDatabase(patient, async (database) => {
-    for (let number = 1; number <= 50; number++) {
-      const name = `n${number}`;
+    for (let index = 1; index <= 50; index++) {
+      const name = `n${index}`;
       await database.transaction((tx) => tx.insertInto('settings').values({ name, value: 'é' }).execute());
       const rows = await database.reader.selectFrom('settings').selectAll().where('name', '=', name).execute();
       assert.deepEqual(rows, [{ name, value: 'é' }]);

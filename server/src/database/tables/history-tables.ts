@@ -11,7 +11,7 @@ export interface HistoryTables {
 }
 
 /** The lists of the history: `created` 1, `changed` 2 (every kind but the other two), `commented` 3. */
-export type HistoryListNumber = 1 | 2 | 3;
+export type HistoryListId = 1 | 2 | 3;
 
 export interface HistoryTable {
   id: number;
@@ -27,7 +27,7 @@ export interface HistoryTable {
   reason: string | null;
   /** The list of changes as JSON, null when there is none. */
   changes: string | null;
-  list: HistoryListNumber;
+  list: HistoryListId;
   /** What the object is and where it lies now, as in its own row: a filter by them needs no look at the object. */
   type: string;
   country: string;
@@ -43,7 +43,7 @@ export interface HistoryTable {
  */
 
 export interface HistoryTotalTable {
-  list: HistoryListNumber;
+  list: HistoryListId;
   country: string;
   type: string;
   rating: number;
@@ -56,7 +56,7 @@ export interface HistoryDayTable extends HistoryTotalTable {
 }
 
 export interface HistoryActivityTable {
-  list: HistoryListNumber;
+  list: HistoryListId;
   day: number;
   /** 1: written without a person. */
   by_system: 0 | 1;
@@ -66,7 +66,7 @@ export interface HistoryActivityTable {
 /** How many points an account has created, changed or commented on: its entries that are `newest`. */
 export interface HistoryAuthorTable {
   author_id: number;
-  list: HistoryListNumber;
+  list: HistoryListId;
   entries: number;
 }
 
@@ -95,7 +95,7 @@ export interface ImportDayTable extends ImportTotalTable {
 }
 
 /**
- * A time in which a point stood at one place as one type, and that an entry of the history has ended: by a move, another
+ * A time in which a point stood at one position as one type, and that an entry of the history has ended: by a move, another
  * type, a deletion or a restoration. It began with the one before it, or with the point.
  */
 export interface PastSpellTable {

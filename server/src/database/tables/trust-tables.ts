@@ -15,11 +15,11 @@ export interface UndoneEditTable {
 
 /** An edit that waits for a look: nothing of it is in the points or their history. */
 export interface HeldEditTable {
-  /** Taken from the numbers of the history, so that no entry has it. */
+  /** Taken from the ids of the history, so that no entry has it. */
   id: number;
   author_id: number;
   kind: 'created' | 'changed';
-  /** Of a new point the number that it will have. */
+  /** Of a new point the id that it will have. */
   point_idx: number;
   /** `PointFields` as they were, as JSON; null of a new point. */
   base: string | null;

@@ -14,7 +14,7 @@ export interface VoteTable {
   point_idx: number;
   /** Null for visitors, and for accounts that were removed. */
   user_id: number | null;
-  /** `u` and the number of the account, `list` and that of a list, or a hash that says the same visitor for a day. */
+  /** `u` and the id of the account, `list` and that of a list, or a hash that says the same visitor for a day. */
   voter: string;
   /** Of the /24 or /48 that it came from: a hash. */
   network: string;

@@ -5,7 +5,7 @@ import { accountDataTables, type AccountDataPage } from './account-data-queries.
 const pageRows = 1000;
 
 /**
- * Everything that is kept about somebody, as the text of one JSON object in pieces: who has added points for years has
+ * Everything that is kept about somebody, as the text of one JSON object in chunks: who has added points for years has
  * more than memory should hold at once.
  */
 export async function* accountData(db: Query, account: Account): AsyncGenerator<string> {

@@ -1,10 +1,10 @@
-import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
+import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Query } from '../../database/open-database.ts';
 import { type EntryFilter, isEverything, readFilter } from '../history/entry-filter.ts';
-import { accountEntries, findAccountEntryIds, leftBy, numbersOf } from '../history/entry-queries.ts';
+import { accountEntries, findAccountEntryIds, leftBy, inlineIds } from '../history/entry-queries.ts';
 import type { HistoryServices } from '../history/list-history.ts';
-import { type HistoryList, listNumbers } from '../../database/history-list.ts';
+import { type HistoryList, listIds } from '../../database/history-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { pointAt } from '../points/rows/freshness-of-row.ts';
 import { findPoints } from '../points/points-queries.ts';
@@ -75,8 +75,8 @@ function touched(db: Query, userId: number, list: HistoryList, filter: EntryFilt
   const own = db
     .selectFrom('history')
     .where('history.author_id', '=', userId)
-    .where('history.list', '=', listNumbers[list]);
-  return leftBy(filter.idxs ? own.where('history.point_idx', 'in', numbersOf(filter.idxs)) : own, filter, 'hidden');
+    .where('history.list', '=', listIds[list]);
+  return leftBy(filter.idxs ? own.where('history.point_idx', 'in', inlineIds(filter.idxs)) : own, filter, 'hidden');
 }
 
 async function countPoints(db: Query, userId: number, list: HistoryList, filter: EntryFilter): Promise<number> {
@@ -104,6 +104,6 @@ export async function countAccountPoints(db: Query, userId: number): Promise<Rec
     .select(['list', 'entries'])
     .where('author_id', '=', userId)
     .execute();
-  const entriesOf = (list: HistoryList): number => rows.find((row) => row.list === listNumbers[list])?.entries ?? 0;
+  const entriesOf = (list: HistoryList): number => rows.find((row) => row.list === listIds[list])?.entries ?? 0;
   return { created: entriesOf('created'), changed: entriesOf('changed'), commented: entriesOf('commented') };
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import * as calls from '@dozor/contract/accounts-endpoints.ts';
+import * as calls from '@dozor/contract/endpoints/accounts-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';

@@ -2,7 +2,7 @@ import { emailProblem, foldEmail } from '@dozor/domain/account/email-rule.ts';
 import { foldLogin, loginProblem } from '@dozor/domain/account/login-rule.ts';
 import type { Role } from '@dozor/domain/access/role.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { type Query, takeNumbers, type Write } from '../../database/open-database.ts';
+import { type Query, takeIds, type Write } from '../../database/open-database.ts';
 import { sql } from 'kysely';
 import { type Account, accountOf } from './account-rows.ts';
 
@@ -48,7 +48,7 @@ export interface NewAccount {
 
 /** @returns the new id, or undefined when login or address is taken: the unique indexes decide, not a look before */
 export async function insertAccount(tx: Write, account: NewAccount): Promise<number | undefined> {
-  const id = await takeNumbers(tx, 'users', 1);
+  const id = await takeIds(tx, 'users', 1);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('users')
     .values({
@@ -181,7 +181,7 @@ export async function setRoles(tx: Write, id: number, { roles, regions, untilMs 
 
 /** Waits for every other change of roles: two of them must not each leave the other as the last admin. */
 export async function lockRoles(tx: Write): Promise<void> {
-  await takeNumbers(tx, 'users', 0);
+  await takeIds(tx, 'users', 0);
 }
 
 /** Accounts that can sign in and act as an admin. */
@@ -239,7 +239,7 @@ export async function forgetPerson(tx: Write, id: number): Promise<void> {
 /** What somebody said of points goes on to count, as said by nobody in particular. */
 async function forgetVoter(tx: Write, id: number): Promise<void> {
   // Who writes votes holds this row.
-  await takeNumbers(tx, 'votes', 0);
+  await takeIds(tx, 'votes', 0);
   await tx
     .updateTable('votes')
     .set({ user_id: null, client_id: null, voter: sql<string>`'removed ' || id` })

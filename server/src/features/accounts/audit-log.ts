@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditKind } from '@dozor/contract/audit-kind.ts';
+import type { AuditKind } from '@dozor/contract/fields/audit-kind.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { findByLogin } from './accounts-queries.ts';
 

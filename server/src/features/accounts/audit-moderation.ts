@@ -1,4 +1,4 @@
-import type { AuditKind } from '@dozor/contract/audit-kind.ts';
+import type { AuditKind } from '@dozor/contract/fields/audit-kind.ts';
 import { checkEdit, revertPoint, rollbackUser, settleComplaint, settleVoteSurge } from '@dozor/contract/calls.ts';
 import { canEver } from '@dozor/domain/access/can.ts';
 import type { FastifyRequest } from 'fastify';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { makeUser, signInAs, type TestUser, whoIs } from '../../testing/test-accounts.ts';
-import { lastMailTo, linkIn, mailsTo } from '../../testing/test-mailbox.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { makeUser, signInAs, type TestUser, whoIs } from '../../testing/clients/test-accounts.ts';
+import { lastMailTo, linkIn, mailsTo } from '../../testing/clients/test-mailbox.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 
 eachDialect((dialect) => {
   let laterMs = 0;

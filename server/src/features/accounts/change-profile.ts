@@ -1,4 +1,4 @@
-import { profileForm } from '@dozor/contract/accounts-endpoints.ts';
+import { profileForm } from '@dozor/contract/endpoints/accounts-endpoints.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { emailProblem, foldEmail } from '@dozor/domain/account/email-rule.ts';
 import { repeatProblems } from '@dozor/domain/account/repeated-field.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Role } from '@dozor/domain/access/role.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { makeUser, whoIs } from '../../testing/test-accounts.ts';
-import { addPoint } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { makeUser, whoIs } from '../../testing/clients/test-accounts.ts';
+import { addPoint } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { findById } from './accounts-queries.ts';
 import { removeAccount } from './remove-account.ts';
 

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { findByLogin } from './accounts-queries.ts';
 import { foldLogin } from '@dozor/domain/account/login-rule.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
-import { takeNumbers, type Write } from '../../database/open-database.ts';
+import { takeIds, type Write } from '../../database/open-database.ts';
 
 type UserServices = Pick<Services, 'database' | 'clock'>;
 
@@ -12,7 +12,7 @@ export class LoginTakenError extends Error {}
 /**
  * The author of what no person entered, made when it is needed: it has no password and no address.
  *
- * @returns the number of the user
+ * @returns the id of the user
  */
 export async function ensureSystemUser(services: UserServices, login: string): Promise<number> {
   const [id] = await ensureSystemUsers(services, [login]);
@@ -20,7 +20,7 @@ export async function ensureSystemUser(services: UserServices, login: string): P
   return id;
 }
 
-/** @returns the numbers of the users, in the order of their logins */
+/** @returns the ids of the users, in the order of their logins */
 export async function ensureSystemUsers(
   { database, clock }: UserServices,
   logins: readonly string[],
@@ -36,7 +36,7 @@ async function ensureUser(tx: Write, login: string, nowMs: number): Promise<numb
   const known = await findByLogin(tx, login);
   if (known?.passwordHash === null) return known.id;
   if (known) throw new LoginTakenError(`the login ${login} belongs to a user who can sign in`);
-  const id = await takeNumbers(tx, 'users', 1);
+  const id = await takeIds(tx, 'users', 1);
   await tx
     .insertInto('users')
     .values({

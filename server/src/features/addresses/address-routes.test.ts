@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import type { PlaceSummary } from './place-summary.ts';
 import { importFile } from '../import/import-file.ts';
 

@@ -1,9 +1,14 @@
-import { getPlace, getPlaceSummary, listCountries, listRegions } from '@dozor/contract/addresses-endpoints.ts';
+import {
+  getPlace,
+  getPlaceSummary,
+  listCountries,
+  listRegions,
+} from '@dozor/contract/endpoints/addresses-endpoints.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';
 import type { Services } from '../../platform/services.ts';
-import { placeFacts } from '../../platform/place-facts.ts';
+import { positionFacts } from '../../platform/position-facts.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { placeSummary } from './place-summary.ts';
 import { regionName } from './region-names.ts';
@@ -35,6 +40,6 @@ export function addressRoutes(
   route(api, getPlace, async ({ query }) => {
     const loaded = await places.loaded();
     const { country, region } = loaded.locate(query.x, query.y);
-    return { country, region, speedUnit: speedUnitOf(country), ...placeFacts({ places: loaded, readModel }, query) };
+    return { country, region, speedUnit: speedUnitOf(country), ...positionFacts({ places: loaded, readModel }, query) };
   });
 }

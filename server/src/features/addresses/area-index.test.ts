@@ -51,7 +51,7 @@ describe('the index of areas', () => {
     assert.equal(index.nearest(13.2, 50, 'BB', 0.2), undefined);
   });
 
-  test('cells that no piece of an edge touches lie on one side of every edge', () => {
+  test('cells that no part of an edge touches lie on one side of every edge', () => {
     const triangle: [number, number][] = [
       [20.03, 40.11],
       [21.77, 40.52],
@@ -59,7 +59,7 @@ describe('the index of areas', () => {
     ];
     const one = new AreaIndex(edgesOf([area('CC-1', triangle)]));
     const touched = new Set<string>();
-    one.eachPiece((row, fromX, toX) => {
+    one.eachEdgePart((row, fromX, toX) => {
       for (let column = Math.floor(fromX * 10); column <= Math.floor(toX * 10); column++)
         touched.add(`${row} ${column}`);
     });

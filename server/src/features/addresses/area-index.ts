@@ -74,8 +74,8 @@ export class AreaIndex {
     return best;
   }
 
-  /** Calls back with each piece of an edge that lies in one row, for a caller that keeps a grid of the same rows. */
-  eachPiece(visit: (row: number, fromX: number, toX: number) => void): void {
+  /** Calls back with each part of an edge that lies in one row, for a caller that keeps a grid of the same rows. */
+  eachEdgePart(visit: (row: number, fromX: number, toX: number) => void): void {
     for (let row = 0; row < rowCount; row++) {
       const low = row / rowsPerDegree - 90;
       const high = low + 1 / rowsPerDegree;

@@ -4,10 +4,10 @@ import { syncBuiltinESMExports } from 'node:module';
 import { after, before, beforeEach, describe, mock, test } from 'node:test';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint } from '../../testing/test-points.ts';
-import { startTestServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint } from '../../testing/content/test-points.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
 import { loadPlaces } from './load-places.ts';
 import { createPlaces } from './places.ts';
 

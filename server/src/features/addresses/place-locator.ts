@@ -26,7 +26,7 @@ export function locatorColumns(areas: { countries: readonly Area[]; regions: rea
   const [countries, regions] = [edgesOf(areas.countries), edgesOf(areas.regions)];
   const cells = new Uint16Array(columnCount * 180 * rowsPerDegree);
   for (const edges of [countries, regions]) {
-    new AreaIndex(edges).eachPiece((row, fromX, toX) => {
+    new AreaIndex(edges).eachEdgePart((row, fromX, toX) => {
       const first = row * columnCount;
       cells.fill(crossed, first + columnOf(fromX - 1e-5), first + columnOf(toX + 1e-5) + 1);
     });
@@ -46,10 +46,10 @@ export function locatorBuffers({ countries, regions, cells }: LocatorColumns): A
 export class PlaceLocator {
   readonly #countries: AreaIndex;
   readonly #regions: AreaIndex;
-  /** For each cell 0 = not asked yet, `crossed` = a border runs through it, else the number of its answer + 1. */
+  /** For each cell 0 = not asked yet, `crossed` = a border runs through it, else the index of its answer + 1. */
   readonly #cells: Uint16Array;
   readonly #answers: Place[] = [];
-  readonly #answerNumbers = new Map<string, number>();
+  readonly #answerIndexes = new Map<string, number>();
 
   constructor({ countries, regions, cells }: LocatorColumns) {
     this.#countries = new AreaIndex(countries);
@@ -69,7 +69,7 @@ export class PlaceLocator {
     if (country === '') return nowhere;
     const holder = this.#regions.find(x, y, country);
     const region = holder ?? this.#regions.nearest(x, y, country, nearestLimitDegrees);
-    const answer = this.#number(country, region === undefined || region.code.length < 4 ? '' : region.code);
+    const answer = this.#indexOf(country, region === undefined || region.code.length < 4 ? '' : region.code);
     if (known === 0 && holder) this.#cells[cell] = answer + 1;
     return this.#answers[answer]!;
   }
@@ -78,12 +78,12 @@ export class PlaceLocator {
     return this.#countries.find(x, y) === undefined;
   }
 
-  #number(country: string, region: string): number {
+  #indexOf(country: string, region: string): number {
     const key = `${country} ${region}`;
-    const known = this.#answerNumbers.get(key);
+    const known = this.#answerIndexes.get(key);
     if (known !== undefined) return known;
     this.#answers.push(Object.freeze({ country, region }));
-    this.#answerNumbers.set(key, this.#answers.length - 1);
+    this.#answerIndexes.set(key, this.#answers.length - 1);
     return this.#answers.length - 1;
   }
 }

@@ -1,4 +1,4 @@
-import type { getPlaceSummary } from '@dozor/contract/addresses-endpoints.ts';
+import type { getPlaceSummary } from '@dozor/contract/endpoints/addresses-endpoints.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { z } from 'zod';
 import type { Services } from '../../platform/services.ts';

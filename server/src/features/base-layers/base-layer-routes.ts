@@ -1,4 +1,4 @@
-import { getBaseLayer } from '@dozor/contract/base-layers-endpoints.ts';
+import { getBaseLayer } from '@dozor/contract/endpoints/base-layers-endpoints.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';

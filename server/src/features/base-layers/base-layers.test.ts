@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { startTestServer, withServer } from '../../testing/test-server.ts';
+import { startTestServer, withServer } from '../../testing/servers/test-server.ts';
 import { GoogleSessions } from './google-session.ts';
 
 const dayMs = 86_400_000;

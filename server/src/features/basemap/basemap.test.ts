@@ -5,8 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { type MadeBasemap, shortbreadMetadata, writeMbtiles, writePmtiles } from '../../testing/made-basemap.ts';
-import { startTestServer, type TestServer, withServer } from '../../testing/test-server.ts';
+import {
+  type MadeBasemap,
+  shortbreadMetadata,
+  writeMbtiles,
+  writePmtiles,
+} from '../../testing/content/made-basemap.ts';
+import { startTestServer, type TestServer, withServer } from '../../testing/servers/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dozor-basemap-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

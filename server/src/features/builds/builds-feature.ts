@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/builds-endpoints.ts';
+import * as calls from '@dozor/contract/endpoints/builds-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';

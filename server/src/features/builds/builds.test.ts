@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { HeldCountry } from '@dozor/contract/builds-endpoints.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import type { HeldCountry } from '@dozor/contract/endpoints/builds-endpoints.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import { ensureSystemUser } from '../accounts/system-user.ts';
@@ -171,9 +171,9 @@ eachDialect((dialect) => {
     };
     const csvOf = (held: HeldCountry | undefined) => held?.files.find(({ name }) => name === 'CSV/NZ.csv');
     const release = (country: string) => moderator.client.post('/api/moderation/builds/release', { country });
-    const numbers = await writeInNewZealand(60);
+    const allIdxs = await writeInNewZealand(60);
     const remove = async (from: number, to: number) => {
-      const idxs = numbers.slice(from, to);
+      const idxs = allIdxs.slice(from, to);
       await Promise.all(idxs.map((idx) => editor.client.delete(`/api/points/${idx}`, { version: 1, comment: 'нет' })));
     };
     const rows = async (name = 'CSV/NZ.csv') => {

@@ -4,7 +4,7 @@ import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readConfig } from '../../platform/config.ts';
-import { eachDialect, freshDatabase } from '../../testing/fresh-database.ts';
+import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { writeNewPoints } from '../points/point-writer.ts';
 import { changesSince } from './changes-since.ts';
 

@@ -1,4 +1,4 @@
-import type { buildsChanges } from '@dozor/contract/builds-endpoints.ts';
+import type { buildsChanges } from '@dozor/contract/endpoints/builds-endpoints.ts';
 import type { z } from 'zod';
 import type { DozorDatabase, Query } from '../../database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -11,7 +11,7 @@ type Changes = z.input<typeof buildsChanges.reply & {}>;
 const mostWholeRows = 1000;
 
 /**
- * One page of what happened to points after a revision: their numbers, or with `rows` the points as they are. One that
+ * One page of what happened to points after a revision: their ids, or with `rows` the points as they are. One that
  * came and went is not reported.
  *
  * @throws {AppError} `unknownRevision` for one that has not been yet: a client that knows it read another database

@@ -1,4 +1,4 @@
-import type { HeldCountry } from '@dozor/contract/builds-endpoints.ts';
+import type { HeldCountry } from '@dozor/contract/endpoints/builds-endpoints.ts';
 import type { BuildManifest } from './build-manifest.ts';
 import { buildName } from './build-releases.ts';
 

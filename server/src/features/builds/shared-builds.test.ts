@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { startMemoryBucket } from '../../testing/memory-bucket.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint } from '../../testing/test-points.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startMemoryBucket } from '../../testing/stand-ins/memory-bucket.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint } from '../../testing/content/test-points.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 
 interface Manifest {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '@dozor/domain/access/actor.ts';
-import type { CommentReply } from '@dozor/contract/comments-endpoints.ts';
-import { type Query, takeNumbers, type Write } from '../../database/open-database.ts';
+import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
+import { type Query, takeIds, type Write } from '../../database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type PhotoStore, pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
 import type { Services } from '../../platform/services.ts';
@@ -54,7 +54,7 @@ export async function addComment(services: CommentServices, comment: NewComment)
   try {
     const written = await database.transaction(async (tx) => {
       // Every writer of a comment holds this counter: the other of two at once sees what the first has written.
-      const id = await takeNumbers(tx, 'comments', 1);
+      const id = await takeIds(tx, 'comments', 1);
       const sent = await findSent(tx, comment);
       if (sent) return { sent };
       const historyId = await insertComment(tx, comment, { id, now: clock.now() });
@@ -77,7 +77,7 @@ export async function addComment(services: CommentServices, comment: NewComment)
   }
 }
 
-/** @returns the number of its entry in the history */
+/** @returns the id of its entry in the history */
 async function insertComment(
   tx: Write,
   comment: NewComment,

@@ -1,5 +1,5 @@
-import * as calls from '@dozor/contract/comments-endpoints.ts';
-import { complainAbout, listComplaints, settleComplaint } from '@dozor/contract/complaints-endpoints.ts';
+import * as calls from '@dozor/contract/endpoints/comments-endpoints.ts';
+import { complainAbout, listComplaints, settleComplaint } from '@dozor/contract/endpoints/complaints-endpoints.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import { Cron } from 'croner';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';

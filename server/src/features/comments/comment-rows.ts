@@ -1,4 +1,4 @@
-import type { CommentReply } from '@dozor/contract/comments-endpoints.ts';
+import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import type { Selectable } from 'kysely';
 import { photoOf } from '../points/photos-of-point.ts';
 import type { CommentTable, ComplaintTable, PhotoTable } from '../../database/tables/discussion-tables.ts';

@@ -1,8 +1,8 @@
-import type { ComplaintSubject } from '@dozor/contract/complaints-endpoints.ts';
+import type { ComplaintSubject } from '@dozor/contract/endpoints/complaints-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { isUniqueViolation } from '../../database/dialect.ts';
 import { editsByPlace, homeOf } from '../../database/edits-by-place.ts';
-import { takeNumbers, type Write } from '../../database/open-database.ts';
+import { takeIds, type Write } from '../../database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { findComment } from './comments-queries.ts';
@@ -31,7 +31,7 @@ export async function complain(
     await database.transaction(async (tx) => {
       const place = await placeOf(tx, request);
       if (!place) throw new AppError('notFound');
-      const id = await takeNumbers(tx, 'complaints', 1);
+      const id = await takeIds(tx, 'complaints', 1);
       const what = { id, about, subject_id: subjectId, author_id: Number(actor.id), text, created: clock.now() };
       await tx
         .insertInto('complaints')

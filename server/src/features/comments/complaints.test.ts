@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ComplaintReply } from '@dozor/contract/complaints-endpoints.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import type { HttpClient } from '../../testing/http-client.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { withServer } from '../../testing/test-server.ts';
+import type { ComplaintReply } from '@dozor/contract/endpoints/complaints-endpoints.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import type { HttpClient } from '../../testing/clients/http-client.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 
-let places = 0;
+let positions = 0;
 
 async function addPoint(client: HttpClient): Promise<{ _id: string; change: string }> {
-  places += 1;
-  const point = { type: 'bad_road', x: 37 + places * 0.01, y: 55.7 };
+  positions += 1;
+  const point = { type: 'bad_road', x: 37 + positions * 0.01, y: 55.7 };
   const { status, json, text } = await client.post('/api/points/', { point });
   assert.equal(status, 201, text);
   const { _id } = (json as { point: { _id: string } }).point;

@@ -1,4 +1,4 @@
-import type { complaintReply } from '@dozor/contract/complaints-endpoints.ts';
+import type { complaintReply } from '@dozor/contract/endpoints/complaints-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';

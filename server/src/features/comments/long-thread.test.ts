@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CommentReply } from '@dozor/contract/comments-endpoints.ts';
-import { takeNumbers } from '../../database/open-database.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
+import { takeIds } from '../../database/open-database.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 
 interface Page {
   items: CommentReply[];
@@ -20,7 +20,7 @@ eachDialect((dialect) => {
   /** Comments as they were written: the turn of the comment that each replies to, null for one of its own. */
   async function write(pointId: string, authorId: string, parents: readonly (number | null)[]): Promise<number> {
     return server().services.database.transaction(async (tx) => {
-      const first = await takeNumbers(tx, 'comments', parents.length);
+      const first = await takeIds(tx, 'comments', parents.length);
       const rows = parents.map((parent, turn) => ({
         id: first + turn,
         point_idx: Number(pointId),

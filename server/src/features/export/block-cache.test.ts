@@ -33,7 +33,7 @@ test('the file that was made longest ago makes room', () => {
 
 test('one file larger than the budget does not exceed it either', () => {
   const cache = new BlockCache(100);
-  for (let number = 0; number < 50; number += 1) cache.keep('a', number, block(30));
+  for (let index = 0; index < 50; index += 1) cache.keep('a', index, block(30));
   assert.equal(cache.bytes, 90);
   assert.ok(cache.find('a', 0, 0, false));
   assert.equal(cache.find('a', 49, 0, false), undefined);

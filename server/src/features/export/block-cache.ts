@@ -26,17 +26,17 @@ export class BlockCache {
     return this.#bytes;
   }
 
-  find(file: string, number: number, version: number, isFurther: boolean): CachedBlock | undefined {
-    const block = this.#files.get(file)?.blocks.get(number);
+  find(file: string, index: number, version: number, isFurther: boolean): CachedBlock | undefined {
+    const block = this.#files.get(file)?.blocks.get(index);
     return block?.version === version && block.isFurther === isFurther ? block : undefined;
   }
 
-  keep(file: string, number: number, block: CachedBlock): void {
+  keep(file: string, index: number, block: CachedBlock): void {
     const entry = this.#files.get(file) ?? { blocks: new Map<number, CachedBlock>(), bytes: 0 };
     // The file used last stands last.
     this.#files.delete(file);
     this.#files.set(file, entry);
-    this.#drop(entry, number);
+    this.#drop(entry, index);
     for (const [oldest, { bytes }] of this.#files) {
       if (this.#bytes + block.bytes.length <= this.#budgetBytes || oldest === file) break;
       this.#files.delete(oldest);
@@ -44,14 +44,14 @@ export class BlockCache {
     }
     // Of a file that is larger than the budget the blocks that came first stay.
     if (this.#bytes + block.bytes.length > this.#budgetBytes) return;
-    entry.blocks.set(number, block);
+    entry.blocks.set(index, block);
     entry.bytes += block.bytes.length;
     this.#bytes += block.bytes.length;
   }
 
-  #drop(entry: CachedFile, number: number): void {
-    const bytes = entry.blocks.get(number)?.bytes.length ?? 0;
-    entry.blocks.delete(number);
+  #drop(entry: CachedFile, index: number): void {
+    const bytes = entry.blocks.get(index)?.bytes.length ?? 0;
+    entry.blocks.delete(index);
     entry.bytes -= bytes;
     this.#bytes -= bytes;
   }

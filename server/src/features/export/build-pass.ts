@@ -16,13 +16,13 @@ export class KeptBlocks {
     this.#rows = rows;
   }
 
-  block(number: number): RowBatch {
-    return (this.#blocks[number] ??= this.#rows.block(number));
+  block(index: number): RowBatch {
+    return (this.#blocks[index] ??= this.#rows.block(index));
   }
 }
 
-export function counterOf(format: CountedFormat, order: BuildsRequest, country: string): ExportCounter {
-  return new ExportCounter(format, optionsOf(order, country));
+export function counterOf(format: CountedFormat, request: BuildsRequest, country: string): ExportCounter {
+  return new ExportCounter(format, optionsOf(request, country));
 }
 
 export function optionsOf({ options }: BuildsRequest, country: string): ExportOptions {
@@ -39,12 +39,12 @@ export function passOver(rows: BlockRows, { options, leftOut }: BuildsRequest, k
   const selects = createSelection({ ...options, country: [allCountries], region: [] });
   const row = new StoredRow(rows.memory);
   return function* (take: Take): Generator<undefined, void> {
-    for (let number = 0; number < rows.blockCount; number += 1) {
-      const batch = kept.block(number);
+    for (let index = 0; index < rows.blockCount; index += 1) {
+      const batch = kept.block(index);
       for (let at = 0; at < batch.count; at += 1) {
         row.moveTo(batch, at);
         if (isLeftOut(row.idx, leftOut) || !selects(row)) continue;
-        const position = number * blockSize + at;
+        const position = index * blockSize + at;
         take(allCountries, row, position);
         take(row.country, row, position);
       }

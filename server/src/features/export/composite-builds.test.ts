@@ -5,7 +5,7 @@ import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { Events } from '../../platform/events.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { ExportEngine } from './export-engine.ts';
 import type { ExportCounts } from './threads/export-job.ts';
 

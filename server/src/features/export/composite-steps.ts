@@ -43,14 +43,14 @@ export function* compositeFile(
   const kept = new KeptBlocks(rows);
   for (const part of format.parts.keys()) {
     file.begin(part);
-    for (let number = 0; number < rows.blockCount; number += 1) {
-      const batch = kept.block(number);
+    for (let index = 0; index < rows.blockCount; index += 1) {
+      const batch = kept.block(index);
       for (let at = 0; at < batch.count; at += 1) {
         row.moveTo(batch, at);
         if (selects(row) && format.carries(row)) file.row(row);
         if (file.out.length >= stepBytes) yield give();
       }
-      if ((number + 1) % blocksOfStep === 0) yield undefined;
+      if ((index + 1) % blocksOfStep === 0) yield undefined;
     }
     file.end();
   }
@@ -82,15 +82,17 @@ class Packing {
 export function* compositeBuilds(
   rows: BlockRows,
   format: CompositeFormat,
-  order: BuildsRequest,
+  request: BuildsRequest,
 ): Generator<StepOutput | undefined, Record<string, ExportCounts>> {
-  const pass = passOver(rows, order);
-  const counters = new Map(Object.keys(order.changedMs).map((country) => [country, counterOf(format, order, country)]));
+  const pass = passOver(rows, request);
+  const counters = new Map(
+    Object.keys(request.changedMs).map((country) => [country, counterOf(format, request, country)]),
+  );
   yield* pass((country, row) => counters.get(country)?.add(row));
   const { mostRows = Infinity }: FormatFacts = formatFacts[format.id];
   const counts = [...counters].map(([country, counter]) => [country, counter.counts()] as const);
   const fitting = counts.filter(([, { total }]) => total <= mostRows);
-  const files = new Map(fitting.map(([country]) => [country, fileOf(format, order, country)]));
+  const files = new Map(fitting.map(([country]) => [country, fileOf(format, request, country)]));
   const ready = (): StepOutput[] =>
     [...files].flatMap(([country, { out }]) => (out.length >= 1 << 16 ? [{ country, bytes: [out.lend()] }] : []));
   for (const part of format.parts.keys()) {
@@ -108,7 +110,7 @@ export function* compositeBuilds(
   return Object.fromEntries(fitting);
 }
 
-function fileOf(format: CompositeFormat, order: BuildsRequest, country: string): CompositeFile {
-  const meta = { changed: order.changedMs[country] ?? 0 };
-  return new CompositeFile(format, optionsOf(order, country), meta, zipTools, capacityOfBuild);
+function fileOf(format: CompositeFormat, request: BuildsRequest, country: string): CompositeFile {
+  const meta = { changed: request.changedMs[country] ?? 0 };
+  return new CompositeFile(format, optionsOf(request, country), meta, zipTools, capacityOfBuild);
 }

@@ -14,13 +14,13 @@ export function* countRows(
   const selects = createSelection(options);
   const counter = new ExportCounter(format, options);
   const row = new StoredRow(rows.memory);
-  for (let number = 0; number < rows.blockCount; number += 1) {
-    const batch = rows.block(number);
+  for (let index = 0; index < rows.blockCount; index += 1) {
+    const batch = rows.block(index);
     for (let at = 0; at < batch.count; at += 1) {
       row.moveTo(batch, at);
       if (selects(row)) counter.add(row);
     }
-    if ((number + 1) % blocksOfStep === 0) yield undefined;
+    if ((index + 1) % blocksOfStep === 0) yield undefined;
   }
   return counter.counts();
 }

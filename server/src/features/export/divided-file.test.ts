@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { rowFormatIds, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
 import { dividedFile, mayHelp } from './divided-file.ts';
 import { blockOf, blockSize } from './threads/export-job.ts';
@@ -40,7 +40,7 @@ describe('a file made by two threads', () => {
     return () => Promise.all(threads.map((thread) => thread.close()));
   });
 
-  function order(options: ExportOptions) {
+  function requestOf(options: ExportOptions) {
     const { memory } = server().services.readModel;
     assert.equal(blockOf(memory.highestIdx) + 1, blocks);
     const versions = new Uint32Array(0);
@@ -49,7 +49,7 @@ describe('a file made by two threads', () => {
 
   async function byOne(options: ExportOptions): Promise<Buffer> {
     const parts: Buffer[] = [];
-    for await (const answer of threads[0]!.order(order(options))) {
+    for await (const answer of threads[0]!.request(requestOf(options))) {
       if (answer.kind === 'end') return Buffer.concat(parts);
       if (answer.kind === 'bytes') parts.push(Buffer.from(answer.bytes));
     }
@@ -61,7 +61,7 @@ describe('a file made by two threads', () => {
     let begun = 0;
     return dividedFile({
       blocks,
-      order: (thread, share) => threads[thread]!.order({ ...order(options), share }),
+      request: (thread, share) => threads[thread]!.request({ ...requestOf(options), share }),
       mayGoOn: () => begun++ < parts,
     });
   }
@@ -119,7 +119,7 @@ describe('a file made by two threads', () => {
     }
     assert.ok((await byTwo(options)).equals(alone));
     for (const thread of threads) {
-      for await (const answer of thread.order(order(options))) {
+      for await (const answer of thread.request(requestOf(options))) {
         if (answer.kind === 'end') break;
         // Were some lost, there would be more of them by now.
         assert.ok(answer.kind === 'bytes' && answer.used.every((chunk) => chunk < sharedChunkCount));
@@ -132,8 +132,8 @@ describe('a file made by two threads', () => {
     await threads[1]!.close();
     const file = dividedFile({
       blocks,
-      order: (thread, share) => {
-        const answers = threads[thread]!.order({ ...order(optionsOf('GeoJSON')), share });
+      request: (thread, share) => {
+        const answers = threads[thread]!.request({ ...requestOf(optionsOf('GeoJSON')), share });
         if (thread === 1) void threads[1]!.close();
         return answers;
       },

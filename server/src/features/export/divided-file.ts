@@ -13,7 +13,7 @@ export function mayHelp(now: { processors: number; isMapQuiet: boolean }): boole
 interface DividedFile {
   blocks: number;
   /** Has the first (0) or the second thread make a share. */
-  order: (thread: 0 | 1, share: FileShare) => JobAnswers;
+  request: (thread: 0 | 1, share: FileShare) => JobAnswers;
   /** Whether the second thread may still help. */
   mayGoOn: () => boolean;
 }
@@ -22,20 +22,20 @@ interface DividedFile {
  * A file whose blocks two threads make in turn, put together in the order of the blocks; once the second may not help any
  * more, the first makes the rest. What is given is valid until the next is asked for.
  */
-export async function* dividedFile({ blocks, order, mayGoOn }: DividedFile): AsyncGenerator<Uint8Array, void> {
+export async function* dividedFile({ blocks, request, mayGoOn }: DividedFile): AsyncGenerator<Uint8Array, void> {
   let shares = [
-    order(0, { first: 0, threads: 2, blocks, begins: true, ends: true }),
-    order(1, { first: 1, threads: 2, blocks, begins: false, ends: false }),
+    request(0, { first: 0, threads: 2, blocks, begins: true, ends: true }),
+    request(1, { first: 1, threads: 2, blocks, begins: false, ends: false }),
   ];
   try {
     yield* part(shares[0]!, true);
     let hasRows = false;
-    for (let number = 0; number < blocks; number += 1) {
+    for (let index = 0; index < blocks; index += 1) {
       if (shares.length > 1 && !mayGoOn()) {
         await giveUp(shares);
-        shares = [order(0, { first: number, threads: 1, blocks, begins: false, ends: true })];
+        shares = [request(0, { first: index, threads: 1, blocks, begins: false, ends: true })];
       }
-      for await (const chunk of part(shares[number % shares.length]!, hasRows)) {
+      for await (const chunk of part(shares[index % shares.length]!, hasRows)) {
         hasRows = true;
         yield chunk;
       }

@@ -30,8 +30,8 @@ export function* encodeBuilds(
   const selects = createSelection({ ...options, country: [allCountries], region: [] });
   const row = new StoredRow(rows.memory);
   for (const [country, file] of files) format.begin(file.writer, { changed: changedMs[country] ?? 0 });
-  for (let number = 0; number < rows.blockCount; number += 1) {
-    const batch = rows.block(number);
+  for (let index = 0; index < rows.blockCount; index += 1) {
+    const batch = rows.block(index);
     for (let at = 0; at < batch.count; at += 1) {
       row.moveTo(batch, at);
       if (isLeftOut(row.idx, leftOut) || !selects(row)) continue;

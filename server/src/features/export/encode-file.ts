@@ -51,18 +51,18 @@ function* plain(request: FileRequest, rows: BlockRows, format: ExportFormat, { w
     format.begin(writer, { changed: request.changedMs });
     if (isDivided) yield* give({ endsPart: true });
   }
-  for (let number = first; number < blocks; number += threads) {
+  for (let index = first; index < blocks; index += threads) {
     // Whether rows stand before this part is known where the parts are put together.
     if (isDivided) writer.records = 1;
     let notes: ChunkNotes = isDivided ? { separatorBytes: format.separatorBytes ?? 0 } : {};
-    let next = encoder.write(writer, rows.block(number), 0, enoughBytes);
+    let next = encoder.write(writer, rows.block(index), 0, enoughBytes);
     while (next !== undefined) {
       yield* give(notes);
       notes = {};
-      next = encoder.write(writer, rows.block(number), next, enoughBytes);
+      next = encoder.write(writer, rows.block(index), next, enoughBytes);
     }
     if (isDivided) yield* give({ ...notes, endsPart: true });
-    else if ((number + 1) % blocksOfStep === 0) yield* give();
+    else if ((index + 1) % blocksOfStep === 0) yield* give();
   }
   if (!ends) return;
   format.end(writer);
@@ -82,8 +82,8 @@ function* compressed(request: FileRequest, rows: BlockRows, format: ExportFormat
   format.begin(writer, { changed: request.changedMs });
   add(gzipPart(writer.lend(), compressionLevel));
   const block = blockMaker(request, rows, format, makers);
-  for (let number = 0; number < rows.blockCount; number += 1) {
-    const { isNew, ...part } = block(number);
+  for (let index = 0; index < rows.blockCount; index += 1) {
+    const { isNew, ...part } = block(index);
     add(part);
     if (waitingBytes >= stepBytes) {
       yield { bytes: waiting };
@@ -104,20 +104,20 @@ function blockMaker(
   rows: BlockRows,
   format: ExportFormat,
   { writer, cache }: FileMakers,
-): (number: number) => CachedBlock & { isNew: boolean } {
+): (index: number) => CachedBlock & { isNew: boolean } {
   const encoder = new RowEncoder(rows.memory, format, request.options);
   const { saveToUserExport: _save, userExportName: _name, ...options } = request.options;
   const file = JSON.stringify(options);
   let isFurther = false;
-  return (number) => {
-    const version = rows.versionOf(number);
-    let block = cache.find(file, number, version, isFurther);
+  return (index) => {
+    const version = rows.versionOf(index);
+    let block = cache.find(file, index, version, isFurther);
     const isNew = block === undefined;
     if (block === undefined) {
       writer.records = isFurther ? 1 : 0;
-      encoder.write(writer, rows.block(number));
+      encoder.write(writer, rows.block(index));
       block = { ...gzipPart(writer.lend(), compressionLevel), version, isFurther };
-      cache.keep(file, number, block);
+      cache.keep(file, index, block);
     }
     isFurther ||= block.rawLength > 0;
     return { ...block, isNew };

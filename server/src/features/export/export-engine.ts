@@ -22,7 +22,7 @@ import type { JobAnswers } from './threads/job-answers.ts';
 
 const processors = availableParallelism();
 /** From this many files at a time each is made by one thread: a share keeps more bytes ready than a whole file. */
-const manyOrders = 3;
+const manyJobs = 3;
 
 interface EngineServices {
   readModel: ReadModel;
@@ -39,7 +39,7 @@ export class ExportEngine {
   /** Makes everything, and what takes longest together with the second one. */
   readonly #first: ExportThread;
   readonly #second: ExportThread;
-  /** One number for each block of points, another one after each change in it. */
+  /** One version for each block of points, another one after each change in it. */
   readonly #versions: number[] = [];
 
   constructor({ readModel, events, log, mapUse }: EngineServices) {
@@ -64,7 +64,7 @@ export class ExportEngine {
     options: ExportOptions,
     settings: { changedMs: number; encoding: 'gzip' | 'identity' },
   ): AsyncGenerator<Uint8Array, void> {
-    const order = { kind: 'file', ...this.#data(), options, ...settings } as const;
+    const request = { kind: 'file', ...this.#data(), options, ...settings } as const;
     // What is compressed is mostly there already, in the caches of the first thread.
     if (
       settings.encoding === 'identity' &&
@@ -76,12 +76,12 @@ export class ExportEngine {
       const threads = [this.#first, this.#second] as const;
       yield* dividedFile({
         blocks: blockOf(this.#readModel.memory.highestIdx) + 1,
-        order: (thread, share) => threads[thread].order({ ...order, share }),
+        request: (thread, share) => threads[thread].request({ ...request, share }),
         mayGoOn: () => mayHelp({ processors, isMapQuiet: this.#isMapQuiet() }),
       });
       return;
     }
-    for await (const answer of this.#first.order(order)) {
+    for await (const answer of this.#first.request(request)) {
       if (answer.kind === 'end') return;
       if (answer.kind === 'bytes') yield answer.bytes;
     }
@@ -89,7 +89,7 @@ export class ExportEngine {
   }
 
   async count(options: ExportOptions): Promise<ExportCounts> {
-    for await (const answer of this.#first.order({ kind: 'count', ...this.#data(), options })) {
+    for await (const answer of this.#first.request({ kind: 'count', ...this.#data(), options })) {
       if (answer.kind === 'counted') return answer.counts;
     }
     throw new InvariantError('the count ended without an end');
@@ -97,14 +97,14 @@ export class ExportEngine {
 
   /** What no file asks for: of all points how many there are of what kind, and how fresh they are. */
   async countPoints(at: CountedAt): Promise<PointCounts> {
-    for await (const answer of this.#first.order({ kind: 'countObjects', ...this.#data(), ...at })) {
+    for await (const answer of this.#first.request({ kind: 'countObjects', ...this.#data(), ...at })) {
       if (answer.kind === 'objectsCounted') return answer.points;
     }
     throw new InvariantError('the count ended without an end');
   }
 
   async survey(leftOut: LeftOut | undefined, stopping: AbortSignal): Promise<Survey> {
-    const answers = this.#first.order({ kind: 'survey', ...this.#data(), leftOut });
+    const answers = this.#first.request({ kind: 'survey', ...this.#data(), leftOut });
     for await (const answer of stoppable(answers, stopping)) {
       if (answer.kind === 'surveyed') return answer.survey;
     }
@@ -113,10 +113,10 @@ export class ExportEngine {
 
   /** Files of one format for several countries, in chunks valid until the next one. @returns what each holds */
   async *builds(
-    order: BuildsRequest,
+    request: BuildsRequest,
     stopping: AbortSignal,
   ): AsyncGenerator<{ country: string; bytes: Uint8Array }, Record<string, ExportCounts>> {
-    const answers = this.#first.order({ kind: 'builds', ...this.#data(), ...order });
+    const answers = this.#first.request({ kind: 'builds', ...this.#data(), ...request });
     for await (const answer of stoppable(answers, stopping)) {
       if (answer.kind === 'bytes') yield { country: answer.country!, bytes: answer.bytes };
       else if (answer.kind === 'built') return answer.counts;
@@ -130,8 +130,8 @@ export class ExportEngine {
 
   /** The second thread starts with the second file: a command that makes one has no use for it. */
   #mayDivide(): boolean {
-    const { isReady, orders } = this.#first;
-    return isReady && orders < manyOrders && mayHelp({ processors, isMapQuiet: this.#isMapQuiet() });
+    const { isReady, openJobs } = this.#first;
+    return isReady && openJobs < manyJobs && mayHelp({ processors, isMapQuiet: this.#isMapQuiet() });
   }
 
   #isMapQuiet(): boolean {

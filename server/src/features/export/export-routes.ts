@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import * as calls from '@dozor/contract/export-endpoints.ts';
+import * as calls from '@dozor/contract/endpoints/export-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { exportFileName } from '@dozor/domain/export/export-file-name.ts';

@@ -6,10 +6,10 @@ import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import { exportFormatIds, isSentAsIs } from '@dozor/domain/format/all-formats.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { PointMemory } from '../../read-model/columns/point-memory.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint, editable } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint, editable } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
 
 /** The bytes as they travel: fetch would unpack them. */

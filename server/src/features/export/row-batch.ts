@@ -5,8 +5,8 @@ import { childrenOf, nameOf } from '../../read-model/columns/read-point.ts';
 import { blockSize } from './threads/export-job.ts';
 
 /**
- * The points of one block, copied out of the columns in the order of their numbers. Where a point lies in the columns
- * has to do with its place on the map, so each value of a row would be waited for; copied column by column, many are
+ * The points of one block, copied out of the columns in the order of their ids. Where a point lies in the columns
+ * has to do with its location on the map, so each value of a row would be waited for; copied column by column, many are
  * fetched at the same time. A change meanwhile makes them be copied again: nothing is half old and half new.
  */
 export class RowBatch {
@@ -63,12 +63,12 @@ export class RowBatch {
     }
   }
 
-  /** The points with the numbers of a block. */
-  static read(memory: PointMemory, number: number): RowBatch {
+  /** The points with the ids of a block. */
+  static read(memory: PointMemory, blockIndex: number): RowBatch {
     return memory.readConsistently(() => {
       const slots = new Uint32Array(blockSize);
       let count = 0;
-      for (let idx = number * blockSize; idx < (number + 1) * blockSize; idx += 1) {
+      for (let idx = blockIndex * blockSize; idx < (blockIndex + 1) * blockSize; idx += 1) {
         const slot = memory.slotOf(idx);
         if (slot !== -1) slots[count++] = slot;
       }
@@ -80,7 +80,7 @@ export class RowBatch {
     return this.idx.length;
   }
 
-  /** The position of the first point whose number is not below `idx`. */
+  /** The position of the first point whose id is not below `idx`. */
   positionOf(idx: number): number {
     let low = 0;
     let high = this.count;

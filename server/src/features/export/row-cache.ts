@@ -7,37 +7,37 @@ interface CachedRows {
   rows: RowBatch;
 }
 
-/** Blocks of points in the order of their numbers, copied once and again after a change; only so many are kept. */
+/** Blocks of points in the order of their ids, copied once and again after a change; only so many are kept. */
 export class RowCache {
   readonly #blocks = new Map<number, CachedRows>();
   readonly #mostBlocks: number;
   /** The block read last, which is often asked for again at once. */
-  #last: (CachedRows & { memory: PointMemory; number: number }) | undefined;
+  #last: (CachedRows & { memory: PointMemory; index: number }) | undefined;
 
   constructor(mostBlocks: number) {
     this.#mostBlocks = mostBlocks;
   }
 
   /** @param version of the last change in the block that the caller knows of */
-  block(memory: PointMemory, number: number, version: number): RowBatch {
-    const known = this.#blocks.get(number);
+  block(memory: PointMemory, index: number, version: number): RowBatch {
+    const known = this.#blocks.get(index);
     if (known?.version === version) return known.rows;
     const last = this.#last;
-    if (last?.memory === memory && last.number === number && last.version === version) return last.rows;
-    const rows = RowBatch.read(memory, number);
-    if (known || this.#blocks.size < this.#mostBlocks) this.#blocks.set(number, { version, rows });
-    else this.#last = { memory, number, version, rows };
+    if (last?.memory === memory && last.index === index && last.version === version) return last.rows;
+    const rows = RowBatch.read(memory, index);
+    if (known || this.#blocks.size < this.#mostBlocks) this.#blocks.set(index, { version, rows });
+    else this.#last = { memory, index, version, rows };
     return rows;
   }
 }
 
-/** The points of one order, block by block, as they are when they are asked for. */
+/** The points of one request, block by block, as they are when they are asked for. */
 export class BlockRows {
   readonly memory: PointMemory;
   readonly #versions: Uint32Array;
   readonly #cache: RowCache;
 
-  /** @param versions one number for each block that has changed since the start */
+  /** @param versions one for each block that has changed since the start */
   constructor(memory: PointMemory, versions: Uint32Array, cache: RowCache) {
     this.memory = memory;
     this.#versions = versions;
@@ -48,11 +48,11 @@ export class BlockRows {
     return blockOf(this.memory.highestIdx) + 1;
   }
 
-  versionOf(number: number): number {
-    return this.#versions[number] ?? 0;
+  versionOf(index: number): number {
+    return this.#versions[index] ?? 0;
   }
 
-  block(number: number): RowBatch {
-    return this.#cache.block(this.memory, number, this.versionOf(number));
+  block(index: number): RowBatch {
+    return this.#cache.block(this.memory, index, this.versionOf(index));
   }
 }

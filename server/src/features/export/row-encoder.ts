@@ -23,7 +23,7 @@ export class RowEncoder {
   /**
    * Writes points of a batch, those with a number from `idx`, until there are that many bytes.
    *
-   * @returns the number to go on with, undefined at the end of the batch
+   * @returns the index to go on with, undefined at the end of the batch
    */
   write(writer: ByteWriter, batch: RowBatch, idx = 0, enoughBytes = Infinity): number | undefined {
     const { count } = batch;

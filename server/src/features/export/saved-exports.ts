@@ -1,7 +1,7 @@
-import type { exportHistory } from '@dozor/contract/export-endpoints.ts';
+import type { exportHistory } from '@dozor/contract/endpoints/export-endpoints.ts';
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
 import type { z } from 'zod';
-import { takeNumbers, type Query, type Write } from '../../database/open-database.ts';
+import { takeIds, type Query, type Write } from '../../database/open-database.ts';
 
 const keptExports = 100;
 
@@ -13,7 +13,7 @@ export async function saveExport(
 ): Promise<void> {
   const { userId, options, rows, created } = saved;
   const { asOf: _day, ...kept } = options;
-  const id = await takeNumbers(tx, 'exports', 1);
+  const id = await takeIds(tx, 'exports', 1);
   await tx
     .insertInto('user_exports')
     .values({ id, user_id: userId, name: options.userExportName, created, options: JSON.stringify(kept), rows })

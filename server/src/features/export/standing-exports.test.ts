@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { RawConnection } from '../../testing/raw-connection.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { RawConnection } from '../../testing/clients/raw-connection.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
 

@@ -103,11 +103,11 @@ export class StoredRow implements ExportRow {
     return this.#regions[this.#batch!.place[this.#at]!] ?? '';
   }
 
-  get placeNumber(): number {
+  get placeIndex(): number {
     return this.#batch!.place[this.#at]!;
   }
 
-  get subTypeNumber(): number {
+  get subTypeIndex(): number {
     return this.#batch!.subType[this.#at]!;
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
+import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { PointSearch } from '../../read-model/search-points.ts';
 import { anywhere, type EntryFilter, isCounted, isEverything, readFilter } from './entry-filter.ts';

@@ -1,5 +1,5 @@
-import type { BoundingBox } from '@dozor/contract/bounding-box.ts';
-import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
+import type { BoundingBox } from '@dozor/contract/fields/bounding-box.ts';
+import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import { type PointType, pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
 import { dayMs } from '../points/rows/count-entries.ts';

@@ -2,11 +2,11 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Query } from '../../database/open-database.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { dayMs } from '../points/rows/count-entries.ts';
-import { type HistoryList, listNumbers } from '../../database/history-list.ts';
+import { type HistoryList, listIds } from '../../database/history-list.ts';
 import { anywhere, type EntryFilter } from './entry-filter.ts';
 
 /*
- * Which entries a list shows, by their numbers alone: an index that carries filter and order is gone along, and what
+ * Which entries a list shows, by their ids alone: an index that carries filter and order is gone along, and what
  * the reply shows of them is looked up for one page. Where more than one index could be taken, the others are hidden
  * (`country || ''`), for a database that takes two countries from an index has to sort what it finds.
  */
@@ -57,9 +57,9 @@ export function entriesOf(db: Query, list: HistoryList, filter: EntryFilter): En
   const { importId } = filter;
   const query =
     importId === undefined
-      ? db.selectFrom('history').where('history.list', '=', listNumbers[list])
+      ? db.selectFrom('history').where('history.list', '=', listIds[list])
       : importedEntries(db, importId, filter);
-  return leftBy(filter.idxs ? query.where('history.point_idx', 'in', numbersOf(filter.idxs)) : query, filter);
+  return leftBy(filter.idxs ? query.where('history.point_idx', 'in', inlineIds(filter.idxs)) : query, filter);
 }
 
 /** As a number in the text: there is an index of what was made by hand alone. */
@@ -70,12 +70,12 @@ function importedEntries(db: Query, importId: number, { idxs }: EntryFilter): En
     : query.where('history.import_id', '=', sql.lit(importId));
 }
 
-/** Thousands of parameters cost more than the query: the numbers stand in its text. */
-export function numbersOf(idxs: readonly number[]): RawBuilder<number> {
+/** Thousands of parameters cost more than the query: the ids stand in its text. */
+export function inlineIds(idxs: readonly number[]): RawBuilder<number> {
   return sql<number>`(${sql.raw(idxs.map(Number).join(','))})`;
 }
 
-/** The numbers of an account's last entries of a list about each object. */
+/** The ids of an account's last entries of a list about each point. */
 export async function findAccountEntryIds(
   db: Query,
   userId: number,
@@ -91,10 +91,10 @@ export function accountEntries(db: Query, userId: number, list: HistoryList, fil
   const query = db
     .selectFrom('history')
     .where('history.author_id', '=', userId)
-    .where('history.list', '=', listNumbers[list])
+    .where('history.list', '=', listIds[list])
     // As a number in the text: the index holds these rows only.
     .where('history.newest', '=', sql.lit(1));
-  const named = filter.idxs ? query.where(sql<number>`history.point_idx + 0`, 'in', numbersOf(filter.idxs)) : query;
+  const named = filter.idxs ? query.where(sql<number>`history.point_idx + 0`, 'in', inlineIds(filter.idxs)) : query;
   return leftBy(named, filter, 'hidden');
 }
 
@@ -155,9 +155,9 @@ export interface EntryScope {
 export async function findNewestIds(db: Query, scope: EntryScope, limit: number): Promise<number[]> {
   const found: { id: number; created: number }[] = [];
   // Each list by itself comes in the order of an index; all together would have to be sorted.
-  for (const list of Object.values(listNumbers)) {
+  for (const list of Object.values(listIds)) {
     let query =
-      list === listNumbers.created
+      list === listIds.created
         ? db.selectFrom('history').where('history.import_id', '=', sql.lit(0))
         : db.selectFrom('history').where('history.list', '=', list);
     if (scope.country !== undefined) query = query.where('history.country', '=', scope.country);
@@ -175,7 +175,7 @@ export async function findNewestIds(db: Query, scope: EntryScope, limit: number)
 export async function findNewestIdsOf(db: Query, idxs: readonly number[], limit: number): Promise<number[]> {
   const entries = db
     .selectFrom('history')
-    .where('history.point_idx', 'in', numbersOf(idxs))
+    .where('history.point_idx', 'in', inlineIds(idxs))
     .where(sql<number>`coalesce(history.import_id, 0)`, '=', 0);
   const rows = await inOrder(entries.select('history.id'), { oldestFirst: false, offset: 0, limit }).execute();
   return rows.map(({ id }) => id);

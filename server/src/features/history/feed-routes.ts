@@ -1,6 +1,6 @@
-import type { historyEntry } from '@dozor/contract/history-entry.ts';
+import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
 import { revertReasonLabels } from '@dozor/domain/history/revert-reason.ts';
-import { boundingBox } from '@dozor/contract/bounding-box.ts';
+import { boundingBox } from '@dozor/contract/fields/bounding-box.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';

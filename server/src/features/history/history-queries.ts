@@ -13,7 +13,7 @@ export function selectHistory(db: Query | Write) {
     .select(['comments.text as comment_text', 'comments.deleted as comment_deleted']);
 }
 
-/** Entries by their numbers, in the order of these. */
+/** Entries by their ids, in the order of these. */
 export async function rowsOf(db: Query, ids: readonly number[]): Promise<HistoryRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectHistory(db).where('history.id', 'in', ids).execute();

@@ -1,4 +1,4 @@
-import type { historyEntry } from '@dozor/contract/history-entry.ts';
+import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';

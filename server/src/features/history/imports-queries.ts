@@ -3,7 +3,7 @@ import type { ImportTable } from '../../database/tables/history-tables.ts';
 import type { Query } from '../../database/open-database.ts';
 import { importsOfPart } from './count-part.ts';
 import { anywhere, type EntryFilter, isCounted } from './entry-filter.ts';
-import { numbersOf } from './entry-queries.ts';
+import { inlineIds } from './entry-queries.ts';
 import { importedBy } from './kept-counts-queries.ts';
 
 /** An import, and how many of its new points a filter leaves. */
@@ -23,7 +23,7 @@ export async function findImports(
   const rows = await db
     .selectFrom('imports')
     .selectAll()
-    .where('id', 'in', numbersOf([...pointsById.keys()]))
+    .where('id', 'in', inlineIds([...pointsById.keys()]))
     .$if(authorId !== undefined, (query) => query.where('author_id', '=', authorId!))
     .execute();
   return rows
@@ -50,7 +50,7 @@ export async function countriesOf(
   if (ids.length === 0) return new Map();
   const rows = await importedBy(db, { ...filter, fromDay: undefined, toDay: undefined })
     .select((eb) => ['import_id', 'country', eb.fn.sum<number>('entries').as('entries')])
-    .where('import_id', 'in', numbersOf(ids))
+    .where('import_id', 'in', inlineIds(ids))
     .groupBy(['import_id', 'country'])
     .execute();
   const found = rows.filter(({ country, entries }) => country !== '' && Number(entries) > 0);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Query } from '../../database/open-database.ts';
-import { type HistoryList, listNumbers } from '../../database/history-list.ts';
+import { type HistoryList, listIds } from '../../database/history-list.ts';
 import { type EntryFilter, isEverything } from './entry-filter.ts';
 
 export type ListCounts = Record<HistoryList, number>;
@@ -11,14 +11,13 @@ export interface DayCount {
   entries: number;
 }
 
-const allLists = Object.values(listNumbers);
+const allLists = Object.values(listIds);
 
 /** Entries that a filter leaves in each list, by the kept numbers. */
 export async function readCounts(db: Query, filter: EntryFilter): Promise<ListCounts> {
   if (filter.importId !== undefined) return { created: await readImported(db, filter), changed: 0, commented: 0 };
   const rows = await (hasDays(filter) ? sumsOfDays(db, filter) : sumsOfAllTime(db, filter));
-  const entriesOf = (list: HistoryList): number =>
-    Number(rows.find((row) => row.list === listNumbers[list])?.entries ?? 0);
+  const entriesOf = (list: HistoryList): number => Number(rows.find((row) => row.list === listIds[list])?.entries ?? 0);
   return { created: entriesOf('created'), changed: entriesOf('changed'), commented: entriesOf('commented') };
 }
 
@@ -93,7 +92,7 @@ export async function readDays(
   const { importId } = filter;
   const rows = await daysTable(db, filter)
     .select((eb) => ['day', eb.fn.sum<number>('entries').as('entries')])
-    .$if(importId === undefined, (query) => query.where('list', '=', listNumbers[list]))
+    .$if(importId === undefined, (query) => query.where('list', '=', listIds[list]))
     .$if(importId !== undefined, (query) => query.where(sql<number>`import_id`, '=', importId!))
     .$if(beyond !== undefined, (query) => query.where('day', oldestFirst ? '>' : '<', beyond!))
     .groupBy('day')

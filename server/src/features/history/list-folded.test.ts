@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
+import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
 import type { PointSearch } from '../../read-model/search-points.ts';
-import { eachDialect, freshDatabase } from '../../testing/fresh-database.ts';
-import { makeAuthors } from '../../testing/long-history.ts';
+import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
+import { makeAuthors } from '../../testing/content/long-history.ts';
 import { checkKeptNumbers } from '../backup/check-kept-numbers.ts';
 import { beginImport } from '../import/begin-import.ts';
 import { writeNewPoints } from '../points/point-writer.ts';
@@ -69,20 +69,20 @@ eachDialect((dialect) => {
   async function write(size: number, authorId: number, nowMs: number): Promise<void> {
     if (size === 0) return;
     const points = Array.from({ length: Math.abs(size) }, (_, at) => {
-      const number = known.length + at;
+      const index = known.length + at;
       const fields = normalizePoint(
-        { type: types[number % 3], x: number % 5 === 0 ? 30 : 10, y: 50, rating: number % 2 },
+        { type: types[index % 3], x: index % 5 === 0 ? 30 : 10, y: 50, rating: index % 2 },
         new Date(0),
       );
-      return { fields, country: countries[number % 4]!, region: '' };
+      return { fields, country: countries[index % 4]!, region: '' };
     });
     await database.change(async (tx, revision) => {
       const importId = size > 0 ? await beginImport(tx, { authorId, name: 'list.csv', nowMs }) : 0;
-      const { idxs: numbers } = await writeNewPoints(tx, points, { revision, authorId, nowMs, importId });
+      const { idxs } = await writeNewPoints(tx, points, { revision, authorId, nowMs, importId });
       if (importId > 0) begun.set(importId, nowMs);
       for (const [at, { fields, country }] of points.entries()) {
         const { type, rating, x } = fields;
-        known.push({ idx: numbers[at]!, importId, createdMs: nowMs, type, country, rating, x });
+        known.push({ idx: idxs[at]!, importId, createdMs: nowMs, type, country, rating, x });
       }
     });
   }
@@ -97,15 +97,15 @@ eachDialect((dialect) => {
       .filter(({ createdMs }) => !dateTo || createdMs < Date.parse(dateTo) + dayMs);
   }
 
-  /** What a person would write down: a point, or the number of an import with how many it brought. */
+  /** What a person would write down: a point, or the id of an import with how many it brought. */
   function expected(filter: HistoryFilter, isAmong = (_: Known) => true): string[] {
     const byImport = Map.groupBy(left(filter).filter(isAmong), ({ importId }) => importId);
     const lines = [...byImport].flatMap(([importId, some]) =>
       importId === 0
-        ? some.map(({ idx, createdMs }) => ({ text: `point ${idx}`, createdMs, order: idx }))
-        : [{ text: `import ${importId}: ${some.length}`, createdMs: begun.get(importId)!, order: Infinity }],
+        ? some.map(({ idx, createdMs }) => ({ text: `point ${idx}`, createdMs, rank: idx }))
+        : [{ text: `import ${importId}: ${some.length}`, createdMs: begun.get(importId)!, rank: Infinity }],
     );
-    return lines.toSorted((a, b) => b.createdMs - a.createdMs || b.order - a.order).map(({ text }) => text);
+    return lines.toSorted((a, b) => b.createdMs - a.createdMs || b.rank - a.rank).map(({ text }) => text);
   }
 
   const linesOf = (items: Awaited<ReturnType<typeof listFolded>>['items']): string[] =>

@@ -1,5 +1,5 @@
-import type { historyEntry } from '@dozor/contract/history-entry.ts';
-import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
+import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
+import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import type { z } from 'zod';
 import type { Query } from '../../database/open-database.ts';
 import { dayMs } from '../points/rows/count-entries.ts';

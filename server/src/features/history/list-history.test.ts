@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
+import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import { readConfig } from '../../platform/config.ts';
 import { Events } from '../../platform/events.ts';
 import { createLog } from '../../platform/log.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
 import type { FoundPoints, PointSearch } from '../../read-model/search-points.ts';
-import { eachDialect, freshDatabase } from '../../testing/fresh-database.ts';
-import { writeLongHistory } from '../../testing/long-history.ts';
+import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
+import { writeLongHistory } from '../../testing/content/long-history.ts';
 import { checkKeptNumbers } from '../backup/check-kept-numbers.ts';
-import { type HistoryList, listNumbers } from '../../database/history-list.ts';
+import { type HistoryList, listIds } from '../../database/history-list.ts';
 import { until } from '../../testing/until.ts';
 import { type FollowedEntry, readPosition, savePosition } from './followed-entries-queries.ts';
 import { HistoryFollower, type HistorySubscriber } from './history-follower.ts';
@@ -76,7 +76,7 @@ eachDialect((dialect) => {
     const inBox = ({ x, y }: Known): boolean =>
       !bbox || (x >= bbox.west && x <= bbox.east && y >= bbox.south && y <= bbox.north);
     return entries
-      .filter((entry) => entry.list === listNumbers[list] && entry.rating >= rating && inBox(entry))
+      .filter((entry) => entry.list === listIds[list] && entry.rating >= rating && inBox(entry))
       .filter(({ type }) => !selectedTypes || (selectedTypes as string[]).includes(type))
       .filter(({ country }) => !selectedCountries || selectedCountries.includes(country))
       .filter(({ created }) => !dateFrom || created >= Date.parse(dateFrom))

@@ -1,4 +1,4 @@
-import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
+import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import type { Query } from '../../database/open-database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { HistoryList } from '../../database/history-list.ts';

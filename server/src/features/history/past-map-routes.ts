@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/history-endpoints.ts';
+import * as calls from '@dozor/contract/endpoints/history-endpoints.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { FieldErrors } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { historyAt, historySpan } from '@dozor/contract/history-endpoints.ts';
+import type { historyAt, historySpan } from '@dozor/contract/endpoints/history-endpoints.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { type Change, revertChanges } from '@dozor/domain/schema/diff.ts';
@@ -10,8 +10,8 @@ import type { z } from 'zod';
 import type { Database } from '../../database/tables/tables.ts';
 import { fillPastSpells } from '../../database/migrations/0040-past-spells.ts';
 import { Random } from '../../synthetic/random.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { type TestServer, withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { type TestServer, withServer } from '../../testing/servers/test-server.ts';
 import { ensureSystemUser } from '../accounts/system-user.ts';
 import { beginImport } from '../import/begin-import.ts';
 import { Rollbacks } from '../moderation/roll-back-user.ts';
@@ -183,7 +183,7 @@ class Life {
   }
 
   async add(fields: Record<string, unknown>): Promise<number> {
-    const own = normalizePoint({ ...this.#place(), type: this.#type(), ...fields }, this.#now());
+    const own = normalizePoint({ ...this.#position(), type: this.#type(), ...fields }, this.#now());
     const { point } = await createPoint(this.#server.services, { fields: own, actor: this.#actor });
     this.#idxs.push(Number(point._id));
     return Number(point._id);
@@ -198,7 +198,7 @@ class Life {
   }
 
   async #changeSome(): Promise<void> {
-    const changes = [this.#place(), { type: this.#type() }, { distance: 900 }, { rating: -1 }, { rating: 1 }];
+    const changes = [this.#position(), { type: this.#type() }, { distance: 900 }, { rating: -1 }, { rating: 1 }];
     const two = { ...this.#random.pick(changes), ...(this.#random.chance(0.3) && this.#random.pick(changes)) };
     await this.change(this.#random.pick(this.#idxs), two);
   }
@@ -228,7 +228,7 @@ class Life {
     const nowMs = services.clock.now();
     const authorId = this.#authors[0]!;
     const points = Array.from({ length: 4 }, () => ({
-      fields: normalizePoint({ ...this.#place(), type: this.#type() }, this.#now()),
+      fields: normalizePoint({ ...this.#position(), type: this.#type() }, this.#now()),
       country: '',
       region: '',
     }));
@@ -245,8 +245,15 @@ class Life {
     const nowMs = this.#server.services.clock.now();
     const login = this.#random.chance(0.5) ? 'import' : 'admin';
     const days = login === 'admin' ? 1 : 60;
-    const order = { login, reason: 'test' as const, from: nowMs - days * dayMs, to: nowMs, actor: this.#actor, nowMs };
-    await new Rollbacks(this.#server.services).run(order);
+    const request = {
+      login,
+      reason: 'test' as const,
+      from: nowMs - days * dayMs,
+      to: nowMs,
+      actor: this.#actor,
+      nowMs,
+    };
+    await new Rollbacks(this.#server.services).run(request);
   }
 
   async #row(idx: number) {
@@ -260,7 +267,7 @@ class Life {
   }
 
   /** Seldom so near to each other that they are one. */
-  #place(): { x: number; y: number } {
+  #position(): { x: number; y: number } {
     return {
       x: Math.round(this.#random.next() * 3e8 - 1.5e8) / 1e6,
       y: Math.round(this.#random.next() * 1.4e8 - 7e7) / 1e6,

@@ -70,7 +70,7 @@ export class PastMap {
 
   /**
    * Takes a look, in steps between which others have their turn. What moved meanwhile, or while the past was read, would be
-   * at two places or at none: then it looks again, and at last without giving way.
+   * at two positions or at none: then it looks again, and at last without giving way.
    */
   async #look<T>(begin: () => Generator<undefined, T>): Promise<T> {
     const { readModel } = this.#services;

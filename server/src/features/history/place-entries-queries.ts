@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type HistoryList, listNumbers } from '../../database/history-list.ts';
+import { type HistoryList, listIds } from '../../database/history-list.ts';
 import type { Query } from '../../database/open-database.ts';
 import { dayMs } from '../points/rows/count-entries.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import type { ListCounts } from './kept-counts-queries.ts';
-import { type EntryRange, inOrder, leftBy, numbersOf } from './entry-queries.ts';
+import { type EntryRange, inOrder, leftBy, inlineIds } from './entry-queries.ts';
 
 /** `outside`: what lies beyond the box of a filter. */
 type Side = 'inside' | 'outside';
@@ -19,7 +19,7 @@ export async function countPlace(db: Query, filter: EntryFilter, side: Side = 'i
   const row = await entriesAt(db, filter, side)
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere('history.list', '=', 1).as('created'),
-      eb.fn.countAll<number>().filterWhere(importNumber, '=', 0).as('byHand'),
+      eb.fn.countAll<number>().filterWhere(plainImportId, '=', 0).as('byHand'),
       eb.fn.countAll<number>().filterWhere('history.list', '=', 2).as('changed'),
       eb.fn.countAll<number>().filterWhere('history.list', '=', 3).as('commented'),
     ])
@@ -50,7 +50,7 @@ export async function sumsOfImports(
 ): Promise<{ import_id: number | null; entries: number }[]> {
   return entriesAt(db, filter, side)
     .select((eb) => ['history.import_id', eb.fn.countAll<number>().as('entries')])
-    .where(importNumber, '>', 0)
+    .where(plainImportId, '>', 0)
     .groupBy('history.import_id')
     .execute();
 }
@@ -60,19 +60,19 @@ function entriesAt(db: Query, filter: EntryFilter, side: Side) {
 }
 
 function entriesOfNamed(db: Query, filter: EntryFilter, idxs: readonly number[]) {
-  const named = db.selectFrom('history').where('history.point_idx', 'in', numbersOf(idxs));
+  const named = db.selectFrom('history').where('history.point_idx', 'in', inlineIds(idxs));
   const { importId } = filter;
-  return leftBy(importId === undefined ? named : named.where(importNumber, '=', importId), filter);
+  return leftBy(importId === undefined ? named : named.where(plainImportId, '=', importId), filter);
 }
 
-/** The numbers of a page's entries, out of all those of a part of the map. */
+/** The ids of a page's entries, out of all those of a part of the map. */
 export async function findPlaceEntryIds(
   db: Query,
   list: HistoryList,
   filter: EntryFilter,
   range: EntryRange,
 ): Promise<number[]> {
-  const query = entriesWithin(db, filter).where(sql<number>`history.list + 0`, '=', listNumbers[list]);
+  const query = entriesWithin(db, filter).where(sql<number>`history.list + 0`, '=', listIds[list]);
   const rows = await inOrder(query.select('history.id'), range).execute();
   return rows.map(({ id }) => id);
 }
@@ -92,14 +92,14 @@ function entriesWithin(db: Query, filter: EntryFilter, side: Side = 'inside') {
     .$if(types !== undefined, (query) => query.where('points.type', 'in', types!))
     .$if(countries !== undefined, (query) => query.where('points.country', 'in', countries!))
     .$if(ratingFrom !== undefined, (query) => query.where('points.rating', '>=', ratingFrom!))
-    .$if(importId !== undefined, (query) => query.where(isNew, '=', 1).where(importNumber, '=', importId!))
+    .$if(importId !== undefined, (query) => query.where(isNew, '=', 1).where(plainImportId, '=', importId!))
     .$if(fromDay !== undefined, (query) => query.where(created, '>=', fromDay! * dayMs))
     .$if(toDay !== undefined, (query) => query.where(created, '<', (toDay! + 1) * dayMs));
 }
 
 const created = sql<number>`history.created + 0`;
 const isNew = sql<number>`history.list + 0`;
-const importNumber = sql<number>`history.import_id + 0`;
+const plainImportId = sql<number>`history.import_id + 0`;
 
 function isOn(side: Side, box: NonNullable<EntryFilter['box']>) {
   return side === 'inside' ? isWithin(box) : sql<boolean>`not (${isWithin(box)})`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { HistoryFilter } from '@dozor/contract/history-endpoints.ts';
+import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { openSqliteDialect } from '../../database/dialect.ts';
 import { type DozorDatabase, openDatabase, sqlitePath } from '../../database/open-database.ts';
@@ -9,8 +9,8 @@ import type { Database } from '../../database/tables/tables.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
 import type { PointSearch } from '../../read-model/search-points.ts';
-import { eachDialect, freshDatabase } from '../../testing/fresh-database.ts';
-import { makeAuthors, writeLongHistory } from '../../testing/long-history.ts';
+import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
+import { makeAuthors, writeLongHistory } from '../../testing/content/long-history.ts';
 import { countAccountPoints, listAccountPoints } from '../accounts/account-points-queries.ts';
 import { findAccountEntryIds, findAmongFirst, findEntryIds, findNewestIds, findNewestIdsOf } from './entry-queries.ts';
 import { countFolded, findNewest, listFolded } from './list-folded.ts';

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { destination } from '@dozor/domain/geometry/destination.ts';
-import type { Placed } from '@dozor/domain/point/duplicate.ts';
+import type { Located } from '@dozor/domain/point/duplicate.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
 
-const camera: Placed = { type: 'static_cam', x: 37.6, y: 55.75, dirType: 1, direction: 90, rating: 1 };
+const camera: Located = { type: 'static_cam', x: 37.6, y: 55.75, dirType: 1, direction: 90, rating: 1 };
 
-function metersAway(meters: number, changed: Partial<Placed> = {}): Placed {
+function metersAway(meters: number, changed: Partial<Located> = {}): Located {
   const [x, y] = destination(camera.x, camera.y, 45, meters);
   return { ...camera, x, y, ...changed };
 }
 
-function isThere(existing: Placed, row: Placed): boolean {
+function isThere(existing: Located, row: Located): boolean {
   const finder = new DuplicateFinder();
   finder.add(existing);
   return finder.has(row);

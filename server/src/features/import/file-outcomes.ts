@@ -11,7 +11,7 @@ import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
 import { importTools } from './import-tools.ts';
 import { readOsmPbf } from './osm-pbf.ts';
 
-const pieceBytes = 1 << 18;
+const chunkBytes = 1 << 18;
 const headBytes = 64;
 
 export interface FileReading {
@@ -27,7 +27,7 @@ export interface ReadFacts {
   columns: ColumnUse;
 }
 
-/** Reads a file from its begin to its end, and gives the outcomes of each piece to the taker. */
+/** Reads a file from its begin to its end, and gives the outcomes of each chunk to the taker. */
 export async function readOutcomes(
   { path, format, said, onProgress }: FileReading,
   take: (outcomes: readonly ImportOutcome[]) => Promise<void> | void,
@@ -39,9 +39,9 @@ export async function readOutcomes(
   const { size } = await stat(path);
   const decoder = createDecoder(format, importTools, said);
   let done = 0;
-  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Uint8Array>) {
-    await take(decoder.push(piece));
-    done += piece.length;
+  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Uint8Array>) {
+    await take(decoder.push(chunk));
+    done += chunk.length;
     onProgress?.(done / size);
   }
   await take(decoder.end());

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { rowFormatIds } from '@dozor/domain/format/all-formats.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { createPlaces } from '../addresses/places.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
 import { importFile } from './import-file.ts';
 
 const points = 2500;
-/** TomTom's and Garmin's files have no direction, so a camera may be one at the place or another. */
+/** TomTom's and Garmin's files have no direction, so a camera may be one at the position or another. */
 const directed = rowFormatIds.filter((format) => format !== 'OV2' && format !== 'Garmin');
 const folder = mkdtempSync(join(tmpdir(), 'dozor-again-'));
 after(() => rmSync(folder, { recursive: true }));

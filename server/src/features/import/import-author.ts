@@ -11,7 +11,7 @@ export class ImportAuthorError extends Error {}
 /**
  * Looks up the author of an import.
  *
- * @returns a question for the number of the user: the system user is made only when there is something to write
+ * @returns a question for the id of the user: the system user is made only when there is something to write
  */
 export async function importAuthor(
   services: Pick<Services, 'database' | 'clock'>,

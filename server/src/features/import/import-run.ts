@@ -7,7 +7,7 @@ import { beginImport } from './begin-import.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
 import { letOthersWrite, pointsInOneWrite } from './let-others-write.ts';
 import { type ImportServices, ListSync, type SyncTotals } from './list-sync.ts';
-import { allPlaces, lastRevision, placesBetween } from './stored-places.ts';
+import { allPositions, lastRevision, positionsBetween } from './stored-positions.ts';
 
 export interface ImportTotals {
   imported: number;
@@ -60,7 +60,7 @@ export class ImportRun {
     const run = new ImportRun(services, options);
     const { kysely } = services.database;
     run.#revision = await lastRevision(kysely);
-    for await (const place of allPlaces(kysely)) run.#known.add(place);
+    for await (const position of allPositions(kysely)) run.#known.add(position);
     if (options.sync !== undefined) run.#list = await ListSync.begin(services, options.sync);
     return run;
   }
@@ -141,9 +141,9 @@ export class ImportRun {
     const nowMs = clock.now();
     const { written, importId } = await database.change(async (tx, revision) => {
       const others = new DuplicateFinder();
-      for (const place of await placesBetween(tx, this.#revision, revision)) {
-        others.add(place);
-        this.#known.add(place);
+      for (const position of await positionsBetween(tx, this.#revision, revision)) {
+        others.add(position);
+        this.#known.add(position);
       }
       this.#revision = revision;
       const points = waiting.filter(({ fields, mayBe }) => !others.has(fields, mayBe));

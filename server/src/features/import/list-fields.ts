@@ -1,7 +1,7 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { normalized } from '@dozor/domain/import/rows/point-defaults.ts';
 
-/** What belongs together: a place is two numbers, a direction means nothing without its kind. */
+/** What belongs together: a position is two numbers, a direction means nothing without its kind. */
 const groups = [['x', 'y'], ['type'], ['speed'], ['dirType', 'direction']] as const;
 
 type SaidField = (typeof groups)[number][number];

@@ -74,9 +74,9 @@ export class ListSync {
   }
 
   /** Remembers the entries of new points, in the write that makes them. */
-  async keepNew(tx: Write, rows: readonly AcceptedRow[], numbers: readonly number[]): Promise<void> {
+  async keepNew(tx: Write, rows: readonly AcceptedRow[], idxs: readonly number[]): Promise<void> {
     const entries = rows.flatMap(({ sourceId: ref, row, notes }, at) => {
-      const idx = numbers[at];
+      const idx = idxs[at];
       if (ref === '' || idx === undefined || this.#seen.has(ref)) return [];
       this.#seen.add(ref);
       const said = saidBy(row, { hasLimit: notes.limit !== null, hasHeading: notes.saysHeading });

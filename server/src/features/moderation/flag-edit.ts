@@ -1,4 +1,4 @@
-import { type FlagReason, flagReasons } from '@dozor/contract/flag-reason.ts';
+import { type FlagReason, flagReasons } from '@dozor/contract/fields/flag-reason.ts';
 import { type Role, standingOf } from '@dozor/domain/access/role.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { typeGroups } from '@dozor/domain/point/point-type.ts';
@@ -6,7 +6,7 @@ import { firstInQueueRisk, heldRisk } from '@dozor/domain/trust/edit-risk.ts';
 import { convertedSpeed, speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import type { Write } from '../../database/open-database.ts';
-import type { PlaceSources } from '../../platform/place-facts.ts';
+import type { PositionSources } from '../../platform/position-facts.ts';
 import type { Services } from '../../platform/services.ts';
 import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import type { HistorySubscriber } from '../history/history-follower.ts';
@@ -32,7 +32,7 @@ export function editFlags({ places, readModel }: Pick<Services, 'places' | 'read
 }
 
 /** Puts an edit on the moderators' list when it looks odd or its author is new. */
-async function flagEdit(tx: Write, sources: PlaceSources, edit: FollowedEntry): Promise<void> {
+async function flagEdit(tx: Write, sources: PositionSources, edit: FollowedEntry): Promise<void> {
   if (edit.kind === 'commented' || (await isSettled(tx, edit))) return;
   const odd = [...oddReasons(edit), ...(await oddEntry(tx, sources, edit))];
   if (edit.kind === 'deleted' && (await deletionsOfDay(tx, edit)) >= manyDeletions) odd.push('manyDeletions');
@@ -128,7 +128,7 @@ function speedLeap({ country }: FollowedEntry, changes: readonly Change[]): numb
   return convertedSpeed(leap, speedUnitOf(country), 'km/h');
 }
 
-/** The place before the edit against the place after it; what later edits did is not this one's. */
+/** The position before the edit against the position after it; what later edits did is not this one's. */
 function movedMeters(edit: FollowedEntry, changes: readonly Change[]): number {
   const x = changed(changes, 'x');
   const y = changed(changes, 'y');

@@ -1,5 +1,5 @@
-import type { FlagReason } from '@dozor/contract/flag-reason.ts';
-import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import type { FlagReason } from '@dozor/contract/fields/flag-reason.ts';
+import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { sql } from 'kysely';
 import type { Query, Write } from '../../database/open-database.ts';
 import { inRegions } from '../../database/in-regions.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/moderation-endpoints.ts';
+import * as calls from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';

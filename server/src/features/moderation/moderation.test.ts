@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { fewOfType } from '@dozor/domain/point/entry-hints.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import type { HttpAnswer, HttpClient } from '../../testing/http-client.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint, editable, freePlace } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import type { HttpAnswer, HttpClient } from '../../testing/clients/http-client.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint, editable, freePosition } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 
 const dayMs = 86_400_000;
@@ -110,7 +110,7 @@ eachDialect((dialect) => {
         return found.some(({ entry }) => entry.version === version && entry.point._id === point._id) && found;
       });
     const sea = await addPoint(moderator, { x: -30, y: 30 });
-    const { x, y } = freePlace();
+    const { x, y } = freePosition();
     const finish = { x: x + 0.01, y, direction: 90 };
     const section = await addPoint(moderator, { type: 'speed_cam', x, y, direction: 270, childrens: [finish] });
     // Looked at as it is when its turn comes.

@@ -1,10 +1,10 @@
-import { flagReasons, type FlagReason } from '@dozor/contract/flag-reason.ts';
+import { flagReasons, type FlagReason } from '@dozor/contract/fields/flag-reason.ts';
 import { entryHintsOf } from '@dozor/domain/point/entry-hints.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { camerasLookingAway } from '@dozor/domain/point/section-direction.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import type { Write } from '../../database/open-database.ts';
-import { placeFacts, type PlaceSources } from '../../platform/place-facts.ts';
+import { positionFacts, type PositionSources } from '../../platform/position-facts.ts';
 import { pointOf } from '../points/rows/point-rows.ts';
 import { findPoint } from '../points/points-queries.ts';
 
@@ -17,16 +17,16 @@ interface EnteredPoint {
   y: number;
 }
 
-const ofPlace = ['type', 'x', 'y'];
-const ofFieldOfView = [...ofPlace, 'dirType', 'direction', 'childrens'];
+const ofPosition = ['type', 'x', 'y'];
+const ofFieldOfView = [...ofPosition, 'dirType', 'direction', 'childrens'];
 
 /** What the form would have asked about a point that was entered so, or moved or turned so. */
-export async function oddEntry(tx: Write, sources: PlaceSources, edit: EnteredPoint): Promise<FlagReason[]> {
+export async function oddEntry(tx: Write, sources: PositionSources, edit: EnteredPoint): Promise<FlagReason[]> {
   const { type, x, y } = edit;
-  const isPlaced = isPointType(type) && concerns(edit, ofPlace);
-  const place = isPlaced ? placeFacts(sources, { type, x, y }, edit.point_idx) : {};
+  const isMoved = isPointType(type) && concerns(edit, ofPosition);
+  const facts = isMoved ? positionFacts(sources, { type, x, y }, edit.point_idx) : {};
   const isLookingAway = type === 'speed_cam' && concerns(edit, ofFieldOfView) && (await looksAway(tx, edit.point_idx));
-  const hints = entryHintsOf({ ...place, isLookingAway });
+  const hints = entryHintsOf({ ...facts, isLookingAway });
   return flagReasons.filter((reason) => hints.some((hint) => hint === reason));
 }
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
-import type { historyEntry } from '@dozor/contract/history-entry.ts';
+import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
+import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
 import type { z } from 'zod';
 import { openDatabase } from '../../database/open-database.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { type RunningServer, startServer } from '../../start-server.ts';
-import { eachDialect, freshDatabase } from '../../testing/fresh-database.ts';
-import type { HttpClient } from '../../testing/http-client.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
+import type { HttpClient } from '../../testing/clients/http-client.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { generateInto, sampleAuthor } from '../../synthetic/generate-into.ts';
 import { Rollbacks } from './roll-back-user.ts';
@@ -118,7 +118,7 @@ eachDialect((dialect) => {
       const { services } = running;
       await generateInto(services, { count: pointCount, seed: 'stop' });
       const rollbacks = new Rollbacks(services);
-      const order = {
+      const request = {
         login: sampleAuthor,
         reason: 'test' as const,
         from: 0,
@@ -126,7 +126,7 @@ eachDialect((dialect) => {
         actor: { id: '1', login: 'admin', roles: ['admin' as const], created: '' },
         nowMs: Date.now(),
       };
-      const cut = assert.rejects(rollbacks.run(order), { code: 'serverBusy' });
+      const cut = assert.rejects(rollbacks.run(request), { code: 'serverBusy' });
       const { kysely } = services.database;
       const done = () => kysely.selectFrom('rollback_points').selectAll().execute();
       await until(async () => (await done()).length > 0);

@@ -66,8 +66,8 @@ export class Rollbacks {
    * @throws {AppError} `notFound` when there is no such account, `serverBusy` when the server stops; it then goes on with
    *   the next start
    */
-  async run(order: RollbackRequest): Promise<Rollback> {
-    const id = await this.#services.database.transaction((tx) => beginRollback(tx, order));
+  async run(request: RollbackRequest): Promise<Rollback> {
+    const id = await this.#services.database.transaction((tx) => beginRollback(tx, request));
     if (id === undefined) throw new AppError('notFound');
     await this.#track(this.#finish(id));
     await this.#dropHeld(id);

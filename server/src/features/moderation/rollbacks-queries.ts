@@ -5,7 +5,7 @@ import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
 import type { Selectable } from 'kysely';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import { editsByPlace } from '../../database/edits-by-place.ts';
-import { type Query, takeNumbers, type Write } from '../../database/open-database.ts';
+import { type Query, takeIds, type Write } from '../../database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { RollbackTable } from '../../database/tables/rollback-tables.ts';
 
@@ -27,31 +27,31 @@ export interface RollbackRequest {
  * @returns undefined when there is no such account
  * @throws {AppError} `notEnoughRights` for a moderator of regions when nothing of it lies there
  */
-export async function beginRollback(tx: Write, order: RollbackRequest): Promise<number | undefined> {
+export async function beginRollback(tx: Write, request: RollbackRequest): Promise<number | undefined> {
   const user = await tx
     .selectFrom('users')
     .select('id')
-    .where('login_folded', '=', order.login.normalize('NFC').toLowerCase())
+    .where('login_folded', '=', request.login.normalize('NFC').toLowerCase())
     .executeTakeFirst();
   if (!user) return undefined;
   const places = await editsByPlace(tx, user.id);
-  const inside = places.filter((place) => isInRegions(regionsOf(order.actor) ?? [], place));
+  const inside = places.filter((place) => isInRegions(regionsOf(request.actor) ?? [], place));
   const subject = { places: inside.length > 0 ? inside : places };
-  if (!can(order.actor, 'account.rollback', subject)) throw new AppError('notEnoughRights');
-  // Every writer of the history holds this row, so every entry below the number is there.
-  const firstAfter = await takeNumbers(tx, 'history', 0);
-  const id = await takeNumbers(tx, 'rollbacks', 1);
+  if (!can(request.actor, 'account.rollback', subject)) throw new AppError('notEnoughRights');
+  // Every writer of the history holds this row, so every entry below the id is there.
+  const firstAfter = await takeIds(tx, 'history', 0);
+  const id = await takeIds(tx, 'rollbacks', 1);
   await tx
     .insertInto('rollbacks')
     .values({
       id,
       user_id: user.id,
-      actor_id: Number(order.actor.id),
-      from_ms: order.from,
-      to_ms: order.to,
-      reason: order.reason,
-      comment: order.comment ?? null,
-      created: order.nowMs,
+      actor_id: Number(request.actor.id),
+      from_ms: request.from,
+      to_ms: request.to,
+      reason: request.reason,
+      comment: request.comment ?? null,
+      created: request.nowMs,
       first_after: firstAfter,
       next_below: firstAfter,
       done: null,

@@ -1,4 +1,4 @@
-import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';

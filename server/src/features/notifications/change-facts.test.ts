@@ -7,11 +7,11 @@ import { changeFacts } from './change-facts.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 const before = normalizePoint({ type: 'static_cam', x: 37.6, y: 55.7, speed: 60, direction: 10, distance: 300 }, now);
-const place = { x: 37.6005, y: 55.7 };
+const position = { x: 37.6005, y: 55.7 };
 
 function factsOf(change: Partial<Point>, country: string, language: 'ru' | 'en'): string[] {
   const after = normalizePoint({ ...before, ...change }, now);
-  const facts = changeFacts(diffPoints(before, after), { ...place, country, language });
+  const facts = changeFacts(diffPoints(before, after), { ...position, country, language });
   return facts.map(({ name, text }) => `${name}: ${text}`.replaceAll('\u00a0', ' '));
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isInPolygon } from '@dozor/domain/geometry/polygon.ts';
-import type { NotificationFrequency, NotificationSettings } from '@dozor/contract/notifications-endpoints.ts';
+import type { NotificationFrequency, NotificationSettings } from '@dozor/contract/endpoints/notifications-endpoints.ts';
 import type { Write } from '../../database/open-database.ts';
 import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import { readSettings } from './notification-settings.ts';

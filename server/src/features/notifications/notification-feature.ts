@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/notifications-endpoints.ts';
+import * as calls from '@dozor/contract/endpoints/notifications-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { Cron } from 'croner';

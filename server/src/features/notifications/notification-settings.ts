@@ -1,4 +1,4 @@
-import { notificationSettings, type NotificationSettings } from '@dozor/contract/notifications-endpoints.ts';
+import { notificationSettings, type NotificationSettings } from '@dozor/contract/endpoints/notifications-endpoints.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 
 export const defaultSettings: NotificationSettings = {

@@ -1,15 +1,15 @@
 /**
- * Runs in the frame: looks for a panorama near the place of the address and tells the page around it `shown`, `none` or
+ * Runs in the frame: looks for a panorama near the position of the address and tells the page around it `shown`, `none` or
  * `failed`. Yandex takes latitude before longitude.
  */
 export const panoramaScript = `'use strict';
 (function () {
   const asked = new URLSearchParams(location.search);
   const report = (state) => parent.postMessage({ panorama: state }, '*');
-  const place = [Number(asked.get('lat')), Number(asked.get('lng'))];
+  const position = [Number(asked.get('lat')), Number(asked.get('lng'))];
   if (typeof ymaps === 'undefined') return report('failed');
   ymaps.ready(() => {
-    ymaps.panorama.locate(place).then(
+    ymaps.panorama.locate(position).then(
       (found) => {
         if (found.length === 0) return report('none');
         const direction = Number(asked.get('direction'));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import vm from 'node:vm';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { panoramaScript } from './panorama-script.ts';
 
 let keyed: TestServer;
@@ -42,7 +42,7 @@ test('eval is allowed in the frame only', async () => {
 });
 
 /** Runs the frame's script with a stand-in of Yandex' API. */
-async function run(locate: (place: number[]) => Promise<unknown[]>, search = '?lng=37.6&lat=55.7&direction=90') {
+async function run(locate: (position: number[]) => Promise<unknown[]>, search = '?lng=37.6&lat=55.7&direction=90') {
   const told: string[] = [];
   const players: unknown[][] = [];
   const ymaps = {
@@ -62,10 +62,10 @@ async function run(locate: (place: number[]) => Promise<unknown[]>, search = '?l
   return { told, players };
 }
 
-test('a panorama near the place is shown the way the point looks, latitude first', async () => {
+test('a panorama near the position is shown the way the point looks, latitude first', async () => {
   const asked: number[][] = [];
-  const { told, players } = await run(async (place) => {
-    asked.push([...place]);
+  const { told, players } = await run(async (position) => {
+    asked.push([...position]);
     return ['panorama'];
   });
   assert.deepEqual(asked, [[55.7, 37.6]]);

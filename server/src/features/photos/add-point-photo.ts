@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { PointPhotoReply, StreetPicture } from '@dozor/contract/photos-endpoints.ts';
+import type { PointPhotoReply, StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { standingOf } from '@dozor/domain/access/role.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { type PhotoKind, shownFromLevel } from '@dozor/domain/photo/point-photo.ts';
-import { takeNumbers } from '../../database/open-database.ts';
+import { takeIds } from '../../database/open-database.ts';
 import type { PointPhotoTable } from '../../database/tables/point-photo-tables.ts';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
 import { type PhotoStore, pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
@@ -82,7 +82,7 @@ async function insert(services: PhotoServices, { pointIdx, actor, kind }: PhotoP
   const { database, clock } = services;
   const row = await database.transaction(async (tx) => {
     // Every writer of a photo holds this counter: no two take the last place.
-    const position = await takeNumbers(tx, 'point_photos', 1);
+    const position = await takeIds(tx, 'point_photos', 1);
     await requireRoom(tx, pointIdx);
     const author = { author_id: Number(actor.id), created: clock.now() };
     await insertPointPhoto(tx, { ...facts, ...author, point_idx: pointIdx, kind, position });

@@ -47,16 +47,16 @@ export async function askMapillary(site: Mapillary, { x, y }: { x: number; y: nu
 }
 
 function foundOf(image: Image): FoundPicture[] {
-  const place = (image.computed_geometry ?? image.geometry)?.coordinates;
+  const position = (image.computed_geometry ?? image.geometry)?.coordinates;
   const azimuth = image.computed_compass_angle ?? image.compass_angle ?? null;
   const isAround = image.is_pano === true;
-  if (!place || (azimuth === null && !isAround)) return [];
+  if (!position || (azimuth === null && !isAround)) return [];
   return [
     {
       source: 'mapillary',
       name: image.id,
-      x: place[0],
-      y: place[1],
+      x: position[0],
+      y: position[1],
       azimuth: isAround ? null : azimuth,
       takenMs: image.captured_at,
       page: `https://www.mapillary.com/app/?pKey=${image.id}&focus=photo`,

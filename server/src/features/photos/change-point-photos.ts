@@ -1,7 +1,7 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
-import { takeNumbers } from '../../database/open-database.ts';
+import { takeIds } from '../../database/open-database.ts';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
 import { type PhotoServices, removeFiles } from './add-point-photo.ts';
 import {
@@ -42,7 +42,7 @@ export async function orderPointPhotos(
   { pointIdx, order, actor }: { pointIdx: number; order: readonly string[]; actor: Actor },
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const first = (await takeNumbers(tx, 'point_photos', order.length)) || 1;
+    const first = (await takeIds(tx, 'point_photos', order.length)) || 1;
     const known = (await listPhotosOf(tx, pointIdx, actor)).map(({ _id }) => _id);
     const isSame = known.length === order.length && known.every((id) => order.includes(id));
     if (!isSame) throw new FieldErrors({ order: errorMessages.unknownValue });

@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/photos-endpoints.ts';
+import * as calls from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';

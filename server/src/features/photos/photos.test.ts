@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PointPhotoReply } from '@dozor/contract/photos-endpoints.ts';
+import type { PointPhotoReply } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import type { PointPhoto } from '@dozor/domain/point/point-schema.ts';
 import sharp from 'sharp';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import type { HttpClient } from '../../testing/http-client.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import type { HttpClient } from '../../testing/clients/http-client.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 
 const dayMs = 86_400_000;
 

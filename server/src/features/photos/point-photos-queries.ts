@@ -1,4 +1,4 @@
-import type { PointPhotoReply, StreetPicture } from '@dozor/contract/photos-endpoints.ts';
+import type { PointPhotoReply, StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import type { PointPhotoReply, StreetPicture } from '@dozor/contract/photos-endpoints.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint } from '../../testing/test-points.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { PointPhotoReply, StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint } from '../../testing/content/test-points.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const metersOfLatitude = 1 / 111_195;
 const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
@@ -15,7 +15,7 @@ const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 /** South of the point by so many metres, as Panoramax says it. */
 function item(
   digit: number,
-  place: { x: number; y: number },
+  position: { x: number; y: number },
   meters: number,
   azimuth: number | null,
   datetime: string,
@@ -23,7 +23,7 @@ function item(
   return {
     type: 'Feature',
     id: uuid(digit),
-    geometry: { type: 'Point', coordinates: [place.x, place.y - meters * metersOfLatitude] },
+    geometry: { type: 'Point', coordinates: [position.x, position.y - meters * metersOfLatitude] },
     properties: {
       datetime,
       'view:azimuth': azimuth,

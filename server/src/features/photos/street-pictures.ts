@@ -1,4 +1,4 @@
-import type { StreetPicture } from '@dozor/contract/photos-endpoints.ts';
+import type { StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { rankStreetPictures } from '@dozor/domain/photo/rank-street-pictures.ts';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../platform/services.ts';
@@ -28,22 +28,22 @@ export class StreetPictures {
     this.#services = services;
   }
 
-  /** Those that look at a place, the best first; whoever is asked and does not answer is named. */
-  async around(place: { x: number; y: number }): Promise<Around> {
+  /** Those that look at a position, the best first; whoever is asked and does not answer is named. */
+  async around(position: { x: number; y: number }): Promise<Around> {
     const { config, clock } = this.#services;
     const silent: string[] = [];
     const asks = [
-      ...(config.panoramaxUrl === '' ? [] : [{ site: 'Panoramax', ask: () => askPanoramax(config, place) }]),
-      ...(config.mapillaryToken === '' ? [] : [{ site: 'Mapillary', ask: () => askMapillary(config, place) }]),
+      ...(config.panoramaxUrl === '' ? [] : [{ site: 'Panoramax', ask: () => askPanoramax(config, position) }]),
+      ...(config.mapillaryToken === '' ? [] : [{ site: 'Mapillary', ask: () => askMapillary(config, position) }]),
     ];
     const found = await Promise.all(
       asks.map(async ({ site, ask }) => {
-        const answer = await this.#kept(`${site} ${place.x} ${place.y}`, ask);
+        const answer = await this.#kept(`${site} ${position.x} ${position.y}`, ask);
         if (answer === undefined) silent.push(site);
         return answer ?? [];
       }),
     );
-    const ranked = rankStreetPictures(found.flat(), place, clock.now());
+    const ranked = rankStreetPictures(found.flat(), position, clock.now());
     return { items: ranked.slice(0, mostPictures).map(pictureOf), silent };
   }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { searchPlaces } from '@dozor/contract/place-search-endpoints.ts';
+import { searchPlaces } from '@dozor/contract/endpoints/place-search-endpoints.ts';
 import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import { searchGazetteer } from '@dozor/domain/gazetteer/search-gazetteer.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';

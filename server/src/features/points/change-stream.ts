@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { writeLiveEvent } from '@dozor/contract/live-events.ts';
+import { writeLiveEvent } from '@dozor/contract/map/live-events.ts';
 
 export interface ChangeStreamOptions {
   /** The shortest time between two rounds, in milliseconds. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import type { HttpAnswer } from '../../testing/http-client.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint, editable, freePlace } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import type { HttpAnswer } from '../../testing/clients/http-client.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint, editable, freePosition } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 
 interface Answered {
   duplicates?: string[];
@@ -91,7 +91,7 @@ eachDialect((dialect) => {
     const { client: editor } = await makeUser(server(), ['editor']);
     const point = await addPoint(client);
     const path = `/api/points/${point._id}`;
-    await client.put(path, { point: { ...editable(point), ...freePlace() }, version: 1 });
+    await client.put(path, { point: { ...editable(point), ...freePosition() }, version: 1 });
     const other = await addPoint(client, { x: point.x, y: point.y });
     const [move] = json(await client.get(`${path}/history`)).items;
     const revert = { change: move?._id, version: 2, reason: 'wrong_place' };

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { ChangeFeed } from '../../read-model/change-feed.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint, editable } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint, editable } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { savePoint } from './save-point.ts';
 
@@ -45,7 +45,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('an open map hears of every change, with the old place of what moved', async () => {
+  test('an open map hears of every change, with the old position of what moved', async () => {
     const { client } = await makeUser(server());
     const point = await addPoint(client);
     const { x, y } = point;

@@ -1,4 +1,4 @@
-import { liveEventsPath, type PointEvent, writeLiveEvent } from '@dozor/contract/live-events.ts';
+import { liveEventsPath, type PointEvent, writeLiveEvent } from '@dozor/contract/map/live-events.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Api } from '../../platform/http/route.ts';
 import type { Load } from '../../platform/overload/decide-admission.ts';

@@ -1,4 +1,4 @@
-import type { historyEntry } from '@dozor/contract/history-entry.ts';
+import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import type { RiskReason } from '@dozor/domain/trust/edit-risk.ts';
@@ -8,7 +8,7 @@ import { diffPoints } from '@dozor/domain/schema/diff.ts';
 import { freshnessOf } from '@dozor/domain/freshness/freshness-at.ts';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { takeNumbers, type Query, type Write } from '../../database/open-database.ts';
+import { takeIds, type Query, type Write } from '../../database/open-database.ts';
 import type { HeldEditTable } from '../../database/tables/trust-tables.ts';
 import type { AuthoredRow } from './points-queries.ts';
 import { numberPoints } from './point-writer.ts';
@@ -38,12 +38,12 @@ const listedHeldEdits = 50;
 /** An edit that waits, with the name of its author. */
 export type HeldEdit = Selectable<HeldEditTable> & { author_login: string };
 
-/** Keeps an edit that waits for a look, with the numbers that it and a new point will have. */
+/** Keeps an edit that waits for a look, with the ids that it and a new point will have. */
 export async function insertHeldEdit(tx: Write, edit: HeldWrite): Promise<HeldEdit> {
   const { actor, row } = edit;
   const [numbered] = await numberPoints(tx, [{ fields: edit.fields, ...(row && { idx: row.idx }) }]);
   const held: Selectable<HeldEditTable> = {
-    id: await takeNumbers(tx, 'history', 1),
+    id: await takeIds(tx, 'history', 1),
     author_id: Number(actor.id),
     kind: edit.kind,
     point_idx: numbered!.idx,

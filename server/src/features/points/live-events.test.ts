@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import type { PointEvent } from '@dozor/contract/live-events.ts';
+import type { PointEvent } from '@dozor/contract/map/live-events.ts';
 import { freshnessOf } from '@dozor/domain/freshness/freshness-at.ts';
-import { listenBare } from '../../testing/bare-api.ts';
+import { listenBare } from '../../testing/servers/bare-api.ts';
 import { until } from '../../testing/until.ts';
 import { Events } from '../../platform/events.ts';
 import { createLog } from '../../platform/log.ts';

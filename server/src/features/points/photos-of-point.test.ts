@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PointPhoto } from '@dozor/domain/point/point-schema.ts';
-import { takeNumbers } from '../../database/open-database.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { takeIds } from '../../database/open-database.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 
 interface Page {
   items: PointPhoto[];
@@ -19,7 +19,7 @@ eachDialect((dialect) => {
   async function write(pointId: string, authorId: string, comments: readonly number[]): Promise<void> {
     const pointIdx = Number(pointId);
     await server().services.database.transaction(async (tx) => {
-      const first = await takeNumbers(tx, 'comments', comments.length);
+      const first = await takeIds(tx, 'comments', comments.length);
       for (const [turn, photos] of comments.entries()) {
         const comment = { id: first + turn, point_idx: pointIdx, parent_id: null, author_id: Number(authorId) };
         const deleted = photos < 0 ? Date.now() : null;

@@ -1,4 +1,4 @@
-import { photosInPage } from '@dozor/contract/points-endpoints.ts';
+import { photosInPage } from '@dozor/contract/endpoints/points-endpoints.ts';
 import type { PointPhoto } from '@dozor/domain/point/point-schema.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 

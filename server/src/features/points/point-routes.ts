@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/points-endpoints.ts';
+import * as calls from '@dozor/contract/endpoints/points-endpoints.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
 import { completePoint } from '@dozor/domain/point/sent-point.ts';
 import { splitServerFields } from '@dozor/domain/point/server-fields.ts';

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import type { HttpAnswer } from '../../testing/http-client.ts';
-import { readTile } from '../../testing/read-tile.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint, editable } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import type { HttpAnswer } from '../../testing/clients/http-client.ts';
+import { readTile } from '../../testing/read-model/read-tile.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint, editable } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 
 const savedIn = (answer: HttpAnswer) => (answer.json as { point: Point }).point;
 
-/** The address of the tile that holds a place. */
+/** The address of the tile that holds a position. */
 function tileOf({ x, y }: { x: number; y: number }, zoom: number): string {
   const across = 2 ** zoom;
   const latitude = (y * Math.PI) / 180;

@@ -1,7 +1,7 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { diffPoints } from '@dozor/domain/schema/diff.ts';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
-import { takeNumbers, type Write } from '../../database/open-database.ts';
+import { takeIds, type Write } from '../../database/open-database.ts';
 import { noteUndone } from '../../database/undone-edits.ts';
 import type { Services } from '../../platform/services.ts';
 import { staleError } from './load-for-change.ts';
@@ -12,13 +12,13 @@ import { endSpell } from './rows/end-spell.ts';
 import { writeEntries, writeHistory } from './rows/write-history.ts';
 
 /*
- * Everything that writes points, one by one or by the thousand, does it here: the row, the numbers of the point and of
+ * Everything that writes points, one by one or by the thousand, does it here: the row, the ids of the point and of
  * its further points, and the entry of history that records it.
  */
 
 /** A new point with its place. */
 export interface NewPoint {
-  /** Its number, where it and its further points have been given theirs before. */
+  /** Its id, where it and its further points have been given theirs before. */
   idx?: number;
   fields: PointFields;
   country: string;
@@ -29,9 +29,9 @@ export interface NewPoint {
 export type Origin = Pick<PointRow, 'author_id' | 'created' | 'updated' | 'version'>;
 
 /**
- * Adds points, each with the entry of history that records it, as the next numbers in the order given.
+ * Adds points, each with the entry of history that records it, as the next ids in the order given.
  *
- * @returns their numbers, and that of the first one's entry: the others follow it
+ * @returns their ids, and that of the first one's entry: the others follow it
  */
 export async function writeNewPoints(
   tx: Write,
@@ -63,7 +63,7 @@ export async function writeNewPoints(
   return { idxs: rows.map(({ idx }) => idx), firstEntryId };
 }
 
-/** Adds the rows of points alone, as the next numbers in the order given; their entries are the caller's. */
+/** Adds the rows of points alone, as the next ids in the order given; their entries are the caller's. */
 export async function insertPoints(
   tx: Write,
   points: readonly NewPoint[],
@@ -78,13 +78,13 @@ export async function insertPoints(
   return rows;
 }
 
-/** Gives each point and each of its further points the next number, unless it has them. */
+/** Gives each point and each of its further points the next id, unless it has them. */
 export async function numberPoints<Point extends Pick<NewPoint, 'idx' | 'fields'>>(
   tx: Write,
   points: readonly Point[],
 ): Promise<(Point & { idx: number })[]> {
   const wanted = points.reduce((sum, { idx, fields }) => sum + (idx ? 0 : 1 + (fields.childrens?.length ?? 0)), 0);
-  let nextIdx = wanted === 0 ? 0 : await takeNumbers(tx, 'idx', wanted);
+  let nextIdx = wanted === 0 ? 0 : await takeIds(tx, 'idx', wanted);
   return points.map((point) => {
     if (point.idx !== undefined) return { ...point, idx: point.idx };
     const idx = nextIdx++;
@@ -98,7 +98,7 @@ export async function numberPoints<Point extends Pick<NewPoint, 'idx' | 'fields'
   });
 }
 
-/** Writes new fields of a point with the one entry that records it. @returns the entry's number */
+/** Writes new fields of a point with the one entry that records it. @returns the entry's id */
 export async function writeChange(
   tx: Write,
   services: Pick<Services, 'clock'> & { places: Pick<Services['places'], 'loaded'> },
@@ -146,7 +146,7 @@ export async function numberChildren(tx: Write, fields: PointFields, known: Read
     return free;
   };
   const kept = childrens.map((child) => isFree(child._id));
-  let next = await takeNumbers(tx, 'idx', kept.filter((keeps) => !keeps).length);
+  let next = await takeIds(tx, 'idx', kept.filter((keeps) => !keeps).length);
   return {
     ...fields,
     childrens: childrens.map((child, index) => (kept[index] ? child : { ...child, _id: String(next++) })),

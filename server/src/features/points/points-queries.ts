@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import { type FreshnessColumns, freshnessColumns } from '../../database/freshness-row.ts';
-import { listNumbers } from '../../database/history-list.ts';
+import { listIds } from '../../database/history-list.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import type { LastChangeColumns } from './rows/last-change-of.ts';
 import type { PointRow } from './rows/point-columns.ts';
@@ -23,7 +23,7 @@ function authored(db: Query | Write) {
           .select('history.id')
           .whereRef('history.point_idx', '=', 'points.idx')
           // By the index alone: a point may have very many comments.
-          .where('history.list', '<', listNumbers.commented)
+          .where('history.list', '<', listIds.commented)
           .orderBy('history.id', 'desc')
           .limit(1),
       ),
@@ -46,7 +46,7 @@ export async function isPoint(db: Query, idx: number): Promise<boolean> {
   return (await db.selectFrom('points').select('idx').where('idx', '=', idx).executeTakeFirst()) !== undefined;
 }
 
-/** Rows by ascending number; unknown numbers are left out. */
+/** Rows by ascending id; unknown ids are left out. */
 export async function findPoints(db: Query | Write, idxs: readonly number[]): Promise<AuthoredRow[]> {
   if (idxs.length === 0) return [];
   return authored(db)
@@ -75,7 +75,7 @@ export async function updatePoint(tx: Write, idx: number, version: number, set: 
   return numUpdatedRows === 1n;
 }
 
-/** Points not deleted in the square that holds the circle around a place. */
+/** Points not deleted in the square that holds the circle around a position. */
 export async function findPointsNear(tx: Write, x: number, y: number, meters: number): Promise<PointRow[]> {
   const latitudeDegrees = meters / 111_000;
   const longitudeDegrees = latitudeDegrees / Math.cos((y * Math.PI) / 180);

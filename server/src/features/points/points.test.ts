@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import type { HttpAnswer } from '../../testing/http-client.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint, editable, freePlace } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import type { HttpAnswer } from '../../testing/clients/http-client.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint, editable, freePosition } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 
 interface Answered {
   message: string;
@@ -59,7 +59,7 @@ eachDialect((dialect) => {
 
   test("an error in the point's own comment is told from one in the reason", async () => {
     const { client } = await makeUser(server());
-    const point = { ...freePlace(), type: 'begin_village', comment: 5 };
+    const point = { ...freePosition(), type: 'begin_village', comment: 5 };
     assert.deepEqual(json(await client.post('/api/points/', { point, comment: 'why' })), {
       'point.comment': 'must be a string',
     });
@@ -75,7 +75,7 @@ eachDialect((dialect) => {
   test('an absent point needs a comment, on every save that leaves it absent', async () => {
     const { client } = await makeUser(server());
     const text = 'For an object with a rating of -1, you must leave a comment';
-    const refused = await client.post('/api/points/', { point: { ...freePlace(), rating: -1 } });
+    const refused = await client.post('/api/points/', { point: { ...freePosition(), rating: -1 } });
     assert.deepEqual([refused.status, refused.json], [400, { comment: text }]);
     const point = await addPoint(client);
     const absent = { ...editable(point), rating: -1 };
@@ -88,7 +88,10 @@ eachDialect((dialect) => {
 
   test('that an absent point needs a comment is told beside everything else that is wrong', async () => {
     const { client } = await makeUser(server());
-    const wrong = await client.post('/api/points/', { point: { ...freePlace(), rating: -1, speed: 65 }, comment: ' ' });
+    const wrong = await client.post('/api/points/', {
+      point: { ...freePosition(), rating: -1, speed: 65 },
+      comment: ' ',
+    });
     assert.deepEqual([wrong.status, Object.keys(wrong.json as object).toSorted()], [400, ['comment', 'speed']]);
     const worse = await client.put('/api/points/1', { point: { rating: -1, x: 1, y: 1 }, version: 'a' });
     assert.deepEqual([worse.status, Object.keys(worse.json as object).toSorted()], [400, ['comment', 'version']]);
@@ -96,7 +99,7 @@ eachDialect((dialect) => {
 
   test('no request can set the rating of a deleted point', async () => {
     const { client } = await makeUser(server());
-    const answer = await client.post('/api/points/', { point: { ...freePlace(), rating: -2 }, comment: 'x' });
+    const answer = await client.post('/api/points/', { point: { ...freePosition(), rating: -2 }, comment: 'x' });
     assert.deepEqual([answer.status, answer.json], [400, { rating: 'Unknown value' }]);
   });
 
@@ -181,7 +184,7 @@ eachDialect((dialect) => {
 
   test('the points of a section get numbers of their own, and keep them through a change', async () => {
     const { client } = await makeUser(server());
-    const { x, y } = freePlace();
+    const { x, y } = freePosition();
     const childrens = [
       { x: x + 0.01, y: y + 0.01 },
       { x: x + 0.02, y: y + 0.02 },
@@ -217,7 +220,7 @@ eachDialect((dialect) => {
   test('a child cannot take the id of somebody else', async () => {
     const { client } = await makeUser(server());
     const other = await addPoint(client);
-    const { x, y } = freePlace();
+    const { x, y } = freePosition();
     const childrens = [{ _id: other._id, x: x + 0.01, y }];
     const section = await addPoint(client, { type: 'speed_cam', x, y: y + 0.1, childrens });
     assert.notEqual(section.childrens?.[0]?._id, other._id);
@@ -251,7 +254,7 @@ eachDialect((dialect) => {
 
   test('visitors read and do not write', async () => {
     const visitor = server().visitor();
-    const answer = await visitor.post('/api/points/', { point: freePlace() });
+    const answer = await visitor.post('/api/points/', { point: freePosition() });
     assert.deepEqual([answer.status, answer.json], [401, { message: 'You do not have enough rights' }]);
     assert.equal((await visitor.get('/api/points/999999')).status, 404);
     assert.equal((await visitor.get('/api/points/abc')).status, 404);

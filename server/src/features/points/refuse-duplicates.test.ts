@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import type { HttpClient } from '../../testing/http-client.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint, editable } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import type { HttpClient } from '../../testing/clients/http-client.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint, editable } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 
 /** Degrees of longitude for a distance along a parallel. */
 const degreesEast = (meters: number, latitude: number) => meters / (111_320 * Math.cos((latitude * Math.PI) / 180));
@@ -63,8 +63,8 @@ eachDialect((dialect) => {
     const { client } = await makeUser(server());
     const [x, y] = [60, 70];
     const first = await addPoint(client, { x, y, direction: 100 });
-    const statusAt = async (place: { x: number; y: number }) =>
-      (await client.post('/api/points/', { point: { ...place, direction: 100 } })).status;
+    const statusAt = async (position: { x: number; y: number }) =>
+      (await client.post('/api/points/', { point: { ...position, direction: 100 } })).status;
     for (const side of [1, -1]) {
       assert.equal(await statusAt({ x: Number((x + side * degreesEast(45, y)).toFixed(6)), y }), 409);
       assert.equal(await statusAt({ x, y: Number((y + (side * 45) / 111_320).toFixed(6)) }), 409);

@@ -9,7 +9,7 @@ import { type AuthoredRow, findPoint } from './points-queries.ts';
 
 export type PointServices = Pick<Services, 'database' | 'changeFeed' | 'places' | 'clock' | 'events'>;
 
-/** A write that would change nothing. It is thrown, so that the numbers taken for it go back with the transaction. */
+/** A write that would change nothing. It is thrown, so that the ids taken for it go back with the transaction. */
 export class UnchangedError extends Error {
   readonly row: AuthoredRow;
 

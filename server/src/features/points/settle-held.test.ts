@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint, editable } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint, editable } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
-import type { HttpClient } from '../../testing/http-client.ts';
+import type { HttpClient } from '../../testing/clients/http-client.ts';
 import { findHeldPoint, heldEdits, insertHeldEdit, listOwnHeldEdits } from './held-edits-queries.ts';
 import { refuseHeld, refuseHeldOf, releaseHeld } from './settle-held.ts';
 

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import { sql } from 'kysely';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint, editable, freePlace } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint, editable, freePosition } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { placesOfEntry } from './places-of-entry.ts';
 import { writeNewPoints } from './point-writer.ts';
 import { wholePoints } from './rows/whole-points.ts';
@@ -20,7 +20,7 @@ eachDialect((dialect) => {
 
   test('numbers of points and of their further points follow one another without a gap', async () => {
     const { client } = await makeUser(server());
-    const { x, y } = freePlace();
+    const { x, y } = freePosition();
     const childrens = [
       { x: x + 0.01, y },
       { x: x + 0.02, y },
@@ -47,7 +47,7 @@ eachDialect((dialect) => {
     const { client } = await makeUser(server(), ['editor']);
     const added = await addPoint(client);
     const path = `/api/points/${added._id}`;
-    const there = { ...editable(added), ...freePlace() };
+    const there = { ...editable(added), ...freePosition() };
     await client.put(path, { point: { ...editable(added), speed: 90 }, version: 1 });
     await client.put(path, { point: there, version: 2 });
     await client.delete(path, { version: 3, comment: 'нет её' });
@@ -116,10 +116,10 @@ eachDialect((dialect) => {
     assert.deepEqual(await placesOfEntry(kysely(), places, { point_idx: 999_999, changes: null }), []);
   });
 
-  /** Adds points as an import does. @returns their numbers, and that of the first one's entry */
+  /** Adds points as an import does. @returns their ids, and that of the first one's entry */
   async function importPoints(count: number, importId: number, authorId: number, type = 'crosswalk') {
     const points = Array.from({ length: count }, () => {
-      return { fields: normalizePoint({ ...freePlace(), type }, new Date()), country: 'RU', region: 'RU-MOW' };
+      return { fields: normalizePoint({ ...freePosition(), type }, new Date()), country: 'RU', region: 'RU-MOW' };
     });
     return server().services.database.change((tx, revision) => {
       return writeNewPoints(tx, points, { revision, authorId, nowMs: Date.now(), importId });

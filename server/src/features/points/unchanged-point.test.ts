@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import type { HttpAnswer, HttpClient } from '../../testing/http-client.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint, editable, freePlace } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import type { HttpAnswer, HttpClient } from '../../testing/clients/http-client.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint, editable, freePosition } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 
 const pointIn = (answer: HttpAnswer) => answer.json as Point;
 
@@ -62,7 +62,7 @@ eachDialect((dialect) => {
 
   test('so is a section with its points; a point of it without its id is a new one', async () => {
     const { client } = await makeUser(server());
-    const { x, y } = freePlace();
+    const { x, y } = freePosition();
     const childrens = [
       { x: x + 0.01, y: y + 0.01 },
       { x: x + 0.02, y: y + 0.02 },

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { allEndpoints } from '@dozor/contract/all-endpoints.ts';
 import type { Endpoint, Schema } from '@dozor/contract/endpoint.ts';
-import { pointEvent } from '@dozor/contract/live-event-schema.ts';
-import { liveEventsPath } from '@dozor/contract/live-events.ts';
+import { pointEvent } from '@dozor/contract/map/live-event-schema.ts';
+import { liveEventsPath } from '@dozor/contract/map/live-events.ts';
 import { audienceOf } from '@dozor/domain/access/audience.ts';
 import { canEver, grantOf, scopeOfAction } from '@dozor/domain/access/can.ts';
 import { no } from '@dozor/domain/access/grant.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startTestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
 
 const dayMs = 86_400_000;
 

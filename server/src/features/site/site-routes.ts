@@ -1,4 +1,4 @@
-import { getSiteConfig } from '@dozor/contract/site-endpoints.ts';
+import { getSiteConfig } from '@dozor/contract/endpoints/site-endpoints.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteConfig } from './site-config.ts';

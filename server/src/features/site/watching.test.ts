@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { withServer } from '../../testing/test-server.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 
 const deployed = (name: string): string => readFileSync(join(import.meta.dirname, '../../../../deploy', name), 'utf8');
 

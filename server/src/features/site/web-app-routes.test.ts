@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createApi } from '../../platform/http/create-api.ts';
 import type { Api } from '../../platform/http/route.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { webAppRoutes } from './web-app-routes.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'dozor-web-app-'));

@@ -1,5 +1,5 @@
-import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
-import type { BoundingBox } from '@dozor/contract/bounding-box.ts';
+import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
+import type { BoundingBox } from '@dozor/contract/fields/bounding-box.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import type { Place } from '@dozor/domain/access/regions.ts';
@@ -80,17 +80,17 @@ export async function findCandidate(db: Query | Write, id: number): Promise<Cand
 /** The next open ones of a list that are sure enough, the surest first. */
 export async function surestOpen(
   tx: Write,
-  order: { source: string; region: string; from: number; limit: number; not: readonly number[] },
+  request: { source: string; region: string; from: number; limit: number; not: readonly number[] },
 ): Promise<CandidateRow[]> {
-  const isCountry = !order.region.includes('-');
+  const isCountry = !request.region.includes('-');
   let query = selectCandidates(tx)
-    .where('sources.name', '=', order.source)
+    .where('sources.name', '=', request.source)
     .where('candidates.state', '=', 'open')
     .where('candidates.review', '=', 0)
-    .where('candidates.score', '>=', order.from)
-    .where(isCountry ? 'candidates.country' : 'candidates.region', '=', order.region);
-  if (order.not.length > 0) query = query.where('candidates.id', 'not in', [...order.not]);
-  return query.orderBy('candidates.score', 'desc').orderBy('candidates.id').limit(order.limit).execute();
+    .where('candidates.score', '>=', request.from)
+    .where(isCountry ? 'candidates.country' : 'candidates.region', '=', request.region);
+  if (request.not.length > 0) query = query.where('candidates.id', 'not in', [...request.not]);
+  return query.orderBy('candidates.score', 'desc').orderBy('candidates.id').limit(request.limit).execute();
 }
 
 /** @throws {AppError} `notEnoughRights` outside of the reviewer's regions */

@@ -1,5 +1,5 @@
-import * as calls from '@dozor/contract/sources-endpoints.ts';
-import type { SourceReply } from '@dozor/contract/sources-endpoints.ts';
+import * as calls from '@dozor/contract/endpoints/sources-endpoints.ts';
+import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';

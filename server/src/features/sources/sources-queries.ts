@@ -9,7 +9,7 @@ import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { isPointType, type PointType } from '@dozor/domain/point/point-type.ts';
 import type { SourceReader } from '@dozor/domain/candidates/source-reader.ts';
 import type { Selectable } from 'kysely';
-import { type DozorDatabase, type Query, takeNumbers, type Write } from '../../database/open-database.ts';
+import { type DozorDatabase, type Query, takeIds, type Write } from '../../database/open-database.ts';
 import type { SourceTable } from '../../database/tables/source-tables.ts';
 import { takeOutListVotes, votesOfList } from '../votes/list-votes.ts';
 
@@ -45,7 +45,7 @@ export async function findSourceById(db: Query, id: number): Promise<SourceRow |
 }
 
 export async function addSource(tx: Write, { said, nowMs, every = null, ...source }: NewSource): Promise<void> {
-  const id = await takeNumbers(tx, 'sources', 1);
+  const id = await takeIds(tx, 'sources', 1);
   await tx
     .insertInto('sources')
     .values({

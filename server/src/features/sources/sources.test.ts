@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import type { CandidateReply, SourceReply } from '@dozor/contract/sources-endpoints.ts';
+import type { CandidateReply, SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import type { HttpClient } from '../../testing/http-client.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import type { HttpClient } from '../../testing/clients/http-client.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { createPlaces } from '../addresses/places.ts';
 import { SourceRunError } from './run/read-list.ts';
 import { runSource } from './run/run-source.ts';
@@ -178,11 +178,11 @@ eachDialect((dialect) => {
     const { client, login } = await makeUser(server(), ['moderator']);
     const list = await makeList();
     await list.run([...rowsAt(56.9), 'e,59.0,42.1,,,', 'f,56.90001,42.1001,camera,60,']);
-    const order = { source: list.name, region: 'RU', from: 0.95 };
+    const request = { source: list.name, region: 'RU', from: 0.95 };
     nowMs += 1000;
     const at = new Date(nowMs).toISOString();
-    assert.deepEqual((await client.post('/api/candidates/accept', { ...order, region: 'FR' })).json, { accepted: 0 });
-    assert.deepEqual((await client.post('/api/candidates/accept', order)).json, { accepted: 4 });
+    assert.deepEqual((await client.post('/api/candidates/accept', { ...request, region: 'FR' })).json, { accepted: 0 });
+    assert.deepEqual((await client.post('/api/candidates/accept', request)).json, { accepted: 4 });
     const left = await open(client, list.name);
     assert.deepEqual(
       left.map(({ ref }) => ref),
@@ -190,7 +190,7 @@ eachDialect((dialect) => {
     );
     const taken = await client.post(`/api/account/${login}/rollback`, { from: at, to: at, reason: 'test' });
     assert.equal((taken.json as { reverted: string[] }).reverted.length, 4);
-    assert.equal((await client.post('/api/candidates/accept', { ...order, source: 'none' })).status, 404);
+    assert.equal((await client.post('/api/candidates/accept', { ...request, source: 'none' })).status, 404);
   });
 
   test('a list without an open licence only tells where to look', async () => {

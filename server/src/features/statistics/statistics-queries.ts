@@ -1,10 +1,10 @@
-import type { HistoryListNumber } from '../../database/tables/history-tables.ts';
+import type { HistoryListId } from '../../database/tables/history-tables.ts';
 import type { Query } from '../../database/open-database.ts';
 import { sql } from 'kysely';
-import { listNumbers } from '../../database/history-list.ts';
+import { listIds } from '../../database/history-list.ts';
 
 export interface DayActivity {
-  list: HistoryListNumber;
+  list: HistoryListId;
   /** Days since 1970 in UTC. */
   day: number;
   entries: number;
@@ -30,8 +30,8 @@ export async function findActivityIn(
   const byHand = await entries('import_days')
     .where(sql<number>`import_id`, '=', 0)
     .execute();
-  const rows: DayActivity[] = byHand.map((row) => ({ ...row, list: listNumbers.created }));
-  for (const list of [listNumbers.changed, listNumbers.commented]) {
+  const rows: DayActivity[] = byHand.map((row) => ({ ...row, list: listIds.created }));
+  for (const list of [listIds.changed, listIds.commented]) {
     const ofList = await entries('history_days').where('list', '=', list).execute();
     rows.push(...ofList.map((row) => ({ ...row, list })));
   }
@@ -70,7 +70,7 @@ function findMostPoints(db: Query, limit: number): Promise<{ id: number; login: 
     .selectFrom('history_authors')
     .innerJoin('users', 'users.id', 'history_authors.author_id')
     .select(['users.id', 'users.login', 'history_authors.entries as points'])
-    .where('history_authors.list', '=', listNumbers.created)
+    .where('history_authors.list', '=', listIds.created)
     .where('users.kind', '=', 'person')
     .orderBy('history_authors.entries', 'desc')
     .orderBy('history_authors.author_id', 'desc')

@@ -1,4 +1,4 @@
-import { getStatistics } from '@dozor/contract/statistics-endpoints.ts';
+import { getStatistics } from '@dozor/contract/endpoints/statistics-endpoints.ts';
 import { LRUCache } from 'lru-cache';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';

@@ -1,4 +1,4 @@
-import type { getStatistics } from '@dozor/contract/statistics-endpoints.ts';
+import type { getStatistics } from '@dozor/contract/endpoints/statistics-endpoints.ts';
 import type { z } from 'zod';
 import type { Query } from '../../database/open-database.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,4 +1,4 @@
-import { kindProperty, tileLayers, tileProperties } from '@dozor/contract/tile-schema.ts';
+import { kindProperty, tileLayers, tileProperties } from '@dozor/contract/map/tile-schema.ts';
 import { kindCount, ratingOfKind, typeOfKind } from '../../read-model/columns/point-kind.ts';
 import { sumShift } from '../../read-model/spatial/pyramid.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';

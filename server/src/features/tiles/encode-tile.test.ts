@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
 import type { PointRow } from '../../read-model/columns/write-point.ts';
-import { anyPoints, childrenAt, pointRow } from '../../testing/made-points.ts';
-import { type ReadFeature, readTile } from '../../testing/read-tile.ts';
-import { encoderOf, placeOf, tileOf, tilesOf } from '../../testing/tile-places.ts';
+import { anyPoints, childrenAt, pointRow } from '../../testing/read-model/made-points.ts';
+import { type ReadFeature, readTile } from '../../testing/read-model/read-tile.ts';
+import { encoderOf, positionOf, tileOf, tilesOf } from '../../testing/read-model/tile-positions.ts';
 
 /** Points of each type and rating in tiles, whichever way the tiles show them. */
 function countKinds(tiles: readonly Record<string, ReadFeature[]>[]): Map<string, number> {
@@ -35,7 +35,7 @@ function kindsOf(rows: readonly PointRow[]): Map<string, number> {
 
 const sorted = (counts: Map<string, number>) => [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** Thousands of points around some places, one of them with very many at the very same spot. */
+/** Thousands of points around some positions, one of them with very many at the very same spot. */
 function crowd(count: number, seed: number): PointRow[] {
   return Array.from({ length: count }, (_, i) => {
     const spread = [0, 0.001, 0.5, 20][(i * 7 + seed) % 4]!;
@@ -100,7 +100,7 @@ test('deleted points count towards the limit only where they are asked for', () 
   });
 });
 
-test('a cluster stands at the mean place of its points, within its cell', () => {
+test('a cluster stands at the mean position of its points, within its cell', () => {
   const rows = crowd(5000, 4);
   const encoder = encoderOf(rows);
   const live = rows.filter(({ rating }) => rating !== -2);
@@ -109,7 +109,7 @@ test('a cluster stands at the mean place of its points, within its cell', () => 
       const { clusters = [] } = readTile(encoder.encode(...tile, false));
       for (const { geometry } of clusters) {
         const [x, y] = geometry[0]![0]!;
-        const cell = tileOf(placeOf(tile, [x, y]), z + 3);
+        const cell = tileOf(positionOf(tile, [x, y]), z + 3);
         const members = live.filter((row) => tileOf([row.x, row.y], z + 3).join() === cell.join());
         const mean = (pick: (row: PointRow) => number) =>
           members.reduce((sum, row) => sum + pick(row), 0) / members.length;
@@ -120,7 +120,7 @@ test('a cluster stands at the mean place of its points, within its cell', () => 
   }
 });
 
-test('every point lies in the one tile that contains it, at its place', () => {
+test('every point lies in the one tile that contains it, at its position', () => {
   fc.assert(
     fc.property(anyPoints(25), fc.nat(22), (rows, z) => {
       const encoder = encoderOf(rows);
@@ -131,7 +131,7 @@ test('every point lies in the one tile that contains it, at its place', () => {
         deepEqual(new Set(some.map(({ id }) => id)), new Set(own.map(({ idx }) => idx)));
         equal(some.length, own.length);
         for (const { id, geometry } of some) {
-          const [lng, lat] = placeOf(tile, geometry[0]![0]!);
+          const [lng, lat] = positionOf(tile, geometry[0]![0]!);
           const { x, y } = own.find(({ idx }) => idx === id)!;
           const unit = Math.max(360 / 2 ** z / 4096, 1e-7);
           ok(Math.abs(lng - x) <= unit && Math.abs(lat - y) <= unit);
@@ -143,12 +143,12 @@ test('every point lies in the one tile that contains it, at its place', () => {
 });
 
 test('properties are type and rating, from zoom 13 everything that is drawn', () => {
-  const place = { x: 60.5, y: 56.8 };
+  const position = { x: 60.5, y: 56.8 };
   const confirmed = Date.UTC(2024, 4, 5, 23);
   const encoder = encoderOf([
     pointRow({
       idx: 4321,
-      ...place,
+      ...position,
       type: 'mobile_ambush',
       sub_type: 'crewDPS',
       rating: -1,
@@ -157,7 +157,7 @@ test('properties are type and rating, from zoom 13 everything that is drawn', ()
       confirmed,
     }),
   ]);
-  const at = (z: number) => readTile(encoder.encode(...tileOf([place.x, place.y], z), false))['points'];
+  const at = (z: number) => readTile(encoder.encode(...tileOf([position.x, position.y], z), false))['points'];
   deepEqual(at(12)?.[0]?.properties, { type: 'mobile_ambush', rating: -1 });
   equal(at(12)?.[0]?.id, 4321);
   deepEqual(at(13)?.[0]?.properties, {
@@ -175,7 +175,7 @@ test('properties are type and rating, from zoom 13 everything that is drawn', ()
   });
 });
 
-test('an empty place is an empty tile', () => {
+test('an empty area is an empty tile', () => {
   equal(encoderOf([]).encode(0, 0, 0, true).length, 0);
   equal(encoderOf([pointRow({ idx: 1, rating: -2 })]).encode(0, 0, 0, false).length, 0);
   equal(encoderOf([pointRow({ idx: 1 })]).encode(5, 0, 0, false).length, 0);
@@ -194,10 +194,10 @@ test('a cluster of every type and rating counts each of them', () => {
 });
 
 test('numbers of any length are written as they are, and a large one that comes twice is there once', () => {
-  const numbers = [9, 10, 11, 99, 100, 101, 65_535, 65_536, 99_999, 100_000, 999_999, 1_000_000];
-  const rows = numbers.map((idx) => pointRow({ idx }));
+  const idxs = [9, 10, 11, 99, 100, 101, 65_535, 65_536, 99_999, 100_000, 999_999, 1_000_000];
+  const rows = idxs.map((idx) => pointRow({ idx }));
   const points = readTile(encoderOf(rows).encode(...tileOf([37.6, 55.7], 14), false))['points'] ?? [];
-  deepEqual(new Set(points.map(({ properties }) => properties['_id'])), new Set(numbers.map(String)));
+  deepEqual(new Set(points.map(({ properties }) => properties['_id'])), new Set(idxs.map(String)));
   const bytesOf = (indexes: readonly number[]) => {
     const childrens = indexes.map((index) => childrenAt(index, [[37.6001, 55.7]])[0]);
     const section = pointRow({ idx: 70_000, type: 'speed_cam', extra: JSON.stringify({ childrens }) });

@@ -1,4 +1,4 @@
-import { layerZooms } from '@dozor/contract/tile-schema.ts';
+import { layerZooms } from '@dozor/contract/map/tile-schema.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
 import { squareLimit } from '../../read-model/spatial/pyramid.ts';
 import { ClustersLayer } from './clusters-layer.ts';

@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict';
 import { test } from 'node:test';
 import { FeatureOrder } from './feature-order.ts';
 
-/** Points by their slot: kind and number of each. */
+/** Points by their slot: kind and id of each. */
 function sorted(points: readonly (readonly [kind: number, idx: number])[], from = 0, to = points.length): number[][] {
   const slots = Uint32Array.from(points.keys());
   const kinds = Uint8Array.from(points, ([kind]) => kind);
@@ -75,10 +75,10 @@ test('a run longer than any before is sorted whole, and the next one does not se
   const slots = Uint32Array.from({ length: many }, (_, i) => i);
   const kinds = Uint8Array.from({ length: many }, (_, i) => i % 5);
   const idx = Uint32Array.from({ length: many }, (_, i) => many - i);
-  const numbers = Array.from(order.sort(slots, 0, many, kinds, idx).subarray(0, many), (slot) => idx[slot]!);
+  const idxs = Array.from(order.sort(slots, 0, many, kinds, idx).subarray(0, many), (slot) => idx[slot]!);
   const expected = [0, 1, 2, 3, 4].flatMap((kind) =>
     [...idx].filter((_, slot) => kinds[slot] === kind).toSorted((a, b) => a - b),
   );
-  deepEqual(numbers, expected);
+  deepEqual(idxs, expected);
   deepEqual([...order.sort(slots, 10, 12, kinds, idx).subarray(0, 2)], [10, 11]);
 });

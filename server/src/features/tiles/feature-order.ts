@@ -1,28 +1,28 @@
 import { kindCount } from '../../read-model/columns/point-kind.ts';
 
-/** Points of one kind up to which putting them in order costs nearly nothing; more stay in the order of places. */
+/** Points of one kind up to which putting them in order costs nearly nothing; more stay in the order of locations. */
 const maxOrdered = 512;
 
 /**
- * The order in which the points of a tile compress best: those of one kind together, and among them by number, so that
+ * The order in which the points of a tile compress best: those of one kind together, and among them by id, so that
  * neighbours have the same last byte of it. It saves a twentieth.
  */
 export class FeatureOrder {
   readonly #starts = new Uint32Array(kindCount + 1);
   #slots = new Uint32Array(1024);
-  #numbers = new Uint32Array(1024);
+  #idxs = new Uint32Array(1024);
 
   /** @returns the slots of a run in their new order, only so many as the run has, valid until the next call */
   sort(slots: Uint32Array, from: number, to: number, kinds: Uint8Array, idx: Uint32Array): Uint32Array {
     if (to - from > this.#slots.length) {
       this.#slots = new Uint32Array((to - from) * 2);
-      this.#numbers = new Uint32Array((to - from) * 2);
+      this.#idxs = new Uint32Array((to - from) * 2);
     }
     this.#gatherKinds(slots, from, to, kinds, idx);
     const ends = this.#starts;
     for (let kind = 0, start = 0; kind < kindCount; kind += 1) {
       const end = ends[kind]!;
-      if (end - start <= maxOrdered) this.#orderByNumber(start, end);
+      if (end - start <= maxOrdered) this.#sortByIdx(start, end);
       start = end;
     }
     return this.#slots;
@@ -39,24 +39,24 @@ export class FeatureOrder {
       const kind = kinds[slot]!;
       const at = starts[kind]!;
       this.#slots[at] = slot;
-      this.#numbers[at] = idx[slot]!;
+      this.#idxs[at] = idx[slot]!;
       starts[kind] = at + 1;
     }
   }
 
-  #orderByNumber(start: number, end: number): void {
+  #sortByIdx(start: number, end: number): void {
     const slots = this.#slots;
-    const numbers = this.#numbers;
+    const idxs = this.#idxs;
     for (let i = start + 1; i < end; i += 1) {
       const slot = slots[i]!;
-      const number = numbers[i]!;
+      const moved = idxs[i]!;
       let at = i - 1;
-      for (; at >= start && numbers[at]! > number; at -= 1) {
+      for (; at >= start && idxs[at]! > moved; at -= 1) {
         slots[at + 1] = slots[at]!;
-        numbers[at + 1] = numbers[at]!;
+        idxs[at + 1] = idxs[at]!;
       }
       slots[at + 1] = slot;
-      numbers[at + 1] = number;
+      idxs[at + 1] = moved;
     }
   }
 }

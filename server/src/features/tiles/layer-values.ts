@@ -12,26 +12,26 @@ const smallNumbers = 2 ** 16;
 /** More than the bytes of any value that is a number. */
 const numberBytes = 16;
 
-/** Texts that the values of a layer repeat; each has a number within its kind. */
+/** Texts that the values of a layer repeat; each has an index within its kind. */
 export class ValueTexts {
   readonly #encoded: Uint8Array[] = [];
-  readonly #textOf: (number: number) => string;
+  readonly #textOf: (index: number) => string;
   readonly first: number;
 
-  /** @param first where the numbers of this kind begin among those of all kinds, after the small whole numbers */
-  constructor(first: number, textOf: (number: number) => string) {
+  /** @param first where the indexes of this kind begin among those of all kinds, after the small whole numbers */
+  constructor(first: number, textOf: (index: number) => string) {
     this.first = smallNumbers + first;
     this.#textOf = textOf;
   }
 
-  encoded(number: number): Uint8Array {
-    this.#encoded[number] ??= lengthDelimited(layerValues, lengthDelimited(stringValue, this.#textOf(number)));
-    return this.#encoded[number];
+  encoded(index: number): Uint8Array {
+    this.#encoded[index] ??= lengthDelimited(layerValues, lengthDelimited(stringValue, this.#textOf(index)));
+    return this.#encoded[index];
   }
 }
 
 /** How many texts of all kinds there can be. */
-const textNumbers = 1024;
+const mostTexts = 1024;
 
 /**
  * Dictionary encoding (Mapbox Vector Tile 2.1, section 4.4), the table of values of one layer: each different value once, known to the features by its position. Finding a value
@@ -41,7 +41,7 @@ export class LayerValues {
   readonly bytes = new TileBytes();
   count = 0;
   /** Position + 1 of each small number and of each text. */
-  readonly #positions = new Uint32Array(smallNumbers + textNumbers);
+  readonly #positions = new Uint32Array(smallNumbers + mostTexts);
   #used: number[] = [];
   readonly #others = new Map<number, number>();
 
@@ -63,11 +63,11 @@ export class LayerValues {
   }
 
   /** @returns the position of a text that many features share */
-  text(texts: ValueTexts, number: number): number {
-    const at = texts.first + number;
+  text(texts: ValueTexts, index: number): number {
+    const at = texts.first + index;
     const known = this.#positions[at]!;
     if (known !== 0) return known - 1;
-    this.bytes.append(texts.encoded(number));
+    this.bytes.append(texts.encoded(index));
     return this.#remember(at);
   }
 

@@ -4,7 +4,7 @@ import {
   type PropertyName,
   tileLayers,
   tileProperties,
-} from '@dozor/contract/tile-schema.ts';
+} from '@dozor/contract/map/tile-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { SectionPart } from '@dozor/domain/point/section.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
@@ -37,8 +37,8 @@ const parts = ['start', 'extra', 'finish'] as const satisfies readonly SectionPa
 const [startPart, extraPart, finishPart] = [0, 1, 2] as const;
 const secondsPerDay = 86_400;
 
-const typeTexts = new ValueTexts(0, (number) => pointTypes[number] ?? '');
-const partTexts = new ValueTexts(64, (number) => parts[number] ?? '');
+const typeTexts = new ValueTexts(0, (index) => pointTypes[index] ?? '');
+const partTexts = new ValueTexts(64, (index) => parts[index] ?? '');
 const unitTexts = new ValueTexts(96, () => 'mph');
 const firstSubType = 128;
 
@@ -50,7 +50,7 @@ export class PointsLayer {
   readonly #layer: TileLayer;
   readonly #feature: PointFeature;
   readonly #subTypes: ValueTexts;
-  /** By the number of a place, as far as it was asked. */
+  /** By the index of a place, as far as it was asked. */
   readonly #inMiles: boolean[] = [];
   readonly #featureOrder = new FeatureOrder();
 
@@ -60,7 +60,7 @@ export class PointsLayer {
     this.#values = parts.values;
     this.#layer = new TileLayer(parts, tileLayers.points);
     this.#feature = new PointFeature(parts);
-    this.#subTypes = new ValueTexts(firstSubType, (number) => model.memory.subTypes.textOf(number));
+    this.#subTypes = new ValueTexts(firstSubType, (index) => model.memory.subTypes.textOf(index));
   }
 
   write(z: number, x: number, y: number, deleted: boolean): void {
@@ -164,7 +164,7 @@ export class PointsLayer {
     this.#feature.tag(name, this.#values.number(value));
   }
 
-  #tagText(name: number, texts: ValueTexts, number: number): void {
-    this.#feature.tag(name, this.#values.text(texts, number));
+  #tagText(name: number, texts: ValueTexts, index: number): void {
+    this.#feature.tag(name, this.#values.text(texts, index));
   }
 }

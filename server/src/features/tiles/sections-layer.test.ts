@@ -1,12 +1,12 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { anyPlace, childrenAt, pointRow } from '../../testing/made-points.ts';
-import { readTile } from '../../testing/read-tile.ts';
-import { encoderOf, type Place, placeOf, tileOf } from '../../testing/tile-places.ts';
+import { anyPosition, childrenAt, pointRow } from '../../testing/read-model/made-points.ts';
+import { readTile } from '../../testing/read-model/read-tile.ts';
+import { encoderOf, type Position, positionOf, tileOf } from '../../testing/read-model/tile-positions.ts';
 
 test('the points of a section are features of their own, where they lie', () => {
-  const places: Place[] = [
+  const positions: Position[] = [
     [30.1, 59.9],
     [30.4, 59.95],
     [31.9, 60.1],
@@ -18,15 +18,15 @@ test('the points of a section are features of their own, where they lie', () => 
     y: 59.8,
     speed: 90,
     rating: 0,
-    extra: JSON.stringify({ childrens: childrenAt(51, places) }),
+    extra: JSON.stringify({ childrens: childrenAt(51, positions) }),
   });
   const encoder = encoderOf([section]);
-  const at = (place: Place, z: number) => readTile(encoder.encode(...tileOf(place, z), false))['points'];
+  const at = (position: Position, z: number) => readTile(encoder.encode(...tileOf(position, z), false))['points'];
   deepEqual(
     at([30, 59.8], 14)?.map(({ id, properties }) => [id, properties['part']]),
     [[50, 'start']],
   );
-  deepEqual(at(places[2]!, 14)?.[0]?.properties, {
+  deepEqual(at(positions[2]!, 14)?.[0]?.properties, {
     type: 'speed_cam',
     rating: 0,
     part: 'finish',
@@ -71,7 +71,7 @@ test('a section without further points is no start, and a deleted one shows noth
 });
 
 /** So close to a border that rounding decides about the tile. */
-function isOnBorder([lng, lat]: Place, z: number): boolean {
+function isOnBorder([lng, lat]: Position, z: number): boolean {
   const [, x, y] = tileOf([lng, lat], z);
   return [-1e-6, 1e-6].some((step) => {
     const [, otherX, otherY] = tileOf([lng + step, lat + step], z);
@@ -79,9 +79,9 @@ function isOnBorder([lng, lat]: Place, z: number): boolean {
   });
 }
 
-/** Places along the line of a section, as it is straight on the map. */
-function along(places: readonly Place[], steps: number): Place[] {
-  const world = places.map(([lng, lat]) => [
+/** Positions along the line of a section, as it is straight on the map. */
+function along(positions: readonly Position[], steps: number): Position[] {
+  const world = positions.map(([lng, lat]) => [
     (lng + 180) / 360,
     (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2,
   ]);
@@ -99,11 +99,11 @@ test('the line of a section is in every tile it crosses, from zoom 9', () => {
   const near = fc.tuple(fc.integer({ min: -9e5, max: 9e5 }), fc.integer({ min: -9e5, max: 9e5 }));
   fc.assert(
     fc.property(
-      anyPlace,
-      fc.array(fc.oneof(near, near, anyPlace), { minLength: 1, maxLength: 3 }),
+      anyPosition,
+      fc.array(fc.oneof(near, near, anyPosition), { minLength: 1, maxLength: 3 }),
       fc.integer({ min: 8, max: 14 }),
       (start, offsets, z) => {
-        const children = offsets.map(([x, y]): Place =>
+        const children = offsets.map(([x, y]): Position =>
           Math.abs(x) > 170 || Math.abs(y) > 80
             ? [Math.min(Math.max(start[0] + x / 1e6, -170), 170), Math.min(Math.max(start[1] + y / 1e6, -80), 80)]
             : [x, y],
@@ -116,9 +116,9 @@ test('the line of a section is in every tile it crosses, from zoom 9', () => {
           extra: JSON.stringify({ childrens: childrenAt(2, children) }),
         });
         const encoder = encoderOf([section]);
-        for (const place of along([start, ...children], 40)) {
-          if (isOnBorder(place, z)) continue;
-          const { sections } = readTile(encoder.encode(...tileOf(place, z), false));
+        for (const position of along([start, ...children], 40)) {
+          if (isOnBorder(position, z)) continue;
+          const { sections } = readTile(encoder.encode(...tileOf(position, z), false));
           equal(sections?.length, z < 9 ? undefined : 1);
           for (const { id, geometry } of sections ?? []) {
             equal(id, 1);
@@ -148,8 +148,8 @@ test('a line is in no tile that it only comes near to', () => {
 
 test('a line that goes on is drawn eight pixels beyond each edge of the tile, with type and rating', () => {
   const [z, x, y] = tileOf([11.5, 10], 12);
-  const [center] = [placeOf([z, x, y], [2048, 2048])];
-  const through = (from: Place, to: Place) =>
+  const [center] = [positionOf([z, x, y], [2048, 2048])];
+  const through = (from: Position, to: Position) =>
     encoderOf([
       pointRow({
         idx: 7,

@@ -1,4 +1,4 @@
-import { tileLayers, tileProperties } from '@dozor/contract/tile-schema.ts';
+import { tileLayers, tileProperties } from '@dozor/contract/map/tile-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { isDeletedKind, ratingOfKind, typeIndexOfKind } from '../../read-model/columns/point-kind.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
@@ -9,7 +9,7 @@ import { TileBytes, zigzag } from './tile-bytes.ts';
 import { encodeKeys, type LayerParts, tileExtent, TileLayer } from './tile-layer.ts';
 
 const keys = encodeKeys(Object.keys(tileProperties.sections));
-const typeTexts = new ValueTexts(0, (number) => pointTypes[number] ?? '');
+const typeTexts = new ValueTexts(0, (index) => pointTypes[index] ?? '');
 
 /** Lines go on for eight pixels beyond the tile, so that their ends do not show at its edge. */
 const buffer = 64;

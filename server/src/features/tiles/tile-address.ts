@@ -1,4 +1,4 @@
-import { lastTileZoom } from '@dozor/contract/tile-schema.ts';
+import { lastTileZoom } from '@dozor/contract/map/tile-schema.ts';
 
 export interface TileAddress {
   z: number;

@@ -1,4 +1,4 @@
-import { cellZooms } from '@dozor/contract/tile-schema.ts';
+import { cellZooms } from '@dozor/contract/map/tile-schema.ts';
 import { isDeletedKind, kindCount } from '../../read-model/columns/point-kind.ts';
 import { type Square, sumShift } from '../../read-model/spatial/pyramid.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
@@ -8,7 +8,7 @@ const cellBits = cellZooms;
 const cellMask = 2 ** cellBits - 1;
 export const cellCount = 2 ** (2 * cellBits);
 
-/** The points of a tile gathered by cell: how many of each kind, how many in all, and the sums of their places. */
+/** The points of a tile gathered by cell: how many of each kind, how many in all, and the sums of their coordinates. */
 export class TileCells {
   readonly counts = new Uint32Array(cellCount * kindCount);
   readonly totals = new Uint32Array(cellCount);

@@ -6,7 +6,7 @@ import {
   tileLayers,
   type TileLayerName,
   tileProperties,
-} from '@dozor/contract/tile-schema.ts';
+} from '@dozor/contract/map/tile-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { ratings } from '@dozor/domain/point/rating.ts';
 

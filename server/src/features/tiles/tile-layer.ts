@@ -1,4 +1,4 @@
-import type { TileLayerName } from '@dozor/contract/tile-schema.ts';
+import type { TileLayerName } from '@dozor/contract/map/tile-schema.ts';
 import type { LayerValues } from './layer-values.ts';
 import { lengthDelimited, putVarint, TileBytes } from './tile-bytes.ts';
 

@@ -4,9 +4,9 @@ import { before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createApi } from '../../platform/http/create-api.ts';
 import { MapUse } from '../../read-model/map-use.ts';
-import { pointRow } from '../../testing/made-points.ts';
-import { readTile } from '../../testing/read-tile.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { pointRow } from '../../testing/read-model/made-points.ts';
+import { readTile } from '../../testing/read-model/read-tile.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { tileRoutes } from './tile-routes.ts';
 
 const vectorTile = 'application/vnd.mapbox-vector-tile';

@@ -1,4 +1,4 @@
-import { getTile, getTileJson } from '@dozor/contract/tiles-endpoints.ts';
+import { getTile, getTileJson } from '@dozor/contract/endpoints/tiles-endpoints.ts';
 import { FieldErrors } from '../../platform/http/app-error.ts';
 import { isBehind } from '../../platform/http/read-your-writes.ts';
 import { type Api, route } from '../../platform/http/route.ts';

@@ -3,31 +3,31 @@ import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { PointRow } from '../../read-model/columns/write-point.ts';
-import { anyPoint, anyPoints, childrenAt, pointRow } from '../../testing/made-points.ts';
-import { modelOf } from '../../testing/model-content.ts';
-import { readTile } from '../../testing/read-tile.ts';
+import { anyPoint, anyPoints, childrenAt, pointRow } from '../../testing/read-model/made-points.ts';
+import { modelOf } from '../../testing/read-model/model-content.ts';
+import { readTile } from '../../testing/read-model/read-tile.ts';
 import type { TileAddress } from './tile-address.ts';
 import { Tiles } from './tiles.ts';
 
-type Place = readonly [x: number, y: number];
+type Position = readonly [x: number, y: number];
 
-function tileAt([lng, lat]: Place, z: number, deleted = false): TileAddress {
+function tileAt([lng, lat]: Position, z: number, deleted = false): TileAddress {
   const y = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2;
   return { z, x: Math.floor(((lng + 180) / 360) * 2 ** z), y: Math.floor(y * 2 ** z), deleted };
 }
 
 const nameOf = ({ z, x, y, deleted }: TileAddress) => `${z}/${x}/${y}${deleted ? '?rating=-2' : ''}`;
-const childPlaces = ({ extra }: PointRow): Place[] => {
+const childPositions = ({ extra }: PointRow): Position[] => {
   const { childrens = [] } = JSON.parse(extra ?? '{}') as { childrens?: { x: number; y: number }[] };
   return childrens.map(({ x, y }) => [x, y] as const);
 };
 
-/** The tiles of all zooms around some places, with and without deleted points. */
-function tilesAround(places: readonly Place[]): TileAddress[] {
+/** The tiles of all zooms around some positions, with and without deleted points. */
+function tilesAround(positions: readonly Position[]): TileAddress[] {
   const tiles = new Map<string, TileAddress>();
   for (let z = 0; z <= 22; z += 1) {
-    for (const place of places) {
-      const { x, y } = tileAt(place, z);
+    for (const position of positions) {
+      const { x, y } = tileAt(position, z);
       for (let dx = -1; dx <= 1; dx += 1) {
         for (let dy = -1; dy <= 1; dy += 1) {
           for (const deleted of [false, true]) {
@@ -44,7 +44,7 @@ function tilesAround(places: readonly Place[]): TileAddress[] {
 const etagsOf = (tiles: Tiles, addresses: readonly TileAddress[]) =>
   new Map(addresses.map((address) => [nameOf(address), tiles.find(address).etag]));
 
-test('a change gives a new ETag to the tiles of the old and new place, and to no other', () => {
+test('a change gives a new ETag to the tiles of the old and new position, and to no other', () => {
   fc.assert(
     fc.property(anyPoints(12), fc.integer({ min: 1, max: 14 }).chain(anyPoint), (rows, next) => {
       const model = modelOf(rows);
@@ -52,21 +52,21 @@ test('a change gives a new ETag to the tiles of the old and new place, and to no
       const before = rows.find(({ idx }) => idx === next.idx);
       const after = { ...next, version: (before?.version ?? 0) + 1, revision: 1000 };
       const states = [...(before ? [before] : []), after];
-      const places = states.flatMap((row): Place[] => [[row.x, row.y], ...childPlaces(row)]);
-      const around = tilesAround(places);
+      const positions = states.flatMap((row): Position[] => [[row.x, row.y], ...childPositions(row)]);
+      const around = tilesAround(positions);
       const old = etagsOf(tiles, around);
       model.apply([after]);
       const now = etagsOf(tiles, around);
       const touched = new Set(
         states.flatMap((row) =>
           [true, ...(row.rating === -2 ? [] : [false])].flatMap((deleted) =>
-            ([[row.x, row.y], ...childPlaces(row)] as Place[]).flatMap((place) =>
-              Array.from({ length: 23 }, (_, z) => nameOf(tileAt(place, z, deleted))),
+            ([[row.x, row.y], ...childPositions(row)] as Position[]).flatMap((position) =>
+              Array.from({ length: 23 }, (_, z) => nameOf(tileAt(position, z, deleted))),
             ),
           ),
         ),
       );
-      const hasLine = states.some((row) => childPlaces(row).length > 0);
+      const hasLine = states.some((row) => childPositions(row).length > 0);
       for (const [name, etag] of now) {
         if (touched.has(name)) notEqual(etag, old.get(name), name);
         // Tiles that only the line crosses change too; those are asked for below.

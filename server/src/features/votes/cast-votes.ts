@@ -3,7 +3,7 @@ import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
 import { isImpossibleTravel, weightOf } from '@dozor/domain/freshness/vote.ts';
 import type { Freshness, VoteKind } from '@dozor/domain/point/freshness.ts';
-import { takeNumbers, type Write } from '../../database/open-database.ts';
+import { takeIds, type Write } from '../../database/open-database.ts';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { deletedRating, staleError } from '../points/load-for-change.ts';
@@ -139,7 +139,7 @@ async function insertVote(
   { voter, vote, at }: Casting & { at: number },
 ): Promise<number[]> {
   const { tx, nowMs } = writing;
-  const id = await takeNumbers(tx, 'votes', 1);
+  const id = await takeIds(tx, 'votes', 1);
   // An address may be that of a whole town's phones: where two of them are says nothing.
   const own = voter.userId === null ? undefined : await ownWeights(tx, voter.userId, nowMs);
   const neighbours = voter.userId === null ? [] : await neighbourVotes(tx, voter.keys, { id, at });

@@ -1,7 +1,7 @@
 import { visitorFactor } from '@dozor/domain/freshness/vote.ts';
 import { dayOf } from '@dozor/domain/freshness/independent-votes.ts';
 import { meanOf, mostOfVoter, surgeLimit, usualDays } from '@dozor/domain/freshness/vote-surge.ts';
-import { type DozorDatabase, takeNumbers, type Write } from '../../database/open-database.ts';
+import { type DozorDatabase, takeIds, type Write } from '../../database/open-database.ts';
 import type { GoneDayTable, SurgeState } from '../../database/tables/vote-tables.ts';
 import { ignoredVotes } from './ignored-votes.ts';
 
@@ -33,7 +33,7 @@ export async function goneDayOf(tx: Write, { country, region }: PointPlace, nowM
     .where('day', '=', day)
     .executeTakeFirst();
   if (known) return known;
-  const id = await takeNumbers(tx, 'gone_days', 1);
+  const id = await takeIds(tx, 'gone_days', 1);
   const row = { id, country, region, day, votes: 0, usual: 0, state: 'usual', applied: 1 } as const;
   await tx.insertInto('gone_days').values(row).execute();
   return row;

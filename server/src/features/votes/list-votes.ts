@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listWeightOf } from '@dozor/domain/freshness/vote.ts';
 import type { VoteKind } from '@dozor/domain/point/freshness.ts';
-import { type DozorDatabase, type Query, takeNumbers, type Write } from '../../database/open-database.ts';
+import { type DozorDatabase, type Query, takeIds, type Write } from '../../database/open-database.ts';
 import { pointRows } from '../../read-model/load-points.ts';
 import { recomputePoints } from './recompute.ts';
 
@@ -38,7 +38,7 @@ export async function castListVotes(
       slice.map(({ pointIdx }) => pointIdx),
       sourceId,
     );
-    const firstId = await takeNumbers(tx, 'votes', slice.length);
+    const firstId = await takeIds(tx, 'votes', slice.length);
     await tx
       .insertInto('votes')
       .values(slice.map((vote, at) => rowOf(vote, { id: firstId + at, sourceId, nowMs })))

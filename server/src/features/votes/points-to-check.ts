@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { freshnessOfRow, pointAt } from '../points/rows/freshness-of-row.ts';
 import { type AuthoredRow, findPoints } from '../points/points-queries.ts';
 
-/** Rings around the place, the next one only where those before have too few. */
+/** Rings around the position, the next one only where those before have too few. */
 const ringsMeters = [1000, 3000, 10_000, 30_000] as const;
 /** So many points are looked at: in a city all around may be fresh. */
 const mostLookedAt = 1000;
@@ -14,7 +14,7 @@ const pointsInSlice = 100;
 
 type PointToCheck = Point & { away: number };
 
-/** Points around a place that are not fresh, nearest first. */
+/** Points around a position that are not fresh, nearest first. */
 export async function pointsToCheck(
   { database, readModel, clock }: Pick<Services, 'database' | 'readModel' | 'clock'>,
   { near: { x, y }, limit }: { near: { x: number; y: number }; limit: number },

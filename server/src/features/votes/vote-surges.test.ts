@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { VoteSurge } from '@dozor/contract/vote-surges-endpoints.ts';
+import type { VoteSurge } from '@dozor/contract/endpoints/vote-surges-endpoints.ts';
 import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import { fillGoneDays } from '../../database/migrations/0042-vote-surges.ts';
 import type { Database } from '../../database/tables/tables.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { makeUser, type TestUser } from '../../testing/test-accounts.ts';
-import { addPoint } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { makeUser, type TestUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { forgetOldGoneDays } from './gone-days.ts';
 import { recomputeAll } from './recompute.ts';
@@ -41,8 +41,8 @@ eachDialect((dialect) => {
   const sayOften = async (id: string, times: number) => {
     for (let time = 0; time < times; time += 1) await say(id, 'gone');
   };
-  const newPoint = async (place = moscow) =>
-    (await addPoint((await makeUser(server())).client, { type: 'dummy', ...place }))._id;
+  const newPoint = async (position = moscow) =>
+    (await addPoint((await makeUser(server())).client, { type: 'dummy', ...position }))._id;
   const freshnessOf = async (id: string) =>
     ((await server().visitor().get(`/api/points/${id}`)).json as { freshness: Freshness }).freshness;
   const surges = async (client: TestUser['client']) =>

@@ -9,7 +9,7 @@ import {
 import type { VoteKind } from '@dozor/domain/point/freshness.ts';
 import type { Selectable } from 'kysely';
 import type { VoterRecordTable } from '../../database/tables/vote-tables.ts';
-import { listNumbers } from '../../database/history-list.ts';
+import { listIds } from '../../database/history-list.ts';
 import type { DozorDatabase, Query, Write } from '../../database/open-database.ts';
 import { votesToReplay } from './votes-queries.ts';
 
@@ -110,7 +110,7 @@ async function goneSince(tx: Write, idxs: readonly number[]): Promise<Map<number
       .selectFrom('history')
       .select(['author_id', 'created'])
       .where('point_idx', '=', idx)
-      .where('list', '=', listNumbers.changed)
+      .where('list', '=', listIds.changed)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();

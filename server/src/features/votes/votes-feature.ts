@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listVoteSurges, settleVoteSurge } from '@dozor/contract/vote-surges-endpoints.ts';
-import * as calls from '@dozor/contract/votes-endpoints.ts';
+import { listVoteSurges, settleVoteSurge } from '@dozor/contract/endpoints/vote-surges-endpoints.ts';
+import * as calls from '@dozor/contract/endpoints/votes-endpoints.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import { Cron } from 'croner';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
@@ -93,7 +93,7 @@ function votesRoutes(api: Api, services: Services): void {
   route(api, calls.sendVotes, async ({ body: { votes }, request, reply }) => {
     const allowed = await takeMany(services, 'vote', votes.length, request, reply);
     const voter = await voterOf(database.kysely, request, clock.now());
-    const sent = votes.slice(0, allowed).map(({ point, ...vote }) => ({ ...vote, pointIdx: numberOf(point) }));
+    const sent = votes.slice(0, allowed).map(({ point, ...vote }) => ({ ...vote, pointIdx: idxOf(point) }));
     const results = await castVotes(services, voter, sent);
     const refused = votes.flatMap(({ clientId }, index) => {
       const message = messageOf(index < allowed ? results[index] : new AppError('tooManyRequests'));
@@ -121,7 +121,7 @@ function surgesRoutes(api: Api, services: Services, following: WorkLoop): void {
 }
 
 /** 0, which no point has, for what names nothing. */
-function numberOf(point: string): number {
+function idxOf(point: string): number {
   return /^[1-9]\d{0,14}$/.test(point) ? Number(point) : 0;
 }
 

@@ -1,4 +1,4 @@
-import { longestTravelMs, type Vote, type VotePlace } from '@dozor/domain/freshness/vote.ts';
+import { longestTravelMs, type Vote, type VotePosition } from '@dozor/domain/freshness/vote.ts';
 import type { Selectable } from 'kysely';
 import type { VoteTable } from '../../database/tables/vote-tables.ts';
 import type { Query, Write } from '../../database/open-database.ts';
@@ -51,22 +51,26 @@ export async function isKnownVote(tx: Write, keys: readonly string[], clientId: 
   return row !== undefined;
 }
 
-/** The voter's last vote before and his first after a time, with the places of their points. */
+/** The voter's last vote before and his first after a time, with the positions of their points. */
 export async function neighbourVotes(
   tx: Write,
   keys: readonly string[],
   vote: { id: number; at: number },
-): Promise<(VotePlace & { id: number; point_idx: number })[]> {
-  const around = (order: 'asc' | 'desc') =>
+): Promise<(VotePosition & { id: number; point_idx: number })[]> {
+  const around = (sortOrder: 'asc' | 'desc') =>
     tx
       .selectFrom('votes')
       .innerJoin('points', 'points.idx', 'votes.point_idx')
       .select(['votes.id', 'votes.point_idx', 'votes.at as atMs', 'points.x', 'points.y'])
       .where('votes.voter', 'in', [...keys])
       .where('votes.id', '!=', vote.id)
-      .where('votes.at', order === 'desc' ? '<=' : '>=', vote.at)
-      .where('votes.at', order === 'desc' ? '>=' : '<=', vote.at + (order === 'desc' ? -1 : 1) * longestTravelMs)
-      .orderBy('votes.at', order)
+      .where('votes.at', sortOrder === 'desc' ? '<=' : '>=', vote.at)
+      .where(
+        'votes.at',
+        sortOrder === 'desc' ? '>=' : '<=',
+        vote.at + (sortOrder === 'desc' ? -1 : 1) * longestTravelMs,
+      )
+      .orderBy('votes.at', sortOrder)
       .limit(1)
       .execute();
   return [...(await around('desc')), ...(await around('asc'))];

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import type { Freshness } from '@dozor/domain/point/freshness.ts';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import type { HttpAnswer } from '../../testing/http-client.ts';
-import { makeUser, signInAs, type TestUser } from '../../testing/test-accounts.ts';
-import { readTile } from '../../testing/read-tile.ts';
-import { addPoint } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
-import { tileOf } from '../../testing/tile-places.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import type { HttpAnswer } from '../../testing/clients/http-client.ts';
+import { makeUser, signInAs, type TestUser } from '../../testing/clients/test-accounts.ts';
+import { readTile } from '../../testing/read-model/read-tile.ts';
+import { addPoint } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
+import { tileOf } from '../../testing/read-model/tile-positions.ts';
 import { until } from '../../testing/until.ts';
 import { recomputeAll } from './recompute.ts';
 
@@ -260,10 +260,10 @@ eachDialect((dialect) => {
 
   test('a vote is in the tile, and makes a new state of the point without a version', async () => {
     const { client } = await makeUser(server());
-    const place = { x: 41.35, y: 53.42 };
-    const { _id, version } = await addPoint(client, place);
+    const position = { x: 41.35, y: 53.42 };
+    const { _id, version } = await addPoint(client, position);
     const drawn = async () => {
-      const answer = await fetch(`${server().url}/api/tiles/${tileOf([place.x, place.y], 14).join('/')}.mvt`);
+      const answer = await fetch(`${server().url}/api/tiles/${tileOf([position.x, position.y], 14).join('/')}.mvt`);
       const features = readTile(new Uint8Array(await answer.arrayBuffer()))['points'] ?? [];
       return features.find(({ properties }) => properties['_id'] === _id)?.properties['fresh'];
     };

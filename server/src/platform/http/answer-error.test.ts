@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { listenBare } from '../../testing/bare-api.ts';
+import { listenBare } from '../../testing/servers/bare-api.ts';
 import { StoreUnavailableError } from '../photos/report-unavailable.ts';
 import { AppError, FieldErrors } from './app-error.ts';
 

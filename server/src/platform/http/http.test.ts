@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { withServer } from '../../testing/test-server.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 
 const server = withServer({ dialect: 'sqlite' });
 const json = { 'content-type': 'application/json' };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint, freePlace } from '../../testing/test-points.ts';
-import { withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint, freePosition } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 
 eachDialect((dialect) => {
   const server = withServer({ dialect });
@@ -22,7 +22,7 @@ eachDialect((dialect) => {
     };
     const saved = { format: 'CSV', country: ['all'], saveToUserExport: true, userExportName: '\u0000' };
     for (const [path, body, field] of [
-      ['/api/points/', { point: freePlace(), comment: 'a\u0000b' }, 'comment'],
+      ['/api/points/', { point: freePosition(), comment: 'a\u0000b' }, 'comment'],
       [`/api/comments/${_id}/complain/1`, { text: 'abc\u0000' }, 'text'],
       [`/api/notifications/${login}/user`, { areas: [area] }, 'areas.0.name'],
       ['/api/export/', saved, 'userExportName'],

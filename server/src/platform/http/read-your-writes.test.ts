@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { freshDatabase } from '../../testing/fresh-database.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint, freePlace } from '../../testing/test-points.ts';
-import { startTestServer } from '../../testing/test-server.ts';
+import { freshDatabase } from '../../testing/databases/fresh-database.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint, freePosition } from '../../testing/content/test-points.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
 import { toE6, worldX, worldY } from '../../read-model/spatial/web-mercator.ts';
-import { readTile } from '../../testing/read-tile.ts';
+import { readTile } from '../../testing/read-model/read-tile.ts';
 
 const zoom = 14;
 
@@ -26,7 +26,7 @@ describe('on PostgreSQL', () => {
       const { client } = await makeUser(first);
       const other = second.visitor();
       for (let round = 0; round < 20; round += 1) {
-        const { x, y } = freePlace();
+        const { x, y } = freePosition();
         const point = await addPoint(client, { x, y });
         for (const [name, value] of client.cookies) other.cookies.set(name, value);
         if (round % 2 === 0) {

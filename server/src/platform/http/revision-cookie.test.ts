@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test, type TestContext } from 'node:test';
-import { listenBare } from '../../testing/bare-api.ts';
+import { listenBare } from '../../testing/servers/bare-api.ts';
 import { readYourWrites } from './read-your-writes.ts';
 
 /** A process, and what it was asked to do; `revision` is what it has read of the log. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { defineEndpoint } from '@dozor/contract/endpoint.ts';
-import { pathName } from '@dozor/contract/path-name.ts';
+import { pathName } from '@dozor/contract/fields/path-name.ts';
 import type { Role } from '@dozor/domain/access/role.ts';
 import { z } from 'zod';
-import { listenBare } from '../../testing/bare-api.ts';
+import { listenBare } from '../../testing/servers/bare-api.ts';
 import { type Api, route } from './route.ts';
 
 const open = { tag: 'test', summary: 'test', right: 'map.browse' } as const;

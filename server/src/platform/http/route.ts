@@ -1,5 +1,5 @@
 import type { Endpoint, Schema } from '@dozor/contract/endpoint.ts';
-import { namesNothing } from '@dozor/contract/path-name.ts';
+import { namesNothing } from '@dozor/contract/fields/path-name.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { type Action, type ActorOf, canEver } from '@dozor/domain/access/can.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';

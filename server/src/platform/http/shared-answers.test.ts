@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint } from '../../testing/test-points.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint } from '../../testing/content/test-points.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const sharedPaths = ['/api/statistics/', '/api/addresses/countries', '/builds/manifest.json', '/api/tiles/4/10/5.mvt'];
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
-import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { claimLease, giveLeaseUp } from './lease-queries.ts';
 
 eachDialect((dialect) => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { eachDialect } from '../../testing/fresh-database.ts';
-import type { HttpAnswer } from '../../testing/http-client.ts';
-import { makeUser, type TestUser } from '../../testing/test-accounts.ts';
-import { startTestServer, withServer } from '../../testing/test-server.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import type { HttpAnswer } from '../../testing/clients/http-client.ts';
+import { makeUser, type TestUser } from '../../testing/clients/test-accounts.ts';
+import { startTestServer, withServer } from '../../testing/servers/test-server.ts';
 
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
@@ -123,12 +123,12 @@ eachDialect((dialect) => {
     return makeUser(server());
   }
 
-  let place = 0;
+  let position = 0;
   async function editsUntilRefused({ client }: TestUser): Promise<number> {
     for (let edits = 0; ; edits += 1) {
-      place += 1;
+      position += 1;
       const mistake = await client.post('/api/points/', { point: { type: 'bad_road' } }, from(newAddress()));
-      const point = { type: 'bad_road', x: -170 + place * 0.01, y: 10 };
+      const point = { type: 'bad_road', x: -170 + position * 0.01, y: 10 };
       const { status } = await client.post('/api/points/', { point }, from(newAddress()));
       if (status === 429) return edits;
       assert.deepEqual([mistake.status, status], [400, 201]);

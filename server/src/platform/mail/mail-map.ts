@@ -53,23 +53,23 @@ export function mapSvg(map: MailMap): string {
   const across = metersAcross(map);
   const perMeter = width / across;
   const center = centerOf(map);
-  const place = ([x, y]: readonly [number, number]): readonly [number, number] => [
+  const onPicture = ([x, y]: readonly [number, number]): readonly [number, number] => [
     width / 2 + (x - center[0]) * metersPerDegree * Math.cos((center[1] * Math.PI) / 180) * perMeter,
     height / 2 - (y - center[1]) * metersPerDegree * perMeter,
   ];
-  const at = place(map.at);
-  const from = map.from && place(map.from);
-  const line = map.line.length === 0 ? '' : lineOf([map.at, ...map.line].map(place));
+  const at = onPicture(map.at);
+  const from = map.from && onPicture(map.from);
+  const line = map.line.length === 0 ? '' : lineOf([map.at, ...map.line].map(onPicture));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="#eef2f5"/>${grid()}
-${line}${map.others.map((other) => dot(place(other), 5, '#8894a0')).join('')}
+${line}${map.others.map((other) => dot(onPicture(other), 5, '#8894a0')).join('')}
 ${viewOf(map, at, Math.max(map.reach * perMeter, 26))}
 ${from ? `${dot(from, 7, '#8894a0')}${arrow(from, at)}` : ''}${dot(at, 9, map.color)}
 ${scaleBar(across, map.words)}${textPaths(map.words.north, { x: width - 30, y: 32, size: 18, weight: 'bold', color: '#53616e' })}<path d="M${width - 24} 54v-16m-5 6l5 -6l5 6" fill="none" stroke="#53616e" stroke-width="2"/>
 </svg>`;
 }
 
-/** So much that the old place, the view and the section are in the picture. */
+/** So much that the old position, the view and the section are in the picture. */
 function metersAcross({ at, from, line, reach }: MailMap): number {
   const east = Math.cos((at[1] * Math.PI) / 180);
   const meters = [...line, ...(from ? [from] : [])].map(
@@ -84,7 +84,7 @@ function centerOf({ at, from, line }: MailMap): readonly [number, number] {
   return [middle(all.map(([x]) => x)), middle(all.map(([, y]) => y))];
 }
 
-type Place = readonly [number, number];
+type Position = readonly [number, number];
 const text = (value: number): string => value.toFixed(1);
 
 function grid(): string {
@@ -96,21 +96,21 @@ function grid(): string {
   return `<path d="${lines.join('')}" stroke="#dde4ea" stroke-width="1"/>`;
 }
 
-function lineOf(places: readonly Place[]): string {
-  const path = places.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${text(x)} ${text(y)}`).join('');
-  const ends = places.slice(1).map((one) => dot(one, 6, '#004b87'));
+function lineOf(positions: readonly Position[]): string {
+  const path = positions.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${text(x)} ${text(y)}`).join('');
+  const ends = positions.slice(1).map((one) => dot(one, 6, '#004b87'));
   return `<path d="${path}" fill="none" stroke="#004b87" stroke-width="4" stroke-opacity="0.5"/>${ends.join('')}`;
 }
 
-function dot([x, y]: Place, radius: number, color: string): string {
+function dot([x, y]: Position, radius: number, color: string): string {
   return `<circle cx="${text(x)}" cy="${text(y)}" r="${radius}" fill="${color}" stroke="#fff" stroke-width="2"/>`;
 }
 
-function arrow([x1, y1]: Place, [x2, y2]: Place): string {
+function arrow([x1, y1]: Position, [x2, y2]: Position): string {
   return `<path d="M${text(x1)} ${text(y1)}L${text(x2)} ${text(y2)}" stroke="#53616e" stroke-width="2" stroke-dasharray="5 4"/>`;
 }
 
-function viewOf({ dirType, direction, angle, color }: MailMap, [x, y]: Place, radius: number): string {
+function viewOf({ dirType, direction, angle, color }: MailMap, [x, y]: Position, radius: number): string {
   const stroke = `fill="${color}" fill-opacity="0.25" stroke="${color}" stroke-width="2" stroke-linejoin="round"`;
   if (dirType === 0) return `<circle cx="${text(x)}" cy="${text(y)}" r="${text(radius)}" ${stroke}/>`;
   const ways = dirType === 2 ? [direction, direction + 180] : [direction];

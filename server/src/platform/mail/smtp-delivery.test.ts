@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { SmtpReceiver } from '../../testing/smtp-receiver.ts';
+import { SmtpReceiver } from '../../testing/stand-ins/smtp-receiver.ts';
 import type { OutboxMail } from './mail-outbox.ts';
 import { createSmtpDelivery } from './smtp-delivery.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withServer } from '../../testing/test-server.ts';
-import { makeUser } from '../../testing/test-accounts.ts';
-import { addPoint, freePlace } from '../../testing/test-points.ts';
-import { RawConnection } from '../../testing/raw-connection.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint, freePosition } from '../../testing/content/test-points.ts';
+import { RawConnection } from '../../testing/clients/raw-connection.ts';
 import { until } from '../../testing/until.ts';
 import { Admissions } from './admissions.ts';
 import { mostInFlight } from './decide-admission.ts';
@@ -104,7 +104,7 @@ test('with too many requests under way writes and lists are refused, tiles and h
   const shed = admissions.shed;
   const release = await fillUp();
   for (const refused of [
-    await client.post('/api/points/', { point: freePlace() }),
+    await client.post('/api/points/', { point: freePosition() }),
     await client.get('/api/points/?limit=10'),
     await client.get('/feeds/all.atom'),
   ]) {
@@ -124,7 +124,7 @@ test('with too many requests under way writes and lists are refused, tiles and h
   await leaving.closed;
   release();
   assert.equal((await look).status, 200);
-  assert.equal((await client.post('/api/points/', { point: freePlace() })).status, 201);
+  assert.equal((await client.post('/api/points/', { point: freePosition() })).status, 201);
   await until(() => admissions.load.inFlight === 0 && admissions.load.waiting === 0);
 });
 
@@ -137,10 +137,10 @@ test('while the event loop is late again and again what costs much is refused be
   }, 1);
   try {
     await until(() => admissions.load.loopDelayMs > 300, 60_000);
-    assert.deepEqual((await client.post('/api/points/', { point: freePlace() })).json, busy);
+    assert.deepEqual((await client.post('/api/points/', { point: freePosition() })).json, busy);
     assert.equal((await client.get('/api/auth/check')).status, 200);
   } finally {
     clearInterval(blocks);
   }
-  await until(async () => (await client.post('/api/points/', { point: freePlace() })).status === 201);
+  await until(async () => (await client.post('/api/points/', { point: freePosition() })).status === 201);
 });

@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { anyPoints, childrenAt, pointRow } from '../../testing/made-points.ts';
-import { modelOf } from '../../testing/model-content.ts';
+import { anyPoints, childrenAt, pointRow } from '../../testing/read-model/made-points.ts';
+import { modelOf } from '../../testing/read-model/model-content.ts';
 import { copyPoints, emptyMemoryLike } from './copy-points.ts';
 import { readPoint } from './read-point.ts';
 

@@ -15,7 +15,7 @@ interface Run {
   readonly children: readonly (readonly (readonly number[])[])[];
 }
 
-/** An empty memory that knows places and models by the same numbers. */
+/** An empty memory that knows places and models by the same indexes. */
 export function emptyMemoryLike({ places, subTypes }: PointMemory): PointMemory {
   return new PointMemory({ places: places.texts(), subTypes: subTypes.texts() });
 }
@@ -23,7 +23,7 @@ export function emptyMemoryLike({ places, subTypes }: PointMemory): PointMemory 
 /**
  * Adds some of the points to a memory like theirs, without the names of settlements.
  *
- * @param idxs their numbers; those that are there no more are passed over
+ * @param idxs their ids; those that are there no more are passed over
  */
 export function copyPoints(from: PointMemory, to: PointMemory, idxs: Uint32Array): void {
   for (let first = 0; first < idxs.length; first += runLength) {

@@ -3,7 +3,7 @@ import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 
 /*
  * Type and rating as one small number: what the map counts and filters by. The two lowest bits are the rating from -2
- * (deleted), the others the type's place in the specification's list.
+ * (deleted), the others the type's index in the specification's list.
  */
 const lowestRating = -2;
 const ratingBits = 2;

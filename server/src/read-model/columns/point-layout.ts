@@ -2,10 +2,10 @@ import type { Columns } from './shared-columns.ts';
 
 /**
  * One row for each point; a row keeps its place (its slot) as long as the process lives. The order on the map and the
- * way from a point's number to its slot take 8 bytes more.
+ * way from a point's id to its slot take 8 bytes more.
  */
 export const pointLayout = {
-  /** The number of the object. */
+  /** The id of the point. */
   idx: 'u32',
   /** Longitude and latitude in millionths of a degree. */
   x: 'i32',
@@ -33,7 +33,7 @@ export const pointLayout = {
   checked: 'u32',
   direction: 'u16',
   distance: 'u16',
-  /** Number of the country and region among the places. */
+  /** Index of the country and region among the places. */
   place: 'u16',
   /** Type and rating. */
   kind: 'u8',
@@ -42,7 +42,7 @@ export const pointLayout = {
   marks: 'u8',
   angle: 'u8',
   subType: 'u8',
-  /** The number of its state of freshness, as it was in the hour when it was last looked at. */
+  /** The index of its state of freshness, as it was in the hour when it was last looked at. */
   fresh: 'u8',
 } as const;
 

@@ -1,8 +1,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { pointRow } from '../../testing/made-points.ts';
-import { modelOf } from '../../testing/model-content.ts';
+import { pointRow } from '../../testing/read-model/made-points.ts';
+import { modelOf } from '../../testing/read-model/model-content.ts';
 import { PointMemory } from './point-memory.ts';
 import { readPoint } from './read-point.ts';
 import type { PointRow } from './write-point.ts';
@@ -22,7 +22,7 @@ function recognisableRow(idx: number, number: number): PointRow {
 
 test('another thread sees every point whole and once, while points change and come', async () => {
   const model = modelOf(Array.from({ length: 200 }, (_, i) => recognisableRow(i + 1, 1)));
-  const worker = new Worker(new URL('../../testing/memory-reader.ts', import.meta.url), {
+  const worker = new Worker(new URL('../../testing/read-model/memory-reader.ts', import.meta.url), {
     workerData: { description: model.memory.describe(), reads: 3000 },
   });
   const messages: unknown[] = [];

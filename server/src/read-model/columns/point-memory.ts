@@ -40,7 +40,7 @@ export class PointMemory {
   /** Countries with their regions, `RU RU-MOS`. */
   readonly places: StringTable;
   readonly subTypes: StringTable;
-  /** The slots in the order of their places on the map. */
+  /** The slots in the order of their locations on the map. */
   readonly order: Columns<typeof orderLayout>;
   /** Number of the point → slot + 1. */
   readonly #lookup: Columns<typeof lookupLayout>;
@@ -66,12 +66,12 @@ export class PointMemory {
     return Atomics.load(this.#state.value, state.children);
   }
 
-  /** The slot of a point, -1 when there is none with that number. */
+  /** The slot of a point, -1 when there is none with that id. */
   slotOf(idx: number): number {
     return idx < this.#lookup.slot.length ? this.#lookup.slot[idx]! - 1 : -1;
   }
 
-  /** All slots, by ascending number of the object. */
+  /** All slots, by ascending id of the point. */
   slotsByIdx(): Uint32Array {
     const slots = new Uint32Array(this.count);
     let found = 0;
@@ -85,7 +85,7 @@ export class PointMemory {
    * Gives each point the slot of its position in the order, so that neighbours on the map are neighbours in memory.
    * Only before anybody else reads.
    */
-  arrangeByPlace(): void {
+  arrangeByLocation(): void {
     const { count } = this;
     const slots = this.order.slot.slice(0, count);
     for (const column of Object.values(this.points)) permute(column, slots);
@@ -120,7 +120,7 @@ export class PointMemory {
   /** Takes over columns that were filled from outside, within what was reserved. */
   adopt(count: number, childCount: number, textBytes: number): void {
     const { idx } = this.points;
-    const highest = idx.subarray(0, count).reduce((max, number) => Math.max(max, number), 0);
+    const highest = idx.subarray(0, count).reduce((max, id) => Math.max(max, id), 0);
     growColumns(lookupLayout, this.#lookup, highest + 1, 0);
     for (let slot = 0; slot < count; slot += 1) this.#lookup.slot[idx[slot]!] = slot + 1;
     Atomics.store(this.#state.value, state.points, count);

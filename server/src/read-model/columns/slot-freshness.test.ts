@@ -4,8 +4,8 @@ import { spanOf } from '@dozor/domain/freshness/belief.ts';
 import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
-import { pointRow } from '../../testing/made-points.ts';
-import { modelOf } from '../../testing/model-content.ts';
+import { pointRow } from '../../testing/read-model/made-points.ts';
+import { modelOf } from '../../testing/read-model/model-content.ts';
 import { agedSlots, confidenceOfKind, hourOf, spanOfKind, stateOfSlot } from './slot-freshness.ts';
 
 const dayMs = 86_400_000;
@@ -14,7 +14,7 @@ const works = JSON.stringify({ flags: ['roadWorks'] });
 const rows = [
   ...pointTypes.map((type, at) => pointRow({ idx: at + 1, type, updated, confirmed: null })),
   pointRow({ idx: 100, type: 'dang_other', updated, extra: works }),
-  // A flag of the same place in another type's list says nothing of road works.
+  // A flag of the same index in another type's list says nothing of road works.
   pointRow({ idx: 101, type: 'static_cam', updated, extra: JSON.stringify({ flags: ['inBack', 'laneOT'] }) }),
 ];
 const { memory } = modelOf(rows, { now: () => updated });

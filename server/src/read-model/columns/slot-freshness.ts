@@ -1,6 +1,6 @@
 import { confidenceByDay, type ConfidenceByDay } from '@dozor/domain/freshness/confidence-by-day.ts';
 import { spanOf } from '@dozor/domain/freshness/belief.ts';
-import { type FreshnessSteps, freshnessSteps, stateNumber } from '@dozor/domain/freshness/freshness-times.ts';
+import { type FreshnessSteps, freshnessSteps, stateIndex } from '@dozor/domain/freshness/freshness-times.ts';
 import { flagsOf } from '@dozor/domain/point/point-flag.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { typeIndexOfKind } from './point-kind.ts';
@@ -40,11 +40,11 @@ export function confidenceOfKind(kind: number, flags: number): ConfidenceByDay {
   return isRoadWorks(type, flags) ? confidenceOfRoadWorks : confidences[type]!;
 }
 
-/** The number of the state of a point at a time. */
+/** The index of the state of a point at a time. */
 export function stateOfSlot(points: PointColumns, slot: number, nowMs: number): number {
   const type = typeIndexOfKind(points.kind[slot]!);
   const own = isRoadWorks(type, points.flags[slot]!) ? stepsOfRoadWorks : steps[type]!;
-  return stateNumber(points.checkFrom[slot]!, points.thirdGone[slot]!, own, nowMs / 60_000);
+  return stateIndex(points.checkFrom[slot]!, points.thirdGone[slot]!, own, nowMs / 60_000);
 }
 
 /** The slots whose state is another one than is written there. */

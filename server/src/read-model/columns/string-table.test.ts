@@ -6,7 +6,7 @@ import { TextArena, textBytes } from './text-arena.ts';
 test('a text has the same number each time, and is found by it', () => {
   const table = new StringTable(4);
   deepEqual(
-    ['', 'a', 'b', 'a'].map((text) => table.numberOf(text)),
+    ['', 'a', 'b', 'a'].map((text) => table.indexOf(text)),
     [0, 1, 2, 1],
   );
   deepEqual([table.textOf(0), table.textOf(1), table.textOf(2), table.textOf(3)], ['', 'a', 'b', '']);
@@ -15,9 +15,9 @@ test('a text has the same number each time, and is found by it', () => {
 
 test('as many texts fit as their column can tell apart', () => {
   const table = new StringTable(3, ['', 'a']);
-  equal(table.numberOf('b'), 2);
-  throws(() => table.numberOf('c'), /more than 3 different texts, the last one "c"/);
-  equal(table.numberOf('b'), 2);
+  equal(table.indexOf('b'), 2);
+  throws(() => table.indexOf('c'), /more than 3 different texts, the last one "c"/);
+  equal(table.indexOf('b'), 2);
 });
 
 test('a name is read where it was put, in any alphabet, and one that was just put is not put twice', () => {

@@ -63,8 +63,8 @@ export function writePoint(memory: PointMemory, slot: number, { row, kind, extra
   points.direction[slot] = row.direction;
   points.distance[slot] = row.distance;
   points.angle[slot] = row.angle;
-  points.subType[slot] = memory.subTypes.numberOf(row.sub_type ?? '');
-  points.place[slot] = memory.places.numberOf(placeName(row.country, row.region));
+  points.subType[slot] = memory.subTypes.indexOf(row.sub_type ?? '');
+  points.place[slot] = memory.places.indexOf(placeName(row.country, row.region));
   points.revision[slot] = row.revision;
   points.author[slot] = row.author_id;
   points.version[slot] = row.version;

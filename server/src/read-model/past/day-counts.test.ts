@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
-import { pointRow } from '../../testing/made-points.ts';
-import { modelOf } from '../../testing/model-content.ts';
+import { pointRow } from '../../testing/read-model/made-points.ts';
+import { modelOf } from '../../testing/read-model/model-content.ts';
 import { countDays, type DayCounts } from './day-counts.ts';
 import { dayOf, type EndedSpell, PastSpells } from './past-spells.ts';
 import { wantedTypes } from './points-at.ts';

@@ -18,7 +18,7 @@ export const spellLayout = {
   /** The first day at whose end it was so, and the first at whose end it was not any more. */
   from: 'u16',
   to: 'u16',
-  /** The place of the type in the specification's list. */
+  /** The index of the type in the specification's list. */
   type: 'u8',
 } as const;
 
@@ -38,7 +38,7 @@ export interface EndedSpell {
 }
 
 /**
- * Where points were before they are where they are: spells of days `[from, to)` in which a point stood at one place as
+ * Where points were before they are where they are: spells of days `[from, to)` in which a point stood at one position as
  * one type. What a point is now is in the columns of the points; here is only on which day that began. A point that
  * nothing has happened to takes two bytes, one that was moved or deleted 25 for each time.
  */
@@ -93,7 +93,7 @@ export class PastSpells {
     order.insert(Array.from({ length: next - first }, (_, at) => first + at));
   }
 
-  /** Puts the spells of one place beside each other in memory, which reads many times faster; gives way after each step. */
+  /** Puts the spells of one location beside each other in memory, which reads many times faster; gives way after each step. */
   *arrange(): Generator<undefined, void> {
     const { rows, order } = this;
     const { count } = this;

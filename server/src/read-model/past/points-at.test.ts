@@ -2,8 +2,8 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
-import { anyPlace, anyPoints, pointRow } from '../../testing/made-points.ts';
-import { modelOf } from '../../testing/model-content.ts';
+import { anyPosition, anyPoints, pointRow } from '../../testing/read-model/made-points.ts';
+import { modelOf } from '../../testing/read-model/model-content.ts';
 import type { PointRow } from '../columns/write-point.ts';
 import { ReadModel } from '../read-model.ts';
 import { boundsOf, isWithin } from '../spatial/bounds.ts';
@@ -20,7 +20,7 @@ const lastDay = dayOf(begin) + 40;
 const anyEnds = fc.array(
   fc.record({
     after: fc.integer({ min: 0, max: 9 * 24 }),
-    place: anyPlace,
+    position: anyPosition,
     type: fc.constantFrom(null, ...pointTypes),
   }),
   { maxLength: 6 },
@@ -44,16 +44,17 @@ function pastOf(
   { memory }: ReadModel,
 
   rows: readonly PointRow[],
-  ends: readonly { after: number; place: readonly [number, number]; type: string | null }[][],
+  ends: readonly { after: number; position: readonly [number, number]; type: string | null }[][],
 ) {
   const spells: Spell[] = [];
   const ended: EndedSpell[] = [];
   for (const [at, { idx, created, x, y, type, rating }] of rows.entries()) {
     let from = created;
-    for (const { after, place, type: was } of ends[at]!) {
+    for (const { after, position, type: was } of ends[at]!) {
       const to = from + after * 3_600_000;
-      ended.push({ id: 0, point_idx: idx, ended: to, x: place[0], y: place[1], type: was, created });
-      if (was !== null) spells.push({ idx, from: dayOf(from), to: dayOf(to), x: place[0], y: place[1], type: was });
+      ended.push({ id: 0, point_idx: idx, ended: to, x: position[0], y: position[1], type: was, created });
+      if (was !== null)
+        spells.push({ idx, from: dayOf(from), to: dayOf(to), x: position[0], y: position[1], type: was });
       from = to;
     }
     if (rating > -2) spells.push({ idx, from: dayOf(from), to: Infinity, x, y, type });
@@ -72,7 +73,7 @@ function finished<T>(steps: Generator<undefined, T>): T {
 }
 
 const anyBox = fc
-  .tuple(anyPlace, anyPlace)
+  .tuple(anyPosition, anyPosition)
   .map(([[west, one], [east, other]]) => ({ west, east, south: Math.min(one, other), north: Math.max(one, other) }));
 
 test('the map of a day has the points that were there at its end, in any box, over the antimeridian too', () => {

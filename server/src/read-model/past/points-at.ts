@@ -47,7 +47,7 @@ export interface FoundAt {
 
 /**
  * What a part of the map showed on a day: of the points as they are now those that were so already, and the spells that
- * have ended since. Both lie in the order of places, so that only the part is looked at. Gives way after each step.
+ * have ended since. Both lie in the order of locations, so that only the part is looked at. Gives way after each step.
  */
 export function* pointsAt(index: PointIndex, past: PastSpells, asked: AskedDay): Generator<undefined, FoundAt> {
   const boxes = boundsOf(asked.bbox);
@@ -134,7 +134,7 @@ function kindsOf(wanted: Uint8Array): Uint8Array {
 }
 
 const groupNames = Object.keys(typeGroups) as TypeGroup[];
-/** By the place of the type in the specification's list. */
+/** By the index of the type in the specification's list. */
 const groupOfType = Uint8Array.from(pointTypes, (type) =>
   groupNames.findIndex((group) => (typeGroups[group] as readonly PointType[]).includes(type)),
 );
@@ -143,7 +143,7 @@ interface Cell {
   x: number;
   y: number;
   points: number;
-  /** Points by the number of their group. */
+  /** Points by the index of their group. */
   groups: Uint32Array;
 }
 

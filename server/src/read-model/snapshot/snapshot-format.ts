@@ -4,7 +4,7 @@ import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { childLayout, pointLayout, timesOfDay } from '../columns/point-layout.ts';
 
 /*
- * A snapshot is the columns as they lie in memory, the points in the order of their places, so that a start reads them
+ * A snapshot is the columns as they lie in memory, the points in the order of their locations, so that a start reads them
  * in one go and has nothing to sort:
  *   magic · columns of the objects · columns of the points of sections · names · end as JSON · its length · checksum
  * Points may change while it is written. That does no harm: such a row is newer than the snapshot's revision, and who

@@ -1,7 +1,7 @@
 import { equal, notEqual, ok } from 'node:assert/strict';
 import { test } from 'node:test';
-import { childrenAt, pointRow } from '../../testing/made-points.ts';
-import { modelOf } from '../../testing/model-content.ts';
+import { childrenAt, pointRow } from '../../testing/read-model/made-points.ts';
+import { modelOf } from '../../testing/read-model/model-content.ts';
 import type { PointRow } from '../columns/write-point.ts';
 import { ContentHash } from './content-hash.ts';
 
@@ -42,7 +42,7 @@ test('whatever a tile shows of a point makes another hash, in both halves', () =
   equal(hashOf({ ...base, author_id: 99, country: 'KZ' }).low, own.low);
 });
 
-test('a point of a section stands for its place and the section as it is', () => {
+test('a point of a section stands for its location and the section as it is', () => {
   const own = childHashOf(base);
   notEqual(own.low, hashOf(base).low);
   notEqual(childHashOf({ ...base, speed: 70 }).low, own.low);

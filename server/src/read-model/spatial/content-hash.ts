@@ -29,7 +29,7 @@ export class ContentHash {
     return this;
   }
 
-  /** A point of a section: its place, and the section as it is. */
+  /** A point of a section: its location, and the section as it is. */
   ofChild(points: PointColumns, children: ChildColumns, child: number): this {
     this.ofPoint(points, children.parent[child]!);
     this.#mix(children.idx[child]!);

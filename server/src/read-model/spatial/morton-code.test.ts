@@ -14,7 +14,7 @@ function code(x: number, y: number, bits: number): bigint {
   return all;
 }
 
-test('a place comes before another one as its bits in turn do, y first', () => {
+test('a location comes before another one as its bits in turn do, y first', () => {
   fc.assert(
     fc.property(unit, unit, unit, unit, (ax, ay, bx, by) => {
       equal(comesBefore(ax, ay, bx, by), code(ax, ay, 32) < code(bx, by, 32));

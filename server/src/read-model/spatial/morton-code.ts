@@ -3,12 +3,12 @@
  * the same way: whatever lies in one tile of any zoom is one run without gaps.
  */
 
-/** Whether a place comes before another; both are unsigned 32-bit world units. */
+/** Whether a location comes before another; both are unsigned 32-bit world units. */
 export function comesBefore(ax: number, ay: number, bx: number, by: number): boolean {
   return decidedByY(ax ^ bx, ay ^ by) ? ay < by : ax < bx;
 }
 
-/** Whether the highest bit in which two places differ belongs to y, which counts more than the same bit of x. */
+/** Whether the highest bit in which two locations differ belongs to y, which counts more than the same bit of x. */
 function decidedByY(differenceX: number, differenceY: number): boolean {
   const x = differenceX >>> 0;
   const y = differenceY >>> 0;

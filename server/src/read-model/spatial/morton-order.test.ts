@@ -5,9 +5,12 @@ import { MortonOrder, orderLayout } from './morton-order.ts';
 import { allocateColumns } from '../columns/shared-columns.ts';
 import { toE6, worldX, worldY } from './web-mercator.ts';
 
-const place = fc.tuple(fc.double({ min: -170, max: 170, noNaN: true }), fc.double({ min: -80, max: 80, noNaN: true }));
-const coarsePlace = fc.tuple(fc.constantFrom(-170, -45, 0, 11.25, 170), fc.constantFrom(-80, 0, 55.75, 80));
-const places = fc.array(fc.oneof(place, coarsePlace), { minLength: 1, maxLength: 60 });
+const location = fc.tuple(
+  fc.double({ min: -170, max: 170, noNaN: true }),
+  fc.double({ min: -80, max: 80, noNaN: true }),
+);
+const coarseLocation = fc.tuple(fc.constantFrom(-170, -45, 0, 11.25, 170), fc.constantFrom(-80, 0, 55.75, 80));
+const locations = fc.array(fc.oneof(location, coarseLocation), { minLength: 1, maxLength: 60 });
 
 function rowsAt(at: readonly (readonly [number, number])[]) {
   const rows = { idx: new Uint32Array(100), x: new Int32Array(100), worldY: new Uint32Array(100) };
@@ -23,7 +26,7 @@ function put(rows: ReturnType<typeof rowsAt>, row: number, x: number, y: number)
   rows.worldY[row] = worldY(toE6(y));
 }
 
-/** The code of a place as a number without limits, the slow way. */
+/** The code of a location as a number without limits, the slow way. */
 function code(rows: ReturnType<typeof rowsAt>, row: number): bigint {
   const bits = (value: number) => value.toString(2).padStart(32, '0');
   const x = bits(worldX(rows.x[row]!));
@@ -46,9 +49,9 @@ function sorted(rows: ReturnType<typeof rowsAt>, count: number): MortonOrder {
 
 const slotsOf = (order: MortonOrder) => [...order.slots.subarray(0, order.length)];
 
-test('sorting puts rows in Morton order, equal places by their number', () => {
+test('sorting puts rows in Morton order, equal locations by their number', () => {
   fc.assert(
-    fc.property(places, (at) => {
+    fc.property(locations, (at) => {
       const rows = rowsAt(at);
       deepEqual(slotsOf(sorted(rows, at.length)), expectedOrder(rows, at.length));
     }),
@@ -57,7 +60,7 @@ test('sorting puts rows in Morton order, equal places by their number', () => {
 
 test('rows put in one batch after the other stand as if all had been sorted', () => {
   fc.assert(
-    fc.property(places, fc.nat(60), (at, cut) => {
+    fc.property(locations, fc.nat(60), (at, cut) => {
       const rows = rowsAt(at);
       const first = Math.min(cut, at.length);
       const order = sorted(rows, first);
@@ -69,7 +72,7 @@ test('rows put in one batch after the other stand as if all had been sorted', ()
 
 test('a row that moves, and rows taken out and put in again, stand where they belong', () => {
   fc.assert(
-    fc.property(places, fc.array(fc.tuple(fc.nat(59), place), { maxLength: 8 }), (at, moves) => {
+    fc.property(locations, fc.array(fc.tuple(fc.nat(59), location), { maxLength: 8 }), (at, moves) => {
       const rows = rowsAt(at);
       const order = sorted(rows, at.length);
       for (const [pick, [x, y]] of moves) {
@@ -90,7 +93,7 @@ test('a row that moves, and rows taken out and put in again, stand where they be
 
 test('the run of a tile holds exactly the rows in it, at every zoom', () => {
   fc.assert(
-    fc.property(places, fc.integer({ min: 0, max: 22 }), (at, z) => {
+    fc.property(locations, fc.integer({ min: 0, max: 22 }), (at, z) => {
       const rows = rowsAt(at);
       const order = sorted(rows, at.length);
       const seen = at.map((_, row) => {

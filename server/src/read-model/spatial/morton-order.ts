@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer';
 import { comesBefore } from './morton-code.ts';
 import { type Columns, growColumns } from '../columns/shared-columns.ts';
-import { sortByPlace } from './sort-by-place.ts';
+import { sortByLocation } from './sort-by-location.ts';
 import { worldBits, worldX } from './web-mercator.ts';
 
 export const orderLayout = { slot: 'u32' } as const;
 
-/** The columns by which rows are ordered: their place on the map, and their number where places are equal. */
-export interface PlacedRows {
+/** The columns by which rows are ordered: their location on the map, and their id where locations are equal. */
+export interface LocatedRows {
   idx: Uint32Array;
   x: Int32Array;
   worldY: Uint32Array;
@@ -18,15 +18,15 @@ const lastIdx = 2 ** 32;
 
 /**
  * Rows in Morton order (a Z-order curve, the linear quadtree of Gargantini 1982), so that those of any tile are one run found by two binary searches. The rows themselves stay
- * where they are: a change moves four bytes for each row between the old place and the new one.
+ * where they are: a change moves four bytes for each row between the old location and the new one.
  */
 export class MortonOrder {
-  readonly #rows: PlacedRows;
+  readonly #rows: LocatedRows;
   readonly #columns: Columns<typeof orderLayout>;
   #length = 0;
 
   /** @param columns where the order is kept; shared memory, so that other threads can follow it */
-  constructor(rows: PlacedRows, columns: Columns<typeof orderLayout>) {
+  constructor(rows: LocatedRows, columns: Columns<typeof orderLayout>) {
     this.#rows = rows;
     this.#columns = columns;
   }
@@ -40,12 +40,12 @@ export class MortonOrder {
     return this.#columns.slot;
   }
 
-  /** Orders these rows and no others. @param rows by ascending number */
+  /** Orders these rows and no others. @param rows by ascending id */
   sort(rows: Uint32Array): void {
     const { x, worldY } = this.#rows;
     const worldXs = new Uint32Array(x.length);
     for (const row of rows) worldXs[row] = worldX(x[row]!);
-    sortByPlace(rows, worldXs, worldY);
+    sortByLocation(rows, worldXs, worldY);
     this.adopt(rows);
   }
 
@@ -81,7 +81,7 @@ export class MortonOrder {
     return [from, second, third, this.#positionFrom(right, bottom, 0, third, to), to];
   }
 
-  /** Where a row stands; its place must be what it was when it was put in. */
+  /** Where a row stands; its location must be what it was when it was put in. */
   positionOf(row: number): number {
     const { idx, x, worldY } = this.#rows;
     return this.#positionFrom(worldX(x[row]!), worldY[row]!, idx[row]!);
@@ -98,13 +98,13 @@ export class MortonOrder {
 
   /** Puts rows in. Each run between two of them moves once, however many they are. */
   insert(rows: readonly number[]): void {
-    const places = rows
+    const entries = rows
       .map((row) => ({ row, position: this.positionOf(row) }))
       .toSorted((a, b) => a.position - b.position || this.#compare(a.row, b.row));
     growColumns(orderLayout, this.#columns, this.#length + rows.length, this.#length);
     let end = this.#length;
-    for (let i = places.length - 1; i >= 0; i -= 1) {
-      const { row, position } = places[i]!;
+    for (let i = entries.length - 1; i >= 0; i -= 1) {
+      const { row, position } = entries[i]!;
       this.#move(position, end, position + i + 1);
       this.#columns.slot[position + i] = row;
       end = position;
@@ -112,7 +112,7 @@ export class MortonOrder {
     this.#length += rows.length;
   }
 
-  /** Puts a row whose place was changed where it now belongs; only what lies between moves. @param from where it stood */
+  /** Puts a row whose location was changed where it now belongs; only what lies between moves. @param from where it stood */
   moveOne(row: number, from: number): void {
     const { idx, x, worldY } = this.#rows;
     const to = this.#positionFrom(worldX(x[row]!), worldY[row]!, idx[row]!, 0, this.#length - 1, from);
@@ -122,10 +122,10 @@ export class MortonOrder {
   }
 
   /**
-   * The first position from `low` to `high` whose row is not before that place and number; as if the row at `without`
+   * The first position from `low` to `high` whose row is not before that location and id; as if the row at `without`
    * were not there.
    */
-  #positionFrom(wx: number, wy: number, number: number, low = 0, high = this.#length, without = Infinity): number {
+  #positionFrom(wx: number, wy: number, rowIdx: number, low = 0, high = this.#length, without = Infinity): number {
     const { idx, x, worldY } = this.#rows;
     const { slot } = this.#columns;
     while (low < high) {
@@ -133,7 +133,7 @@ export class MortonOrder {
       const row = slot[middle < without ? middle : middle + 1]!;
       const rowX = worldX(x[row]!);
       const rowY = worldY[row]!;
-      const before = rowX === wx && rowY === wy ? idx[row]! < number : comesBefore(rowX, rowY, wx, wy);
+      const before = rowX === wx && rowY === wy ? idx[row]! < rowIdx : comesBefore(rowX, rowY, wx, wy);
       if (before) low = middle + 1;
       else high = middle;
     }

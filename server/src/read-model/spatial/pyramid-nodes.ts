@@ -5,7 +5,7 @@ const halves = 2;
 
 /**
  * What is known of each square of the pyramid, as rows of plain arrays: how many points of each kind, how many in
- * all, the sums of their places, the sum of their content hashes, and where the four squares within begin.
+ * all, the sums of their coordinates, the sum of their content hashes, and where the four squares within begin.
  */
 export class PyramidNodes {
   length = 0;

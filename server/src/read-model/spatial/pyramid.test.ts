@@ -1,14 +1,14 @@
 import { deepEqual, equal, notDeepEqual, ok } from 'node:assert/strict';
 import { test } from 'node:test';
-import { childrenAt, pointRow } from '../../testing/made-points.ts';
-import { modelOf } from '../../testing/model-content.ts';
+import { childrenAt, pointRow } from '../../testing/read-model/made-points.ts';
+import { modelOf } from '../../testing/read-model/model-content.ts';
 import { kindCount, kindOf } from '../columns/point-kind.ts';
 import type { PointRow } from '../columns/write-point.ts';
 import type { ReadModel } from '../read-model.ts';
 import { sumShift } from './pyramid.ts';
 import { toE6, worldX, worldY } from './web-mercator.ts';
 
-/** Very many points in one place, and some elsewhere, so that squares are divided several times. */
+/** Very many points at one position, and some elsewhere, so that squares are divided several times. */
 const rows = Array.from({ length: 4000 }, (_, at): PointRow => {
   const [x, y] =
     at % 4 === 0 ? [((at * 37) % 300) - 150, ((at * 53) % 140) - 70] : [37 + (at % 90) / 1e4, 55 + (at % 70) / 1e4];
@@ -79,7 +79,7 @@ function checkSquares(model: ReadModel, now: readonly PointRow[], zooms: readonl
   }
 }
 
-test('every square has the points that lie in it, their kinds and the sums of their places', () => {
+test('every square has the points that lie in it, their kinds and the sums of their coordinates', () => {
   const model = modelOf(rows);
   checkSquares(model, rows, [0, 1, 2, 5, 7]);
   ok(squaresAt(model, 7).size >= 4, 'where there are many, squares are divided');

@@ -9,7 +9,7 @@ import { worldBits, worldX } from './web-mercator.ts';
 export const squareLimit = 800;
 /** Squares are divided down to the cells of the last zoom that can have clusters. */
 const deepestLevel = 16;
-/** Sums of places are kept in 16 world units, so that those of 32 million points stay exact. */
+/** Sums of coordinates are kept in 16 world units, so that those of 32 million points stay exact. */
 export const sumShift = 4;
 
 const root = 0;
@@ -105,7 +105,7 @@ export class Pyramid {
     return node;
   }
 
-  /** The nodes above a place, from the world down. */
+  /** The nodes above a location, from the world down. */
   #path(wx: number, wy: number): number[] {
     const path = [root];
     let node = this.nodes.quarters[root]!;
@@ -160,7 +160,7 @@ export class Pyramid {
   }
 }
 
-/** Which quarter of a square: the lowest bits of a place at the level of the quarters. */
+/** Which quarter of a square: the lowest bits of a location at the level of the quarters. */
 function quarterOf(x: number, y: number): number {
   return (x & 1) | ((y & 1) << 1);
 }

@@ -1,9 +1,9 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
-import { layerZooms } from '@dozor/contract/tile-schema.ts';
+import { layerZooms } from '@dozor/contract/map/tile-schema.ts';
 import fc from 'fast-check';
-import { childrenAt, pointRow } from '../../testing/made-points.ts';
-import { modelOf } from '../../testing/model-content.ts';
+import { childrenAt, pointRow } from '../../testing/read-model/made-points.ts';
+import { modelOf } from '../../testing/read-model/model-content.ts';
 import type { ReadModel } from '../read-model.ts';
 import type { PointRow } from '../columns/write-point.ts';
 import { boxOfTile } from './tile-square.ts';
@@ -19,7 +19,7 @@ function section(idx: number, [[x, y], ...rest]: readonly [Line[number], ...Line
 const crossing = (model: ReadModel, z: number, x: number, y: number) =>
   model.sections.crossing(z, x, y).map((slot) => model.memory.points.idx[slot]);
 
-/** Whether a line passes through a tile, by a look at very many of its places. */
+/** Whether a line passes through a tile, by a look at very many of its locations. */
 function passes(line: Line, z: number, x: number, y: number): boolean {
   const { left, top, right, bottom } = boxOfTile(z, x, y);
   const world = line.map(([lng, lat]) => [worldX(toE6(lng)), worldY(toE6(lat))] as const);
@@ -57,7 +57,7 @@ test('the sections of a tile are those whose line passes through it, by ascendin
         ] as const) {
           const found = crossing(model, z, column + dx, row + dy);
           const expected = lines.flatMap((line, at) => (passes(line, z, column + dx, row + dy) ? [rows[at]!.idx] : []));
-          // A line may cut a corner between two of the places that were looked at.
+          // A line may cut a corner between two of the locations that were looked at.
           deepEqual(
             expected.filter((idx) => !found.includes(idx)),
             [],

@@ -1,4 +1,4 @@
-import { layerZooms } from '@dozor/contract/tile-schema.ts';
+import { layerZooms } from '@dozor/contract/map/tile-schema.ts';
 import { partInBox, type WorldBox } from './part-in-box.ts';
 import { childParts } from '../columns/point-layout.ts';
 import type { PointMemory } from '../columns/point-memory.ts';

@@ -1,4 +1,4 @@
-import { emailField, loginField, passwordField } from '@dozor/contract/account-fields.ts';
+import { emailField, loginField, passwordField } from '@dozor/contract/fields/account-fields.ts';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { formProblems, signInProblems } from './account-rules.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { EntryReason, useTypeName } from '../../entry/entry-text.tsx';
-import { pointPlaceSearch } from '../../entry/point-place-search.ts';
+import { pointPositionSearch } from '../../entry/point-position-search.ts';
 import { ChangesSummary } from '../../entry/changes-summary.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { exactTime } from '../../ui/time/format-time.ts';
@@ -27,7 +27,7 @@ export function WaitingEdits({ login }: { login: string }) {
       <ul className={classes['waitingList']}>
         {edits.map(({ entry, state, until, reason, note }) => (
           <li key={entry._id}>
-            <Link to="/" search={pointPlaceSearch(entry.point)}>
+            <Link to="/" search={pointPositionSearch(entry.point)}>
               {isPointType(entry.point.type) ? typeName(entry.point.type) : entry.point.type}
             </Link>{' '}
             · {historyText(`kind.${entry.kind}`)}

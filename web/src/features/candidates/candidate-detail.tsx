@@ -1,4 +1,4 @@
-import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
+import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { formatCoordinates } from '@dozor/domain/geometry/format-coordinates.ts';
 import { Button, Group } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
@@ -22,11 +22,11 @@ interface CandidateDetailProps {
   states: CandidateStates | null;
   /** Where the reviewer has put it; null while it stays where the list has it. */
   moved: LngLat | null;
-  /** Whether the place is seen from above; null where the installation has no aerial pictures. */
+  /** Whether the position is seen from above; null where the installation has no aerial pictures. */
   isAerial: boolean | null;
   onAerial: () => void;
   onMove: () => void;
-  onMoveTo: (place: LngLat) => void;
+  onMoveTo: (position: LngLat) => void;
   onAccept: () => void;
   onReject: () => void;
   onDefer: () => void;
@@ -37,7 +37,7 @@ const cardZoom = 17;
 /** The number of no point: nothing is left out of the map around a new one. */
 const noPoint = '0';
 
-/** All of one proposal: the place, what the list says and what the point has, and what to do about it. */
+/** All of one proposal: the position, what the list says and what the point has, and what to do about it. */
 export function CandidateDetail(props: CandidateDetailProps) {
   const { item, states, moved, isAerial, onAerial, onMove, onMoveTo, onAccept, onReject, onDefer, onMany } = props;
   const { t } = useTranslation('candidates');

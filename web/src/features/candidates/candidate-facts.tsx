@@ -1,4 +1,4 @@
-import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
+import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { formatCoordinates } from '@dozor/domain/geometry/format-coordinates.ts';
 import { diffPoints } from '@dozor/domain/schema/diff.ts';
 import { Link } from '@tanstack/react-router';

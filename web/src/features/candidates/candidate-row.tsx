@@ -1,4 +1,4 @@
-import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
+import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { fieldName } from '../../entry/change-text.ts';
 import { useTypeName } from '../../entry/entry-text.tsx';

@@ -1,5 +1,5 @@
 import { acceptCandidates, listCandidates, listSources } from '@dozor/contract/calls.ts';
-import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
+import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { type CandidateKind, candidateKinds } from '@dozor/domain/candidates/candidate.ts';
 import { NativeSelect } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ import { accept, defer, isMovable, reject, type CandidateResult } from './candid
 import { CandidateDetail } from './candidate-detail.tsx';
 import { CandidateRow } from './candidate-row.tsx';
 import { useCandidateStates } from './use-candidate-states.ts';
-import { useMovedPlace } from './use-moved-place.ts';
+import { useMovedPosition } from './use-moved-position.ts';
 import classes from './candidates.module.css';
 
 const pageSize = 100;
@@ -119,9 +119,9 @@ function CandidateQueue({ filter, onMany }: { filter: Filter; onMany: () => void
   const view = useSyncExternalStore(queue.subscribe, queue.get);
   const acceptMany = useAcceptMany(onMany);
   const selected = view.items.find(({ id }) => id === view.selectedId);
-  const moved = useMovedPlace(selected?.item);
+  const moved = useMovedPosition(selected?.item);
   const aerial = useAerial();
-  const states = useCandidateStates(selected?.item, moved.place);
+  const states = useCandidateStates(selected?.item, moved.position);
   const act = (action: Parameters<Queue['act']>[1]) => () => {
     const { selectedId } = queue.get();
     if (selectedId !== null) void queue.act(selectedId, action);
@@ -129,7 +129,7 @@ function CandidateQueue({ filter, onMany }: { filter: Filter; onMany: () => void
   const actions = {
     accept: act(async (candidate) =>
       candidate.copy || candidate.kind === 'vanished'
-        ? accept(candidate, t, moved.place && states)
+        ? accept(candidate, t, moved.position && states)
         : { problem: t('look') },
     ),
     reject: act(reject),
@@ -167,7 +167,7 @@ function CandidateQueue({ filter, onMany }: { filter: Filter; onMany: () => void
             key={selected.id}
             item={selected}
             states={states}
-            moved={moved.place}
+            moved={moved.position}
             isAerial={aerial.isOn}
             onAerial={aerial.toggle}
             onMove={move}
@@ -183,7 +183,7 @@ function CandidateQueue({ filter, onMany }: { filter: Filter; onMany: () => void
   );
 }
 
-/** Whether places are seen from above, for one proposal after the other; null where there are no such pictures. */
+/** Whether positions are seen from above, for one proposal after the other; null where there are no such pictures. */
 function useAerial(): { isOn: boolean | null; toggle: () => void } {
   const [isOn, setOn] = useState(false);
   const { data: config } = useQuery(siteConfigQuery);

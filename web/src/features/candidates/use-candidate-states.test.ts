@@ -1,4 +1,4 @@
-import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
+import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { expect, test } from 'vitest';
 import { candidateStates } from './use-candidate-states.ts';

@@ -1,5 +1,5 @@
 import { getPoint } from '@dozor/contract/calls.ts';
-import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
+import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { normalized } from '@dozor/domain/import/rows/point-defaults.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -27,9 +27,9 @@ export function candidateStates(
   known: Point | null,
   moved: LngLat | null,
 ): CandidateStates {
-  const place = moved && { x: moved[0], y: moved[1] };
-  const alone = normalized({ x, y, ...fields, ...place });
-  const after = known === null ? alone : normalized({ ...known, ...fields, ...place });
+  const position = moved && { x: moved[0], y: moved[1] };
+  const alone = normalized({ x, y, ...fields, ...position });
+  const after = known === null ? alone : normalized({ ...known, ...fields, ...position });
   return { before: known, after, made: kind === 'new' ? alone : after };
 }
 

@@ -1,4 +1,4 @@
-import type { CommentReply } from '@dozor/contract/comments-endpoints.ts';
+import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { CommentComposer } from './comment-composer.tsx';

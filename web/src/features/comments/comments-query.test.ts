@@ -1,4 +1,4 @@
-import type { CommentReply } from '@dozor/contract/comments-endpoints.ts';
+import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import { expect, test } from 'vitest';
 import { joinPage } from './comments-query.ts';
 

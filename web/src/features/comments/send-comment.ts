@@ -1,5 +1,5 @@
 import { addComment } from '@dozor/contract/calls.ts';
-import type { CommentReply } from '@dozor/contract/comments-endpoints.ts';
+import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import { ApiError, ConnectionError, fieldErrors } from '../../api/api-error.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { upload } from '../../api/upload.ts';

@@ -21,7 +21,7 @@ interface MapContextMenuProps {
   onAdd: ((spot: MapSpot) => void) | null;
 }
 
-/** What can be done with a place of the map: by right click, long press or the menu key. */
+/** What can be done with a position of the map: by right click, long press or the menu key. */
 export function MapContextMenu({
   spot,
   zoom,
@@ -33,7 +33,7 @@ export function MapContextMenu({
   onAdd,
 }: MapContextMenuProps) {
   const { t } = useTranslation('map');
-  const [lng, lat] = spot.place;
+  const [lng, lat] = spot.position;
   const isTooFar = zoom < addPointZoom;
   return (
     <Menu
@@ -57,7 +57,7 @@ export function MapContextMenu({
         <Menu.Item leftSection={<mapIcons.insert size={18} aria-hidden />} onClick={onInsert}>
           {t('menu.insert')}
         </Menu.Item>
-        <Menu.Item leftSection={<mapIcons.place size={18} aria-hidden />} onClick={() => onCenter(spot)}>
+        <Menu.Item leftSection={<mapIcons.position size={18} aria-hidden />} onClick={() => onCenter(spot)}>
           {t('menu.center')}
         </Menu.Item>
         {onPanorama !== null && (

@@ -10,22 +10,22 @@ import { copyText, readCopiedText } from '../../ui/copy-text.ts';
 interface MenuTools {
   map: PointMap | null;
   search: RefObject<HTMLInputElement | null>;
-  goTo: (place: LngLat) => void;
-  add: (place: LngLat) => void;
+  goTo: (position: LngLat) => void;
+  add: (position: LngLat) => void;
 }
 
 /** What the entries of the map's menu do. */
 export function useMenuActions({ search, goTo, add }: MenuTools) {
   return {
-    copy: ({ place: [x, y] }: MapSpot) => void copyText(coordinatesText({ x, y })),
+    copy: ({ position: [x, y] }: MapSpot) => void copyText(coordinatesText({ x, y })),
     insert: () => void insertCoordinates(goTo, search),
-    add: ({ place }: MapSpot) => add(place),
+    add: ({ position }: MapSpot) => add(position),
   };
 }
 
 /** Goes to the coordinates on the clipboard; where they can't be read, the search box takes them. */
 async function insertCoordinates(
-  goTo: (place: LngLat) => void,
+  goTo: (position: LngLat) => void,
   search: RefObject<HTMLInputElement | null>,
 ): Promise<void> {
   const text = await readCopiedText();
@@ -33,12 +33,12 @@ async function insertCoordinates(
     search.current?.focus();
     return;
   }
-  const place = await readCoordinates(text);
-  if (place === null) {
+  const position = await readCoordinates(text);
+  if (position === null) {
     notify({ type: 'error', message: 'Invalid coordinates' });
     search.current?.focus();
     return;
   }
-  goTo([place.x, place.y]);
+  goTo([position.x, position.y]);
   notify({ type: 'success', message: 'Coordinates applied successfully' });
 }

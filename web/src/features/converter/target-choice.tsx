@@ -42,8 +42,8 @@ export function TargetChoice({ read: { file, format: given, summary }, converter
   const isUncertain = certaintyOf(summary, given !== 'auto') === 'uncertain';
   const dropped = Object.fromEntries(leftOutTypes(format).map((type) => [type, summary.types[type] ?? 0]));
   const convert = async () => {
-    const order = { format, options: { ...options, language, asOf: '' }, milesPerHour, changedMs: file.lastModified };
-    const done = await write(order, newFileName(file.name, format));
+    const request = { format, options: { ...options, language, asOf: '' }, milesPerHour, changedMs: file.lastModified };
+    const done = await write(request, newFileName(file.name, format));
     if (done) saveFile(done.file, done.name);
   };
   return (
@@ -92,7 +92,7 @@ export function TargetChoice({ read: { file, format: given, summary }, converter
   );
 }
 
-function Written({ written: { name, file, pointCount, order } }: { written: NonNullable<Converter['written']> }) {
+function Written({ written: { name, file, pointCount, request } }: { written: NonNullable<Converter['written']> }) {
   const { t } = useTranslation('converter');
   const { t: exportText } = useTranslation('export');
   const { count, bytes } = useNumbers();
@@ -102,7 +102,7 @@ function Written({ written: { name, file, pointCount, order } }: { written: NonN
         <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
         <span>{t('written', { name, count: pointCount, number: count(pointCount), size: bytes(file.size) })}</span>
       </p>
-      <p>{exportText(`formats.${order.format}.where`)}</p>
+      <p>{exportText(`formats.${request.format}.where`)}</p>
       <Button
         size="compact-sm"
         variant="default"

@@ -19,7 +19,7 @@ export interface WrittenState {
   file: Blob;
   pointCount: number;
   dropped: TypeCounts;
-  order: WriteRequest;
+  request: WriteRequest;
 }
 
 /** What the worker is at: `share` from 0 to 1. */
@@ -32,7 +32,7 @@ export interface Converter {
   problem: 'reading' | 'writing' | null;
   open: (file: File, format?: ImportFormatId | 'auto', said?: DecodeOptions) => Promise<void>;
   /** Resolves to the new file, or to nothing when it was stopped or failed. */
-  write: (order: WriteRequest, name: string) => Promise<WrittenState | null>;
+  write: (request: WriteRequest, name: string) => Promise<WrittenState | null>;
   stop: () => void;
   forget: () => void;
 }
@@ -60,7 +60,7 @@ export function useConverter(): Converter {
       setWork(null);
       return result;
     } catch (error) {
-      // A stop by a later order: that one has its own state already.
+      // A stop by a later request: that one has its own state already.
       if (error instanceof Stopped) return null;
       setWork(null);
       setProblem(kind);
@@ -74,10 +74,10 @@ export function useConverter(): Converter {
     if (summary !== null) setRead({ file, format, said, summary });
   };
 
-  const write: Converter['write'] = async (order, name) => {
-    const result = await run('writing', (worker, report) => worker.write(order, report));
+  const write: Converter['write'] = async (request, name) => {
+    const result = await run('writing', (worker, report) => worker.write(request, report));
     if (result === null) return null;
-    const state = { name, order, ...result };
+    const state = { name, request, ...result };
     setWritten(state);
     return state;
   };

@@ -22,10 +22,10 @@ export function useLiveMap(map: PointMap | null, cacheSeconds: number): LiveWord
     const say = sayWhetherLive(setWord);
     const leave = followChanges({
       changed: (changes) => {
-        const places = changes.flatMap((change) => change.places);
+        const positions = changes.flatMap((change) => change.positions);
         map.refresh(changes);
         for (const { id } of changes) void queries.invalidateQueries({ queryKey: ['point', id] });
-        const isTouched = ({ queryKey }: { queryKey: QueryKey }) => isAnyInBox(queryKey, places);
+        const isTouched = ({ queryKey }: { queryKey: QueryKey }) => isAnyInBox(queryKey, positions);
         void queries.invalidateQueries({ queryKey: ['points-in-view'], predicate: isTouched });
       },
       voted: ({ _id, freshness }) => showFreshness(queries, _id, freshness),
@@ -44,8 +44,8 @@ export function useLiveMap(map: PointMap | null, cacheSeconds: number): LiveWord
   return word;
 }
 
-/** The box is in the key, as text: that of the view, or that around a place. */
-function isAnyInBox(queryKey: QueryKey, places: readonly LngLat[]): boolean {
+/** The box is in the key, as text: that of the view, or that around a position. */
+function isAnyInBox(queryKey: QueryKey, positions: readonly LngLat[]): boolean {
   const box = queryKey.find((part) => typeof part === 'string' && part.includes(','));
-  return typeof box === 'string' && places.some((place) => isInBoxText(box, place));
+  return typeof box === 'string' && positions.some((position) => isInBoxText(box, position));
 }

@@ -13,16 +13,16 @@ export function firstView(link: MapLink): MapPosition {
 }
 
 /**
- * Follows the link: a place written into it by something else than the map's own movement (a link inside the page)
- * moves the map, and a link that names a point but no place goes to where the point is.
+ * Follows the link: a position written into it by something else than the map's own movement (a link inside the page)
+ * moves the map, and a link that names a point but no position goes to where the point is.
  */
 export function useFollowLink(map: PointMap | null, link: MapLink): { written: (position: MapPosition) => void } {
   const lastWritten = useRef(positionKey(firstView(link)));
-  const [isPlaceGiven] = useState(link.center !== undefined);
+  const [isPositionGiven] = useState(link.center !== undefined);
   const key = link.center === undefined ? undefined : positionKey({ center: link.center, zoom: link.zoom ?? linkZoom });
   const { data: point } = useQuery({
     ...pointQuery(link.point ?? ''),
-    enabled: link.point !== undefined && !isPlaceGiven,
+    enabled: link.point !== undefined && !isPositionGiven,
   });
   const firstPoint = useRef(link.point);
 
@@ -33,10 +33,10 @@ export function useFollowLink(map: PointMap | null, link: MapLink): { written: (
   }, [map, key, link]);
 
   useEffect(() => {
-    if (map === null || isPlaceGiven || !point || firstPoint.current !== point._id) return;
+    if (map === null || isPositionGiven || !point || firstPoint.current !== point._id) return;
     firstPoint.current = undefined;
     map.camera.jumpTo({ center: [point.x, point.y], zoom: linkZoom });
-  }, [map, isPlaceGiven, point]);
+  }, [map, isPositionGiven, point]);
 
   return {
     written: (position) => {

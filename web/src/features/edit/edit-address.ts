@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { newPointPlace } from './new-point-place.ts';
+import { newPointPosition } from './new-point-position.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 
 /** What is being edited: a new point, or the one of that number. */
@@ -8,8 +8,8 @@ export type EditTarget = 'new' | (string & {});
 
 export interface EditAddress {
   target: EditTarget | null;
-  /** Begins a new point, at a place or with the choice of one. */
-  add: (place: LngLat | null) => void;
+  /** Begins a new point, at a position or with the choice of one. */
+  add: (position: LngLat | null) => void;
   change: (id: string) => void;
   /** Leaves the form; the form asks first when something would be lost. */
   close: () => void;
@@ -24,8 +24,8 @@ export function useEditAddress(): EditAddress {
   return useMemo(
     () => ({
       target: edit !== undefined && /^(new|[1-9]\d{0,14})$/.test(edit) ? edit : null,
-      add: (place) => {
-        newPointPlace.set(place);
+      add: (position) => {
+        newPointPosition.set(position);
         void navigate({ search: (before) => ({ ...before, point: undefined, edit: 'new' }), resetScroll: false });
       },
       change: (id) => {

@@ -14,9 +14,9 @@ import { draftOf, newDraft } from './draft/draft-of.ts';
 import type { EditFrame } from './edit-frame.ts';
 import { EditSession } from './edit-session.tsx';
 import { EditSurface } from './edit-surface.tsx';
-import { newPointPlace, useNewPointPlace } from './new-point-place.ts';
-import { PlacePicker } from './place/place-picker.tsx';
-import { placeOnRoad } from './place/place-on-road.ts';
+import { newPointPosition, useNewPointPosition } from './new-point-position.ts';
+import { PositionPicker } from './position/position-picker.tsx';
+import { positionOnRoad } from './position/position-on-road.ts';
 import { offeredPhoto } from '../../point/offered-photo.ts';
 import { pointQuery } from '../../point/point-query.ts';
 import { SignInFirst } from './sign-in-first.tsx';
@@ -38,31 +38,31 @@ const uncovered: Cover = { left: 0, bottom: 0 };
 
 function NewPoint(props: EditFrame) {
   const { t } = useTranslation('edit');
-  const place = useNewPointPlace();
+  const position = useNewPointPosition();
   const [start] = useState(() => seenAt(offeredPhoto.get()?.taken, new Date()));
   const [waiting] = useState(takenUp);
   if (waiting !== null) {
     const taken = { waitingKey: waiting.key, newer: null };
     return <EditSession {...props} begin={waiting.draft} base={null} taken={taken} />;
   }
-  if (place === null) {
+  if (position === null) {
     return (
-      <PlacePicker
+      <PositionPicker
         map={props.map}
         covered={uncovered}
         title={t('add.pick')}
         text={t('add.pickText')}
         leastZoom={addPointZoom}
-        onPlace={newPointPlace.set}
+        onPosition={newPointPosition.set}
         onCancel={props.onClose}
       />
     );
   }
   return (
     <EditSession
-      key={place.join()}
+      key={position.join()}
       {...props}
-      begin={newDraft(placeOnRoad(props.map, place), start)}
+      begin={newDraft(positionOnRoad(props.map, position), start)}
       base={null}
       seen={start}
     />

@@ -1,5 +1,5 @@
 import { iconKey, isOldAmbush } from '@dozor/domain/point/appearance.ts';
-import { placeFields } from '@dozor/domain/point/place-fields.ts';
+import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { EditPicture } from '../../map/edit/edit-picture.ts';
@@ -13,7 +13,7 @@ interface Pictured {
   base: Point | null;
   active: PartKey;
   duplicates: readonly NearDuplicate[];
-  /** Where a part stands whose place is being typed. */
+  /** Where a part stands whose position is being typed. */
   begunAt: readonly [number, number];
   now: Date;
   way: EditPicture['way'];
@@ -41,25 +41,25 @@ export function editPictureOf({ draft, base, active, duplicates, begunAt, now, w
   const hasMoved = base !== null && (base.x !== fields.x || base.y !== fields.y);
   return {
     rating,
-    isPlaceOnly: !hasType,
+    isPositionOnly: !hasType,
     parts,
     active,
     way,
     original: hasMoved ? [base.x, base.y] : null,
-    duplicates: duplicates.map(({ point, rank }) => ({ place: [point.x, point.y], rank })),
+    duplicates: duplicates.map(({ point, rank }) => ({ position: [point.x, point.y], rank })),
   };
 }
 
 function drawableFieldOfView({ fieldOfView }: PointPart, [begunX, begunY]: Pictured['begunAt']): FieldOfView {
-  const x = bounded(finite(fieldOfView.x, begunX), placeFields.x);
-  const y = bounded(finite(fieldOfView.y, begunY), placeFields.y);
+  const x = bounded(finite(fieldOfView.x, begunX), positionFields.x);
+  const y = bounded(finite(fieldOfView.y, begunY), positionFields.y);
   return {
     x,
     y,
     dirType: fieldOfView.dirType,
-    direction: bounded(finite(fieldOfView.direction, placeFields.direction.default), placeFields.direction),
-    distance: bounded(finite(fieldOfView.distance, placeFields.distance.default), placeFields.distance),
-    angle: bounded(finite(fieldOfView.angle, placeFields.angle.default), placeFields.angle),
+    direction: bounded(finite(fieldOfView.direction, positionFields.direction.default), positionFields.direction),
+    distance: bounded(finite(fieldOfView.distance, positionFields.distance.default), positionFields.distance),
+    angle: bounded(finite(fieldOfView.angle, positionFields.angle.default), positionFields.angle),
   };
 }
 

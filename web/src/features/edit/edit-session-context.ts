@@ -21,7 +21,7 @@ export interface EditSessionState {
   /** The way of its section along the road, where that is drawn. */
   route: Route | null;
   selectPart: (part: PartKey) => void;
-  /** Asks on the map for the place of a further point of the section. */
+  /** Asks on the map for the position of a further point of the section. */
   addPart: () => void;
   /** Leaves the form for the card of an object. */
   showCard: (id: string) => void;

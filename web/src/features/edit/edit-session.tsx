@@ -18,7 +18,7 @@ import { EditSessionContext, type EditSessionState } from './edit-session-contex
 import { EditStage } from './edit-stage.tsx';
 import { EditSurface } from './edit-surface.tsx';
 import { isDirectionOpen } from './fields/form-errors.ts';
-import { PlacePicker } from './place/place-picker.tsx';
+import { PositionPicker } from './position/position-picker.tsx';
 import { hasLine } from './section/section-azimuths.ts';
 import { partOf, partsOf, startKey } from './section/section-parts.ts';
 import { useBeginInSight } from './use-begin-in-sight.ts';
@@ -58,8 +58,8 @@ export function EditSession(props: EditSessionProps) {
   const viewText = useFieldOfViewText();
   const saving = useSave(store, taken, {
     onSaved: (saved) => {
-      const places = [...placesOf(base), ...placesOf(saved)];
-      map.refresh([{ id: saved._id, places, name: `${saved._id}.${saved.version}` }]);
+      const positions = [...positionsOf(base), ...positionsOf(saved)];
+      map.refresh([{ id: saved._id, positions, name: `${saved._id}.${saved.version}` }]);
       onCard(saved._id);
     },
     onKept: () => (base === null ? onClose() : onCard(base._id)),
@@ -71,7 +71,7 @@ export function EditSession(props: EditSessionProps) {
     if (!isPlacing && pointId !== null && pointId !== base?._id) onCard(pointId);
   });
   const active = part?.key ?? startKey;
-  const route = useSectionRoute(map, hasLine(draft.fields) ? placesOf(draft.fields) : []);
+  const route = useSectionRoute(map, hasLine(draft.fields) ? positionsOf(draft.fields) : []);
   const way = route?.line.map(([x, y]): LngLat => [x, y]) ?? null;
   const picture = useEditPicture({ draft, base, active, duplicates, begunAt, now: began, way });
   useEditShapes(map, theme, picture);
@@ -127,14 +127,14 @@ export function EditSession(props: EditSessionProps) {
         }}
       />
       {isPlacing && (
-        <PlacePicker
+        <PositionPicker
           map={map}
           covered={covered}
           title={t(picture.parts.length > 1 ? 'section.pickExtra' : 'section.pickFinish')}
-          onPlace={(place) => {
+          onPosition={(position) => {
             setPlacing(false);
-            setActive(actions.addPart(place));
-            map.camera.bringIntoSight(place, placesOf(draft.fields));
+            setActive(actions.addPart(position));
+            map.camera.bringIntoSight(position, positionsOf(draft.fields));
           }}
           onCancel={() => setPlacing(false)}
         />
@@ -143,7 +143,7 @@ export function EditSession(props: EditSessionProps) {
   );
 }
 
-function placesOf(point: PointFields | null): LngLat[] {
+function positionsOf(point: PointFields | null): LngLat[] {
   if (point === null) return [];
   return [point, ...(point.childrens ?? [])].map(({ x, y }) => [x, y]);
 }

@@ -21,7 +21,7 @@ import { PhotoNote } from './fields/photo-note.tsx';
 import { TypeGrid } from './fields/type-grid.tsx';
 import { DroppedNotice, TypeRow } from './fields/type-row.tsx';
 import { useEntryHints } from './fields/use-entry-hints.ts';
-import { useSpeedUnit } from './place/use-speed-unit.ts';
+import { useSpeedUnit } from './position/use-speed-unit.ts';
 import type { Saving } from './draft/use-save.ts';
 
 /** What the panel holds: the choice of a type, the form, or what somebody else has changed meanwhile. */

@@ -6,13 +6,13 @@ import classes from './sign-in-first.module.css';
 import type { EditFrame } from './edit-frame.ts';
 import formClasses from './fields/edit-form.module.css';
 import { EditSurface } from './edit-surface.tsx';
-import { useNewPointPlace } from './new-point-place.ts';
+import { useNewPointPosition } from './new-point-position.ts';
 
 /** What a visitor sees in the place of the form; what was begun goes on after the sign-in. */
 export function SignInFirst({ isBanned, ...props }: EditFrame & { isBanned: boolean }) {
   const { t } = useTranslation('edit');
   const { openModal } = useModal();
-  const place = useNewPointPlace();
+  const position = useNewPointPosition();
   const isNew = props.target === 'new';
   if (isBanned) {
     return (
@@ -25,7 +25,7 @@ export function SignInFirst({ isBanned, ...props }: EditFrame & { isBanned: bool
     <EditSurface {...props} title={t('signIn.title')}>
       <div className={classes['notice']}>
         <p className={classes['title']}>{t(isNew ? 'signIn.add' : 'signIn.change')}</p>
-        <p>{t(isNew && place !== null ? 'signIn.placeKept' : 'signIn.text')}</p>
+        <p>{t(isNew && position !== null ? 'signIn.placeKept' : 'signIn.text')}</p>
         <div className={classes['actions']}>
           <Button onClick={() => openModal('login')}>{t('signIn.login')}</Button>
           <Button variant="default" onClick={() => openModal('register')}>

@@ -14,18 +14,18 @@ const leastZoom = 14;
 export function useBeginInSight(map: PointMap, begin: PointFields, covered: Cover): void {
   const isCovered = covered.left + covered.bottom > 0;
   const show = useEffectEvent(() => {
-    const places = [begin, ...(begin.childrens ?? [])].map(({ x, y }): Position => [x, y]);
+    const positions = [begin, ...(begin.childrens ?? [])].map(({ x, y }): Position => [x, y]);
     const [west, south, east, north] = map.camera.bounds();
     const isInView = ([lng, lat]: Position) => lng >= west && lng <= east && lat >= south && lat <= north;
     const isNear = map.camera.position().zoom >= leastZoom;
-    const box = boxOf(places);
+    const box = boxOf(positions);
     const sector = sectorRings(begin).flatMap((ring) => ring.map(([lng, lat]): LngLat => [lng, lat]));
-    if (isNear && places.every(isInView)) map.camera.bringIntoSight([begin.x, begin.y], sector);
+    if (isNear && positions.every(isInView)) map.camera.bringIntoSight([begin.x, begin.y], sector);
     else if (box !== null) map.camera.flyToBounds([box.west, box.south, box.east, box.north], linkZoom);
   });
   const hasShown = useRef(false);
   useEffect(() => {
-    // The sheet goes and comes back while a place is asked for: the map stays where the user has moved it.
+    // The sheet goes and comes back while a position is asked for: the map stays where the user has moved it.
     if (!isCovered || hasShown.current) return;
     hasShown.current = true;
     show();

@@ -57,7 +57,7 @@ function ExportBody() {
   const expected = useExpectedFile(state.settled);
   const countries = useRef<HTMLDivElement>(null);
 
-  const order = () => {
+  const downloadFile = () => {
     if (form.country.length === 0) {
       setErrors({ country: 'Country not selected' });
       return countries.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
@@ -65,7 +65,7 @@ function ExportBody() {
     const saveToUserExport = form.saveToUserExport && maySave;
     void start({ of: 'form', form: { ...form, saveToUserExport }, total: expected.counts?.total ?? null });
   };
-  const parts = { form, expected, download, errors, onDownload: order, onStop: stop };
+  const parts = { form, expected, download, errors, onDownload: downloadFile, onStop: stop };
   return (
     <>
       <SavedExports download={download} onStop={stop} onRepeat={start} onFill={change} />

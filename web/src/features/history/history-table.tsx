@@ -19,7 +19,7 @@ import { historyListQuery } from './history-queries.ts';
 import { withImports } from './import-line.tsx';
 import type { HistoryEntry } from '../../entry/history-entry.ts';
 import { MapGlimpse } from './map-glimpse.tsx';
-import { pointPlaceSearch } from '../../entry/point-place-search.ts';
+import { pointPositionSearch } from '../../entry/point-position-search.ts';
 import classes from './history.module.css';
 
 interface HistoryTableProps {
@@ -191,7 +191,7 @@ function ToMap({ entry: { point } }: { entry: HistoryEntry }) {
       <ActionIcon
         variant="subtle"
         aria-label={label}
-        renderRoot={(props) => <Link {...props} to="/" search={pointPlaceSearch(point)} />}
+        renderRoot={(props) => <Link {...props} to="/" search={pointPositionSearch(point)} />}
       >
         <IconMap2 size={18} stroke={1.75} aria-hidden />
       </ActionIcon>

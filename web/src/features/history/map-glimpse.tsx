@@ -9,15 +9,15 @@ const MiniMap = lazy(async () => ({ default: (await import('../../map/mini/mini-
 const restMs = 350;
 
 /** A row about a point, wherever the list comes from. */
-interface Placed {
+interface Located {
   point: { x: number; y: number };
 }
 
 /** Where the point of the row under the pointer is. Nothing that is not also in the row's own link. */
-export function MapGlimpse({ entry }: { entry: Placed | undefined }) {
+export function MapGlimpse({ entry }: { entry: Located | undefined }) {
   const { t } = useTranslation('history');
   const canHover = useMediaQuery('(hover: hover) and (min-width: 64em)', false, { getInitialValueInEffect: false });
-  const [shown, setShown] = useState<Placed>();
+  const [shown, setShown] = useState<Located>();
   const [wasShown, setWasShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -32,12 +32,12 @@ export function MapGlimpse({ entry }: { entry: Placed | undefined }) {
   return (
     <div className={classes['glimpse']} data-shown={shown !== undefined || undefined} aria-hidden>
       <Suspense fallback={null}>
-        <MiniMap label={t('glimpse')} picture={{ kind: 'place', place: placeOf(shown ?? entry) }} />
+        <MiniMap label={t('glimpse')} picture={{ kind: 'position', position: positionOf(shown ?? entry) }} />
       </Suspense>
     </div>
   );
 }
 
-function placeOf(entry: Placed | undefined): [number, number] | null {
+function positionOf(entry: Located | undefined): [number, number] | null {
   return entry === undefined ? null : [entry.point.x, entry.point.y];
 }

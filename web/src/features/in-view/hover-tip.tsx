@@ -13,7 +13,7 @@ export function HoverTip({ map, hit }: { map: PointMap; hit: HitPoint }) {
   const speedLabel = useSpeedText();
   const { type, speed, speedUnit, rating } = hit.properties;
   if (!isPointType(type)) return null;
-  const { x, y } = map.camera.project(hit.place);
+  const { x, y } = map.camera.project(hit.position);
   // The tip of a point near an edge stays on the screen.
   const left = Math.max(halfWidthPx, Math.min(map.camera.widthPx() - halfWidthPx, x));
   const about = [

@@ -77,7 +77,7 @@ function AreaRow({ area, onShow }: { area: KeptArea; onShow: () => void }) {
   return (
     <li className={classes['area']}>
       <button type="button" className={classes['show']} onClick={onShow}>
-        {t('areas.show', { place: placeOf(area.bounds) })}
+        {t('areas.show', { place: middleOf(area.bounds) })}
         <span className={classes['about']}>
           {size} · <RelativeTime time={area.kept} />
         </span>
@@ -96,7 +96,7 @@ function AreaRow({ area, onShow }: { area: KeptArea; onShow: () => void }) {
 }
 
 /** Its middle, to a kilometre. */
-function placeOf([west, south, east, north]: Bounds): string {
+function middleOf([west, south, east, north]: Bounds): string {
   return `${((south + north) / 2).toFixed(2)}, ${((west + east) / 2).toFixed(2)}`;
 }
 

@@ -21,7 +21,7 @@ interface MapControlsProps {
   more?: ReactNode;
 }
 
-/** Zoom, place and layers: one column at the right. */
+/** Zoom, position and layers: one column at the right. */
 export function MapControls({
   layer,
   isBaseReached,
@@ -43,7 +43,7 @@ export function MapControls({
       <div className={classes['group']}>
         <MapButton
           label={t('controls.locate')}
-          icon={mapIcons.place}
+          icon={mapIcons.position}
           aria-busy={isLocating}
           data-busy={isLocating || undefined}
           onClick={onLocate}

@@ -1,5 +1,5 @@
 import { deleteComment, settleComplaint } from '@dozor/contract/calls.ts';
-import type { ComplaintReply } from '@dozor/contract/complaints-endpoints.ts';
+import type { ComplaintReply } from '@dozor/contract/endpoints/complaints-endpoints.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';

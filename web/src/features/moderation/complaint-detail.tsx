@@ -4,7 +4,7 @@ import { IconHistory, IconMap2, IconMessages } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { EntryAuthor, useTypeName } from '../../entry/entry-text.tsx';
-import { pointPlaceSearch } from '../../entry/point-place-search.ts';
+import { pointPositionSearch } from '../../entry/point-position-search.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { QueueItem } from './queue/action-queue.ts';
@@ -115,7 +115,7 @@ function ComplaintPlace({ complaint: { comment, change }, point }: ComplaintPlac
         variant="subtle"
         size="compact-sm"
         leftSection={<IconMap2 {...iconProps} />}
-        renderRoot={(props) => <Link {...props} to="/" search={pointPlaceSearch(point)} />}
+        renderRoot={(props) => <Link {...props} to="/" search={pointPositionSearch(point)} />}
       >
         {t('toMap')}
       </Button>

@@ -1,5 +1,5 @@
 import { checkEdit, deletePoint } from '@dozor/contract/calls.ts';
-import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { TFunction } from '../../i18n/translation.ts';
 import { ApiError } from '../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { Button, Group } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { ChangeMap } from '../../entry/change-map.tsx';
 import { ChangesList } from '../../entry/changes-list.tsx';
 import { EntryAuthor, EntryPoint, EntryReason } from '../../entry/entry-text.tsx';
-import { pointPlaceSearch } from '../../entry/point-place-search.ts';
+import { pointPositionSearch } from '../../entry/point-position-search.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { exactTime } from '../../ui/time/format-time.ts';
@@ -73,7 +73,7 @@ export function EditDetail({ item, onCheck, onRevert }: EditDetailProps) {
         <Button
           variant="subtle"
           leftSection={<IconMap2 size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/" search={pointPlaceSearch(point)} />}
+          renderRoot={(props) => <Link {...props} to="/" search={pointPositionSearch(point)} />}
         >
           {t('toMap')}
         </Button>

@@ -1,6 +1,6 @@
 import { listFlaggedEdits } from '@dozor/contract/calls.ts';
-import type { FlagReason } from '@dozor/contract/flag-reason.ts';
-import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import type { FlagReason } from '@dozor/contract/fields/flag-reason.ts';
+import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { revertReasonLabels } from '@dozor/domain/history/revert-reason.ts';
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -44,9 +44,9 @@ export function useEditQueue(reason: FlagReason | null): EditQueueStore {
 
 /** What waits stands before what is on the map already. */
 function loadEdits(page: number, reason: FlagReason | null) {
-  const part = (state: FlaggedEdit['state']) => (number: number) =>
+  const part = (state: FlaggedEdit['state']) => (pageOfPart: number) =>
     call(listFlaggedEdits, {
-      query: { page: number, limit: pageSize, state, ...(reason && { reason }) },
+      query: { page: pageOfPart, limit: pageSize, state, ...(reason && { reason }) },
       quiet: true,
     });
   return pageOfBoth(page, pageSize, [part('held'), part('open')]);

@@ -1,4 +1,4 @@
-import type { FlaggedEdit } from '@dozor/contract/moderation-endpoints.ts';
+import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';

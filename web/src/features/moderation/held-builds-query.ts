@@ -1,5 +1,5 @@
 import { listHeldBuilds } from '@dozor/contract/calls.ts';
-import type { HeldCountry } from '@dozor/contract/builds-endpoints.ts';
+import type { HeldCountry } from '@dozor/contract/endpoints/builds-endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 

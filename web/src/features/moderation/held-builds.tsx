@@ -1,5 +1,5 @@
 import { releaseBuilds } from '@dozor/contract/calls.ts';
-import type { HeldCountry } from '@dozor/contract/builds-endpoints.ts';
+import type { HeldCountry } from '@dozor/contract/endpoints/builds-endpoints.ts';
 import { formatFacts, isExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { flagReasons, type FlagReason } from '@dozor/contract/flag-reason.ts';
+import { flagReasons, type FlagReason } from '@dozor/contract/fields/flag-reason.ts';
 import { NativeSelect, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { settleVoteSurge } from '@dozor/contract/calls.ts';
-import type { VoteSurge } from '@dozor/contract/vote-surges-endpoints.ts';
+import type { VoteSurge } from '@dozor/contract/endpoints/vote-surges-endpoints.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

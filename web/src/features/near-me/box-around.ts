@@ -2,7 +2,7 @@ import type { LngLat } from '../../map/camera/map-position.ts';
 
 const metersPerDegree = 111_320;
 
-/** `west,south,east,north` of the square around a place; over the antimeridian west is above east. */
+/** `west,south,east,north` of the square around a position; over the antimeridian west is above east. */
 export function boxAround([lng, lat]: LngLat, meters: number): string {
   const high = meters / metersPerDegree;
   const wide = Math.min(180, high / Math.max(0.01, Math.cos((lat * Math.PI) / 180)));

@@ -4,14 +4,14 @@ import type { LngLat } from '../../map/camera/map-position.ts';
 
 /** Something of the map near the user. */
 interface Near {
-  readonly place: LngLat;
+  readonly position: LngLat;
   readonly meters: number;
   /** Where it lies, seen from the user. */
   readonly azimuth: number;
 }
 
 export interface NearView {
-  /** What to look at the user's place from. */
+  /** What to look at the user's position from. */
   zoom: number;
   /** The nearest point, where none of them is in that view; null also where there is none far and wide. */
   nearest: Near | null;
@@ -31,12 +31,12 @@ export function viewRadiusMeters(latitude: number, zoom: number, radiusPx: numbe
   return (radiusPx * metersPerPixel * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom;
 }
 
-/** How to show the user's place so that points are in sight: as near as may be, or the way to the nearest one. */
+/** How to show the user's position so that points are in sight: as near as may be, or the way to the nearest one. */
 export function nearView(me: LngLat, points: readonly { x: number; y: number }[], radiusPx: number): NearView {
   const near = points
     .map(({ x, y }): Near => {
       const azimuth = bearingDegrees(me[0], me[1], x, y);
-      return { place: [x, y], meters: distanceMeters(me[0], me[1], x, y), azimuth };
+      return { position: [x, y], meters: distanceMeters(me[0], me[1], x, y), azimuth };
     })
     .toSorted((a, b) => a.meters - b.meters);
   const zoomWith = (count: number) =>

@@ -9,11 +9,11 @@ import classes from './nearest-note.module.css';
 
 interface NearestNoteProps {
   nearest: NonNullable<NearView['nearest']>;
-  onShow: (place: LngLat) => void;
+  onShow: (position: LngLat) => void;
   onClose: () => void;
 }
 
-/** Where the nearest point is, when none is in sight of the user's place. */
+/** Where the nearest point is, when none is in sight of the user's position. */
 export function NearestNote({ nearest, onShow, onClose }: NearestNoteProps) {
   const { t } = useTranslation('map');
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function NearestNote({ nearest, onShow, onClose }: NearestNoteProps) {
   return (
     <div className={classes['note']} role="status">
       <span>{t('locate.nearest', { away, side: compassText(nearest.azimuth, language) })}</span>
-      <Button size="compact-sm" onClick={() => onShow(nearest.place)}>
+      <Button size="compact-sm" onClick={() => onShow(nearest.position)}>
         {t('locate.show')}
       </Button>
       <CloseButton aria-label={t('locate.close')} onClick={onClose} />

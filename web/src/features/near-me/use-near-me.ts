@@ -8,7 +8,7 @@ import type { NearView } from './near-view.ts';
 /** A panel or a button may cover the rest. */
 const seenShare = 0.42;
 
-/** Shows the user's place so that points are in sight, and keeps the way to the nearest one where none would be. */
+/** Shows the user's position so that points are in sight, and keeps the way to the nearest one where none would be. */
 export function useNearMe(map: PointMap | null) {
   const filter = useKept(mapFilterStore);
   const [nearest, setNearest] = useState<NearView['nearest']>(null);
@@ -17,7 +17,7 @@ export function useNearMe(map: PointMap | null) {
     if (map === null) return;
     // The first view of the map does without: it comes when somebody asks where they are.
     const [{ findNear }, { nearView }] = await Promise.all([import('./find-near.ts'), import('./near-view.ts')]);
-    // Without a connection the place itself is still worth showing.
+    // Without a connection the position itself is still worth showing.
     const points = await findNear(me, filter).catch(() => []);
     const { clientWidth, clientHeight } = map.lend((made) => made.getContainer());
     const view = nearView(me, points, Math.min(clientWidth, clientHeight) * seenShare);

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@dozor/contract/notifications-endpoints.ts';
+import type { NotificationSettings } from '@dozor/contract/endpoints/notifications-endpoints.ts';
 
 export type Area = NotificationSettings['areas'][number];
 

@@ -1,5 +1,5 @@
 import { getNotificationSettings, getWatch } from '@dozor/contract/calls.ts';
-import type { NotificationSettings } from '@dozor/contract/notifications-endpoints.ts';
+import type { NotificationSettings } from '@dozor/contract/endpoints/notifications-endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 

@@ -1,5 +1,5 @@
 import { setNotificationSettings } from '@dozor/contract/calls.ts';
-import type { NotificationSettings } from '@dozor/contract/notifications-endpoints.ts';
+import type { NotificationSettings } from '@dozor/contract/endpoints/notifications-endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';

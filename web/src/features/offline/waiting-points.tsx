@@ -39,8 +39,8 @@ function Placed({ map, edits }: { map: PointMap; edits: readonly NewPoint[] }) {
   const label = useLabel();
   const open = useOpenWaiting(() => undefined);
   useMapFrame(map);
-  const at = (place: LngLat) => {
-    const { x, y } = map.camera.project(place);
+  const at = (position: LngLat) => {
+    const { x, y } = map.camera.project(position);
     return { '--x': `${x}px`, '--y': `${y}px` } as CSSProperties;
   };
   return edits.map((edit) => {

@@ -4,18 +4,18 @@ import { useTranslation } from '../../i18n/translation.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { offeredPhoto } from '../../point/offered-photo.ts';
 import { notify } from '../../ui/notify.ts';
-import { placeOfShare } from './place-of-share.ts';
+import { positionOfShare } from './position-of-share.ts';
 import { sharedPhotoUrl, takeSharedPhoto } from './shared-photo.ts';
 
 interface OpenedWithProps {
   onNearMe: () => void;
-  onPlace: (place: LngLat) => void;
-  /** Begins a new point, at a place or with the choice of one. */
-  onAdd: (place: LngLat | null) => void;
+  onPosition: (position: LngLat) => void;
+  /** Begins a new point, at a position or with the choice of one. */
+  onAdd: (position: LngLat | null) => void;
 }
 
 /** Does once what the installed app was opened with (manifest.webmanifest), and takes it out of the address. */
-export function OpenedWith({ onNearMe, onPlace, onAdd }: OpenedWithProps) {
+export function OpenedWith({ onNearMe, onPosition, onAdd }: OpenedWithProps) {
   const { t } = useTranslation('map');
   const { near, shareText, shareUrl } = useSearch({ from: '/' });
   const navigate = useNavigate({ from: '/' });
@@ -24,17 +24,17 @@ export function OpenedWith({ onNearMe, onPlace, onAdd }: OpenedWithProps) {
     const photo = await takeSharedPhoto();
     if (photo === null) return unknown();
     offeredPhoto.set(photo);
-    onAdd(photo.place === null ? null : [photo.place.x, photo.place.y]);
+    onAdd(photo.position === null ? null : [photo.position.x, photo.position.y]);
   };
   const act = useEffectEvent(async () => {
     const done = { near: undefined, shareText: undefined, shareUrl: undefined };
     const isPhoto = shareUrl === sharedPhotoUrl;
     const isShared = !isPhoto && (shareText !== undefined || shareUrl !== undefined);
-    const shared = isShared ? placeOfShare({ url: shareUrl, text: shareText }, globalThis.location.origin) : null;
+    const shared = isShared ? positionOfShare({ url: shareUrl, text: shareText }, globalThis.location.origin) : null;
     const point = shared?.kind === 'point' ? { point: shared.id } : {};
     await navigate({ search: (before) => ({ ...before, ...done, ...point }), replace: true, resetScroll: false });
     if (near === 'me') onNearMe();
-    if (shared?.kind === 'place') onPlace([shared.x, shared.y]);
+    if (shared?.kind === 'position') onPosition([shared.x, shared.y]);
     if (isShared && shared === null) unknown();
     if (isPhoto) await addOfPhoto();
   });

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './panorama-dialog.module.css';
-import type { PanoramaPlace } from './panorama-store.ts';
+import type { PanoramaPosition } from './panorama-store.ts';
 
 const waitMs = 15_000;
 
@@ -13,7 +13,7 @@ function isState(value: unknown): value is State {
 }
 
 /** Yandex' panorama in a frame that is no part of our page: it can tell how it went, and nothing else. */
-export function PanoramaDialog({ place, onClose }: { place: PanoramaPlace; onClose: () => void }) {
+export function PanoramaDialog({ position, onClose }: { position: PanoramaPosition; onClose: () => void }) {
   const { t } = useTranslation('map');
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<State>('loading');
@@ -31,8 +31,8 @@ export function PanoramaDialog({ place, onClose }: { place: PanoramaPlace; onClo
     };
   }, []);
 
-  const query = new URLSearchParams({ lng: String(place.x), lat: String(place.y) });
-  if (place.direction !== undefined) query.set('direction', String(place.direction));
+  const query = new URLSearchParams({ lng: String(position.x), lat: String(position.y) });
+  if (position.direction !== undefined) query.set('direction', String(position.direction));
   return (
     <Modal
       opened

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { showPanorama, usePanoramaPlace } from './panorama-store.ts';
+import { showPanorama, usePanoramaPosition } from './panorama-store.ts';
 
 const PanoramaDialog = lazy(async () => ({ default: (await import('./panorama-dialog.tsx')).PanoramaDialog }));
 
 /** Shows the panorama that the menu or a card asked for. */
 export function PanoramaHost() {
-  const place = usePanoramaPlace();
-  if (place === null) return null;
+  const position = usePanoramaPosition();
+  if (position === null) return null;
   return (
     <Suspense>
-      <PanoramaDialog key={`${place.x} ${place.y}`} place={place} onClose={() => showPanorama(null)} />
+      <PanoramaDialog key={`${position.x} ${position.y}`} position={position} onClose={() => showPanorama(null)} />
     </Suspense>
   );
 }

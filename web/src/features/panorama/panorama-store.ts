@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react';
 
-export interface PanoramaPlace {
+export interface PanoramaPosition {
   x: number;
   y: number;
   /** Which way to look first, in degrees. */
   direction?: number;
 }
 
-let place: PanoramaPlace | null = null;
+let position: PanoramaPosition | null = null;
 const listeners = new Set<() => void>();
 
-export function showPanorama(next: PanoramaPlace | null): void {
-  place = next;
+export function showPanorama(next: PanoramaPosition | null): void {
+  position = next;
   for (const listener of listeners) listener();
 }
 
-export function usePanoramaPlace(): PanoramaPlace | null {
+export function usePanoramaPosition(): PanoramaPosition | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => place,
+    () => position,
     () => null,
   );
 }

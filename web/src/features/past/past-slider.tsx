@@ -97,9 +97,9 @@ function dayOfKey(
 
 function curveOf(months: PastSliderProps['months'], shareOf: (day: number) => number): string {
   const most = Math.max(1, ...months.map(({ points }) => points));
-  const places = months.map(({ month, points }) => {
+  const corners = months.map(({ month, points }) => {
     const end = addMonths(dayOf(`${month}-01`), 1);
     return `${Math.min(1, shareOf(end)).toFixed(4)},${(curveHeight * (1 - points / most)).toFixed(2)}`;
   });
-  return [`0,${curveHeight}`, ...places, `1,${curveHeight}`].join(' ');
+  return [`0,${curveHeight}`, ...corners, `1,${curveHeight}`].join(' ');
 }

@@ -7,13 +7,13 @@ import { PointFacts } from './point-facts.tsx';
 
 beforeAll(startMessages);
 
-const place = { x: 37.6, y: 55.75, dirType: 1, direction: 225, distance: 500, angle: 15 };
+const position = { x: 37.6, y: 55.75, dirType: 1, direction: 225, distance: 500, angle: 15 };
 
 function facts(fields: Record<string, unknown>): Record<string, string> {
   render(
     <MantineProvider>
       <PointFacts
-        point={{ _id: '7', rating: 1, speed: 60, speedUnit: 'km/h', ...place, ...fields } as Point}
+        point={{ _id: '7', rating: 1, speed: 60, speedUnit: 'km/h', ...position, ...fields } as Point}
         map={null}
       />
     </MantineProvider>,
@@ -48,8 +48,8 @@ describe('the facts of a card', () => {
 
   it('tell a section as one thing with its length', () => {
     const childrens = [
-      { _id: '8', ...place, y: 55.77 },
-      { _id: '9', ...place, y: 55.8 },
+      { _id: '8', ...position, y: 55.77 },
+      { _id: '9', ...position, y: 55.8 },
     ];
     const all = facts({ type: 'speed_cam', childrens });
     expect(all['Участок']).toBe('5,6 км, 3 точки');
@@ -62,7 +62,7 @@ describe('the facts of a card', () => {
     cleanup();
     expect(facts({ ...crossing, speed: null })['Скорость']).toBe('не известна');
     cleanup();
-    const childrens = [{ _id: '8', ...place, y: 55.8 }];
+    const childrens = [{ _id: '8', ...position, y: 55.8 }];
     const inMiles = facts({ type: 'speed_cam', speedUnit: 'mph', childrens });
     expect(inMiles['Время']).toBe('не меньше 3 мин 28 с, если не превышать');
   });

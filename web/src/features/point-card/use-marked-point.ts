@@ -8,12 +8,12 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { pointQuery } from '../../point/point-query.ts';
 
 /** How the map marks the point whose card is open; until its fields are there, a ring where it was hit. */
-export function useMarkedPoint(id: string | null, hitPlace: LngLat | null, theme: ThemeName): MarkedPoint | null {
+export function useMarkedPoint(id: string | null, hitPosition: LngLat | null, theme: ThemeName): MarkedPoint | null {
   const { data: point } = useQuery({ ...pointQuery(id ?? ''), enabled: id !== null });
   const now = useNow();
   return useMemo(() => {
     if (id === null) return null;
     if (point) return markedPoint(point, theme, now);
-    return hitPlace === null ? null : { id, place: hitPlace, icons: [], views: [] };
-  }, [id, point, hitPlace, theme, now]);
+    return hitPosition === null ? null : { id, position: hitPosition, icons: [], views: [] };
+  }, [id, point, hitPosition, theme, now]);
 }

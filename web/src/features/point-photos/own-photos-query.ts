@@ -1,5 +1,5 @@
 import { listPointPhotos } from '@dozor/contract/photo-calls.ts';
-import type { PointPhotoReply } from '@dozor/contract/photos-endpoints.ts';
+import type { PointPhotoReply } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 

@@ -12,14 +12,14 @@ import { useSendPhoto } from './use-send-photo.ts';
 
 interface PhotoEditorProps {
   pointId: string;
-  place: { x: number; y: number };
+  position: { x: number; y: number };
   photo: OfferedPhoto;
   /** It was sent, or is not wanted. */
   onDone: () => void;
 }
 
 /** One photo before it is sent: what is on it, and a brush for what nobody should read or recognise. */
-export function PhotoEditor({ pointId, place, photo, onDone }: PhotoEditorProps) {
+export function PhotoEditor({ pointId, position, photo, onDone }: PhotoEditorProps) {
   const { t } = useTranslation('photos');
   const label = useLabel();
   const [kind, setKind] = useState<PhotoKind>('device');
@@ -48,7 +48,7 @@ export function PhotoEditor({ pointId, place, photo, onDone }: PhotoEditorProps)
           onChange={setKind}
           data={photoKinds.map((value) => ({ value, label: label(photoKindLabels[value]) }))}
         />
-        <PhotoOffer pointId={pointId} place={place} photo={photo} />
+        <PhotoOffer pointId={pointId} position={position} photo={photo} />
         {sending.refusal !== null && (
           <Text size="sm" c="red" role="alert">
             {sending.refusal}
@@ -72,11 +72,11 @@ export function PhotoEditor({ pointId, place, photo, onDone }: PhotoEditorProps)
 }
 
 /** What the photo tells of itself is offered for the point: the form takes it up from there. */
-function PhotoOffer({ pointId, place, photo }: Omit<PhotoEditorProps, 'onDone'>) {
+function PhotoOffer({ pointId, position, photo }: Omit<PhotoEditorProps, 'onDone'>) {
   const { t } = useTranslation('photos');
   const navigate = useNavigate({ from: '/' });
-  if (photo.place === null && photo.azimuth === null) return null;
-  const away = photo.place && Math.round(distanceMeters(photo.place.x, photo.place.y, place.x, place.y));
+  if (photo.position === null && photo.azimuth === null) return null;
+  const away = photo.position && Math.round(distanceMeters(photo.position.x, photo.position.y, position.x, position.y));
   const take = () => {
     offeredPhoto.set(photo);
     void navigate({ search: (before) => ({ ...before, point: pointId, edit: pointId }), resetScroll: false });

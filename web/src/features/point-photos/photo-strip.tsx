@@ -1,5 +1,5 @@
 import { orderPointPhotos, removePointPhoto } from '@dozor/contract/photo-calls.ts';
-import type { PointPhotoReply } from '@dozor/contract/photos-endpoints.ts';
+import type { PointPhotoReply } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { photoKindLabels } from '@dozor/domain/photo/point-photo.ts';
 import { ActionIcon, Group, Stack, Text, UnstyledButton } from '@mantine/core';

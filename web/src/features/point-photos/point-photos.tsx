@@ -21,12 +21,12 @@ const StreetPictures = lazyPart(async () => (await import('./street-pictures.tsx
 
 interface PointPhotosProps {
   pointId: string;
-  place: { x: number; y: number };
+  position: { x: number; y: number };
   isDeleted: boolean;
 }
 
 /** The photos on a point: who may, adds some; and pictures of the street, when somebody asks for them. */
-export function PointPhotos({ pointId, place, isDeleted }: PointPhotosProps) {
+export function PointPhotos({ pointId, position, isDeleted }: PointPhotosProps) {
   const { t } = useTranslation('photos');
   const actor = useActor();
   const { data: photos = [] } = useQuery(ownPhotosQuery(pointId));
@@ -98,7 +98,7 @@ export function PointPhotos({ pointId, place, isDeleted }: PointPhotosProps) {
       </Stack>
       {first !== undefined && (
         <PartBoundary onFail={done}>
-          <PhotoEditor key={first.url} pointId={pointId} place={place} photo={first} onDone={done} />
+          <PhotoEditor key={first.url} pointId={pointId} position={position} photo={first} onDone={done} />
         </PartBoundary>
       )}
     </Box>

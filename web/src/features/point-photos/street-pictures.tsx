@@ -1,5 +1,5 @@
 import { attachStreetPicture, findStreetPictures } from '@dozor/contract/photo-calls.ts';
-import type { StreetPicture } from '@dozor/contract/photos-endpoints.ts';
+import type { StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

@@ -46,7 +46,7 @@ function show({ placeSearch = false, answered = [] as unknown[] } = {}) {
   });
   const answer = () => Promise.resolve(Response.json({ items: answered, attribution: '© somebody' }));
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
-  const targets = { onPlace: vi.fn(), onBounds: vi.fn(), onPoint: vi.fn(), near: (): [number, number] => [69, 41] };
+  const targets = { onPosition: vi.fn(), onBounds: vi.fn(), onPoint: vi.fn(), near: (): [number, number] => [69, 41] };
   render(
     <QueryClientProvider client={client}>
       <MantineProvider>
@@ -69,16 +69,16 @@ function search(text: string, how?: Parameters<typeof show>[0]) {
 
 describe('the search box', () => {
   it('goes to coordinates', async () => {
-    const { onPlace } = search('55.7558, 37.6176');
-    await waitFor(() => expect(onPlace).toHaveBeenCalledWith([37.6176, 55.7558]));
+    const { onPosition } = search('55.7558, 37.6176');
+    await waitFor(() => expect(onPosition).toHaveBeenCalledWith([37.6176, 55.7558]));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('opens a point by its number', () => {
     for (const text of ['1395', '№ 1395', '#1395']) {
-      const { onPoint, onPlace } = search(text);
+      const { onPoint, onPosition } = search(text);
       expect(onPoint).toHaveBeenCalledWith('1395');
-      expect(onPlace).not.toHaveBeenCalled();
+      expect(onPosition).not.toHaveBeenCalled();
       document.body.innerHTML = '';
     }
   });
@@ -116,8 +116,8 @@ describe('the search box', () => {
 
   it('goes to the first place on Enter, a city from farther away than a spot', async () => {
     carried([city, region]);
-    const { onPlace } = search('Ташкент');
-    await waitFor(() => expect(onPlace).toHaveBeenCalledWith([69.27, 41.31], 11));
+    const { onPosition } = search('Ташкент');
+    await waitFor(() => expect(onPosition).toHaveBeenCalledWith([69.27, 41.31], 11));
   });
 
   it('says in words that it found nothing, until the text changes', async () => {
@@ -135,7 +135,7 @@ describe('the search box', () => {
   });
 
   it('says nothing about a text that has changed before it was read', async () => {
-    const { box, type, submit, onPlace } = search('где-то там');
+    const { box, type, submit, onPosition } = search('где-то там');
     type('55.7558, 37.6176');
     await readCoordinates('');
     await act(async () => {});
@@ -146,7 +146,7 @@ describe('the search box', () => {
     type('');
     await readCoordinates('');
     await act(async () => {});
-    expect(onPlace).not.toHaveBeenCalled();
+    expect(onPosition).not.toHaveBeenCalled();
   });
 
   it('closes its list by Escape, then is emptied by it, and by its button', async () => {
@@ -165,19 +165,19 @@ describe('the search box', () => {
   });
 
   it('does nothing with nothing', () => {
-    const { onPlace, onPoint } = search('  ');
-    expect(onPlace).not.toHaveBeenCalled();
+    const { onPosition, onPoint } = search('  ');
+    expect(onPosition).not.toHaveBeenCalled();
     expect(onPoint).not.toHaveBeenCalled();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('asks the service where the installation has one and the app knows no such name', async () => {
-    const { onPlace, fetched } = search('Навои, 5', {
+    const { onPosition, fetched } = search('Навои, 5', {
       placeSearch: true,
       answered: [{ ...city, name: 'улица Навои, 5', kind: 'address' }],
     });
     fireEvent.click(await screen.findByRole('button', { name: /улица Навои/ }));
-    expect(onPlace).toHaveBeenCalledWith([69.27, 41.31], undefined);
+    expect(onPosition).toHaveBeenCalledWith([69.27, 41.31], undefined);
     expect(screen.queryByRole('list')).toBeNull();
     expect(String(fetched.mock.calls[0]?.[0])).toContain('/api/places/search?q=');
   });

@@ -15,10 +15,10 @@ const FoundPlaces = lazy(async () => ({ default: (await import('./found-places.t
 const PlaceOptions = lazy(async () => ({ default: (await import('./place-options.tsx')).PlaceOptions }));
 
 export interface SearchTargets {
-  onPlace: (place: LngLat, zoom?: number) => void;
-  /** A place that covers more than a point. */
+  onPosition: (position: LngLat, zoom?: number) => void;
+  /** What covers more than a point. */
   onBounds: (bounds: Bounds) => void;
-  /** A whole number is the number of an object. */
+  /** A whole number is the id of a point. */
   onPoint: (id: string) => void;
   /** Where the map looks: places there come first. */
   near: () => LngLat | null;
@@ -35,10 +35,10 @@ type Failure = 'nothing' | 'failed';
 const zoomOf = { city: 11, town: 13, address: undefined, country: undefined, region: undefined };
 
 /**
- * Finds a place by its name, or its coordinates in any usual notation, and a point by its number. Names are those that the
+ * Finds a place by its name, or its coordinates in any usual notation, and a point by its id. Names are those that the
  * app carries, and where the installation has a service for more, those too, when they are asked for.
  */
-export function SearchBox({ inputRef, onPlace, onBounds, onPoint, near }: SearchBoxProps) {
+export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: SearchBoxProps) {
   const { t } = useTranslation('map');
   const hasService = useQuery(siteConfigQuery).data?.placeSearch === true;
   const [text, setText] = useState('');
@@ -57,19 +57,19 @@ export function SearchBox({ inputRef, onPlace, onBounds, onPoint, near }: Search
     setChosen(name);
     setFailure(null);
     close();
-    if (bbox === null) onPlace([x, y], zoomOf[kind]);
+    if (bbox === null) onPosition([x, y], zoomOf[kind]);
     else onBounds(bbox);
   };
   const submit = async () => {
     const marked = places[active];
     if (marked !== undefined) return choose(marked);
     const query = text.trim();
-    const number = /^(?:№|#)?\s*([1-9]\d{0,14})$/.exec(query)?.[1];
-    if (number !== undefined) return onPoint(number);
-    const place = await readCoordinates(query);
-    const named = place === null && query !== '' ? await find(query) : [];
+    const id = /^(?:№|#)?\s*([1-9]\d{0,14})$/.exec(query)?.[1];
+    if (id !== undefined) return onPoint(id);
+    const position = await readCoordinates(query);
+    const named = position === null && query !== '' ? await find(query) : [];
     if (present.current !== text) return;
-    if (place !== null) onPlace([place.x, place.y]);
+    if (position !== null) onPosition([position.x, position.y]);
     else if (named?.[0] !== undefined) choose(named[0]);
     else if (hasService) setAsked(query);
     else if (query !== '') setFailure(named === null ? 'failed' : 'nothing');

@@ -42,7 +42,7 @@ export function usePlaces(text: string, middle: () => LngLat | null) {
   return { places, active, find, close, move };
 }
 
-/** Coordinates and the numbers of points have hardly any letters. */
+/** Coordinates and the ids of points have hardly any letters. */
 function isName(text: string): boolean {
   return /\p{L}{2}/u.test(text);
 }

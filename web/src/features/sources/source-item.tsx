@@ -1,5 +1,5 @@
 import { removeSource, runSource } from '@dozor/contract/calls.ts';
-import type { SourceReply } from '@dozor/contract/sources-endpoints.ts';
+import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { SourceReply } from '@dozor/contract/sources-endpoints.ts';
+import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { listSources } from '@dozor/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

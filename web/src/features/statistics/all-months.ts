@@ -10,17 +10,17 @@ export function allMonths(months: readonly Month[]): Month[] {
   const last = months.at(-1);
   if (first === undefined || last === undefined) return [];
   const known = new Map(months.map((month) => [month.month, month]));
-  const count = Math.min(shownMonths, numberOf(last.month) - numberOf(first.month) + 1);
+  const count = Math.min(shownMonths, indexOf(last.month) - indexOf(first.month) + 1);
   return Array.from({ length: count }, (_, index) => {
-    const month = nameOf(numberOf(last.month) - count + 1 + index);
+    const month = nameOf(indexOf(last.month) - count + 1 + index);
     return known.get(month) ?? { month, created: 0, changed: 0, commented: 0 };
   });
 }
 
-function numberOf(month: string): number {
+function indexOf(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 }
 
-function nameOf(number: number): string {
-  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
+function nameOf(index: number): string {
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }

@@ -22,19 +22,19 @@ import classes from './votes.module.css';
 
 interface CheckListProps {
   /** Null while it is not known yet. */
-  place: LngLat | null;
-  /** The place is the middle of the map, since nobody said where they are. */
+  position: LngLat | null;
+  /** The position is the middle of the map, since nobody said where they are. */
   isGuessed: boolean;
 }
 
-/** What wants a look around a place, each answered with one tap: made for a stop after a drive. */
-export function CheckList({ place, isGuessed }: CheckListProps) {
+/** What wants a look around a position, each answered with one tap: made for a stop after a drive. */
+export function CheckList({ position, isGuessed }: CheckListProps) {
   const { t } = useTranslation('votes');
-  const { data, error, refetch } = useQuery(pointsToCheckQuery(place));
+  const { data, error, refetch } = useQuery(pointsToCheckQuery(position));
   if (error !== null && data === undefined) {
     return <ErrorState text={t('near.failed')} onRetry={() => void refetch()} />;
   }
-  if (data === undefined || place === null) return <LoadingState lines={8} />;
+  if (data === undefined || position === null) return <LoadingState lines={8} />;
   if (data.items.length === 0) return <EmptyState title={t('near.none')} text={t('near.noneText')} />;
   return (
     <>
@@ -43,7 +43,7 @@ export function CheckList({ place, isGuessed }: CheckListProps) {
       {data.isKept && <p className={classes['text']}>{t('near.kept')}</p>}
       <ul className={classes['near']}>
         {data.items.map((point) => (
-          <CheckRow key={point._id} point={point} from={place} />
+          <CheckRow key={point._id} point={point} from={position} />
         ))}
       </ul>
     </>

@@ -17,9 +17,9 @@ const most = 20;
 /** Whoever has no connection asks about what they have just passed. */
 const keptAroundMeters = 10_000;
 
-/** What wants a look around a place, nearest first. */
-export function pointsToCheckQuery(place: LngLat | null) {
-  const [lng, lat] = place ?? [0, 0];
+/** What wants a look around a position, nearest first. */
+export function pointsToCheckQuery(position: LngLat | null) {
+  const [lng, lat] = position ?? [0, 0];
   const near = `${lng.toFixed(5)},${lat.toFixed(5)}`;
   return queryOptions({
     queryKey: ['points-to-check', near],
@@ -33,7 +33,7 @@ export function pointsToCheckQuery(place: LngLat | null) {
           return { items: nearestToCheck(points, [lng, lat]), isKept: true };
         },
       ),
-    enabled: place !== null,
+    enabled: position !== null,
     // A row that was answered stays where it is, so that the next tap meets what was meant.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -4,11 +4,11 @@ import { createKeptStore, useKept } from '../../kept/kept-store.ts';
 /** Whether somebody has been here before: the map explains itself once. */
 const welcomedStore = createKeptStore('dozor-welcomed', false, (kept) => (kept === true ? true : undefined));
 
-/** Who comes for the first time, and not by a link to some place. */
-export function useNewcomer(isPlaceGiven: boolean): { isNewcomer: boolean; welcomed: () => void } {
+/** Who comes for the first time, and not by a link to some position. */
+export function useNewcomer(isPositionGiven: boolean): { isNewcomer: boolean; welcomed: () => void } {
   const isWelcomed = useKept(welcomedStore);
-  // A map that is moved has a place in its address from then on: what counts is how it was opened.
-  const [isByLink] = useState(isPlaceGiven);
+  // A map that is moved has a position in its address from then on: what counts is how it was opened.
+  const [isByLink] = useState(isPositionGiven);
   const isNewcomer = !isWelcomed && !isByLink;
   useEffect(() => (isNewcomer ? untilTouched(welcome) : undefined), [isNewcomer]);
   return { isNewcomer, welcomed: welcome };

@@ -22,7 +22,7 @@ const lowMarginsPx = [40, 32] as const;
 const mostTimesBack = 6;
 
 interface Sight {
-  place: LngLat;
+  position: LngLat;
   reach: readonly LngLat[];
   mayStepBack: boolean;
 }
@@ -57,12 +57,12 @@ export class MapCamera {
     this.#map.easeTo({ zoom: Math.round(this.#map.getZoom() * 2) / 2 + steps, ...this.#duration(180) });
   }
 
-  center(place: LngLat): void {
-    this.#map.easeTo({ center: place, ...this.#duration(200) });
+  center(position: LngLat): void {
+    this.#map.easeTo({ center: position, ...this.#duration(200) });
   }
 
-  flyTo(place: LngLat, zoom = linkZoom): void {
-    this.#map.flyTo({ center: place, zoom, offset: this.#middle(), ...this.#duration() });
+  flyTo(position: LngLat, zoom = linkZoom): void {
+    this.#map.flyTo({ center: position, zoom, offset: this.#middle(), ...this.#duration() });
   }
 
   jumpTo({ center, zoom }: MapPosition): void {
@@ -76,19 +76,19 @@ export class MapCamera {
     this.#map.fitBounds([west, south, east, north], { padding, maxZoom, ...this.#duration() });
   }
 
-  /** How much of the screen panels cover at the left and at the bottom; the map moves only to keep a place in sight. */
+  /** How much of the screen panels cover at the left and at the bottom; the map moves only to keep a position in sight. */
   setCovered(covered: Covered): void {
     this.#covered = covered;
-    if (this.#inSight) this.bringIntoSight(this.#inSight.place, this.#inSight.reach, this.#inSight.mayStepBack);
+    if (this.#inSight) this.bringIntoSight(this.#inSight.position, this.#inSight.reach, this.#inSight.mayStepBack);
   }
 
   /**
-   * Moves the view no more than it takes to see the place beside the panels, also beside one that opens later; and what
+   * Moves the view no more than it takes to see the position beside the panels, also beside one that opens later; and what
    * reaches out from it, such as a sector, where there is room for both.
    * @param mayStepBack in a low window, where there is seldom room, from as far out as it takes
    */
-  bringIntoSight(place: LngLat, reach: readonly LngLat[] = [], mayStepBack = false): void {
-    this.#inSight = { place, reach, mayStepBack };
+  bringIntoSight(position: LngLat, reach: readonly LngLat[] = [], mayStepBack = false): void {
+    this.#inSight = { position, reach, mayStepBack };
     const { left, bottom } = this.#covered;
     const { clientWidth, clientHeight } = this.#map.getContainer();
     // A panel over nearly everything is read, not looked past.
@@ -97,22 +97,22 @@ export class MapCamera {
     const edges = isLow ? lowEdgesPx : { top: 0, bottom: 0 };
     const wide = [left, clientWidth] as const;
     const high = [edges.top, clientHeight - bottom - edges.bottom] as const;
-    const at = this.#map.project(place);
+    const at = this.#map.project(position);
     const around = reach.map((one) => this.#map.project(one));
     const xs = around.map(({ x }) => x);
     const ys = around.map(({ y }) => y);
     const times = Math.max(timesTooLarge(at.x, xs, wide), timesTooLarge(at.y, ys, high));
     if (isLow && mayStepBack && times > 1 && times <= mostTimesBack) {
-      return this.#stepBack([place, ...reach], { left, top: high[0], bottom: clientHeight - high[1] });
+      return this.#stepBack([position, ...reach], { left, top: high[0], bottom: clientHeight - high[1] });
     }
     const dx = panInto(at.x, xs, wide, [sightMarginPx, sightRightPx]);
     const dy = panInto(at.y, ys, high, isLow ? lowMarginsPx : [sightTopPx, sightMarginPx]);
     if (dx !== 0 || dy !== 0) this.#map.panBy([dx, dy], this.#duration(180));
   }
 
-  #stepBack(places: readonly LngLat[], { left, top, bottom }: { left: number; top: number; bottom: number }): void {
-    const lngs = places.map(([lng]) => lng);
-    const lats = places.map(([, lat]) => lat);
+  #stepBack(positions: readonly LngLat[], { left, top, bottom }: { left: number; top: number; bottom: number }): void {
+    const lngs = positions.map(([lng]) => lng);
+    const lats = positions.map(([, lat]) => lat);
     const beside = lowMarginsPx[1];
     const padding = { left: left + beside, right: beside, top: top + reachMarginPx, bottom: bottom + reachMarginPx };
     const box: Bounds = [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
@@ -128,8 +128,8 @@ export class MapCamera {
     return this.#map.getContainer().clientWidth;
   }
 
-  project(place: LngLat): { x: number; y: number } {
-    return this.#map.project(place);
+  project(position: LngLat): { x: number; y: number } {
+    return this.#map.project(position);
   }
 
   unproject(x: number, y: number): LngLat {

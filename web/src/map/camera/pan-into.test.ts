@@ -4,7 +4,7 @@ import { panInto, timesTooLarge } from './pan-into.ts';
 const room = [400, 1400] as const;
 const margins = [72, 72] as const;
 
-test('a place in sight with all that reaches out from it moves nothing', () => {
+test('a position in sight with all that reaches out from it moves nothing', () => {
   expect(panInto(900, [700, 1100], room, margins)).toBe(0);
   expect(panInto(900, [], room, margins)).toBe(0);
 });
@@ -14,13 +14,13 @@ test('a sector under the panel is brought out, no farther than it takes', () => 
   expect(panInto(1200, [1500], room, margins)).toBe(1500 - 1384);
 });
 
-test('a sector longer than the room leaves the place where it is', () => {
+test('a sector longer than the room leaves the position where it is', () => {
   expect(panInto(900, [2400], room, margins)).toBe(0);
 });
 
-test('the place itself keeps its margin', () => {
+test('the position itself keeps its margin', () => {
   expect(panInto(410, [], room, margins)).toBe(410 - 472);
-  // 968 px from the sector to the place: both fit between the edges, but not with the place's margin.
+  // 968 px from the sector to the position: both fit between the edges, but not with the position's margin.
   expect(panInto(1384, [416], room, margins)).toBe(1384 - 1328);
 });
 

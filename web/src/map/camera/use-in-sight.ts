@@ -5,9 +5,9 @@ import type { PointMap } from '../point-map.ts';
 /** A panel needs so long to have its width. */
 const settleMs = 60;
 
-/** Moves the map as far as needed to show the place beside the panels, each time the place is another one. */
-export function useInSight(map: PointMap | null, place: LngLat | null, reach: readonly LngLat[] = []): void {
-  const [lng, lat] = place ?? [null, null];
+/** Moves the map as far as needed to show the position beside the panels, each time the position is another one. */
+export function useInSight(map: PointMap | null, position: LngLat | null, reach: readonly LngLat[] = []): void {
+  const [lng, lat] = position ?? [null, null];
   const reachKey = JSON.stringify(reach);
   const bring = useEffectEvent((at: LngLat) => map?.camera.bringIntoSight(at, reach, true));
   useEffect(() => {

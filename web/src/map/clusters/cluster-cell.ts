@@ -1,4 +1,4 @@
-import { cellZooms } from '@dozor/contract/tile-schema.ts';
+import { cellZooms } from '@dozor/contract/map/tile-schema.ts';
 import { clusterDiameterPx, haloPx } from './cluster-size.ts';
 
 /** A tile of 512 px holds 8×8 clusters, one for each cell of it. */
@@ -14,16 +14,16 @@ export function clusterReachPx(count: number): number {
 }
 
 /**
- * Where a cluster is drawn along one axis: as near to its place as it can be while its disc stays in its own cell. Two
+ * Where a cluster is drawn along one axis: as near to its position as it can be while its disc stays in its own cell. Two
  * cells share nothing, so no two discs lie over each other, also across the edge of a tile.
  *
- * @param place in units of the tile
+ * @param position in units of the tile
  * @param extent units along the side of the tile
  * @returns whole units of the tile
  */
-export function placeInCell(place: number, count: number, extent: number): number {
+export function positionInCell(position: number, count: number, extent: number): number {
   const cell = extent / cellsOfTile;
   const reach = Math.ceil((clusterReachPx(count) / cellPx) * cell);
-  const start = Math.floor(place / cell) * cell;
-  return Math.min(Math.max(place, start + reach), start + cell - reach);
+  const start = Math.floor(position / cell) * cell;
+  return Math.min(Math.max(position, start + reach), start + cell - reach);
 }

@@ -1,4 +1,4 @@
-import { kindProperty } from '@dozor/contract/tile-schema.ts';
+import { kindProperty } from '@dozor/contract/map/tile-schema.ts';
 import type { ExpressionSpecification } from 'maplibre-gl';
 import type { PointType, TypeGroup } from '@dozor/domain/point/point-type.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';

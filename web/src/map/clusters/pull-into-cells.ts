@@ -1,5 +1,5 @@
-import { type PropertyName, tileLayers } from '@dozor/contract/tile-schema.ts';
-import { placeInCell } from './cluster-cell.ts';
+import { type PropertyName, tileLayers } from '@dozor/contract/map/tile-schema.ts';
+import { positionInCell } from './cluster-cell.ts';
 import { fieldOf, fieldsOf, joined, type MessageField, readVarint, readVarints, varint } from './tile-message.ts';
 
 /** Field numbers of the vector tile format. */
@@ -14,7 +14,7 @@ const pointLength = 3;
 const decoder = new TextDecoder();
 
 /**
- * Moves the clusters of a vector tile so far into their cells that their discs don't overlap (`placeInCell`): the tile
+ * Moves the clusters of a vector tile so far into their cells that their discs don't overlap (`positionInCell`): the tile
  * says where the points are on average, which may be at the very edge of the cell. All else stays byte for byte.
  */
 export function pullIntoCells(tile: ArrayBuffer): ArrayBuffer {
@@ -65,10 +65,10 @@ function pulledFeature(
   const tags = fields.find(({ number }) => number === feature.tags);
   const count = tags === undefined ? 1 : countOf(readVarints(bytes, tags.content, tags.end));
   const pulled = (field: MessageField): Uint8Array => {
-    const [command = 0, ...place] = readVarints(bytes, field.content, field.end);
-    if (place.length !== pointLength - 1) return bytes.subarray(field.start, field.end);
-    // Places within a tile are not negative: written as twice their number.
-    const moved = place.map((twice) => placeInCell(twice / 2, count, extent) * 2);
+    const [command = 0, ...position] = readVarints(bytes, field.content, field.end);
+    if (position.length !== pointLength - 1) return bytes.subarray(field.start, field.end);
+    // Positions within a tile are not negative: written as twice their number.
+    const moved = position.map((twice) => positionInCell(twice / 2, count, extent) * 2);
     return fieldOf(feature.geometry, Uint8Array.from([command, ...moved].flatMap(varint)));
   };
   return joined(

@@ -4,7 +4,7 @@ import type { PointMap } from '../point-map.ts';
 import classes from './edit-handles.module.css';
 import type { EditedPart, EditPicture, FieldOfViewEdit } from './edit-picture.ts';
 import { handleSpots, type HandleName, type HandleText } from './handle-spots.ts';
-import { PlaceHandle } from './place-handle.tsx';
+import { PositionHandle } from './position-handle.tsx';
 import { SectorHandle } from './sector-handle.tsx';
 import { useMapFrame } from './use-map-frame.ts';
 
@@ -22,7 +22,7 @@ interface EditHandlesProps {
 /** What can be taken and pulled on the map: the point and the points of its section, and the sector of one of them. */
 export function EditHandles({ map, picture, isQuiet, textOf, onFieldOfView, onSelect }: EditHandlesProps) {
   useMapFrame(map);
-  const { parts, active, isPlaceOnly } = picture;
+  const { parts, active, isPositionOnly } = picture;
   const activePart = parts.find(({ key }) => key === active);
   const passWheel = useCallback(
     (event: WheelEvent) => {
@@ -33,16 +33,16 @@ export function EditHandles({ map, picture, isQuiet, textOf, onFieldOfView, onSe
   );
   return (
     <div className={classes['layer']} data-map-overlay onWheel={passWheel}>
-      {activePart && !isPlaceOnly && !isQuiet && (
+      {activePart && !isPositionOnly && !isQuiet && (
         <SectorHandles map={map} part={activePart} textOf={textOf} onFieldOfView={onFieldOfView} />
       )}
       {parts.map((part) => (
-        <PlaceHandle
+        <PositionHandle
           key={part.key}
           map={map}
           part={part}
           isActive={part.key === active && parts.length > 1}
-          isPlaceOnly={isPlaceOnly}
+          isPositionOnly={isPositionOnly}
           isFaint={picture.rating < 0}
           onFieldOfView={onFieldOfView}
           onSelect={onSelect}

@@ -2,7 +2,7 @@ import type { IconKey } from '@dozor/domain/point/appearance.ts';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
 import type { LngLat } from '../camera/map-position.ts';
 
-/** One place of the edited point: the point itself, or a point of its section. */
+/** One position of the edited point: the point itself, or a point of its section. */
 export interface EditedPart {
   key: string;
   fieldOfView: FieldOfView;
@@ -16,8 +16,8 @@ export interface EditedPart {
 /** What the map shows of a point while it is edited. */
 export interface EditPicture {
   rating: number;
-  /** A new point without a type is only a place. */
-  isPlaceOnly: boolean;
+  /** A new point without a type is only a position. */
+  isPositionOnly: boolean;
   parts: readonly EditedPart[];
   /** The part that has the handles. */
   active: string;
@@ -26,7 +26,7 @@ export interface EditPicture {
   /** The way of its section along the road; null where that is not known. */
   way: readonly LngLat[] | null;
   /** Points that this one may duplicate. */
-  duplicates: readonly { place: LngLat; rank: 'same' | 'near' }[];
+  duplicates: readonly { position: LngLat; rank: 'same' | 'near' }[];
 }
 
 /** How a part is changed on the map. */

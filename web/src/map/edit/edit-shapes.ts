@@ -9,7 +9,7 @@ type SourceName = (typeof editSources)[keyof typeof editSources];
 export function editShapes(picture: EditPicture | null): Record<SourceName, FeatureCollection> {
   if (picture === null) return emptyShapes();
   const { rating, parts, active } = picture;
-  const fieldsOfView = picture.isPlaceOnly
+  const fieldsOfView = picture.isPositionOnly
     ? []
     : parts
         .filter(({ isOpen }) => !isOpen)
@@ -23,17 +23,17 @@ export function editShapes(picture: EditPicture | null): Record<SourceName, Feat
   };
 }
 
-function lines({ parts, original, duplicates, isPlaceOnly, way }: EditPicture): Feature[] {
-  const places = parts.map(({ fieldOfView }) => [fieldOfView.x, fieldOfView.y]);
-  const start = places[0] ?? [0, 0];
-  const drawn: Feature[] = duplicates.map(({ place, rank }) => line('duplicate', [start, place], { rank }));
+function lines({ parts, original, duplicates, isPositionOnly, way }: EditPicture): Feature[] {
+  const positions = parts.map(({ fieldOfView }) => [fieldOfView.x, fieldOfView.y]);
+  const start = positions[0] ?? [0, 0];
+  const drawn: Feature[] = duplicates.map(({ position, rank }) => line('duplicate', [start, position], { rank }));
   if (original !== null) drawn.push(line('trace', [original, start]));
-  if (places.length > 1 && !isPlaceOnly) drawn.push(line('section', way ?? places));
+  if (positions.length > 1 && !isPositionOnly) drawn.push(line('section', way ?? positions));
   return drawn;
 }
 
 function rings({ original, duplicates }: EditPicture): Feature[] {
-  const drawn = duplicates.map(({ place, rank }) => ring('duplicate', place, { rank }));
+  const drawn = duplicates.map(({ position, rank }) => ring('duplicate', position, { rank }));
   return original === null ? drawn : [...drawn, ring('original', original)];
 }
 
@@ -49,12 +49,16 @@ function line(kind: string, coordinates: readonly (readonly number[])[], propert
   return {
     type: 'Feature',
     properties: { kind, ...properties },
-    geometry: { type: 'LineString', coordinates: coordinates.map((place) => [...place]) },
+    geometry: { type: 'LineString', coordinates: coordinates.map((position) => [...position]) },
   };
 }
 
-function ring(kind: string, place: readonly number[], properties: object = {}): Feature {
-  return { type: 'Feature', properties: { kind, ...properties }, geometry: { type: 'Point', coordinates: [...place] } };
+function ring(kind: string, position: readonly number[], properties: object = {}): Feature {
+  return {
+    type: 'Feature',
+    properties: { kind, ...properties },
+    geometry: { type: 'Point', coordinates: [...position] },
+  };
 }
 
 function collection(features: Feature[]): FeatureCollection {

@@ -1,6 +1,6 @@
 import { headingDifference, storedDirection, turned } from '@dozor/domain/geometry/azimuth.ts';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
-import { placeFields } from '@dozor/domain/point/place-fields.ts';
+import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import type { HandleName } from './handle-spots.ts';
 
 /** Where the pointer is, seen from the object. */
@@ -24,9 +24,10 @@ export function pulledFieldOfView(
   isCoarse: boolean,
 ): Partial<FieldOfView> {
   if (name === 'turn') return { direction: pulledDirection(before.direction, from, to, isCoarse) };
-  if (name === 'reach') return { distance: bounded(before.distance + to.meters - from.meters, placeFields.distance) };
+  if (name === 'reach')
+    return { distance: bounded(before.distance + to.meters - from.meters, positionFields.distance) };
   const opened = (pull: Pull) => 2 * headingDifference(pull.azimuth, before.direction);
-  return { angle: bounded(before.angle + opened(to) - opened(from), placeFields.angle) };
+  return { angle: bounded(before.angle + opened(to) - opened(from), positionFields.angle) };
 }
 
 function pulledDirection(before: number, from: Pull, to: Pull, isCoarse: boolean): number {
@@ -49,8 +50,8 @@ export function keyedFieldOfView(
   const [fine, coarse] = keySteps[name];
   const step = sign * (hasShift || key.startsWith('Page') ? coarse : fine);
   if (name === 'turn') return { direction: storedDirection(turned(before.direction, step)) };
-  if (name === 'reach') return { distance: bounded(stepped(before.distance, step), placeFields.distance) };
-  return { angle: bounded(before.angle + step, placeFields.angle) };
+  if (name === 'reach') return { distance: bounded(stepped(before.distance, step), positionFields.distance) };
+  return { angle: bounded(before.angle + step, positionFields.angle) };
 }
 
 const keySigns: Readonly<Record<string, 1 | -1>> = {

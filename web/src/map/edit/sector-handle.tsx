@@ -1,7 +1,7 @@
 import { bearingDegrees } from '@dozor/domain/geometry/azimuth.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
-import { placeFields } from '@dozor/domain/point/place-fields.ts';
+import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import { IconArrowsHorizontal, IconArrowsMove, IconRotateClockwise2, type TablerIcon } from '@tabler/icons-react';
 import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import type { PointMap } from '../point-map.ts';
@@ -21,10 +21,10 @@ interface SectorHandleProps {
 }
 
 const fields = {
-  turn: { name: 'direction', ...placeFields.direction },
-  reach: { name: 'distance', ...placeFields.distance },
-  left: { name: 'angle', ...placeFields.angle },
-  right: { name: 'angle', ...placeFields.angle },
+  turn: { name: 'direction', ...positionFields.direction },
+  reach: { name: 'distance', ...positionFields.distance },
+  left: { name: 'angle', ...positionFields.angle },
+  right: { name: 'angle', ...positionFields.angle },
 } as const satisfies Record<HandleName, { name: keyof FieldOfView }>;
 
 const icons: Readonly<Record<HandleName, TablerIcon>> = {

@@ -6,7 +6,7 @@ import type { PointMap } from '../point-map.ts';
 import './placing.css';
 
 export interface MapClick {
-  place: LngLat;
+  position: LngLat;
   /** The point that was hit. */
   pointId: string | null;
 }
@@ -20,7 +20,7 @@ export function useMapClick(map: PointMap, onClick: (click: MapClick) => void): 
         const listen = (event: MapMouseEvent) => {
           const hit = hitAt(made, event.point, pointerOf(event));
           const { lng, lat } = event.lngLat.wrap();
-          report({ place: sixDecimals([lng, lat]), pointId: hit?.kind === 'object' ? hit.id : null });
+          report({ position: sixDecimals([lng, lat]), pointId: hit?.kind === 'object' ? hit.id : null });
         };
         made.on('click', listen);
         return () => void made.off('click', listen);
@@ -29,7 +29,7 @@ export function useMapClick(map: PointMap, onClick: (click: MapClick) => void): 
   );
 }
 
-/** While a place is asked for, the pointer over the map is a cross. */
+/** While a position is asked for, the pointer over the map is a cross. */
 export function usePlacingPointer(map: PointMap, isPlacing: boolean): void {
   useEffect(() => {
     if (!isPlacing) return undefined;
@@ -42,7 +42,7 @@ export function usePlacingPointer(map: PointMap, isPlacing: boolean): void {
   }, [map, isPlacing]);
 }
 
-/** As the fields hold places: a hand's breadth. */
+/** As the fields hold positions: a hand's breadth. */
 export function sixDecimals([lng, lat]: LngLat): LngLat {
   return [Math.round(lng * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6];
 }

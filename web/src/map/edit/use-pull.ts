@@ -32,7 +32,7 @@ export function usePull<Grip>({ onTake, onPull, onClick, onCancel }: PullSetting
   const held = useRef<Held<Grip> | null>(null);
   const [isHeld, setHeld] = useState(false);
 
-  const letGo = () => {
+  const release = () => {
     held.current = null;
     setHeld(false);
   };
@@ -55,10 +55,10 @@ export function usePull<Grip>({ onTake, onPull, onClick, onCancel }: PullSetting
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const pull = held.current;
       if (pull?.pointerId !== event.pointerId) return;
-      letGo();
+      release();
       if (!pull.isPulled) onClick?.();
     },
-    onPointerCancel: letGo,
+    onPointerCancel: release,
   };
   /** True when the key belonged to the pull. */
   const cancelByKey = (event: KeyboardEvent): boolean => {
@@ -66,7 +66,7 @@ export function usePull<Grip>({ onTake, onPull, onClick, onCancel }: PullSetting
     if (event.key !== 'Escape' || pull === null) return false;
     event.preventDefault();
     onCancel(pull.grip);
-    letGo();
+    release();
     return true;
   };
   return { isHeld, handlers, cancelByKey };

@@ -79,7 +79,7 @@ function roads(id: string, palette: GroundPalette, where: ExpressionSpecificatio
     ...inStreets,
     filter: ['all', ofKind(cars), where] as ExpressionSpecification,
   };
-  const layout = { 'line-join': 'round' as const, 'line-sort-key': order };
+  const layout = { 'line-join': 'round' as const, 'line-sort-key': sortKey };
   const opacity: ExpressionSpecification = ['case', is('tunnel'), 0.45, 1];
   return [
     {
@@ -103,7 +103,7 @@ function roads(id: string, palette: GroundPalette, where: ExpressionSpecificatio
   ];
 }
 
-const order: ExpressionSpecification = [
+const sortKey: ExpressionSpecification = [
   '-',
   ['match', kind, 'motorway', 9, 'trunk', 8, 'primary', 7, 'secondary', 6, 'tertiary', 5, small, 4, 3],
   ['case', is('link'), 0.5, 0],

@@ -23,7 +23,7 @@ export const mapIcons = {
   layers: IconStack2,
   list: IconListDetails,
   panorama: IconPanoramaHorizontal,
-  place: IconCurrentLocation,
+  position: IconCurrentLocation,
   search: IconSearch,
   zoomIn: IconPlus,
   zoomOut: IconMinus,

@@ -18,7 +18,7 @@ export class MapImages {
   constructor(map: MapLibre) {
     this.#map = map;
     map.setMissingStyleImageResolver((id) => this.#resolve(id));
-    map.on('idle', this.#letGo);
+    map.on('idle', this.#evict);
     this.#watchRatio();
   }
 
@@ -38,7 +38,7 @@ export class MapImages {
     for (const id of this.#map.listImages().filter(isRemoved)) this.#map.removeImage(id);
   }
 
-  readonly #letGo = (): void => {
+  readonly #evict = (): void => {
     const clusters = this.#map.listImages().filter((id) => id.startsWith('cluster|'));
     if (clusters.length > mostClusterImages) this.#remove((id) => id.startsWith('cluster|'));
   };

@@ -3,17 +3,17 @@ import { FakeSource } from './fake-source.ts';
 import { changeOf, followChanges } from './live-changes.ts';
 
 describe('an announced change', () => {
-  it('has the place and the old place', () => {
+  it('has the position and the old position', () => {
     const event = { _id: '7', version: 2, revision: 7, x: 37.6, y: 55.7, rating: 1 };
     expect(changeOf({ ...event, from: [37.5, 55.6] })).toEqual({
       id: '7',
-      places: [
+      positions: [
         [37.6, 55.7],
         [37.5, 55.6],
       ],
       name: '7.7',
     });
-    expect(changeOf({ ...event, revision: 8 })).toEqual({ id: '7', places: [[37.6, 55.7]], name: '7.8' });
+    expect(changeOf({ ...event, revision: 8 })).toEqual({ id: '7', positions: [[37.6, 55.7]], name: '7.8' });
   });
 });
 

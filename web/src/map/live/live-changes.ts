@@ -4,7 +4,7 @@ import {
   type PointEvent,
   readLiveEvent,
   type VoteEvent,
-} from '@dozor/contract/live-events.ts';
+} from '@dozor/contract/map/live-events.ts';
 import { keepConnected } from './live-connection.ts';
 import type { LngLat } from '../camera/map-position.ts';
 import { RefreshRounds } from './refresh-rounds.ts';
@@ -13,7 +13,7 @@ import { RefreshRounds } from './refresh-rounds.ts';
 export interface LiveChange {
   id: string;
   /** Where it is, and where it was when it moved. */
-  places: readonly LngLat[];
+  positions: readonly LngLat[];
   /** What every browser calls this change. */
   name: string;
 }
@@ -59,5 +59,5 @@ export function followChanges(listeners: LiveListeners): () => void {
 }
 
 export function changeOf({ _id, revision, x, y, from }: PointEvent): LiveChange {
-  return { id: _id, places: [[x, y], ...(from ? [from] : [])], name: `${_id}.${revision}` };
+  return { id: _id, positions: [[x, y], ...(from ? [from] : [])], name: `${_id}.${revision}` };
 }

@@ -1,4 +1,4 @@
-import { type PropertyName, tileLayers } from '@dozor/contract/tile-schema.ts';
+import { type PropertyName, tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { pointSource, tileMaxZoom } from '../objects/point-source.ts';
 import type { LiveChange } from './live-changes.ts';
@@ -13,14 +13,14 @@ const parentProperty: PropertyName<'points'> = 'of';
 const manyChanges = 500;
 
 /**
- * Fetches anew exactly the tiles that contain the changed places, and drops those that are kept for later. A section
- * reaches further than its own place.
+ * Fetches anew exactly the tiles that contain the changed positions, and drops those that are kept for later. A section
+ * reaches further than its own position.
  */
 export function refreshTilesAt(map: MapLibre, changes: readonly LiveChange[], names: TileNames): void {
   if (map.getSource(pointSource) === undefined) return;
   const tiles = new Map<string, TileAddress>();
-  for (const { place, name } of reachedPlaces(map, changes)) {
-    for (const tile of tilesAbove(place, tileMaxZoom)) {
+  for (const { position, name } of reachedPositions(map, changes)) {
+    for (const tile of tilesAbove(position, tileMaxZoom)) {
       tiles.set(keyOf(tile), tile);
       names.set(tile, name);
     }
@@ -36,14 +36,14 @@ export function refreshAllTiles(map: MapLibre): void {
   dropKeptTiles(map, () => true);
 }
 
-interface ReachedPlace {
-  place: LngLat;
+interface ReachedPosition {
+  position: LngLat;
   /** The name of the change that reached it. */
   name: string;
 }
 
-/** The places of the changes, and the extra and finish points of changed sections, as far as they are on the screen. */
-function reachedPlaces(map: MapLibre, changes: readonly LiveChange[]): ReachedPlace[] {
+/** The positions of the changes, and the extra and finish points of changed sections, as far as they are on the screen. */
+function reachedPositions(map: MapLibre, changes: readonly LiveChange[]): ReachedPosition[] {
   const nameOf = new Map(changes.map(({ id, name }) => [id, name]));
   const ofSections = map.querySourceFeatures(pointSource, {
     sourceLayer: tileLayers.points,
@@ -51,11 +51,11 @@ function reachedPlaces(map: MapLibre, changes: readonly LiveChange[]): ReachedPl
     validate: false,
   });
   return [
-    ...changes.flatMap(({ places, name }) => places.map((place) => ({ place, name }))),
+    ...changes.flatMap(({ positions, name }) => positions.map((position) => ({ position, name }))),
     ...ofSections.flatMap((feature) => {
       const name = nameOf.get(String(feature.properties[parentProperty]));
       if (name === undefined || feature.geometry.type !== 'Point') return [];
-      return [{ place: feature.geometry.coordinates as LngLat, name }];
+      return [{ position: feature.geometry.coordinates as LngLat, name }];
     }),
   ];
 }

@@ -39,14 +39,14 @@ function draw(map: MapLibre, picture: MiniPicture): void {
 }
 
 function beforeFeatures(picture: MiniPicture): Feature[] {
-  if (picture.kind === 'place' || picture.before === null) return [];
+  if (picture.kind === 'position' || picture.before === null) return [];
   const fieldsOfView = fieldsOfViewOf(picture.before);
   const { areas } = sectorShapes(
     fieldsOfView.map((fieldOfView) => ({ ...fieldOfView, id: 'before', rating: 0, isCamera: true })),
   );
-  const places = fieldsOfView.map(({ x, y }): Feature => feature({ type: 'Point', coordinates: [x, y] }));
+  const positions = fieldsOfView.map(({ x, y }): Feature => feature({ type: 'Point', coordinates: [x, y] }));
   const moved = picture.after === null ? [] : ways(fieldsOfView, fieldsOfViewOf(picture.after));
-  return [...areas.features, ...places, ...moved];
+  return [...areas.features, ...positions, ...moved];
 }
 
 /** The line of a section as it is after the change; that of the tiles may be another one by now. */
@@ -114,7 +114,7 @@ function layers(theme: ThemeName): LayerSpecification[] {
       paint: { 'line-color': selection, 'line-width': 2.5, 'line-dasharray': [0.1, 2] },
     },
     {
-      id: 'mini-before-place',
+      id: 'mini-before-position',
       type: 'circle',
       source,
       filter: ['==', ['geometry-type'], 'Point'],

@@ -26,8 +26,8 @@ interface MiniMapProps {
   fitted?: MiniPicture;
   /** Over the installation's aerial pictures instead of the ground, and closer. */
   isAerial?: boolean;
-  /** Called with the place that is pressed; without it nothing can be. */
-  onPick?: (place: LngLat) => void;
+  /** Called with the position that is pressed; without it nothing can be. */
+  onPick?: (position: LngLat) => void;
 }
 
 const closestZoom = 16;
@@ -43,7 +43,7 @@ const deaf: MapListeners = {
   baseLayerReached: () => {},
 };
 
-/** A picture of a place, drawn by the map itself; it cannot be moved, and pressed only where a place is asked for. */
+/** A picture of a position, drawn by the map itself; it cannot be moved, and pressed only where a position is asked for. */
 export function MiniMap({ label, picture, fitted = picture, isAerial = false, onPick }: MiniMapProps) {
   const { t } = useTranslation('map');
   const container = useRef<HTMLDivElement>(null);
@@ -60,13 +60,13 @@ export function MiniMap({ label, picture, fitted = picture, isAerial = false, on
   useFit(map, boundsOf(fitted, !isAerial)?.join(), isAerial ? closestAerialZoom : closestZoom);
   const pick = (event: MouseEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
-    const place = map?.lend((made) =>
+    const position = map?.lend((made) =>
       made
         .unproject([event.clientX - left, event.clientY - top])
         .wrap()
         .toArray(),
     );
-    if (place) onPick?.(place);
+    if (position) onPick?.(position);
   };
   return (
     <div className={classes['frame']}>
@@ -77,8 +77,8 @@ export function MiniMap({ label, picture, fitted = picture, isAerial = false, on
 }
 
 function marksOf(picture: MiniPicture, { theme, now }: MapAppearance): MapMarks {
-  if (picture.kind === 'place') {
-    return { ...noMarks, hovered: picture.place && { id: '', place: picture.place } };
+  if (picture.kind === 'position') {
+    return { ...noMarks, hovered: picture.position && { id: '', position: picture.position } };
   }
   const shown = picture.after ?? picture.before;
   return shown ? { ...noMarks, selected: markedPoint({ ...shown, _id: picture.id } as Point, theme, now) } : noMarks;

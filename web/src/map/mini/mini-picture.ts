@@ -3,9 +3,9 @@ import { sectorRings, type FieldOfView } from '@dozor/domain/geometry/sector.ts'
 import type { LngLat } from '../camera/map-position.ts';
 import type { Bounds } from '../tiles/tile-address.ts';
 
-/** What a small map shows: a place, or a point as it was before a change and after it. */
+/** What a small map shows: a position, or a point as it was before a change and after it. */
 export type MiniPicture =
-  | { kind: 'place'; place: LngLat | null }
+  | { kind: 'position'; position: LngLat | null }
   | { kind: 'change'; id: string; before: PointFields | null; after: PointFields | null };
 
 /**
@@ -14,14 +14,18 @@ export type MiniPicture =
  * @param withView what cameras see too, not only where they stand
  */
 export function boundsOf(picture: MiniPicture, withView = true): Bounds | null {
-  const places = picture.kind === 'place' ? (picture.place ? [picture.place] : []) : changePlaces(picture, withView);
-  const lngs = places.map(([lng]) => lng);
-  const lats = places.map(([, lat]) => lat);
-  if (places.length === 0) return null;
+  const positions =
+    picture.kind === 'position' ? (picture.position ? [picture.position] : []) : changePositions(picture, withView);
+  const lngs = positions.map(([lng]) => lng);
+  const lats = positions.map(([, lat]) => lat);
+  if (positions.length === 0) return null;
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }
 
-function changePlaces({ before, after }: { before: PointFields | null; after: PointFields | null }, withView: boolean) {
+function changePositions(
+  { before, after }: { before: PointFields | null; after: PointFields | null },
+  withView: boolean,
+) {
   const fieldsOfView = [before, after].filter((point) => point !== null).flatMap(fieldsOfViewOf);
   return fieldsOfView.flatMap((fieldOfView) => [
     [fieldOfView.x, fieldOfView.y] as const,

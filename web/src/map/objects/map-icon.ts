@@ -1,5 +1,5 @@
 import { iconKey, isOldAmbush, oldAmbushDays, type IconKey } from '@dozor/domain/point/appearance.ts';
-import { firstDetailedZoom } from '@dozor/contract/tile-schema.ts';
+import { firstDetailedZoom } from '@dozor/contract/map/tile-schema.ts';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
@@ -56,7 +56,7 @@ export function pointIcon(theme: ThemeName, now: Date): ExpressionSpecification 
     match(ofPoint('type'), cases, 'speed_cam'),
   ];
   const { far, middle, plain } = iconSizePx;
-  const states = freshnessStates.map((state, number) => [number, state === 'fresh' ? '' : `|${state}`] as const);
+  const states = freshnessStates.map((state, index) => [index, state === 'fresh' ? '' : `|${state}`] as const);
   const marked: ExpressionSpecification = ['concat', name(plain), match(ofPoint('fresh'), states, '')];
   return ['step', ['zoom'], name(far), 10, name(middle), firstDetailedZoom, marked];
 }
@@ -85,11 +85,11 @@ export function markedPoint(point: Point, theme: ThemeName, now: Date): NonNulla
   });
   return {
     id,
-    place: [point.x, point.y],
+    position: [point.x, point.y],
     icons: [
-      { place: [point.x, point.y], icon: icon(childrens.length > 0 ? 'start' : undefined), faint: isFaint },
+      { position: [point.x, point.y], icon: icon(childrens.length > 0 ? 'start' : undefined), faint: isFaint },
       ...childrens.map((child, index) => ({
-        place: [child.x, child.y] as [number, number],
+        position: [child.x, child.y] as [number, number],
         icon: icon(childPart(index, childrens.length)),
         faint: isFaint,
       })),

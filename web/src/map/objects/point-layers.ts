@@ -1,4 +1,4 @@
-import { layerZooms, tileLayers } from '@dozor/contract/tile-schema.ts';
+import { layerZooms, tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
@@ -133,7 +133,7 @@ export function pointLayers({ theme, language, filter, now }: PointAppearance): 
       layout: {
         'icon-image': clusterImage(filter, { language, theme }),
         'icon-overlap': 'always',
-        // No two lie over each other (`placeInCell`): sorted, each would be a draw call of its own.
+        // No two lie over each other (`positionInCell`): sorted, each would be a draw call of its own.
         'symbol-z-order': 'source',
       },
     },

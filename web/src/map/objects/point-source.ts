@@ -1,4 +1,4 @@
-import { layerZooms } from '@dozor/contract/tile-schema.ts';
+import { layerZooms } from '@dozor/contract/map/tile-schema.ts';
 import { product } from '@dozor/domain/labels/labels.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { Map as MapLibre, VectorSourceSpecification, VectorTileSource } from 'maplibre-gl';

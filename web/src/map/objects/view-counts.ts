@@ -1,11 +1,11 @@
-import { kindProperty, type TilePoint, tileLayers } from '@dozor/contract/tile-schema.ts';
+import { kindProperty, type TilePoint, tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { isPointType, pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { filterRatings, type MapFilter } from '../map-filter.ts';
 import { pointSource } from './point-source.ts';
 
-/** Type → rating → numbers of points by the number of their state; those whose state is not known stand behind the last. */
+/** Type → rating → numbers of points by the index of their state; those whose state is not known stand behind the last. */
 export type TypeCounts = ReadonlyMap<PointType, ReadonlyMap<number, readonly number[]>>;
 
 export const noCounts: TypeCounts = new Map();

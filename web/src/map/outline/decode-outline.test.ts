@@ -14,10 +14,10 @@ describe.each([
   const [land, borders] = [landOf(packed), bordersOf(packed)];
 
   it('lies on the map', () => {
-    const places = [...land.geometry.coordinates.flat(2), ...borders.geometry.coordinates.flat()];
-    expect(places.length).toBeGreaterThan(5000);
+    const positions = [...land.geometry.coordinates.flat(2), ...borders.geometry.coordinates.flat()];
+    expect(positions.length).toBeGreaterThan(5000);
     const isOnMap = ([lng = NaN, lat = NaN]: number[]) => Math.abs(lng) <= 180.001 && Math.abs(lat) <= 90.001;
-    expect(places.filter((place) => !isOnMap(place))).toEqual([]);
+    expect(positions.filter((position) => !isOnMap(position))).toEqual([]);
   });
 
   it('has closed rings', () => {

@@ -112,11 +112,11 @@ export function pastFeatures({ points, cells, zoom }: PastDay, language: Languag
   };
 }
 
-function pulledIn(place: LngLat, zoom: number): LngLat {
-  const [west, south, east, north] = clusterCellBounds(place, zoom);
+function pulledIn(position: LngLat, zoom: number): LngLat {
+  const [west, south, east, north] = clusterCellBounds(position, zoom);
   const between = (value: number, from: number, to: number): number =>
     Math.min(Math.max(value, from + inset * (to - from)), to - inset * (to - from));
-  return [between(place[0], west, east), between(place[1], south, north)];
+  return [between(position[0], west, east), between(position[1], south, north)];
 }
 
 function feature(coordinates: LngLat, properties: Record<string, string | number>): Feature {

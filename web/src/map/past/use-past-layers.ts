@@ -12,8 +12,12 @@ import { type PastDay, pastFeatures, pastLayers, pastSource } from './past-layer
 const presentLayers = [...Object.values(pointLayerIds), ...Object.values(sectorLayerIds)];
 
 /** Draws what was there on a day in the place of what is there now, for as long as the component lives. */
-export function usePastLayers(map: PointMap, look: { theme: ThemeName; language: Language }, day: PastDay | undefined) {
-  const { theme, language } = look;
+export function usePastLayers(
+  map: PointMap,
+  appearance: { theme: ThemeName; language: Language },
+  day: PastDay | undefined,
+) {
+  const { theme, language } = appearance;
   useEffect(() => map.lend((made) => addLayers(made, theme)), [map, theme]);
   useEffect(() => map.lend((made) => goNearer(made, map)), [map]);
   useEffect(() => {

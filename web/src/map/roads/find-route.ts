@@ -8,13 +8,13 @@ let worker: Worker | undefined;
 const waiting = new Map<number, (route: Route | null) => void>();
 let jobs = 0;
 
-/** The way along the roads through the places in their order; null where there is none. */
-export function findRoute(roads: readonly Road[], places: readonly Position[]): Promise<Route | null> {
+/** The way along the roads through the positions in their order; null where there is none. */
+export function findRoute(roads: readonly Road[], positions: readonly Position[]): Promise<Route | null> {
   worker ??= start();
   const job = ++jobs;
   const { promise, resolve } = Promise.withResolvers<Route | null>();
   waiting.set(job, resolve);
-  worker.postMessage({ job, roads: roadsAround(roads, places), places } satisfies RouteRequest);
+  worker.postMessage({ job, roads: roadsAround(roads, positions), positions } satisfies RouteRequest);
   return promise;
 }
 

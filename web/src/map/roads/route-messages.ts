@@ -6,7 +6,7 @@ import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
 export interface RouteRequest {
   job: number;
   roads: readonly Road[];
-  places: readonly Position[];
+  positions: readonly Position[];
 }
 
 export interface RouteAnswer {

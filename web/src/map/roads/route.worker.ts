@@ -9,6 +9,6 @@ interface WorkerScope {
 
 const scope: WorkerScope = globalThis;
 
-scope.addEventListener('message', ({ data: { job, roads, places } }) => {
-  scope.postMessage({ job, route: routeAlongRoads(roads, places) });
+scope.addEventListener('message', ({ data: { job, roads, positions } }) => {
+  scope.postMessage({ job, route: routeAlongRoads(roads, positions) });
 });

@@ -11,7 +11,7 @@ export interface SectorShapes {
 }
 
 /** Where along the view the approaching car is drawn. */
-const arrowPlace = 0.62;
+const arrowPosition = 0.62;
 
 export function sectorShapes(points: readonly SectorPoint[]): SectorShapes {
   return {
@@ -40,6 +40,6 @@ function arrows(point: SectorPoint): Feature<Point>[] {
   return ways.map((way) => ({
     type: 'Feature',
     properties: { id, rating, isCamera, heading: (way + 180) % 360 },
-    geometry: { type: 'Point', coordinates: [...destination(x, y, way, distance * arrowPlace)] },
+    geometry: { type: 'Point', coordinates: [...destination(x, y, way, distance * arrowPosition)] },
   }));
 }

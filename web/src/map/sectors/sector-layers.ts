@@ -20,7 +20,7 @@ export function sectorPaint(activeId: string | null) {
     '*',
     opacity,
     ['case', isDoubtful, doubtful, 1],
-    // What warns of a place says little by its width: it stands back behind what watches.
+    // What warns of a position says little by its width: it stands back behind what watches.
     ['case', ['==', ['get', 'isCamera'], true], 1, 0.6],
   ];
   return {

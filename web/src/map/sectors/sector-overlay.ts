@@ -1,4 +1,4 @@
-import { type TilePoint, tileLayers } from '@dozor/contract/tile-schema.ts';
+import { type TilePoint, tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import type { GeoJSONSource, Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
 import type { MapFilter } from '../map-filter.ts';
@@ -77,10 +77,10 @@ export class SectorOverlay {
   }
 
   #points(): SectorPoint[] {
-    const chosen = new Map(this.#selected.map((point) => [point.id + placeKey(point), point]));
+    const chosen = new Map(this.#selected.map((point) => [point.id + positionKey(point), point]));
     if (this.#map.getZoom() >= sectorZoom) {
       for (const point of this.#nearest()) {
-        const key = point.id + placeKey(point);
+        const key = point.id + positionKey(point);
         if (!chosen.has(key) && !this.#selected.some(({ id }) => id === point.id)) chosen.set(key, point);
       }
     }
@@ -118,6 +118,6 @@ function isCameraType(type: unknown): boolean {
   return isPointType(type) && groupOfType[type] === 'cameras';
 }
 
-function placeKey({ x, y }: SectorPoint): string {
+function positionKey({ x, y }: SectorPoint): string {
   return `@${x.toFixed(5)},${y.toFixed(5)}`;
 }

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { clusterCellBounds, tileAt, tileBounds, tilesAbove } from './tile-address.ts';
 
 describe('tiles', () => {
-  it('contain the place they are found by', () => {
-    for (const place of [
+  it('contain the position they are found by', () => {
+    for (const position of [
       [37.6, 55.75],
       [-179.99, -79.9],
       [179.99, 84],
       [0, 0],
     ] as [number, number][]) {
-      for (const tile of tilesAbove(place, 14)) {
+      for (const tile of tilesAbove(position, 14)) {
         const [west, south, east, north] = tileBounds(tile);
-        expect(place[0]).toBeGreaterThanOrEqual(west);
-        expect(place[0]).toBeLessThan(east);
-        expect(place[1]).toBeGreaterThan(south);
-        expect(place[1]).toBeLessThanOrEqual(north);
+        expect(position[0]).toBeGreaterThanOrEqual(west);
+        expect(position[0]).toBeLessThan(east);
+        expect(position[1]).toBeGreaterThan(south);
+        expect(position[1]).toBeLessThanOrEqual(north);
       }
     }
   });

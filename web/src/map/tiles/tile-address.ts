@@ -1,4 +1,4 @@
-import { cellZooms } from '@dozor/contract/tile-schema.ts';
+import { cellZooms } from '@dozor/contract/map/tile-schema.ts';
 import type { LngLat } from '../camera/map-position.ts';
 
 export interface TileAddress {
@@ -10,16 +10,16 @@ export interface TileAddress {
 /** West, south, east, north in degrees. */
 export type Bounds = [west: number, south: number, east: number, north: number];
 
-/** The tile of a zoom that contains a place, counted as MapLibre counts. */
+/** The tile of a zoom that contains a position, counted as MapLibre counts. */
 export function tileAt([lng, lat]: LngLat, z: number): TileAddress {
-  const [x, y] = worldPlace(lng, lat);
+  const [x, y] = worldPosition(lng, lat);
   const last = 2 ** z - 1;
   return { z, x: bounded(Math.floor(x * 2 ** z), last), y: bounded(Math.floor(y * 2 ** z), last) };
 }
 
-/** Every tile from zoom 0 down to `maxZoom` that contains the place. */
-export function tilesAbove(place: LngLat, maxZoom: number): TileAddress[] {
-  return Array.from({ length: maxZoom + 1 }, (_, z) => tileAt(place, z));
+/** Every tile from zoom 0 down to `maxZoom` that contains the position. */
+export function tilesAbove(position: LngLat, maxZoom: number): TileAddress[] {
+  return Array.from({ length: maxZoom + 1 }, (_, z) => tileAt(position, z));
 }
 
 export function tileBounds({ z, x, y }: TileAddress): Bounds {
@@ -28,11 +28,11 @@ export function tileBounds({ z, x, y }: TileAddress): Bounds {
 }
 
 /** The cell of its tile that a cluster stands for. */
-export function clusterCellBounds(place: LngLat, tileZoom: number): Bounds {
-  return tileBounds(tileAt(place, tileZoom + cellZooms));
+export function clusterCellBounds(position: LngLat, tileZoom: number): Bounds {
+  return tileBounds(tileAt(position, tileZoom + cellZooms));
 }
 
-function worldPlace(lng: number, lat: number): [x: number, y: number] {
+function worldPosition(lng: number, lat: number): [x: number, y: number] {
   const sine = Math.sin((lat * Math.PI) / 180);
   return [lng / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
 }

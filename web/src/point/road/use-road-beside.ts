@@ -7,7 +7,7 @@ import type { PointMap } from '../../map/point-map.ts';
 /** As far as roads are looked for: past it one is as far as the other. */
 const lookedMeters = 2000;
 
-/** The nearest drawn road to a place; nothing where no roads are drawn. */
+/** The nearest drawn road to a position; nothing where no roads are drawn. */
 export interface RoadBeside {
   snap: RoadSnap | null;
   meters: number;

@@ -8,14 +8,14 @@ import type { PointMap } from '../../map/point-map.ts';
 /** While a point is pulled its section has no way that would stay. */
 const restMs = 150;
 
-/** The way along the drawn roads through the places of a section; null where they do not tell, or not yet. */
-export function useSectionRoute(map: PointMap | null | undefined, places: readonly Position[]): Route | null {
-  const key = JSON.stringify(places);
+/** The way along the drawn roads through the positions of a section; null where they do not tell, or not yet. */
+export function useSectionRoute(map: PointMap | null | undefined, positions: readonly Position[]): Route | null {
+  const key = JSON.stringify(positions);
   const [known, setKnown] = useState<{ key: string; route: Route } | null>(null);
   useEffect(() => {
     const asked = JSON.parse(key) as (number | null)[][];
     // A coordinate that is being typed is none.
-    if (!map || asked.length < 2 || asked.some((place) => place.includes(null))) return undefined;
+    if (!map || asked.length < 2 || asked.some((position) => position.includes(null))) return undefined;
     let stop = () => {};
     const timer = setTimeout(() => {
       stop = watchRoute(map, asked as [number, number][], (route) => setKnown({ key, route }));
@@ -29,18 +29,18 @@ export function useSectionRoute(map: PointMap | null | undefined, places: readon
 }
 
 /** Looks again where the roads are drawn more exactly. */
-function watchRoute(map: PointMap, places: readonly Position[], found: (route: Route) => void): () => void {
+function watchRoute(map: PointMap, positions: readonly Position[], found: (route: Route) => void): () => void {
   let [foundZoom, isAsking, isOver] = [-1, false, false];
   const stop = map.lend((lent) =>
     watchGround(lent, () => {
       const zoom = Math.floor(lent.getZoom());
       const bounds = lent.getBounds();
-      const isInView = places.every(([x, y]) => bounds.contains([x, y]));
+      const isInView = positions.every(([x, y]) => bounds.contains([x, y]));
       if (isAsking || zoom <= foundZoom || !isInView) return;
       const roads = drawnLeadingRoads(lent);
       if (roads.length === 0) return;
       isAsking = true;
-      void findRoute(roads, places).then((route) => {
+      void findRoute(roads, positions).then((route) => {
         isAsking = false;
         if (route === null || isOver) return;
         foundZoom = zoom;

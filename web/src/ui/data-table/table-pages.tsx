@@ -51,7 +51,7 @@ export function TablePages({ page, limit, total, onChange }: Paging) {
         getControlProps={(control) => ({
           'aria-label': t(control === 'previous' ? 'table.previous' : 'table.next'),
         })}
-        getItemProps={(number) => ({ 'aria-label': t('table.page', { page: number }) })}
+        getItemProps={(page) => ({ 'aria-label': t('table.page', { page: page }) })}
       />
     </nav>
   );

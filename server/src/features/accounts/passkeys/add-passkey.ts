@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PasskeyAttestation } from '@dozor/contract/passkeys-endpoints.ts';
+import type { PasskeyAttestation } from '@dozor/contract/endpoints/passkeys-endpoints.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { queueMail } from '../../../platform/mail/mail-outbox.ts';
 import { changeNotice } from '../registration/account-mails.ts';

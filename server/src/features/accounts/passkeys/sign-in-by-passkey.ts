@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '@dozor/contract/passkeys-endpoints.ts';
+import type { PasskeyAssertion } from '@dozor/contract/endpoints/passkeys-endpoints.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AccountServices, Caller } from '../account-services.ts';
 import { findById } from '../accounts-queries.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion, PasskeyAttestation } from '@dozor/contract/passkeys-endpoints.ts';
+import type { PasskeyAssertion, PasskeyAttestation } from '@dozor/contract/endpoints/passkeys-endpoints.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AccountServices } from '../account-services.ts';
 import { useChallenge } from './passkey-challenges.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eachDialect } from '../../../testing/fresh-database.ts';
-import { makeUser } from '../../../testing/test-accounts.ts';
-import { SmtpReceiver } from '../../../testing/smtp-receiver.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { eachDialect } from '../../../testing/databases/fresh-database.ts';
+import { makeUser } from '../../../testing/clients/test-accounts.ts';
+import { SmtpReceiver } from '../../../testing/stand-ins/smtp-receiver.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 import { until } from '../../../testing/until.ts';
 
 /** Less than the patience with a mail server: a request that waited for it would take longer. */

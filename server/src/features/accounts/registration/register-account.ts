@@ -1,4 +1,4 @@
-import { registrationForm } from '@dozor/contract/auth-endpoints.ts';
+import { registrationForm } from '@dozor/contract/endpoints/auth-endpoints.ts';
 import { repeatProblems } from '@dozor/domain/account/repeated-field.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import type { Query, Write } from '../../../database/open-database.ts';

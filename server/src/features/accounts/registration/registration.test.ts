@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test } from 'node:test';
-import { eachDialect } from '../../../testing/fresh-database.ts';
-import { whoIs } from '../../../testing/test-accounts.ts';
-import { lastMailTo, linkIn, mailsTo } from '../../../testing/test-mailbox.ts';
-import { withServer } from '../../../testing/test-server.ts';
+import { eachDialect } from '../../../testing/databases/fresh-database.ts';
+import { whoIs } from '../../../testing/clients/test-accounts.ts';
+import { lastMailTo, linkIn, mailsTo } from '../../../testing/clients/test-mailbox.ts';
+import { withServer } from '../../../testing/servers/test-server.ts';
 
 const hourMs = 3_600_000;
 

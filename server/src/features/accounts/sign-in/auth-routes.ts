@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/auth-endpoints.ts';
+import * as calls from '@dozor/contract/endpoints/auth-endpoints.ts';
 import { hasOneOf } from '@dozor/domain/access/role.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import { type Api, route } from '../../../platform/http/route.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { eachDialect } from '../../../testing/fresh-database.ts';
-import { makeUser, signInAs, whoIs } from '../../../testing/test-accounts.ts';
-import { withServer } from '../../../testing/test-server.ts';
+import { eachDialect } from '../../../testing/databases/fresh-database.ts';
+import { makeUser, signInAs, whoIs } from '../../../testing/clients/test-accounts.ts';
+import { withServer } from '../../../testing/servers/test-server.ts';
 import type { AccountServices, Caller } from '../account-services.ts';
 import { setUserRoles } from '../users/manage-users.ts';
 import { argon2Passwords, type Passwords } from './password-hash.ts';

@@ -1,4 +1,4 @@
-import { signInForm } from '@dozor/contract/auth-endpoints.ts';
+import { signInForm } from '@dozor/contract/endpoints/auth-endpoints.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
 import { readForm } from '../read-form.ts';

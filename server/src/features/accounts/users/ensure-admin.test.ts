@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type DozorDatabase, openDatabase } from '../../../database/open-database.ts';
-import { eachDialect, freshDatabase } from '../../../testing/fresh-database.ts';
+import { eachDialect, freshDatabase } from '../../../testing/databases/fresh-database.ts';
 import { countAdmins, findByLogin } from '../accounts-queries.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 import { addUser, ManageUserError, setUserPassword, setUserRoles } from './manage-users.ts';

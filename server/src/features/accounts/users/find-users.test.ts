@@ -6,7 +6,7 @@ import { type DozorDatabase, openDatabase, sqlitePath } from '../../../database/
 import { openPostgresDialect } from '../../../database/postgres-pool.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import { readConfig } from '../../../platform/config.ts';
-import { eachDialect, freshDatabase } from '../../../testing/fresh-database.ts';
+import { eachDialect, freshDatabase } from '../../../testing/databases/fresh-database.ts';
 import { insertAccount } from '../accounts-queries.ts';
 import { findUsers } from './find-users-queries.ts';
 import { listAllUsers } from './manage-users.ts';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eachDialect } from '../../../testing/fresh-database.ts';
-import type { HttpClient } from '../../../testing/http-client.ts';
-import { makeUser, signInAs, type TestUser, whoIs } from '../../../testing/test-accounts.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { eachDialect } from '../../../testing/databases/fresh-database.ts';
+import type { HttpClient } from '../../../testing/clients/http-client.ts';
+import { makeUser, signInAs, type TestUser, whoIs } from '../../../testing/clients/test-accounts.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 import { endGrants } from './end-grants.ts';
 
 const hourMs = 3_600_000;
-const places = { inside: [35.9, 56.86], outside: [37.62, 55.75] } as const;
-type Side = keyof typeof places;
+const positions = { inside: [35.9, 56.86], outside: [37.62, 55.75] } as const;
+type Side = keyof typeof positions;
 let made = 0;
 
 eachDialect((dialect) => {
@@ -28,7 +28,7 @@ eachDialect((dialect) => {
 
   async function add(client: HttpClient, side: Side, fields: object = {}): Promise<string> {
     made += 1;
-    const [x, y] = places[side];
+    const [x, y] = positions[side];
     const point = { type: 'bad_road', x: x + (made % 50) * 0.001, y: y + Math.floor(made / 50) * 0.001, ...fields };
     const { status, json, text } = await client.post('/api/points/', { point, confirmDuplicate: true });
     assert.equal(status, 201, text);
@@ -127,7 +127,7 @@ eachDialect((dialect) => {
     return entry;
   }
 
-  /** What a list proposes, in a place. */
+  /** What a list proposes, at a position. */
   async function candidate(side: Side): Promise<number> {
     made += 1;
     const { kysely } = server.services.database;
@@ -137,7 +137,7 @@ eachDialect((dialect) => {
       .values({ ...source, url: null, file: null, country: null, etag: null, last_run: null, failure: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const [x, y] = [places[side][0] + 0.1 + made * 0.001, places[side][1]];
+    const [x, y] = [positions[side][0] + 0.1 + made * 0.001, positions[side][1]];
     const none = { settled: null, settled_by: null, reason: null, deferred_until: null, point_idx: null };
     const what = {
       source_id: 1,
@@ -196,7 +196,7 @@ eachDialect((dialect) => {
   test('what was moved over the border is of both regions', async () => {
     const { client } = await makeUser(server);
     const id = await add(client, 'outside');
-    await change(client, id, { x: places.inside[0] + 0.2, y: places.inside[1] });
+    await change(client, id, { x: positions.inside[0] + 0.2, y: positions.inside[1] });
     const body = { change: await lastEntry(id), version: 2, reason: 'wrong_place' };
     assert.equal((await moderator.client.post(`/api/points/${id}/revert`, body)).status, 401);
     const check = await moderator.client.post(`/api/moderation/edits/${await flagged(id)}/check`, {});

@@ -4,12 +4,12 @@ import { allEndpoints } from '@dozor/contract/all-endpoints.ts';
 import { type Action, can, grantOf } from '@dozor/domain/access/can.ts';
 import { type Standing, standings } from '@dozor/domain/access/role.ts';
 import type { DialectName } from '../../../database/dialect.ts';
-import type { Maker } from '../../../testing/attempt-makers.ts';
-import { attempts } from '../../../testing/attempts-at-calls.ts';
-import { eachDialect } from '../../../testing/fresh-database.ts';
-import type { HttpClient } from '../../../testing/http-client.ts';
-import { passwordOf, signInAs } from '../../../testing/test-accounts.ts';
-import { type Attempt, buildWorld, type Person, type World } from '../../../testing/world-of-rights.ts';
+import type { Maker } from '../../../testing/rights/attempt-makers.ts';
+import { attempts } from '../../../testing/rights/attempts-at-calls.ts';
+import { eachDialect } from '../../../testing/databases/fresh-database.ts';
+import type { HttpClient } from '../../../testing/clients/http-client.ts';
+import { passwordOf, signInAs } from '../../../testing/clients/test-accounts.ts';
+import { type Attempt, buildWorld, type Person, type World } from '../../../testing/rights/world-of-rights.ts';
 
 /** What the answer must be, by the table alone. */
 function expectedOf(action: Action, { actor, standing }: Person, { subject }: Attempt): boolean {

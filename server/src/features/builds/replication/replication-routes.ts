@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/builds-endpoints.ts';
+import * as calls from '@dozor/contract/endpoints/builds-endpoints.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type Api, route } from '../../../platform/http/route.ts';
 import type { BuildManifest, ReplicationState } from '../build-manifest.ts';

@@ -8,10 +8,10 @@ import { encodeAny } from '@dozor/domain/export/testing/encode-any.ts';
 import type { StreamedFormatId } from '@dozor/domain/format/all-formats.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { generateInto } from '../../../synthetic/generate-into.ts';
-import { eachDialect } from '../../../testing/fresh-database.ts';
-import { makeUser } from '../../../testing/test-accounts.ts';
-import { addPoint } from '../../../testing/test-points.ts';
-import { withServer } from '../../../testing/test-server.ts';
+import { eachDialect } from '../../../testing/databases/fresh-database.ts';
+import { makeUser } from '../../../testing/clients/test-accounts.ts';
+import { addPoint } from '../../../testing/content/test-points.ts';
+import { withServer } from '../../../testing/servers/test-server.ts';
 import { until } from '../../../testing/until.ts';
 import { extendReplication } from './replication-log.ts';
 

@@ -51,44 +51,44 @@ export function* indexedFile(
   const positions: number[] = [];
   const selects = createSelection(options);
   const row = new StoredRow(rows.memory);
-  for (let number = 0; number < rows.blockCount; number += 1) {
-    const batch = blocks.block(number);
+  for (let index = 0; index < rows.blockCount; index += 1) {
+    const batch = blocks.block(index);
     for (let at = 0; at < batch.count; at += 1) {
       row.moveTo(batch, at);
-      if (selects(row)) positions.push(number * blockSize + at);
+      if (selects(row)) positions.push(index * blockSize + at);
     }
-    if ((number + 1) % blocksOfStep === 0) yield undefined;
+    if ((index + 1) % blocksOfStep === 0) yield undefined;
   }
   const file = format.file(new ChosenRows(rows, blocks, positions), { changed: changedMs }, options);
-  for (const run of file) yield* pieces(run);
+  for (const run of file) yield* chunksOf(run);
 }
 
 /** The files of one format for several countries, one after the other. @returns what each holds */
 export function* indexedBuilds(
   rows: BlockRows,
   format: IndexedFormat,
-  order: BuildsRequest,
+  request: BuildsRequest,
 ): Generator<StepOutput | undefined, Record<string, ExportCounts>> {
   const blocks = new KeptBlocks(rows);
-  const countries = Object.keys(order.changedMs);
+  const countries = Object.keys(request.changedMs);
   const positions = new Map(countries.map((country) => [country, [] as number[]]));
-  const counters = new Map(countries.map((country) => [country, counterOf(format, order, country)]));
-  const pass = passOver(rows, order, blocks);
+  const counters = new Map(countries.map((country) => [country, counterOf(format, request, country)]));
+  const pass = passOver(rows, request, blocks);
   yield* pass((country, row, position) => {
     positions.get(country)?.push(position);
     counters.get(country)?.add(row);
   });
   for (const [country, chosen] of positions) {
-    const meta = { changed: order.changedMs[country] ?? 0 };
-    const file = format.file(new ChosenRows(rows, blocks, chosen), meta, optionsOf(order, country));
-    for (const run of file) yield* pieces(run, country);
+    const meta = { changed: request.changedMs[country] ?? 0 };
+    const file = format.file(new ChosenRows(rows, blocks, chosen), meta, optionsOf(request, country));
+    for (const run of file) yield* chunksOf(run, country);
     positions.set(country, []);
   }
   return Object.fromEntries([...counters].map(([country, counter]) => [country, counter.counts()]));
 }
 
 /** A run of any length as the steps that it takes. */
-function* pieces(run: Uint8Array | undefined, country?: string): Generator<StepOutput | undefined, void> {
+function* chunksOf(run: Uint8Array | undefined, country?: string): Generator<StepOutput | undefined, void> {
   if (run === undefined) yield undefined;
   else {
     for (let first = 0; first < run.length; first += sharedChunkBytes) {

@@ -1,11 +1,11 @@
-import { layerZooms } from '@dozor/contract/tile-schema.ts';
+import { layerZooms } from '@dozor/contract/map/tile-schema.ts';
 import { hilbertDistance } from '@dozor/domain/export/indexed/hilbert-order.ts';
 import { sectionSlots } from '../../../read-model/columns/read-point.ts';
 import type { ReadModel } from '../../../read-model/read-model.ts';
 import { worldBits } from '../../../read-model/spatial/web-mercator.ts';
 
 /** A tile of a zoom. */
-export type TilePlace = readonly [x: number, y: number];
+export type TilePosition = readonly [x: number, y: number];
 
 const firstLineZoom = layerZooms.sections.first;
 
@@ -21,8 +21,8 @@ export class OccupiedTiles {
   }
 
   /** Those of one zoom among the quarters of those of the zoom before; of the first zoom there is one. */
-  next(z: number, before: readonly TilePlace[]): TilePlace[] {
-    const quarters = before.flatMap(([x, y]): TilePlace[] => [
+  next(z: number, before: readonly TilePosition[]): TilePosition[] {
+    const quarters = before.flatMap(([x, y]): TilePosition[] => [
       [x * 2, y * 2],
       [x * 2 + 1, y * 2],
       [x * 2, y * 2 + 1],
@@ -48,7 +48,8 @@ export class OccupiedTiles {
   /** All tiles around a line, with those above them. */
   #enter(line: readonly number[]): void {
     const size = 2 ** (worldBits - firstLineZoom);
-    const tilesOf = (axis: 0 | 1) => line.filter((_, at) => at % 2 === axis).map((place) => Math.floor(place / size));
+    const tilesOf = (axis: 0 | 1) =>
+      line.filter((_, at) => at % 2 === axis).map((position) => Math.floor(position / size));
     const [xs, ys] = [tilesOf(0), tilesOf(1)];
     for (let x = Math.min(...xs); x <= Math.max(...xs); x += 1) {
       for (let y = Math.min(...ys); y <= Math.max(...ys); y += 1) {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { firstDetailedZoom } from '@dozor/contract/tile-schema.ts';
+import { firstDetailedZoom } from '@dozor/contract/map/tile-schema.ts';
 import { PMTiles, type RangeResponse, type Source, zxyToTileId } from 'pmtiles';
 import { tileId } from '@dozor/domain/format/pm-tiles/pm-tiles-head.ts';
 import { generateInto } from '../../../synthetic/generate-into.ts';
-import { makeUser } from '../../../testing/test-accounts.ts';
-import { addPoint } from '../../../testing/test-points.ts';
-import { readTile } from '../../../testing/read-tile.ts';
-import { tileOf } from '../../../testing/tile-places.ts';
-import { withServer } from '../../../testing/test-server.ts';
+import { makeUser } from '../../../testing/clients/test-accounts.ts';
+import { addPoint } from '../../../testing/content/test-points.ts';
+import { readTile } from '../../../testing/read-model/read-tile.ts';
+import { tileOf } from '../../../testing/read-model/tile-positions.ts';
+import { withServer } from '../../../testing/servers/test-server.ts';
 
 // The archive is read by the library of its format, and compared with the tiles of the map.
 

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { firstDetailedZoom } from '@dozor/contract/tile-schema.ts';
-import { boundsOfPlaces } from '@dozor/domain/export/indexed/hilbert-order.ts';
+import { firstDetailedZoom } from '@dozor/contract/map/tile-schema.ts';
+import { boundsOfLocations } from '@dozor/domain/export/indexed/hilbert-order.ts';
 import type { IndexedFormat } from '@dozor/domain/export/indexed/indexed-format.ts';
-import { placesOfRows } from '@dozor/domain/export/indexed/places-of-rows.ts';
+import { locationsOfRows } from '@dozor/domain/export/indexed/locations-of-rows.ts';
 import { type ArchivedTile, pmTilesHead, tileId } from '@dozor/domain/format/pm-tiles/pm-tiles-head.ts';
 import { copyPoints, emptyMemoryLike } from '../../../read-model/columns/copy-points.ts';
 import type { PointMemory } from '../../../read-model/columns/point-memory.ts';
@@ -10,7 +10,7 @@ import { ReadModel } from '../../../read-model/read-model.ts';
 import { TileBytes } from '../../tiles/tile-bytes.ts';
 import { TileEncoder } from '../../tiles/encode-tile.ts';
 import { tileJson } from '../../tiles/tile-json.ts';
-import { OccupiedTiles, type TilePlace } from './occupied-tiles.ts';
+import { OccupiedTiles, type TilePosition } from './occupied-tiles.ts';
 
 /** Points say everything from here on; maps draw further zooms from it. */
 const maxZoom = firstDetailedZoom;
@@ -31,7 +31,7 @@ export function tileArchive(memory: PointMemory): IndexedFormat {
     carries: () => true,
     *file(rows, { changed }, { asOf }) {
       const idxs = Uint32Array.from({ length: rows.count }, (_, position) => rows.at(position).idx);
-      const bounds = boundsOfPlaces(placesOfRows(rows));
+      const bounds = boundsOfLocations(locationsOfRows(rows));
       yield undefined;
       // The states of the beginning of the day: the same data gives the same bytes.
       const model = new ReadModel(emptyMemoryLike(memory), { now: () => Date.parse(asOf) });
@@ -57,10 +57,10 @@ export function tileArchive(memory: PointMemory): IndexedFormat {
 function* encodedTiles(model: ReadModel): Generator<{ id: number; content: Uint8Array }> {
   const encoder = new TileEncoder(model);
   const occupied = new OccupiedTiles(model);
-  let places: TilePlace[] = [];
+  let positions: TilePosition[] = [];
   for (let z = 0; z <= maxZoom; z += 1) {
-    places = occupied.next(z, places);
-    for (const [x, y] of places) {
+    positions = occupied.next(z, positions);
+    for (const [x, y] of positions) {
       const bytes = encoder.encode(z, x, y, false);
       if (bytes.length > 0) yield { id: tileId(z, x, y), content: gzip(bytes) };
     }

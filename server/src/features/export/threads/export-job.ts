@@ -4,7 +4,7 @@ import type { CountedAt, PointCounts } from '../../../read-model/count-points.ts
 import type { MemoryDescription } from '../../../read-model/columns/point-memory.ts';
 import type { FilledChunk, SharedChunk } from './shared-chunks.ts';
 
-/** Points are copied, encoded and kept in blocks of neighbouring numbers, so that a change costs one block. */
+/** Points are copied, encoded and kept in blocks of neighbouring ids, so that a change costs one block. */
 export const blockSize = 4096;
 
 /** Where little is selected, or it is only counted, others have their turn after so many blocks. */
@@ -44,10 +44,10 @@ export interface BuildsRequest {
 /** How many points a country has, deleted ones too, and when one of them changed last: another pair is other data. */
 export type Survey = Record<string, { objects: number; changedMs: number }>;
 
-interface OrderedData {
+interface RequestedData {
   job: number;
   memory: MemoryDescription;
-  /** One number for each block, another one after each change in it. */
+  /** One version for each block, another one after each change in it. */
   versions: Uint32Array;
 }
 
@@ -79,11 +79,11 @@ export interface ExportWorkerData {
 
 /** Work for the worker. */
 export type ExportTask =
-  | ({ kind: 'file' } & FileTask & OrderedData)
-  | ({ kind: 'count'; options: ExportOptions } & OrderedData)
-  | ({ kind: 'countObjects' } & CountedAt & OrderedData)
-  | ({ kind: 'survey'; leftOut?: LeftOut | undefined } & OrderedData)
-  | ({ kind: 'builds' } & BuildsRequest & OrderedData);
+  | ({ kind: 'file' } & FileTask & RequestedData)
+  | ({ kind: 'count'; options: ExportOptions } & RequestedData)
+  | ({ kind: 'countObjects' } & CountedAt & RequestedData)
+  | ({ kind: 'survey'; leftOut?: LeftOut | undefined } & RequestedData)
+  | ({ kind: 'builds' } & BuildsRequest & RequestedData);
 
 /** To the worker. */
 export type ExportRequest =
@@ -102,7 +102,7 @@ export interface ChunkNotes {
   endsPart?: boolean;
 }
 
-/** What becomes of an order. */
+/** What becomes of a request. */
 export type ExportAnswer =
   /** `used` are the chunks that nobody reads any more once these bytes were taken. */
   | ({ kind: 'bytes'; job: number; bytes: SharedChunk; used: readonly number[] } & ChunkNotes)

@@ -38,24 +38,24 @@ export class ExportThread {
     this.#workerData = mapUse ? { mapUse: mapUse.memory } : {};
   }
 
-  /** Whether it would begin with an order at once. */
+  /** Whether it would begin with a request at once. */
   get isReady(): boolean {
     return this.#thread?.isReady ?? false;
   }
 
-  /** Starts if it does not run yet. @returns whether it would begin with an order at once */
+  /** Starts if it does not run yet. @returns whether it would begin with a request at once */
   startUp(): boolean {
     if (!this.#thread) this.#running().worker.unref();
     return this.isReady;
   }
 
-  /** How many orders are not done with. */
-  get orders(): number {
+  /** How many requests are not done with. */
+  get openJobs(): number {
     return this.#thread?.jobs.size ?? 0;
   }
 
-  /** Sends an order. */
-  order(order: Without<ExportTask, 'job'>): JobAnswers {
+  /** Sends a request. */
+  request(request: Without<ExportTask, 'job'>): JobAnswers {
     const job = this.#nextJob++;
     const thread = this.#running();
     const { worker, jobs } = thread;
@@ -70,7 +70,7 @@ export class ExportThread {
     jobs.set(job, answers);
     // A process waits for the files under way, and for nothing else of the thread.
     worker.ref();
-    worker.postMessage({ ...order, job });
+    worker.postMessage({ ...request, job });
     return answers;
   }
 

@@ -11,7 +11,7 @@ interface JobEnds {
 class ExportFailedError extends Error {}
 
 /**
- * The answers to one order, kept from the moment it is sent, however late they are asked for. The one that was given is
+ * The answers to one request, kept from the moment it is sent, however late they are asked for. The one that was given is
  * given back when the next is asked for. A consumer that stops early calls `return`.
  */
 export class JobAnswers implements AsyncIterableIterator<ExportAnswer> {

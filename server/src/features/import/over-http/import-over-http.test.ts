@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ImportLine, type ImportReport, mostImportedBytes } from '@dozor/contract/import-endpoints.ts';
-import { eachDialect } from '../../../testing/fresh-database.ts';
-import { makeUser, type TestUser } from '../../../testing/test-accounts.ts';
-import { withServer } from '../../../testing/test-server.ts';
+import { type ImportLine, type ImportReport, mostImportedBytes } from '@dozor/contract/endpoints/import-endpoints.ts';
+import { eachDialect } from '../../../testing/databases/fresh-database.ts';
+import { makeUser, type TestUser } from '../../../testing/clients/test-accounts.ts';
+import { withServer } from '../../../testing/servers/test-server.ts';
 
 const list = [
   'idx,lat,lon,type,speed',

@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { importedFile, importPoints, mostImportedBytes } from '@dozor/contract/import-endpoints.ts';
+import { importedFile, importPoints, mostImportedBytes } from '@dozor/contract/endpoints/import-endpoints.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

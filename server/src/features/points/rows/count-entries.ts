@@ -1,6 +1,6 @@
-import type { HistoryListNumber, HistoryTable } from '../../../database/tables/history-tables.ts';
+import type { HistoryListId, HistoryTable } from '../../../database/tables/history-tables.ts';
 import type { Write } from '../../../database/open-database.ts';
-import { listNumberOf } from '../../../database/history-list.ts';
+import { listIdOf } from '../../../database/history-list.ts';
 
 /** What entries of history are counted by, as the point has it now. */
 export interface Facets {
@@ -28,7 +28,7 @@ export async function countEntries(tx: Write, entries: readonly CountedEntry[]):
   const systems = await systemAuthors(tx, [...authors]);
   const tally = new Tally();
   for (const { kind, authorId, created, facets, importId = 0, isFirst } of entries) {
-    const list = listNumberOf(kind);
+    const list = listIdOf(kind);
     const day = Math.floor(created / dayMs);
     tally.addFacets(list, day, facets, 1);
     if (kind === 'created') tally.addImported(importId, day, facets, 1);
@@ -88,7 +88,7 @@ type Key = Record<string, string | number>;
 class Tally {
   readonly #sums = new Map<string, { table: CountTable; key: Key; entries: number }>();
 
-  addFacets(list: HistoryListNumber, day: number, { type, country, rating }: Facets, entries: number): void {
+  addFacets(list: HistoryListId, day: number, { type, country, rating }: Facets, entries: number): void {
     this.add('history_totals', { list, country, type, rating }, entries);
     this.add('history_days', { list, day, country, type, rating }, entries);
   }

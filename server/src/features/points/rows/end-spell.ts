@@ -2,14 +2,14 @@ import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Write } from '../../../database/open-database.ts';
 import { deletedRating } from '../load-for-change.ts';
 
-type Placed = Pick<PointFields, 'x' | 'y' | 'type' | 'rating'>;
+type Located = Pick<PointFields, 'x' | 'y' | 'type' | 'rating'>;
 
 /** Keeps where a point was and what it was, in the transaction of the entry that changed it: the map of a past day is made of that. */
 export async function endSpell(
   tx: Write,
   entry: { id: number; pointIdx: number; ended: number },
   before: { x: number; y: number; type: string; rating: number },
-  after: Placed,
+  after: Located,
 ): Promise<void> {
   const was = before.rating > deletedRating;
   const isThere = after.rating > deletedRating;

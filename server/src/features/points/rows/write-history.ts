@@ -1,9 +1,9 @@
 import type { Change } from '@dozor/domain/schema/diff.ts';
 import type { Insertable } from 'kysely';
 import type { HistoryTable } from '../../../database/tables/history-tables.ts';
-import { takeNumbers, type Write } from '../../../database/open-database.ts';
+import { takeIds, type Write } from '../../../database/open-database.ts';
 import { countEntries, type Facets, moveEntries } from './count-entries.ts';
-import { listNumberOf } from '../../../database/history-list.ts';
+import { listIdOf } from '../../../database/history-list.ts';
 
 export interface HistoryEntry {
   pointIdx: number;
@@ -32,12 +32,12 @@ const rowsInOneStatement = 500;
  * Writes one entry in the transaction of the change it records, when the point is written already.
  *
  * @param before facets that the point had until now: its earlier entries follow it to those it has
- * @returns its number
+ * @returns its id
  */
 export async function writeHistory(tx: Write, entry: HistoryEntry, before?: Facets): Promise<number> {
   // First of all: every writer holds the row of this counter, so that no two wait for each other's kept numbers, and
   // what is read behind it is what the last of them left.
-  const id = await takeNumbers(tx, 'history', 1);
+  const id = await takeIds(tx, 'history', 1);
   const facets = await tx
     .selectFrom('points')
     .select(['type', 'country', 'rating'])
@@ -61,10 +61,10 @@ export async function writeHistory(tx: Write, entry: HistoryEntry, before?: Face
 /**
  * Writes many entries of which it is known which are the newest of their author: those of new points.
  *
- * @returns the number of the first one
+ * @returns the id of the first one
  */
 export async function writeEntries(tx: Write, entries: readonly FinishedEntry[]): Promise<number> {
-  const first = await takeNumbers(tx, 'history', entries.length);
+  const first = await takeIds(tx, 'history', entries.length);
   for (let from = 0; from < entries.length; from += rowsInOneStatement) {
     const rows = entries.slice(from, from + rowsInOneStatement).map((entry, at) => rowOf(first + from + at, entry));
     await tx.insertInto('history').values(rows).execute();
@@ -88,7 +88,7 @@ function rowOf(id: number, entry: FinishedEntry): Insertable<HistoryTable> {
     comment_id: entry.commentId ?? null,
     reason: entry.reason ?? null,
     changes: entry.changes ? JSON.stringify(entry.changes) : null,
-    list: listNumberOf(entry.kind),
+    list: listIdOf(entry.kind),
     import_id: entry.kind === 'created' ? (entry.importId ?? 0) : null,
     type: entry.facets.type,
     country: entry.facets.country,

@@ -1,4 +1,4 @@
-import { type Query, takeNumbers, type Write } from '../../../database/open-database.ts';
+import { type Query, takeIds, type Write } from '../../../database/open-database.ts';
 import type { DozorDatabase } from '../../../database/open-database.ts';
 import type { Places } from '../../addresses/places.ts';
 import { letOthersWrite, pointsInOneWrite } from '../../import/let-others-write.ts';
@@ -82,7 +82,7 @@ export async function keepRun(
       const columns = { ...columnsOf(proposal, services.places), ...asOpened, created: nowMs };
       if (before) await tx.updateTable('candidates').set(columns).where('id', '=', before.id).execute();
       else {
-        const id = await takeNumbers(tx, 'candidates', 1);
+        const id = await takeIds(tx, 'candidates', 1);
         await tx
           .insertInto('candidates')
           .values({ id, source_id: sourceId, ref: proposal.ref, ...columns })

@@ -7,7 +7,7 @@ import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { Places } from '../../addresses/places.ts';
 
 const longestRef = 200;
-const noPlaceCodes: ReadonlySet<RejectCode> = new Set(['badCoordinates', 'swappedCoordinates', 'outOfBounds']);
+const noPositionCodes: ReadonlySet<RejectCode> = new Set(['badCoordinates', 'swappedCoordinates', 'outOfBounds']);
 
 export interface ListRows {
   rows: ListRow[];
@@ -30,7 +30,7 @@ export function listRows(
     const place = outcome.ok ? places.locate(outcome.row.x, outcome.row.y).country : '';
     const settled = outcome.ok ? settleLimit(outcome, place) : outcome;
     if (!settled.ok) {
-      if (noPlaceCodes.has(settled.code)) unparsable++;
+      if (noPositionCodes.has(settled.code)) unparsable++;
       isCut ||= settled.code === 'cutOff';
       rejected.push(settled);
     } else if (country !== null && place !== country) {

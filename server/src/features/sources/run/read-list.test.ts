@@ -135,7 +135,7 @@ const recorded: Readonly<Record<string, readonly [content: string, ref: string]>
 };
 
 for (const [name, [content, ref]] of Object.entries(recorded)) {
-  test(`the list ${name} has its key and its place`, async () => {
+  test(`the list ${name} has its key and its position`, async () => {
     const shipped = shippedSources().get(name);
     assert.ok(shipped);
     const { map, types, reader } = shipped;

@@ -14,7 +14,7 @@ const sliceMs = 25;
 /** Between slices: a writer that waits for SQLite's lock tries it every 10 ms. */
 const restMs = 12;
 
-export interface ManyOrder {
+export interface AcceptManyRequest {
   source: string;
   region: string;
   from: number;
@@ -27,9 +27,9 @@ export interface ManyOrder {
  *
  * @throws {AppError} `notFound` when there is no such list
  */
-export async function acceptMany(services: PointServices, order: ManyOrder): Promise<number> {
-  requireReview(order.actor, placeOfCode(order.region));
-  const source = await findSource(services.database.kysely, order.source);
+export async function acceptMany(services: PointServices, request: AcceptManyRequest): Promise<number> {
+  requireReview(request.actor, placeOfCode(request.region));
+  const source = await findSource(services.database.kysely, request.source);
   if (!source) throw new AppError('notFound');
   if (!mayBeCopied(source.licence)) throw new FieldErrors({ source: 'is not allowed' });
   const nowMs = services.clock.now();
@@ -38,7 +38,7 @@ export async function acceptMany(services: PointServices, order: ManyOrder): Pro
   let accepted = 0;
   for (;;) {
     const { historyIds, isDone } = await services.database.change((tx, revision) =>
-      acceptSlice(tx, fixed, { order, refused, revision }),
+      acceptSlice(tx, fixed, { request, refused, revision }),
     );
     await services.changeFeed.catchUpAfterCommit();
     if (historyIds.length > 0) services.events.emit('historyWritten', { historyIds });
@@ -56,15 +56,15 @@ function placeOfCode(code: string): Place {
 async function acceptSlice(
   tx: Parameters<typeof writeCandidate>[0],
   services: PointServices,
-  { order, refused, revision }: { order: ManyOrder; refused: number[]; revision: number },
+  { request, refused, revision }: { request: AcceptManyRequest; refused: number[]; revision: number },
 ): Promise<{ historyIds: number[]; isDone: boolean }> {
   const began = performance.now();
-  const candidates = await surestOpen(tx, { ...order, limit: candidatesInSlice, not: refused });
+  const candidates = await surestOpen(tx, { ...request, limit: candidatesInSlice, not: refused });
   const historyIds: number[] = [];
   for (const candidate of candidates) {
     if (performance.now() - began > sliceMs && historyIds.length > 0) break;
     try {
-      const work = { id: candidate.id, actor: order.actor, candidate, revision };
+      const work = { id: candidate.id, actor: request.actor, candidate, revision };
       historyIds.push((await writeCandidate(tx, services, work)).historyId);
     } catch (error) {
       // Nothing of such a candidate was written: what refuses it comes before the first write.

@@ -1,4 +1,4 @@
-import type { CandidateReply } from '@dozor/contract/sources-endpoints.ts';
+import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { Services } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/http/app-error.ts';

@@ -1,4 +1,4 @@
-import { auditKinds } from '@dozor/contract/audit-kind.ts';
+import { auditKinds } from '@dozor/contract/fields/audit-kind.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';

@@ -1,4 +1,4 @@
-import { auditKinds, type AuditKind } from '@dozor/contract/audit-kind.ts';
+import { auditKinds, type AuditKind } from '@dozor/contract/fields/audit-kind.ts';
 
 /** The log's part of an address: `/audit?kind=refused&login=ivan&page=2&limit=100`. */
 export interface AuditSearch {

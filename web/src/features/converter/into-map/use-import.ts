@@ -1,5 +1,5 @@
 import { importPoints } from '@dozor/contract/calls.ts';
-import type { ImportLine, ImportReport } from '@dozor/contract/import-endpoints.ts';
+import type { ImportLine, ImportReport } from '@dozor/contract/endpoints/import-endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';

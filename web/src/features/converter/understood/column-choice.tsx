@@ -25,7 +25,7 @@ export function ColumnChoice({ summary, onMap }: ColumnChoiceProps) {
     Object.fromEntries(used.map(({ field, column }) => [field, column])),
   );
   if (names.length < 2) return null;
-  const isPlaced = (chosen.x ?? '') !== '' && (chosen.y ?? '') !== '';
+  const hasPosition = (chosen.x ?? '') !== '' && (chosen.y ?? '') !== '';
   return (
     <details className={classes['choice']} open={summary.pointCount === 0}>
       <summary>{t('columns.choose')}</summary>
@@ -42,7 +42,7 @@ export function ColumnChoice({ summary, onMap }: ColumnChoiceProps) {
       </div>
       <Button
         variant="default"
-        disabled={!isPlaced}
+        disabled={!hasPosition}
         onClick={() =>
           onMap(new Map(fields.flatMap((field) => (chosen[field] ? [[field, chosen[field]] as const] : []))))
         }
@@ -53,10 +53,10 @@ export function ColumnChoice({ summary, onMap }: ColumnChoiceProps) {
   );
 }
 
-/** A file whose place was not found names its columns with the reason. */
+/** A file whose position was not found names its columns with the reason. */
 function columnNames({ understood: { columns }, rejects }: FileSummary): string[] {
   const known = [...columns.used.map(({ column }) => column), ...columns.ignored];
-  const unplaced = rejects.find(({ code }) => code === 'noPlace')?.value ?? '';
-  const names = known.length > 0 ? known : unplaced.split(/\s*[;,\t|]\s*/);
+  const namesSeen = rejects.find(({ code }) => code === 'noPlace')?.value ?? '';
+  const names = known.length > 0 ? known : namesSeen.split(/\s*[;,\t|]\s*/);
   return [...new Set(names.filter((name) => name !== ''))];
 }

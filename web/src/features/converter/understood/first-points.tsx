@@ -10,7 +10,7 @@ import { PointIcon } from '../../../point/point-icon.tsx';
 import type { SamplePoint } from '../work/converted-file.ts';
 import classes from './first-points.module.css';
 
-/** The first points with where they look, to be compared with a place one knows. */
+/** The first points with where they look, to be compared with a position one knows. */
 export function FirstPoints({ points, inRecords }: { points: readonly SamplePoint[]; inRecords: boolean }) {
   const { t } = useTranslation('converter');
   return (

@@ -112,7 +112,7 @@ function FileFacts({ size, summary }: { size: number; summary: FileSummary }) {
   );
 }
 
-/** Whether a format knows of nothing but places with names: then much of a point was guessed. */
+/** Whether a format knows of nothing but positions with names: then much of a point was guessed. */
 function isOfWaypoints(format: ImportFormatId): boolean {
   const { direction } = readFacts[format];
   return direction === 'words' || direction === 'none';

@@ -26,11 +26,11 @@ function read(text: string, format: ImportFormatId | 'auto' = 'auto') {
 
 async function convert(
   text: string,
-  order: Partial<WriteRequest> & Pick<WriteRequest, 'format'>,
+  request: Partial<WriteRequest> & Pick<WriteRequest, 'format'>,
   from: ImportFormatId,
 ) {
   const { points } = await read(text, from);
-  const { file, ...rest } = await writeFile(points, { ...plain, ...order }, control);
+  const { file, ...rest } = await writeFile(points, { ...plain, ...request }, control);
   const bytes = new Uint8Array(await file.arrayBuffer());
   return { ...rest, bytes, text: new TextDecoder('windows-1251').decode(bytes) };
 }
@@ -59,11 +59,11 @@ test('each readable format is written and read back with the same points', async
     expect(pointCount, format).toBe(3);
     const again = await readFile(new Blob([bytes]), { format: 'auto', written, control });
     const directions = format === 'Garmin' || format === 'OV2' ? [0, 0, 0] : [90, 180, 360];
-    const places = again.points.map(({ fields }) => {
+    const positions = again.points.map(({ fields }) => {
       const { type, x, speed, dirType, direction } = fields;
       return [type, x, speed, dirType === 0 ? 0 : direction];
     });
-    expect(places, format).toEqual([
+    expect(positions, format).toEqual([
       ['static_cam', 37.5, 60, directions[0]],
       ['control_cam_red', 37.6, 40, directions[1]],
       ['mobile_ambush', 37.7, 90, directions[2]],
@@ -138,7 +138,7 @@ test('a packed KMZ is unpacked and read', async () => {
   expect(points.map(({ fields }) => [fields.x, fields.speed])).toEqual([[2.3, 70]]);
 });
 
-test('what was understood of columns, limits and places is told as the command tells it', async () => {
+test('what was understood of columns, limits and positions is told as the command tells it', async () => {
   const rows = Array.from({ length: 12 }, (_, at) => `${(55.7 + at / 100).toFixed(2)},37.6,camera,30 mph,x\n`).join('');
   const { summary, points } = await read(`lon,lat,type,speed,note\n${rows}`);
   const { columns, swapped, withLimit, withHeading } = summary.understood;
@@ -162,8 +162,10 @@ test('what was understood of columns, limits and places is told as the command t
 });
 
 test('rows in the sea are told, and those on a shore are not', async () => {
-  const places = ['-30,30', '2.3,48.8', '-8.75,42.2', '37.6,55.7'].map((place) => `${place},camera\n`).join('');
-  const { summary } = await read(`lon,lat,type\n${places}`);
+  const positions = ['-30,30', '2.3,48.8', '-8.75,42.2', '37.6,55.7']
+    .map((position) => `${position},camera\n`)
+    .join('');
+  const { summary } = await read(`lon,lat,type\n${positions}`);
   expect(summary.understood.warnings).toEqual([{ code: 'inSea', rows: 1, value: '' }]);
 });
 

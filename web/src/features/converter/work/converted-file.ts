@@ -35,7 +35,7 @@ export interface FileSummary {
   rejected: number;
   /** The first of the rejected rows. */
   rejects: Reject[];
-  /** What was understood of its columns and places, and what should be known. */
+  /** What was understood of its columns and positions, and what should be known. */
   understood: ImportSummary;
   /** Where the rows lie; null when none was taken. */
   picture: RowsPicture | null;
@@ -43,7 +43,7 @@ export interface FileSummary {
   sample: SamplePoint[];
 }
 
-/** A point of the visitor's file, with the number it goes by there. */
+/** A point of the visitor's file, with the id it goes by there. */
 export interface ReadPoint {
   fields: PointFields;
   sourceId: string;

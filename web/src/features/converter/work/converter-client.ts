@@ -7,10 +7,10 @@ import type { WriteRequest, WrittenFile } from './write-file.ts';
 /** How a file is to be read. */
 export type Reading = { format: ImportFormatId | 'auto'; said: DecodeOptions };
 type Progress = (share: number) => void;
-type Order =
-  Exclude<ConverterRequest, { kind: 'stop' }> extends infer Request
-    ? Request extends unknown
-      ? Omit<Request, 'job'>
+type Request =
+  Exclude<ConverterRequest, { kind: 'stop' }> extends infer Asked
+    ? Asked extends unknown
+      ? Omit<Asked, 'job'>
       : never
     : never;
 type Result = Extract<ConverterAnswer, { kind: 'read' | 'written' }>;
@@ -35,14 +35,14 @@ export class ConverterClient {
   }
 
   async read(file: File, how: Reading, onProgress: Progress): Promise<FileSummary> {
-    const result = await this.#order({ kind: 'read', file, ...how }, onProgress);
+    const result = await this.#request({ kind: 'read', file, ...how }, onProgress);
     if (result.kind !== 'read') throw new Error('The worker answered something else.');
     return result.summary;
   }
 
   /** Writes what was read last. */
-  async write(order: WriteRequest, onProgress: Progress): Promise<WrittenFile> {
-    const result = await this.#order({ kind: 'write', order }, onProgress);
+  async write(how: WriteRequest, onProgress: Progress): Promise<WrittenFile> {
+    const result = await this.#request({ kind: 'write', how }, onProgress);
     if (result.kind !== 'written') throw new Error('The worker answered something else.');
     return result.written;
   }
@@ -59,17 +59,17 @@ export class ConverterClient {
     this.#worker.terminate();
   }
 
-  #order(order: Order, onProgress: Progress): Promise<Result> {
+  #request(request: Request, onProgress: Progress): Promise<Result> {
     this.stop();
     this.#job += 1;
     const job = this.#job;
     return new Promise((resolve, reject) => {
       this.#waiting = { job, onProgress, resolve, reject };
-      this.#worker.postMessage({ ...order, job } satisfies ConverterRequest);
+      this.#worker.postMessage({ ...request, job } satisfies ConverterRequest);
     });
   }
 
-  /** Answers of an order that was stopped come late; nobody waits for them. */
+  /** Answers of a request that was stopped come late; nobody waits for them. */
   #receive(answer: ConverterAnswer): void {
     const waiting = this.#waiting;
     if (waiting === null || answer.job !== waiting.job) return;

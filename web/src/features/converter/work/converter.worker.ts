@@ -34,7 +34,7 @@ async function answer(request: Exclude<ConverterRequest, { kind: 'stop' }>): Pro
       ({ points } = read);
       scope.postMessage({ job, kind: 'read', summary: read.summary });
     } else {
-      scope.postMessage({ job, kind: 'written', written: await writeFile(points, request.order, controlOf(job)) });
+      scope.postMessage({ job, kind: 'written', written: await writeFile(points, request.how, controlOf(job)) });
     }
   } catch (error) {
     if (error instanceof Stopped) scope.postMessage({ job, kind: 'stopped' });

@@ -4,7 +4,7 @@ import type { Position } from 'geojson';
 import { landOf } from '../../../map/outline/decode-outline.ts';
 import { farOutline } from '../../../map/outline/far-outline.ts';
 
-/** The outline is drawn for the whole world: a place so near to its land is not said to lie in the sea. */
+/** The outline is drawn for the whole world: a position so near to its land is not said to lie in the sea. */
 const shoreDegrees = 0.35;
 const cellDegrees = 0.1;
 
@@ -50,7 +50,7 @@ function isInside(polygons: readonly Polygon[], x: number, y: number): boolean {
   );
 }
 
-/** Whether a line to the east of a place crosses the ring an odd number of times. */
+/** Whether a line to the east of a position crosses the ring an odd number of times. */
 function crossings(ring: readonly Position[], x: number, y: number): boolean {
   let isOdd = false;
   ring.forEach(([x1 = 0, y1 = 0], at) => {

@@ -13,7 +13,7 @@ import { rowsPicture } from './rows-picture.ts';
 /** This many rejected rows are listed one by one; all are counted. */
 const keptRejects = 2000;
 const sampleSize = 5;
-const mostPlaces = 1500;
+const mostPositions = 1500;
 const dotsPerDegree = 20;
 /** A country whose signs are in miles. */
 const milesCountry = 'GB';
@@ -33,7 +33,7 @@ interface ReadOptions {
   said?: DecodeOptions;
 }
 
-/** Reads a file of any of the formats piece by piece. */
+/** Reads a file of any of the formats chunk by chunk. */
 export async function readFile(
   file: Blob,
   { format, written, control, said = noDecodeOptions }: ReadOptions,
@@ -43,9 +43,9 @@ export async function readFile(
   let done = 0;
   const reader = file.stream().getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    for (const piece of piecesOf(next.value)) {
-      reading.take(decoder.push(piece));
-      done += piece.length;
+    for (const chunk of chunksOf(next.value)) {
+      reading.take(decoder.push(chunk));
+      done += chunk.length;
       await control.step(done, file.size);
     }
   }
@@ -54,11 +54,11 @@ export async function readFile(
   return { summary: reading.summary, points: reading.points };
 }
 
-const pieceSize = 1 << 16;
+const chunkSize = 1 << 16;
 
 /** A browser may hand over megabytes at once, which would hold up the word on how far it is. */
-function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
+function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
 }
 
 class Reading {
@@ -76,7 +76,7 @@ class Reading {
     sample: [],
   };
   readonly #taker = new SummaryTaker(fileGround());
-  readonly #places = new Map<string, readonly [x: number, y: number]>();
+  readonly #positions = new Map<string, readonly [x: number, y: number]>();
   readonly #written: Date;
 
   constructor(written: Date) {
@@ -98,7 +98,7 @@ class Reading {
   end({ detected, columns }: Pick<ImportDecoder, 'detected' | 'columns'>): void {
     this.summary.detected = detected;
     this.summary.understood = this.#taker.finish(detected, columns);
-    if (this.#places.size > 0) this.summary.picture = rowsPicture([...this.#places.values()]);
+    if (this.#positions.size > 0) this.summary.picture = rowsPicture([...this.#positions.values()]);
   }
 
   #accept({ row, notes, sourceId, line }: Extract<ImportOutcome, { ok: true }>): void {
@@ -107,7 +107,7 @@ class Reading {
     const { type, x, y, speed, dirType, direction } = fields;
     const speedUnit = notes.limit?.unit ?? undefined;
     this.points.push({ fields, sourceId, speedUnit });
-    this.#place(x, y);
+    this.#addPosition(x, y);
     summary.pointCount += 1;
     summary.types[type] = (summary.types[type] ?? 0) + 1;
     if ((fields.childrens?.length ?? 0) > 0) summary.sections += 1;
@@ -117,9 +117,9 @@ class Reading {
   }
 
   /** Rows that would be one dot of the picture are one. */
-  #place(x: number, y: number): void {
+  #addPosition(x: number, y: number): void {
     const cell = `${Math.round(x * dotsPerDegree)} ${Math.round(y * dotsPerDegree)}`;
-    if (this.#places.size < mostPlaces && !this.#places.has(cell)) this.#places.set(cell, [x, y]);
+    if (this.#positions.size < mostPositions && !this.#positions.has(cell)) this.#positions.set(cell, [x, y]);
   }
 
   #reject({ line, rows, code, value }: Extract<ImportOutcome, { ok: false }>): void {

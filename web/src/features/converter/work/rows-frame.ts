@@ -3,7 +3,7 @@ import type { Position } from 'geojson';
 export interface RowsFrame {
   width: number;
   height: number;
-  place: (x: number, y: number) => [left: number, top: number];
+  project: (x: number, y: number) => [left: number, top: number];
   /** Whether a line with these bounds may be seen. */
   shows: (west: number, south: number, east: number, north: number) => boolean;
 }
@@ -14,16 +14,16 @@ const height = 320;
 const leastDegrees = 14;
 const room = 1.25;
 
-/** The piece of the world that holds all places, with some room, in which a degree to the east is as long as there. */
-export function frameOf(places: readonly (readonly [x: number, y: number])[]): RowsFrame {
-  const xs = places.map(([x]) => x);
-  const ys = places.map(([, y]) => y);
+/** The piece of the world that holds all positions, with some room, in which a degree to the east is as long as there. */
+export function frameOf(positions: readonly (readonly [x: number, y: number])[]): RowsFrame {
+  const xs = positions.map(([x]) => x);
+  const ys = positions.map(([, y]) => y);
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const [x0, y0] = [(west + east) / 2, (south + north) / 2];
   const squeeze = Math.max(Math.cos((y0 * Math.PI) / 180), 0.2);
   const high = Math.max((north - south) * room, leastDegrees, ((east - west) * room * squeeze * height) / width);
   const scale = height / high;
-  const place = (x: number, y: number): [number, number] => [
+  const project = (x: number, y: number): [number, number] => [
     width / 2 + (x - x0) * squeeze * scale,
     height / 2 - (y - y0) * scale,
   ];
@@ -31,7 +31,7 @@ export function frameOf(places: readonly (readonly [x: number, y: number])[]): R
   return {
     width,
     height,
-    place,
+    project,
     shows: (left, bottom, right, top) =>
       left <= x0 + halfWide && right >= x0 - halfWide && bottom <= y0 + halfHigh && top >= y0 - halfHigh,
   };
@@ -50,7 +50,7 @@ export function pathOf(frame: RowsFrame, lines: readonly Position[][]): string {
         `M${line
           .map(([x = 0, y = 0]) =>
             frame
-              .place(x, y)
+              .project(x, y)
               .map((part) => part.toFixed(1))
               .join(' '),
           )

@@ -13,13 +13,13 @@ export interface RowsPicture {
 }
 
 /** Drawn here, where the outline is known anyhow: the page need not have it. */
-export function rowsPicture(places: readonly (readonly [x: number, y: number])[]): RowsPicture {
-  const frame = frameOf(places);
+export function rowsPicture(positions: readonly (readonly [x: number, y: number])[]): RowsPicture {
+  const frame = frameOf(positions);
   return {
     width: frame.width,
     height: frame.height,
     land: pathOf(frame, landOf(farOutline).geometry.coordinates.flat()),
     borders: pathOf(frame, bordersOf(farOutline).geometry.coordinates),
-    rows: places.map(([x, y]) => frame.place(x, y)),
+    rows: positions.map(([x, y]) => frame.project(x, y)),
   };
 }

@@ -33,11 +33,11 @@ export interface WrittenFile {
 /** Writes what was read in another format. */
 export async function writeFile(
   points: readonly ReadPoint[],
-  order: WriteRequest,
+  request: WriteRequest,
   control: WorkControl,
 ): Promise<WrittenFile> {
-  const { format: id } = order;
-  const rows = rowsOf(points, order);
+  const { format: id } = request;
+  const rows = rowsOf(points, request);
   const carriers = isCompositeId(id) ? compositeFormats[id] : formats[id];
   const dropped: TypeCounts = {};
   let pointCount = 0;
@@ -46,8 +46,8 @@ export async function writeFile(
     else dropped[fields.type] = (dropped[fields.type] ?? 0) + 1;
   }
   const parts = isCompositeId(id)
-    ? await writeParts(compositeFormats[id], points.length, rows, order, control)
-    : await writeRows(formats[id], points.length, rows, order, control);
+    ? await writeParts(compositeFormats[id], points.length, rows, request, control)
+    : await writeRows(formats[id], points.length, rows, request, control);
   return { file: new Blob(parts, { type: contentTypeOf(id) }), pointCount, dropped };
 }
 
@@ -102,17 +102,17 @@ async function writeParts(
 }
 
 function rowsOf(points: readonly ReadPoint[], { milesPerHour }: WriteRequest): RowAt {
-  const numberOf = numbersOf(points);
+  const idxOf = idxsOf(points);
   const usualUnit = milesPerHour ? 'mph' : 'km/h';
   return (position) => {
     const { fields, speedUnit = usualUnit } = points[position] as ReadPoint;
-    return pointRow({ ...fields, idx: numberOf(position), speedUnit }, position);
+    return pointRow({ ...fields, idx: idxOf(position), speedUnit }, position);
   };
 }
 
-/** The numbers that the points have in the file, if all have one; otherwise they are counted. */
-function numbersOf(points: readonly ReadPoint[]): (position: number) => number {
-  const isNumber = (id: string) => /^[1-9]\d{0,14}$/.test(id);
-  const isNumbered = points.every(({ sourceId }) => isNumber(sourceId));
-  return (position) => (isNumbered ? Number(points[position]?.sourceId) : position + 1);
+/** The ids that the points have in the file, if all have one; otherwise they are counted. */
+function idxsOf(points: readonly ReadPoint[]): (position: number) => number {
+  const isIdx = (id: string) => /^[1-9]\d{0,14}$/.test(id);
+  const haveIdxs = points.every(({ sourceId }) => isIdx(sourceId));
+  return (position) => (haveIdxs ? Number(points[position]?.sourceId) : position + 1);
 }

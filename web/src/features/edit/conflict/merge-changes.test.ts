@@ -29,7 +29,7 @@ test('what both changed has to be chosen; the same change made twice has not', (
   expect(mergedFields(mine, theirs, rows, { speed: 'theirs' }, now).speed).toBe(90);
 });
 
-test('a place is taken as a whole', () => {
+test('a position is taken as a whole', () => {
   const mine = { ...base, x: 61 };
   const theirs = { ...base, y: 57 };
   const rows = mergeRows(base, mine, theirs);

@@ -6,7 +6,7 @@ export type Side = 'theirs' | 'mine';
 
 /** Fields that somebody else changed meanwhile and that are not the same in the form. */
 export interface MergeRow {
-  /** Usually one; longitude and latitude make one place. */
+  /** Usually one; longitude and latitude make one position. */
   readonly fields: readonly string[];
   /** Both have changed it: somebody has to choose. */
   readonly isConflict: boolean;
@@ -14,7 +14,7 @@ export interface MergeRow {
 
 export type MergeChoices = Readonly<Record<string, Side | undefined>>;
 
-/** Half of somebody's place and half of somebody else's would be a third place. */
+/** Half of somebody's position and half of somebody else's would be a third position. */
 const together: readonly (readonly string[])[] = [['x', 'y']];
 
 export function rowKey(row: MergeRow): string {

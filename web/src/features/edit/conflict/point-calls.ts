@@ -10,11 +10,11 @@ const squareDegrees = 0.002;
 const reachMeters = 300;
 const mostNeighbours = 500;
 
-/** The points around a place, those hidden by the map's filter too. Live changes reach it by its key. */
+/** The points around a position, those hidden by the map's filter too. Live changes reach it by its key. */
 export function neighboursQuery(x: number, y: number) {
   const snap = (degrees: number) => Math.round(degrees / squareDegrees) * squareDegrees;
-  const isPlace = Number.isFinite(x) && Number.isFinite(y);
-  const bbox = isPlace ? boxText(boxAround(snap(x), snap(y), reachMeters)) : '';
+  const isPosition = Number.isFinite(x) && Number.isFinite(y);
+  const bbox = isPosition ? boxText(boxAround(snap(x), snap(y), reachMeters)) : '';
   return queryOptions({
     queryKey: ['points-in-view', 'around', bbox],
     queryFn: async ({ signal }): Promise<readonly Point[]> => {
@@ -22,7 +22,7 @@ export function neighboursQuery(x: number, y: number) {
       const { items } = await call(listPoints, { query, quiet: true, signal });
       return items;
     },
-    enabled: isPlace,
+    enabled: isPosition,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });

@@ -1,7 +1,7 @@
 import { storedDirection } from '@dozor/domain/geometry/azimuth.ts';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
 import { ratingColor } from '@dozor/domain/point/appearance.ts';
-import { placeFields } from '@dozor/domain/point/place-fields.ts';
+import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import { useComputedColorScheme } from '@mantine/core';
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
@@ -64,8 +64,8 @@ export function DirectionDial({ fieldOfView, rating, isOpen = false, isWrong = f
       aria-label={t('fieldOfView.dial')}
       aria-disabled={isRound || undefined}
       aria-valuenow={direction}
-      aria-valuemin={placeFields.direction.min}
-      aria-valuemax={placeFields.direction.max}
+      aria-valuemin={positionFields.direction.min}
+      aria-valuemax={positionFields.direction.max}
       aria-valuetext={isOpen ? t('fieldOfView.dialOpen') : viewText.directionText(fieldOfView)}
       aria-invalid={isWrong || undefined}
       data-open={(isOpen && !isRound) || undefined}

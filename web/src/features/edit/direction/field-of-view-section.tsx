@@ -1,5 +1,5 @@
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
-import { placeFields } from '@dozor/domain/point/place-fields.ts';
+import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import { formControls, type Control } from '@dozor/domain/schema/form.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '../../../i18n/translation.ts';
@@ -23,7 +23,7 @@ export interface FieldOfViewEditing {
 
 interface FieldOfViewSectionProps extends FieldOfViewEditing {
   title: string;
-  /** Several places of one point have to be told apart. */
+  /** The positions of one point have to be told apart. */
   isTitleShown: boolean;
 }
 
@@ -71,12 +71,12 @@ export function FieldOfViewSection({
 }
 
 interface FieldOfViewControlProps extends Pick<FieldOfViewEditing, 'fieldOfView' | 'errors' | 'onFieldOfView'> {
-  name: keyof typeof placeFields;
-  /** Without the help of the schema, where the place beside it says as much. */
+  name: keyof typeof positionFields;
+  /** Without the help of the schema, where the position beside it says as much. */
   isPlain?: boolean;
 }
 
-/** One field of a place, with bounds, step and help of the schema. */
+/** One field of a position, with bounds, step and help of the schema. */
 export function FieldOfViewControl({
   name,
   fieldOfView,
@@ -95,11 +95,11 @@ export function FieldOfViewControl({
   );
 }
 
-const placeControls = formControls(placeFields, {});
+const positionControls = formControls(positionFields, {});
 
-function controlOf(name: keyof typeof placeFields): Control {
-  const control = placeControls.find((one) => one.name === name);
-  if (control === undefined) throw new Error(`The schema of a place has no field ${name}`);
+function controlOf(name: keyof typeof positionFields): Control {
+  const control = positionControls.find((one) => one.name === name);
+  if (control === undefined) throw new Error(`The schema of a position has no field ${name}`);
   return control;
 }
 

@@ -21,9 +21,9 @@ export function OpenDirection({ onSet }: { onSet: (direction: number) => void })
   const { t } = useTranslation('edit');
   const session = use(EditSessionContext);
   const viewText = useFieldOfViewText();
-  const place = session?.part.fieldOfView ?? nowhere;
+  const position = session?.part.fieldOfView ?? nowhere;
   const azimuth = useOfferedPhoto()?.azimuth ?? null;
-  const ways = useRoadBeside(session?.map, place)?.snap?.azimuths ?? [];
+  const ways = useRoadBeside(session?.map, position)?.snap?.azimuths ?? [];
   const towns = useTowns(session?.map);
   const [isReading, setReading] = useState(false);
   const takeCompass = async () => {
@@ -50,7 +50,7 @@ export function OpenDirection({ onSet }: { onSet: (direction: number) => void })
         )}
         {ways.map((way) => (
           <Button key={way} variant="default" onClick={() => onSet(storedDirection(way + 180))}>
-            {viewText.driversHeading(way, townAhead(towns, place, way)?.name)}
+            {viewText.driversHeading(way, townAhead(towns, position, way)?.name)}
           </Button>
         ))}
         {hasCompass() && (

@@ -49,8 +49,8 @@ export function draftActions(store: DraftStore, start: Date) {
       return hasType ? change.dropped : [];
     },
     /** @returns the key of the new point */
-    addPart: (place: LngLat): PartKey => {
-      const added = withNewPart(store.get().present.fields, place);
+    addPart: (position: LngLat): PartKey => {
+      const added = withNewPart(store.get().present.fields, position);
       changeFields(() => added.fields, { ...single, key: 'add' });
       return added.key;
     },

@@ -27,7 +27,7 @@ import {
   useFieldOfViewTitle,
   type FieldOfViewEditing,
 } from '../direction/field-of-view-section.tsx';
-import { PlaceSection } from '../place/place-section.tsx';
+import { PositionSection } from '../position/position-section.tsx';
 import { SectionPoints } from '../section/section-points.tsx';
 import { useStartAtTop } from './use-start-at-top.ts';
 import { usePartNames } from '../section/use-part-names.ts';
@@ -44,7 +44,7 @@ interface EditFormProps {
   children: ReactNode;
 }
 
-const placeNames = ['distance', 'angle', 'x', 'y'];
+const positionNames = ['distance', 'angle', 'x', 'y'];
 
 /** The form of one point, made from the schema for its type. */
 export function EditForm({ unit, saveLabel, onSave, note, children }: EditFormProps) {
@@ -56,7 +56,7 @@ export function EditForm({ unit, saveLabel, onSave, note, children }: EditFormPr
   const [isMoreOpen, setMoreOpen] = useState(false);
   const errors = useErrorText(saving.state.errors);
   const editing = useFieldOfViewEditing(errors);
-  const hasHiddenError = placeNames.some((name) => errors[fieldOfViewPath(part, name)] !== undefined);
+  const hasHiddenError = positionNames.some((name) => errors[fieldOfViewPath(part, name)] !== undefined);
   const controls = fieldControls(draft);
   const named = Object.fromEntries(controls.map(({ name }) => [name, errors[fieldPath(name)]]));
   const nameOf = usePartNames();
@@ -101,7 +101,7 @@ export function EditForm({ unit, saveLabel, onSave, note, children }: EditFormPr
         </fieldset>
       )}
       <More isOpen={isMoreOpen || hasHiddenError} onToggle={() => setMoreOpen(!isMoreOpen)}>
-        <PlaceSection {...editing} />
+        <PositionSection {...editing} />
       </More>
       <ReasonField
         draft={draft}
@@ -203,7 +203,7 @@ function useFieldOfViewEditing(errors: Words): FieldOfViewEditing {
     fieldOfView: part.fieldOfView,
     rating: draft.fields.rating,
     errors: Object.fromEntries(
-      ['dirType', 'direction', ...placeNames].map((name) => [name, errors[fieldOfViewPath(part, name)]]),
+      ['dirType', 'direction', ...positionNames].map((name) => [name, errors[fieldOfViewPath(part, name)]]),
     ),
     onFieldOfView: (fieldOfView, { key, isPull }) => {
       actions.setFieldOfView(part.key, fieldOfView, {

@@ -1,5 +1,5 @@
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
-import { placeFields } from '@dozor/domain/point/place-fields.ts';
+import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import { formControls, type Control } from '@dozor/domain/schema/form.ts';
 import { absenceProblem } from '@dozor/domain/point/rating.ts';
 import { checkValue } from '../../../form/check-value.ts';
@@ -15,15 +15,15 @@ export function fieldPath(name: string): string {
   return name === 'comment' ? 'point.comment' : name;
 }
 
-/** The path of a field of a place of the object. */
+/** The path of a field of a position of the object. */
 export function fieldOfViewPath({ index }: Pick<PointPart, 'index'>, name: string): string {
   return index < 0 ? name : `childrens.${index}.${name}`;
 }
 
-/** The controls of the form in the order in which people fill them in; those of the place stand apart. */
+/** The controls of the form in the order in which people fill them in; those of the position stand apart. */
 export function fieldControls(draft: Draft): readonly Control[] {
   const controls = formControls(pointSchema, draft.fields);
-  const own = controls.filter(({ name }) => name !== 'type' && !Object.hasOwn(placeFields, name));
+  const own = controls.filter(({ name }) => name !== 'type' && !Object.hasOwn(positionFields, name));
   return own.toSorted((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind));
 }
 
@@ -56,7 +56,7 @@ export function draftErrors(draft: Draft): FormErrors {
     check(control, values[control.name], fieldPath(control.name));
   for (const [index, child] of (draft.fields.childrens ?? []).entries()) {
     const childValues = child as Readonly<Record<string, unknown>>;
-    for (const control of formControls(placeFields, childValues)) {
+    for (const control of formControls(positionFields, childValues)) {
       check(control, childValues[control.name], fieldOfViewPath({ index }, control.name));
     }
   }

@@ -19,7 +19,7 @@ export function PhotoNote() {
         style={{ borderRadius: 8, objectFit: 'cover' }}
       />
       <Text size="sm">
-        {t(photo.place === null ? 'photo.noPlace' : 'photo.fromPhoto')} {taken} {t('photo.kept')}
+        {t(photo.position === null ? 'photo.noPlace' : 'photo.fromPhoto')} {taken} {t('photo.kept')}
       </Text>
     </Group>
   );

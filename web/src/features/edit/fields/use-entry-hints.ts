@@ -3,7 +3,7 @@ import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PointMap } from '../../../map/point-map.ts';
-import { placeQuery } from '../place/place-query.ts';
+import { placeQuery } from '../position/place-query.ts';
 import { useRoadBeside } from '../../../point/road/use-road-beside.ts';
 import { partsAstray } from '../section/section-azimuths.ts';
 import type { PointPart } from '../section/section-parts.ts';
@@ -25,23 +25,23 @@ interface EntryHints {
 }
 
 /**
- * What is odd about the place and the directions of a point, until somebody says that it is right; another place or turn
+ * What is odd about the position and the directions of a point, until somebody says that it is right; another position or turn
  * opens the question again. Of a stored point only what is changed is asked about.
  */
 export function useEntryHints(base: Point | null, fields: PointFields, map?: PointMap): EntryHints {
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState('');
-  const isPlaced = base === null || base.x !== fields.x || base.y !== fields.y || base.type !== fields.type;
+  const isMoved = base === null || base.x !== fields.x || base.y !== fields.y || base.type !== fields.type;
   const place = placeQuery(fields);
-  const { data, isPlaceholderData } = useQuery({ ...place, enabled: isPlaced && place.enabled === true });
-  const facts = isPlaced && data !== undefined && !isPlaceholderData ? data : {};
-  const roadMeters = useRoadBeside(isPlaced ? map : undefined, fields)?.meters;
+  const { data, isPlaceholderData } = useQuery({ ...place, enabled: isMoved && place.enabled === true });
+  const facts = isMoved && data !== undefined && !isPlaceholderData ? data : {};
+  const roadMeters = useRoadBeside(isMoved ? map : undefined, fields)?.meters;
   const astray = partsAstray(fields);
   const at = place.queryKey.join(' ');
   const turned = astray.map(({ key, fieldOfView }) => `${key}:${fieldOfView.direction}`).join();
   const hints = entryHintsOf({
     ...facts,
-    roadMeters: isPlaced ? roadMeters : undefined,
+    roadMeters: isMoved ? roadMeters : undefined,
     isLookingAway: astray.length > 0,
   })
     .map((hint) => ({ hint, about: `${hint} ${hint === 'lookingAway' ? turned : at}` }))

@@ -1,5 +1,6 @@
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
+import type { Coordinates } from '@dozor/domain/geometry/position.ts';
 import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { childPart, type SectionPart } from '@dozor/domain/point/section.ts';
@@ -17,7 +18,7 @@ export interface PointPart {
   fieldOfView: FieldOfView;
   /** Nothing for a point that is no section. */
   part: SectionPart | undefined;
-  /** Place in `childrens`; -1 for the point itself. */
+  /** Index in `childrens`; -1 for the point itself. */
   index: number;
 }
 
@@ -54,14 +55,12 @@ export function withNewPart(
   const { childrens = [], dirType, direction, distance, angle } = fields;
   const _id = freeId(childrens);
   const child: ChildPoint = { _id, x, y, dirType, direction, distance, angle };
-  return { fields: { ...fields, childrens: childrens.toSpliced(placeInLine(fields, child), 0, child) }, key: _id };
+  return { fields: { ...fields, childrens: childrens.toSpliced(indexInLine(fields, child), 0, child) }, key: _id };
 }
 
-type Placed = { readonly x: number; readonly y: number };
-
 /** Where a further point makes the line longest the least: roads turn, so the distance from the start does not tell. */
-function placeInLine(start: PointFields, added: Placed): number {
-  const line: readonly Placed[] = [start, ...(start.childrens ?? [])];
+function indexInLine(start: PointFields, added: Coordinates): number {
+  const line: readonly Coordinates[] = [start, ...(start.childrens ?? [])];
   const detours = line.slice(1).map((to, index) => {
     const from = line[index] ?? to;
     return meters(from, added) + meters(added, to) - meters(from, to);
@@ -69,11 +68,11 @@ function placeInLine(start: PointFields, added: Placed): number {
   return Math.max(0, detours.indexOf(Math.min(...detours)));
 }
 
-function meters(a: Placed, b: Placed): number {
+function meters(a: Coordinates, b: Coordinates): number {
   return distanceMeters(a.x, a.y, b.x, b.y);
 }
 
-/** Moves a point of the section one place up (-1) or down (1) the list; whichever comes last is the finish. */
+/** Moves a point of the section one up (-1) or down (1) the list; whichever comes last is the finish. */
 export function reordered(fields: PointFields, index: number, by: 1 | -1): PointFields {
   const childrens = [...(fields.childrens ?? [])];
   const [moved] = childrens.splice(index, 1);

@@ -19,7 +19,7 @@ import type { Download, DownloadRequest } from './use-download.ts';
 interface SavedExportsProps {
   download: Download | null;
   onStop: () => void;
-  onRepeat: (order: DownloadRequest) => Promise<void>;
+  onRepeat: (request: DownloadRequest) => Promise<void>;
   /** Puts the settings into the form. */
   onFill: (form: ExportForm) => void;
 }

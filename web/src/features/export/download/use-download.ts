@@ -28,7 +28,7 @@ interface DownloadEvents {
   onSaved: () => void;
 }
 
-/** Downloads one file at a time; another order is taken once the first is done or stopped. */
+/** Downloads one file at a time; another request is taken once the first is done or stopped. */
 export function useDownload({ onRefused, onSaved }: DownloadEvents) {
   const [download, setDownload] = useState<Download | null>(null);
   const control = useRef<AbortController>(null);

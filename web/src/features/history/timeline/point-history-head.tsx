@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/translation.ts';
-import { pointPlaceSearch } from '../../../entry/point-place-search.ts';
+import { pointPositionSearch } from '../../../entry/point-position-search.ts';
 import { countryName } from '../../../i18n/country-name.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
@@ -33,7 +33,7 @@ export function PointHistoryHead({ point }: { point: Point }) {
         <Button
           variant="default"
           leftSection={<IconMap2 size={18} stroke={1.75} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/" search={pointPlaceSearch(point)} />}
+          renderRoot={(props) => <Link {...props} to="/" search={pointPositionSearch(point)} />}
         >
           {t('toMap')}
         </Button>

@@ -21,7 +21,7 @@ interface TimelineEntryProps {
   tookBackOwn: boolean;
 }
 
-/** One thing that happened: what, who, when, why, each field before and after, and the place on a small map. */
+/** One thing that happened: what, who, when, why, each field before and after, and the position on a small map. */
 export function TimelineEntry({ entry, point, states, isLastChange, tookBackOwn }: TimelineEntryProps) {
   const { t } = useTranslation('history');
   const Icon = kindIcons[entry.kind];

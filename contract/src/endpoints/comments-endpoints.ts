@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { complaintText } from '../fields/complaint-text.ts';
+import { pathName, pointIdParam } from '../fields/path-name.ts';
+import { messageReply, wholeNumber } from '../fields/query-fields.ts';
+import { authorReply } from '../replies/history-entry.ts';
+import { photoReply } from '../replies/photo-reply.ts';
+
+const tag = 'Comments';
+const pointParams = z.object({ point_id: pointIdParam });
+const commentParams = z.object({ point_id: pointIdParam, comment_id: pointIdParam });
+
+const replyFields = {
+  _id: z.string(),
+  /** Empty once it is deleted. */
+  text: z.string(),
+  author: authorReply,
+  created: z.string(),
+  /** When its text was last changed. */
+  edited: z.string().nullable(),
+  deleted: z.boolean(),
+  photos: z.array(photoReply),
+  /** The reader's own open complaint. */
+  complaint: z.object({ _id: z.string(), text: z.string(), created: z.string() }).nullable(),
+};
+
+export const commentReply = z.object({
+  ...replyFields,
+  replies: z.array(z.object({ ...replyFields, replies: z.array(z.never()) })),
+});
+
+export type CommentReply = z.output<typeof commentReply>;
+
+/** 1 to 2,000 characters without the white space around them. */
+export const commentText = z
+  .string('Comment text is required')
+  .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Comment text is required')
+      .max(2000, 'must have at most 2000 characters')
+      // Control characters and direction overrides could make a text look like another one.
+      .regex(
+        /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*(?:[\n\t][^\p{Cc}\u202A-\u202E\u2066-\u2069]*)*$/u,
+        'contains characters that are not allowed',
+      ),
+  );
+
+/** So many comments are answered at once, replies too. */
+export const longestPage = 500;
+
+export const listComments = defineEndpoint({
+  ...calls.listComments,
+  tag,
+  summary: 'The threads of one point, oldest first',
+  right: 'map.browse',
+  params: pointParams,
+  query: z.strictObject({
+    after: wholeNumber(0, 999_999_999).default(0),
+    limit: wholeNumber(1, longestPage).default(longestPage),
+  }),
+  /**
+   * `next`: the comment to go on `after`, only where there are more. A page counts replies too; a thread that goes on in
+   * a later page begins there again, with its further replies alone.
+   */
+  reply: z.object({ items: z.array(commentReply), next: z.string().optional() }),
+});
+
+/** The fields of the form; photos come beside them as files named `photos`. */
+export const addCommentBody = z.strictObject({
+  text: commentText,
+  replyTo: z.string().optional(),
+  /** The same again, by the same author below the same point, adds nothing: the comment that is there is answered. */
+  clientId: z
+    .string()
+    .regex(/^[\w-]{8,64}$/, 'must have 8 to 64 letters, digits, hyphens or underscores')
+    .optional(),
+});
+
+export const addComment = defineEndpoint({
+  ...calls.addComment,
+  tag,
+  summary: 'Comment on a point or reply to a comment, with up to three photos',
+  right: 'comment.add',
+  limit: 'comment',
+  params: pointParams,
+  body: addCommentBody,
+  multipart: true,
+  reply: commentReply,
+});
+
+export const changeComment = defineEndpoint({
+  ...calls.changeComment,
+  tag,
+  summary: 'Change the text of a comment',
+  right: 'comment.change',
+  limit: 'comment',
+  params: commentParams,
+  body: z.strictObject({ text: commentText }),
+  reply: commentReply,
+});
+
+export const deleteComment = defineEndpoint({
+  ...calls.deleteComment,
+  tag,
+  summary: 'Delete a comment; its photos go 30 days later',
+  right: 'comment.delete',
+  params: commentParams,
+  reply: messageReply,
+});
+
+export const complain = defineEndpoint({
+  ...calls.complain,
+  tag,
+  summary: 'Report a comment to the moderators',
+  right: 'comment.complain',
+  limit: 'comment',
+  params: commentParams,
+  body: z.strictObject({ text: complaintText }),
+  reply: messageReply,
+});
+
+export const getPhoto = defineEndpoint({
+  ...calls.getPhoto,
+  tag,
+  summary: 'A photo of a comment, or its thumbnail',
+  right: 'map.browse',
+  params: z.object({ id: pathName(/^[0-9a-f]{32}$/) }),
+  query: z.strictObject({ size: z.literal('thumbnail', 'Unknown value').optional() }),
+});
+
+export const commentsEndpoints = [listComments, addComment, changeComment, deleteComment, complain, getPhoto];

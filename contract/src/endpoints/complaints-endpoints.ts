@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { complaintText } from '../fields/complaint-text.ts';
+import { pointIdParam } from '../fields/path-name.ts';
+import { listOf, messageReply, pageFields } from '../fields/query-fields.ts';
+import { authorReply } from '../replies/history-entry.ts';
+
+const tag = 'Moderation';
+const states = ['open', 'resolved', 'ignored'] as const;
+
+/** What a complaint can be about besides a comment. */
+export const complaintSubjects = ['point', 'change', 'user'] as const;
+export type ComplaintSubject = (typeof complaintSubjects)[number];
+
+export const complaintReply = z.object({
+  _id: z.string(),
+  text: z.string(),
+  created: z.string(),
+  author: authorReply,
+  state: z.enum(states),
+  about: z.enum(['comment', ...complaintSubjects]),
+  /** The comment, where it is about one. */
+  comment: z
+    .object({ _id: z.string(), text: z.string(), author: authorReply, created: z.string(), deleted: z.boolean() })
+    .nullable(),
+  /** The entry of history, where it is about one. */
+  change: z
+    .object({ _id: z.string(), kind: z.string(), author: authorReply, created: z.string(), comment: z.string() })
+    .nullable(),
+  /** That whose edit an entry took back asks whether that was right: for a reviewer other than who did it. */
+  isAppeal: z.boolean(),
+  /** The account, where it is about one. */
+  user: authorReply.nullable(),
+  /** The point that it concerns; none where it is about a user. */
+  point: z
+    .object({
+      _id: z.string(),
+      type: z.string(),
+      x: z.number(),
+      y: z.number(),
+      country: z.string(),
+      region: z.string(),
+      author: authorReply,
+    })
+    .nullable(),
+});
+
+export type ComplaintReply = z.output<typeof complaintReply>;
+
+export const complainAbout = defineEndpoint({
+  ...calls.complainAbout,
+  tag,
+  summary: 'Report a point, a change or a user to the moderators',
+  right: 'comment.complain',
+  limit: 'comment',
+  body: z.strictObject({
+    about: z.enum(complaintSubjects, 'Unknown value'),
+    _id: z.string('is required').regex(/^[1-9]\d{0,14}$/, 'Unknown value'),
+    text: complaintText,
+  }),
+  reply: messageReply,
+});
+
+export const listComplaints = defineEndpoint({
+  ...calls.listComplaints,
+  tag,
+  summary: 'Complaints about comments, points, changes and users, newest first',
+  right: 'complaint.read',
+  query: z.strictObject({ ...pageFields, state: z.enum(states, 'Unknown value').default('open') }),
+  reply: listOf(complaintReply),
+});
+
+export const settleComplaint = defineEndpoint({
+  ...calls.settleComplaint,
+  tag,
+  summary: 'Close a complaint',
+  right: 'complaint.settle',
+  params: z.object({ id: pointIdParam }),
+  body: z.strictObject({ outcome: z.enum(['resolved', 'ignored'], 'Unknown value') }),
+  reply: complaintReply,
+});
+
+export const complaintsEndpoints = [complainAbout, listComplaints, settleComplaint];

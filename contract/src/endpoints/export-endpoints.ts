@@ -1,0 +1,71 @@
+import { exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { settableRatings } from '@dozor/domain/point/rating.ts';
+import { z } from 'zod';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { commaList, flagText, oneOfNumbers } from '../fields/query-fields.ts';
+
+const tag = 'Export';
+const counts = z.record(z.string(), z.number().int());
+
+export const makeExport = defineEndpoint({
+  ...calls.makeExport,
+  tag,
+  summary: 'The database as a file for a navigator',
+  right: 'export.make',
+  limit: 'export',
+  shown: 'country',
+  body: exportOptionsSchema,
+});
+
+const { shape } = exportOptionsSchema;
+const flag = flagText.optional();
+
+/** The options of an export as a query: the same fields, read from text; lists are separated by commas. */
+export const exportQuery = z.strictObject({
+  ...shape,
+  country: commaList().optional().pipe(shape.country),
+  region: commaList().optional().pipe(shape.region),
+  types: commaList(pointTypes).optional().pipe(shape.types),
+  rating: oneOfNumbers(settableRatings).optional().pipe(shape.rating),
+  confidence: z.coerce.number().optional().pipe(shape.confidence),
+  selectMiddlePoints: flag.pipe(shape.selectMiddlePoints),
+  selectOnlyConfirmed: flag.pipe(shape.selectOnlyConfirmed),
+  withIdPoint: flag.pipe(shape.withIdPoint),
+  extended: flag.pipe(shape.extended),
+  saveToUserExport: flag.pipe(shape.saveToUserExport),
+});
+
+export const collectExport = defineEndpoint({
+  ...calls.collectExport,
+  tag,
+  summary: 'How many rows a file would hold, and what its format cannot carry',
+  right: 'export.make',
+  shown: 'country',
+  query: exportQuery,
+  reply: z.object({ total: z.number().int(), countries: counts, types: counts, dropped: counts }),
+});
+
+/** As they were when it was saved: an option that came later is missing. */
+const savedOptions = exportOptionsSchema.partial();
+
+export const exportHistory = defineEndpoint({
+  ...calls.exportHistory,
+  tag,
+  summary: "An account's saved exports, newest first",
+  right: 'export.saved',
+  reply: z.object({
+    items: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        created: z.string(),
+        options: savedOptions,
+        rows: z.number().int(),
+      }),
+    ),
+  }),
+});
+
+export const exportEndpoints = [makeExport, collectExport, exportHistory];

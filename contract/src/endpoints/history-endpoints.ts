@@ -1,0 +1,124 @@
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { z } from 'zod';
+import * as calls from '../calls.ts';
+import { type Address, defineEndpoint } from '../endpoint.ts';
+import { boundingBox } from '../fields/bounding-box.ts';
+import { commaList, listOf, pageFields, wholeNumber } from '../fields/query-fields.ts';
+import { historyEntry } from '../replies/history-entry.ts';
+
+const tag = 'History';
+
+const day = z.iso.date('must be a date: YYYY-MM-DD');
+
+/** Specification section 3: what is left out is not filtered by. Days are inclusive and in UTC. */
+export const historyFilterFields = {
+  selectedTypes: commaList(pointTypes).optional(),
+  selectedCountries: commaList().optional(),
+  dateFrom: day.optional(),
+  dateTo: day.optional(),
+  rating: wholeNumber(-2, 1).optional(),
+  /** Only points that lie there now. */
+  bbox: boundingBox.optional(),
+};
+
+const importFields = {
+  /** The new points of one import alone. */
+  import: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'Unknown value')
+    .transform(Number)
+    .optional(),
+  /** All new points of an import as one entry, which says how many they are. */
+  imports: z.literal('folded', 'Unknown value').optional(),
+};
+
+const filterQuery = z.strictObject({ ...historyFilterFields, ...importFields });
+const pageQuery = z.strictObject({ ...historyFilterFields, ...importFields, ...pageFields });
+
+export type HistoryFilter = z.output<typeof filterQuery>;
+
+export const historyCounts = defineEndpoint({
+  ...calls.historyCounts,
+  tag,
+  summary: 'How many entries of each list the filter leaves',
+  right: 'map.browse',
+  query: filterQuery,
+  reply: z.object({ created: z.number().int(), changed: z.number().int(), commented: z.number().int() }),
+});
+
+function historyList(address: Address, summary: string) {
+  return defineEndpoint({
+    ...address,
+    tag,
+    summary,
+    right: 'map.browse',
+    query: pageQuery,
+    reply: listOf(historyEntry),
+  });
+}
+
+export const historyCreated = historyList(calls.historyCreated, 'Points that were added, newest first');
+export const historyChanged = historyList(
+  calls.historyChanged,
+  'Changes, deletions, restorations and reverts, newest first',
+);
+export const historyCommented = historyList(calls.historyCommented, 'Comments, newest first');
+
+const count = z.number().int();
+
+export const historyAt = defineEndpoint({
+  ...calls.historyAt,
+  tag,
+  summary:
+    'What a part of the map showed at the end of a day, in UTC: its points, or cells of them where they are many',
+  right: 'map.browse',
+  query: z.strictObject({
+    date: day,
+    bbox: boundingBox,
+    /** By which the size of the cells is chosen: 64 px of a map whose tiles have 512. */
+    zoom: wholeNumber(0, 22),
+    types: commaList(pointTypes).optional(),
+  }),
+  reply: z.object({
+    date: z.string(),
+    /** Of these types, wherever they were. */
+    total: count,
+    /** In the box. */
+    inside: count,
+    /** Where they were on that day; empty when more than 2,000 are in the box. */
+    points: z.array(z.object({ _id: z.string(), type: z.enum(pointTypes), x: z.number(), y: z.number() })),
+    /** The middle of the points that are gathered there, when there are too many. */
+    cells: z.array(
+      z.object({
+        x: z.number(),
+        y: z.number(),
+        points: count,
+        groups: z.object({ cameras: count, limits: count, road: count, warnings: count, posts: count }),
+      }),
+    ),
+  }),
+});
+
+export const historySpan = defineEndpoint({
+  ...calls.historySpan,
+  tag,
+  summary: 'The days that the map can be shown at, and how many points it had at the end of each month',
+  right: 'map.browse',
+  reply: z.object({
+    /** The day of the first point; null while there is none. */
+    first: z.string().nullable(),
+    /** Today, in UTC. */
+    last: z.string(),
+    /** `YYYY-MM`, oldest first, none left out; the last one as it is now. */
+    months: z.array(z.object({ month: z.string(), points: count })),
+  }),
+});
+
+export const historyEndpoints = [
+  historyCounts,
+  historyCreated,
+  historyChanged,
+  historyCommented,
+  historyAt,
+  historySpan,
+];

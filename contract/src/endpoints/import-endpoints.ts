@@ -1,0 +1,62 @@
+import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { importFormatIds, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { readColumnMap, readTypeMap } from '@dozor/domain/import/decode-options.ts';
+import { z } from 'zod';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { flagText } from '../fields/query-fields.ts';
+
+const tag = 'Import';
+const said = z.string().min(1).max(2000);
+
+/** The name of the part of the form that holds the file. */
+export const importedFile = 'file';
+
+/** One is larger than any list that was seen; larger ones are for the command line. */
+export const mostImportedBytes = 64 * 1024 * 1024;
+
+/** What an import is told beside the file, in the words of the command line. */
+export const importPoints = defineEndpoint({
+  ...calls.importPoints,
+  tag,
+  summary:
+    'Add the points of a file (multipart/form-data, part `file`) that are not there yet, in your own name; answered line by line as JSON: progress, rejected rows, at last the report',
+  right: 'point.import',
+  limit: 'expensive',
+  multipart: true,
+  body: z.object({ [importedFile]: z.string().meta({ format: 'binary' }) }),
+  query: z.strictObject({
+    format: z.enum(importFormatIds as [ImportFormatId, ...ImportFormatId[]], errorMessages.unknownValue).optional(),
+    map: said.refine((text) => typeof readColumnMap(text) !== 'string', errorMessages.unknownValue).optional(),
+    types: said.refine((text) => typeof readTypeMap(text) !== 'string', errorMessages.unknownValue).optional(),
+    columns: said.optional(),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, errorMessages.unknownValue)
+      .optional(),
+    dryRun: flagText.optional(),
+  }),
+});
+
+/** A line of the answer; the last one is a report or a failure. */
+export type ImportLine =
+  /** How much of the work is done, 0 to 1. */
+  | { progress: number }
+  /** A row that was not taken, and why. */
+  | { line: number; reason: string }
+  | { report: ImportReport }
+  /** Nothing more was written after this; what was written before stays. */
+  | { failure: string };
+
+export interface ImportReport {
+  /** Rows that became points, or would. */
+  imported: number;
+  duplicates: number;
+  rejected: number;
+  /** What was understood of the file, for a person. */
+  notes: readonly string[];
+  /** Why nothing came in; null when something was there or came. */
+  problem: string | null;
+}
+
+export const importEndpoints = [importPoints];

@@ -1,0 +1,83 @@
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { z } from 'zod';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { pointIdParam } from '../fields/path-name.ts';
+
+const tag = 'Notifications';
+const frequency = z.enum(['now', 'daily', 'off'], 'Unknown value');
+const longitude = z.number().min(-180).max(180);
+const latitude = z.number().min(-90).max(90);
+
+/** A part of the map whose changes somebody wants to hear of; the ring of its corners, not closed. */
+const area = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  polygon: z
+    .array(z.tuple([longitude, latitude]))
+    .min(3, 'must have at least 3 corners')
+    .max(200),
+  /** Empty: all types. */
+  types: z.array(z.enum(pointTypes, 'Unknown value')).max(pointTypes.length).default([]),
+});
+
+const settings = {
+  ownPoints: frequency,
+  commentedPoints: frequency,
+  watchedPoints: frequency,
+  replies: frequency,
+  areas: z.array(area).max(20),
+};
+
+export const notificationSettings = z.object({
+  ...settings,
+  /** Of what waits for a moderator; absent where nobody chose: daily. */
+  moderation: frequency.optional(),
+});
+export type NotificationSettings = z.output<typeof notificationSettings>;
+export type NotificationFrequency = z.output<typeof frequency>;
+
+/** What is left out stays as it is. */
+const settingsBody = z.strictObject({ ...settings, moderation: frequency }).partial();
+const userParams = z.object({ login: z.string() });
+const watchParams = z.object({ login: z.string(), point_id: pointIdParam });
+const watchReply = z.object({ checked: z.boolean() });
+
+export const getNotificationSettings = defineEndpoint({
+  ...calls.getNotificationSettings,
+  tag,
+  summary: 'Which mails an account wants',
+  right: 'account.notifications',
+  params: userParams,
+  reply: notificationSettings,
+});
+
+export const setNotificationSettings = defineEndpoint({
+  ...calls.setNotificationSettings,
+  tag,
+  summary: 'Choose which mails to get',
+  right: 'account.notifications',
+  params: userParams,
+  body: settingsBody,
+  reply: notificationSettings,
+});
+
+export const getWatch = defineEndpoint({
+  ...calls.getWatch,
+  tag,
+  summary: 'Whether an account watches a point',
+  right: 'account.notifications',
+  params: watchParams,
+  reply: watchReply,
+});
+
+export const setWatch = defineEndpoint({
+  ...calls.setWatch,
+  tag,
+  summary: 'Watch a point, or no longer',
+  right: 'account.notifications',
+  params: watchParams,
+  body: z.strictObject({ checked: z.boolean() }),
+  reply: watchReply,
+});
+
+export const notificationsEndpoints = [getNotificationSettings, setNotificationSettings, getWatch, setWatch];

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { nameByOwner, userReply } from '../fields/account-fields.ts';
+import { messageReply } from '../fields/query-fields.ts';
+
+const tag = 'Passkeys';
+
+const account = z.object({ login: z.string() });
+const base64url = z.string().regex(/^[\w-]+$/);
+/** Options as WebAuthn has them in JSON; what is in them is the browser's business. */
+const ceremonyOptions = z.looseObject({ challenge: z.string() });
+const signedInReply = z.object({ user: userReply, message: z.string() });
+
+/** No extension is asked for, so nothing of them is read. */
+const extensionResults = z.unknown().transform(() => ({}));
+const attachment = z.enum(['cross-platform', 'platform']);
+
+/** What a browser's `navigator.credentials.get` gives, as WebAuthn writes it in JSON. */
+const assertion = z.object({
+  id: base64url.max(1400),
+  rawId: base64url.max(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: attachment.exactOptional(),
+  clientExtensionResults: extensionResults,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.exactOptional(),
+  }),
+});
+
+/** What a browser's `navigator.credentials.create` gives. */
+const attestation = z.object({
+  id: base64url.max(1400),
+  rawId: base64url.max(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: attachment.exactOptional(),
+  clientExtensionResults: extensionResults,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(32)).max(8).exactOptional(),
+  }),
+});
+
+export type PasskeyAssertion = z.output<typeof assertion>;
+export type PasskeyAttestation = z.output<typeof attestation>;
+
+export const signInPasskeyOptions = defineEndpoint({
+  ...calls.signInPasskeyOptions,
+  tag,
+  summary: 'A challenge for signing in with a passkey; it is good once, for five minutes',
+  right: 'auth.use',
+  limit: 'passkeyOptions',
+  body: z.strictObject({}).nullish(),
+  reply: z.object({ options: ceremonyOptions }),
+});
+
+export const signInByPasskey = defineEndpoint({
+  ...calls.signInByPasskey,
+  tag,
+  summary: 'Sign in with a passkey that has checked its owner; needs neither a password nor a second step',
+  right: 'auth.use',
+  limit: 'passkey',
+  body: z.strictObject({ response: assertion }),
+  reply: signedInReply,
+});
+
+export const takeSecondStep = defineEndpoint({
+  ...calls.takeSecondStep,
+  tag,
+  summary:
+    'After a right password that answered `Second step is required`: a passkey of the account, or one of its recovery codes with `step`',
+  right: 'auth.use',
+  limit: 'passkey',
+  body: z.union([
+    z.strictObject({ response: assertion }),
+    z.strictObject({ step: base64url, code: z.string().max(64) }),
+  ]),
+  reply: signedInReply,
+});
+
+const passkeyReply = z.object({
+  _id: z.string(),
+  name: z.string(),
+  created: z.string(),
+  lastUsed: z.string().nullable(),
+  /** Kept in a cloud of its maker, so that other devices have it too. */
+  backedUp: z.boolean(),
+});
+
+export const listPasskeys = defineEndpoint({
+  ...calls.listPasskeys,
+  tag,
+  summary: 'The own passkeys, whether the second step is on, and how many recovery codes are left',
+  right: 'account.passkeys',
+  params: account,
+  reply: z.object({ items: z.array(passkeyReply), secondStep: z.boolean(), codesLeft: z.number().int() }),
+});
+
+/** Needed where the sign-in is older than 15 minutes. */
+const proof = { currentPassword: z.string().optional() };
+
+export const addPasskeyOptions = defineEndpoint({
+  ...calls.addPasskeyOptions,
+  tag,
+  summary: 'A challenge for a new passkey; a sign-in older than 15 minutes needs `currentPassword`',
+  right: 'account.passkeys',
+  limit: 'profile',
+  params: account,
+  body: z.strictObject(proof),
+  reply: z.object({ options: ceremonyOptions }),
+});
+
+export const addPasskey = defineEndpoint({
+  ...calls.addPasskey,
+  tag,
+  summary: 'Keep a new passkey',
+  right: 'account.passkeys',
+  limit: 'profile',
+  params: account,
+  body: z.strictObject({ name: nameByOwner, response: attestation }),
+  reply: passkeyReply,
+  status: 201,
+});
+
+const passkey = z.object({ login: z.string(), passkey_id: z.string() });
+
+export const renamePasskey = defineEndpoint({
+  ...calls.renamePasskey,
+  tag,
+  summary: 'Call a passkey differently',
+  right: 'account.passkeys',
+  limit: 'profile',
+  params: passkey,
+  body: z.strictObject({ name: nameByOwner }),
+  reply: messageReply,
+});
+
+export const removePasskey = defineEndpoint({
+  ...calls.removePasskey,
+  tag,
+  summary: 'Forget a passkey; with the last one the second step is off. An older sign-in needs `currentPassword`',
+  right: 'account.passkeys',
+  limit: 'profile',
+  params: passkey,
+  body: z.strictObject(proof).nullish(),
+  reply: messageReply,
+});
+
+export const setSecondStep = defineEndpoint({
+  ...calls.setSecondStep,
+  tag,
+  summary:
+    'Ask for a passkey after the password, or no more. `codes`, shown this once, are ten recovery codes; `on` again makes new ones. An older sign-in needs `currentPassword`',
+  right: 'account.passkeys',
+  limit: 'profile',
+  params: account,
+  body: z.strictObject({ on: z.boolean(), ...proof }),
+  reply: z.object({ secondStep: z.boolean(), codes: z.array(z.string()) }),
+});
+
+export const passkeysEndpoints = [
+  signInPasskeyOptions,
+  signInByPasskey,
+  takeSecondStep,
+  listPasskeys,
+  addPasskeyOptions,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  setSecondStep,
+];

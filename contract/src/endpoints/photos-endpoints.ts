@@ -1,0 +1,163 @@
+import { mostPointPhotos, photoKinds, pictureSources } from '@dozor/domain/photo/point-photo.ts';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { oneOfNames, pathName, pointIdParam } from '../fields/path-name.ts';
+import { listOf, messageReply, pageFields } from '../fields/query-fields.ts';
+import * as calls from '../photo-calls.ts';
+import { freshnessReply } from '../replies/freshness-reply.ts';
+import { authorReply } from '../replies/history-entry.ts';
+import { photoReply } from '../replies/photo-reply.ts';
+
+const tag = 'Photos';
+
+const params = z.object({ id: pointIdParam });
+const photoId = pathName(/^[0-9a-f]{32}$/);
+const kind = z.enum(photoKinds, 'Unknown value');
+const taken = z.iso.datetime({ offset: true });
+
+/** A picture of another site, as it is shown: of that site the browser asks nothing. */
+export const streetPicture = z.object({
+  source: z.enum(['panoramax', 'mapillary']),
+  /** What it is called there. */
+  name: z.string(),
+  thumbnail: z.string(),
+  /** Where it is looked at. */
+  page: z.string(),
+  author: z.string().nullable(),
+  licence: z.string(),
+  taken: z.string().nullable(),
+  /** From it to the point, in metres. */
+  away: z.number(),
+  azimuth: z.number(),
+});
+
+export type StreetPicture = z.output<typeof streetPicture>;
+
+export const pointPhotoReply = photoReply.extend({
+  kind,
+  author: authorReply,
+  created: z.string(),
+  taken: z.string().nullable(),
+  /** One that waits is told to its author and to moderators alone. */
+  state: z.enum(['shown', 'waiting']),
+  source: z.enum(pictureSources),
+  /** Of a picture of another site. */
+  street: streetPicture.nullable(),
+});
+
+export type PointPhotoReply = z.output<typeof pointPhotoReply>;
+
+export const listPointPhotos = defineEndpoint({
+  ...calls.listPointPhotos,
+  tag,
+  summary: 'The photos on the point itself, in their order',
+  right: 'map.browse',
+  params,
+  reply: z.object({ items: z.array(pointPhotoReply) }),
+});
+
+/** The fields of the form; the photo comes beside them as the file `photo`. */
+export const pointPhotoBody = z.strictObject({
+  kind,
+  /** When it was taken: less than a day ago, it is a vote that the point is there. */
+  taken: taken.optional(),
+});
+
+export const addPointPhoto = defineEndpoint({
+  ...calls.addPointPhoto,
+  tag,
+  summary: `Add a photo to a point, which has at most ${mostPointPhotos}; a form with the file \`photo\``,
+  right: 'comment.add',
+  limit: 'comment',
+  params,
+  body: pointPhotoBody,
+  multipart: true,
+  reply: z.object({ photo: pointPhotoReply, freshness: freshnessReply.nullable() }),
+  status: 201,
+});
+
+export const orderPointPhotos = defineEndpoint({
+  ...calls.orderPointPhotos,
+  tag,
+  summary: 'Put the photos of a point into another order; all of them by their ids',
+  right: 'comment.add',
+  limit: 'comment',
+  params,
+  body: z.strictObject({ order: z.array(z.string()).max(mostPointPhotos) }),
+  reply: messageReply,
+});
+
+export const removePointPhoto = defineEndpoint({
+  ...calls.removePointPhoto,
+  tag,
+  summary: 'Remove a photo from a point, for good',
+  right: 'comment.delete',
+  params: params.extend({ photo_id: photoId }),
+  reply: messageReply,
+});
+
+export const findStreetPictures = defineEndpoint({
+  ...calls.findStreetPictures,
+  tag,
+  summary:
+    'Street pictures of Panoramax and Mapillary that look at the point; nothing is asked of them before this call',
+  right: 'map.browse',
+  limit: 'expensive',
+  params,
+  reply: z.object({
+    items: z.array(streetPicture),
+    /** Sites that did not answer. */
+    silent: z.array(z.string()),
+  }),
+});
+
+export const attachStreetPicture = defineEndpoint({
+  ...calls.attachStreetPicture,
+  tag,
+  summary: 'Attach a street picture to a point by its name; no copy is made',
+  right: 'comment.add',
+  limit: 'comment',
+  params,
+  body: z.strictObject({ source: z.enum(['panoramax', 'mapillary'], 'Unknown value'), name: z.string().max(80), kind }),
+  reply: z.object({ photo: pointPhotoReply }),
+  status: 201,
+});
+
+export const getStreetThumbnail = defineEndpoint({
+  ...calls.getStreetThumbnail,
+  tag,
+  summary: 'A small street picture, passed on',
+  right: 'map.browse',
+  params: z.object({ source: oneOfNames(['panoramax', 'mapillary']), name: pathName(/^[0-9a-f-]{1,64}$/) }),
+});
+
+export const listWaitingPhotos = defineEndpoint({
+  ...calls.listWaitingPhotos,
+  tag: 'Moderation',
+  summary: 'Photos that nobody has looked at yet, oldest first',
+  right: 'complaint.settle',
+  query: z.strictObject(pageFields),
+  reply: listOf(z.object({ photo: pointPhotoReply, point: z.object({ _id: z.string(), type: z.string() }) })),
+});
+
+export const settleWaitingPhoto = defineEndpoint({
+  ...calls.settleWaitingPhoto,
+  tag: 'Moderation',
+  summary: 'Show a photo that waits, or remove it',
+  right: 'complaint.settle',
+  params: z.object({ photo_id: photoId }),
+  body: z.strictObject({ outcome: z.enum(['shown', 'removed'], 'Unknown value') }),
+  reply: messageReply,
+});
+
+export const photosEndpoints = [
+  listPointPhotos,
+  addPointPhoto,
+  orderPointPhotos,
+  removePointPhoto,
+  findStreetPictures,
+  attachStreetPicture,
+  getStreetThumbnail,
+  listWaitingPhotos,
+  settleWaitingPhoto,
+];

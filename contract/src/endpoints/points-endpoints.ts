@@ -1,0 +1,202 @@
+import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { isRegionCode } from '@dozor/domain/access/regions.ts';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
+import { freshnessStates } from '@dozor/domain/point/freshness.ts';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { absenceProblem } from '@dozor/domain/point/rating.ts';
+import { sentBackPointSchema, type SentPoint, sentPointSchema } from '@dozor/domain/point/sent-point.ts';
+import { z } from 'zod';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { mostRegions } from '../fields/account-fields.ts';
+import { boundingBox } from '../fields/bounding-box.ts';
+import { pointIdParam } from '../fields/path-name.ts';
+import { commaList, listOf, messageReply, pageFields, revisionOrTime, wholeNumber } from '../fields/query-fields.ts';
+import { needsComment, revertComment, revertReason } from '../fields/revert-reason.ts';
+import { historyEntry } from '../replies/history-entry.ts';
+import { photoReply } from '../replies/photo-reply.ts';
+import { pointReply } from '../replies/point-reply.ts';
+
+const tag = 'Points';
+
+const now = (): Date => new Date();
+
+/** All fields of the point's type that are not hidden; missing ones take their defaults. */
+const pointInput = sentPointSchema(now);
+
+/** The same; what only the server writes may stand in it as the point has it now, so that it can be sent back as read. */
+const pointSentBack = sentBackPointSchema(now);
+
+/** Why a change was made. */
+const reason = z.string().trim().max(2000, 'must have at most 2000 characters').optional();
+const requiredReason = z
+  .string({ error: ({ input }) => (input === undefined ? errorMessages.commentTextRequired : undefined) })
+  .trim()
+  .min(1, errorMessages.commentTextRequired)
+  .max(2000, 'must have at most 2000 characters');
+
+interface SentWithReason {
+  point?: SentPoint | null;
+  comment?: string | undefined;
+}
+
+function explainAbsence(body: SentWithReason | null, context: z.core.$RefinementCtx): void {
+  const message = absenceProblem(body?.point?.rating, body?.comment);
+  if (message !== null) context.addIssue({ code: 'custom', path: ['comment'], message });
+}
+/** Of a body that is wrong elsewhere too, so that every error is reported at once. */
+const always = { when: () => true };
+
+const version = z.number().int().min(1);
+const params = z.object({ id: pointIdParam });
+const savedReply = z.object({
+  message: z.string(),
+  point: pointReply,
+  held: z
+    .string()
+    .optional()
+    .describe(
+      'With 202: the edit waits for a look, seen by its author and reviewers alone, and goes live then at the latest',
+    ),
+});
+
+export const listPoints = defineEndpoint({
+  ...calls.listPoints,
+  tag,
+  summary:
+    'Whole points of a part of the map, by ascending number; `after` the last one of a page, `changedSince` a revision or an ISO time, `freshness` only those in these states, `regions` only those in these countries and regions (ISO 3166). Deleted ones are in `/builds/changes`',
+  right: 'map.browse',
+  query: z.strictObject({
+    bbox: boundingBox.optional(),
+    types: commaList(pointTypes).optional(),
+    rating: wholeNumber(-2, 1).default(-1),
+    freshness: commaList(freshnessStates).optional(),
+    regions: commaList()
+      .refine((codes) => codes.length <= mostRegions, validationMessage('tooMany', { max: mostRegions }))
+      .refine((codes) => codes.every(isRegionCode), 'Unknown value')
+      .optional(),
+    changedSince: revisionOrTime.optional(),
+    after: wholeNumber(0, 999_999_999).default(0),
+    limit: wholeNumber(1, 2000).default(100),
+  }),
+  /** `total`: of the whole search, whatever `after` is. */
+  reply: z.object({ items: z.array(pointReply), total: z.number().int() }),
+});
+
+export const createPoint = defineEndpoint({
+  ...calls.createPoint,
+  tag,
+  summary: 'Add a point',
+  right: 'point.add',
+  limit: 'pointEdit',
+  unwrap: 'point',
+  body: z
+    .strictObject({ point: pointInput, comment: reason, confirmDuplicate: z.boolean().optional() })
+    .superRefine(explainAbsence, always),
+  reply: savedReply,
+  status: 201,
+});
+
+export const getPoint = defineEndpoint({
+  ...calls.getPoint,
+  tag,
+  summary: 'One point, a deleted one too',
+  right: 'map.browse',
+  params,
+  reply: pointReply,
+});
+
+export const changePoint = defineEndpoint({
+  ...calls.changePoint,
+  tag,
+  summary: 'Replace a point as a whole',
+  right: 'point.change',
+  limit: 'pointEdit',
+  unwrap: 'point',
+  params,
+  body: z
+    .strictObject({ point: pointSentBack, version, comment: reason, confirmDuplicate: z.boolean().optional() })
+    .superRefine(explainAbsence, always),
+  reply: savedReply,
+});
+
+export const deletePoint = defineEndpoint({
+  ...calls.deletePoint,
+  tag,
+  summary: 'Delete a point; its history stays',
+  right: 'point.delete',
+  limit: 'pointEdit',
+  params,
+  body: z.strictObject({ version, comment: requiredReason }),
+  reply: messageReply,
+});
+
+export const restorePoint = defineEndpoint({
+  ...calls.restorePoint,
+  tag,
+  summary: 'Bring a deleted point back with the rating it had',
+  right: 'point.restore',
+  limit: 'pointEdit',
+  params,
+  body: z.strictObject({ version, comment: requiredReason }),
+  reply: savedReply,
+});
+
+export const revertPoint = defineEndpoint({
+  ...calls.revertPoint,
+  tag,
+  summary: 'Take back one change, only its own fields',
+  right: 'point.revert',
+  limit: 'pointEdit',
+  params,
+  body: z
+    .strictObject({
+      change: z.string().regex(/^[1-9]\d{0,14}$/, 'Unknown value'),
+      version,
+      reason: revertReason,
+      comment: revertComment,
+    })
+    .check(needsComment),
+  reply: savedReply,
+});
+
+export const pointHistory = defineEndpoint({
+  ...calls.pointHistory,
+  tag,
+  summary: 'All that happened to one point, newest first',
+  right: 'map.browse',
+  params,
+  query: z.strictObject(pageFields),
+  reply: listOf(historyEntry),
+});
+
+/** So many photos are answered at once; the point itself has the first page of them. */
+export const photosInPage = 500;
+/** At least those of one comment. */
+const fewestPhotos = 3;
+
+export const listPhotos = defineEndpoint({
+  ...calls.listPhotos,
+  tag,
+  summary: 'Photos of the comments on one point, newest comment first',
+  right: 'map.browse',
+  params,
+  query: z.strictObject({
+    before: wholeNumber(1, 999_999_999).optional(),
+    limit: wholeNumber(fewestPhotos, photosInPage).default(photosInPage),
+  }),
+  /** `next`: the comment to go on `before`, only where there are more. A comment has all its photos in one page. */
+  reply: z.object({ items: z.array(photoReply), next: z.string().optional() }),
+});
+
+export const pointsEndpoints = [
+  listPoints,
+  createPoint,
+  getPoint,
+  changePoint,
+  deletePoint,
+  restorePoint,
+  revertPoint,
+  pointHistory,
+  listPhotos,
+];

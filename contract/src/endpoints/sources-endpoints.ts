@@ -1,0 +1,189 @@
+import { candidateKinds, candidateStates } from '@dozor/domain/candidates/candidate.ts';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { sentBackPointSchema } from '@dozor/domain/point/sent-point.ts';
+import { z } from 'zod';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { boundingBox } from '../fields/bounding-box.ts';
+import { pointIdParam } from '../fields/path-name.ts';
+import { commaList, listOf, messageReply, pageFields } from '../fields/query-fields.ts';
+import { pointReply } from '../replies/point-reply.ts';
+
+const tag = 'Sources';
+
+const source = z.object({
+  _id: z.string(),
+  name: z.string(),
+  reader: z.string(),
+  licence: z.string(),
+  copy: z
+    .boolean()
+    .describe('Whether the licence lets what the list says be taken over; else it only tells where to look'),
+  url: z.string().nullable(),
+  country: z.string().nullable(),
+  rows: z.number().int().describe('Of the last good run'),
+  lastRun: z.string().nullable(),
+  tookMs: z.number().int().nullable().describe('How long the last run took'),
+  line: z.string().nullable().describe('What the last good run found'),
+  failure: z.string().nullable().describe('Why the last run was refused'),
+  failures: z.number().int().describe('Failed runs in a row'),
+  every: z.string().nullable().describe('How often it is read by itself: `day`, `week`, `12h`; null: when told to'),
+  nextRun: z.string().nullable().describe('Not before then; after failures sooner than its timetable says'),
+  state: z.enum(['idle', 'waiting', 'running']),
+  open: z.number().int().describe('Candidates that wait for a person'),
+});
+
+export type SourceReply = z.output<typeof source>;
+
+const child = z.object({
+  _id: z.string(),
+  x: z.number(),
+  y: z.number(),
+  dirType: z.number().int(),
+  direction: z.number().int(),
+  distance: z.number().int(),
+  angle: z.number().int(),
+});
+
+const candidate = z.object({
+  _id: z.string(),
+  source: z.string().describe('The name of the list'),
+  ref: z.string().describe('What the list calls it'),
+  kind: z.enum(candidateKinds),
+  review: z.boolean().describe('Whether it is about this point at all is not sure'),
+  state: z.enum(candidateStates),
+  score: z.number().describe('0 to 1: how sure the proposal is right'),
+  point: z.string().nullable().describe('The point that would change, or that a new one may be the twin of'),
+  x: z.number(),
+  y: z.number(),
+  fields: z
+    .object({
+      type: z.enum(pointTypes),
+      x: z.number(),
+      y: z.number(),
+      dirType: z.number().int(),
+      direction: z.number().int(),
+      speed: z.number().int().nullable(),
+      rating: z.number().int(),
+      childrens: z.array(child).readonly(),
+    })
+    .partial()
+    .describe('All facts of a new point, else those that the list says otherwise'),
+  copy: z
+    .boolean()
+    .describe('False: the licence of the list does not let its facts be taken over, `point` has to be sent'),
+  country: z.string(),
+  region: z.string(),
+  created: z.string(),
+  reason: z.string().nullable(),
+});
+
+export type CandidateReply = z.output<typeof candidate>;
+
+const name = z.string().min(1).max(64);
+const params = z.object({ id: pointIdParam });
+
+export const listSources = defineEndpoint({
+  ...calls.listSources,
+  tag,
+  summary: 'The official and open lists that the points are compared with',
+  right: 'candidate.review',
+  query: z.strictObject(pageFields),
+  reply: listOf(source),
+});
+
+export const runSource = defineEndpoint({
+  ...calls.runSource,
+  tag,
+  summary: 'Read a list as soon as those before it are read; `state` and `lastRun` tell how it went',
+  right: 'source.manage',
+  params,
+  reply: messageReply,
+});
+
+export const removeSource = defineEndpoint({
+  ...calls.removeSource,
+  tag,
+  summary: 'Take out a list with its candidates and votes; points that were accepted stay. Busy while it is read',
+  right: 'source.manage',
+  params,
+  reply: messageReply,
+});
+
+export const listCandidates = defineEndpoint({
+  ...calls.listCandidates,
+  tag,
+  summary: 'What the lists propose, newest first; `state` open by default',
+  right: 'candidate.review',
+  query: z.strictObject({
+    ...pageFields,
+    bbox: boundingBox.optional(),
+    source: name.optional(),
+    kind: commaList(candidateKinds).optional(),
+    state: z.enum(candidateStates, 'Unknown value').default('open'),
+  }),
+  reply: listOf(candidate),
+});
+
+export const acceptCandidate = defineEndpoint({
+  ...calls.acceptCandidate,
+  tag,
+  summary: 'Make the edit that a list proposes, in your own name; `point` is what you make of it, as a whole',
+  right: 'candidate.review',
+  unwrap: 'point',
+  params,
+  body: z
+    .strictObject({
+      version: z.number().int().min(1).optional(),
+      point: sentBackPointSchema(() => new Date()).optional(),
+      confirmDuplicate: z.boolean().optional(),
+    })
+    .prefault({}),
+  reply: pointReply,
+});
+
+export const rejectCandidate = defineEndpoint({
+  ...calls.rejectCandidate,
+  tag,
+  summary: 'Refuse what a list proposes, until it says something else',
+  right: 'candidate.review',
+  params,
+  body: z
+    .strictObject({ reason: z.string().trim().max(500, 'must have at most 500 characters').optional() })
+    .prefault({}),
+  reply: candidate,
+});
+
+export const deferCandidate = defineEndpoint({
+  ...calls.deferCandidate,
+  tag,
+  summary: 'Put a candidate off for two hours',
+  right: 'candidate.review',
+  params,
+  reply: candidate,
+});
+
+export const acceptCandidates = defineEndpoint({
+  ...calls.acceptCandidates,
+  tag,
+  summary:
+    'Accept all sure proposals of a list in a region (ISO 3166-2) or country, from a score on; one roll-back of the moment takes them back',
+  right: 'candidate.review',
+  body: z.strictObject({
+    source: name,
+    region: z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'Unknown value'),
+    from: z.number().min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1'),
+  }),
+  reply: z.object({ accepted: z.number().int() }),
+});
+
+export const sourcesEndpoints = [
+  listSources,
+  runSource,
+  removeSource,
+  listCandidates,
+  acceptCandidate,
+  rejectCandidate,
+  deferCandidate,
+  acceptCandidates,
+];

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import * as calls from '../calls.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { wholeNumber } from '../fields/query-fields.ts';
+import { lastTileZoom, tileLayers } from '../map/tile-schema.ts';
+
+const tag = 'Map';
+
+export const getTile = defineEndpoint({
+  ...calls.getTile,
+  tag,
+  summary:
+    'A Mapbox vector tile of 512 pixels; `rating=-2` adds the deleted points, `v` makes another address of the same tile',
+  right: 'map.browse',
+  params: z.object({
+    z: wholeNumber(0, lastTileZoom),
+    x: wholeNumber(0, 2 ** lastTileZoom - 1),
+    y: wholeNumber(0, 2 ** lastTileZoom - 1),
+  }),
+  query: z.strictObject({
+    rating: z.literal('-2', 'Unknown value').optional(),
+    /** The name of a change, for an address that no cache between has the older tile of. */
+    v: z
+      .string()
+      .regex(/^[\w.]{1,40}$/, 'Unknown value')
+      .optional(),
+  }),
+});
+
+export const getTileJson = defineEndpoint({
+  ...calls.getTileJson,
+  tag,
+  summary: 'The address, zooms, layers and fields of the tiles (TileJSON 3)',
+  right: 'map.browse',
+  reply: z.object({
+    tilejson: z.literal('3.0.0'),
+    name: z.string(),
+    attribution: z.string(),
+    scheme: z.literal('xyz'),
+    tiles: z.array(z.string()),
+    minzoom: z.number().int(),
+    maxzoom: z.number().int(),
+    bounds: z.array(z.number()),
+    center: z.array(z.number()),
+    vector_layers: z.array(
+      z.object({
+        id: z.enum(tileLayers),
+        description: z.string(),
+        minzoom: z.number().int(),
+        maxzoom: z.number().int(),
+        fields: z.record(z.string(), z.string()),
+      }),
+    ),
+  }),
+});
+
+export const tilesEndpoints = [getTile, getTileJson];

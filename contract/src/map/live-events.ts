@@ -1,0 +1,84 @@
+import { type Freshness, freshnessStates } from '@dozor/domain/point/freshness.ts';
+
+/*
+ * What `/api/events` sends while somebody has the map open, written and read here alike. Without schemas, since the map
+ * takes it along.
+ */
+
+export const liveEventsPath = '/api/events';
+
+/** Longitude and latitude in degrees. */
+type Position = [x: number, y: number];
+
+/** A change of a point as it went to the read model; `from` is the old position when it moved. */
+export interface PointEvent {
+  readonly _id: string;
+  readonly version: number;
+  /** Of the write: a vote makes no version. */
+  readonly revision: number;
+  readonly x: number;
+  readonly y: number;
+  readonly rating: number;
+  readonly from?: Position;
+}
+
+/** Somebody voted on a point: what is believed of it now. */
+export interface VoteEvent {
+  readonly _id: string;
+  readonly freshness: Freshness;
+}
+
+/** Event → its data; `reset` says that too much has changed to list. */
+export interface LiveEvents {
+  point: PointEvent;
+  vote: VoteEvent;
+  reset: Record<string, never>;
+}
+
+export type LiveEvent = { [Name in keyof LiveEvents]: { name: Name; data: LiveEvents[Name] } }[keyof LiveEvents];
+
+export const liveEventNames: readonly (keyof LiveEvents)[] = ['point', 'vote', 'reset'];
+
+/** An event as server-sent events are written. */
+export function writeLiveEvent({ name, data }: LiveEvent): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Reads the data of an event; undefined where it is none of ours. */
+export function readLiveEvent(name: string, data: string): LiveEvent | undefined {
+  if (name === 'reset') return { name, data: {} };
+  const read = parsed(data);
+  if (name === 'point' && isPointEvent(read)) return { name, data: read };
+  return name === 'vote' && isVoteEvent(read) ? { name, data: read } : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isPointEvent(value: unknown): value is PointEvent {
+  if (typeof value !== 'object' || value === null) return false;
+  const { _id, version, x, y, rating, from } = value as Partial<Record<keyof PointEvent, unknown>>;
+  return (
+    typeof _id === 'string' &&
+    [version, x, y, rating].every(Number.isFinite) &&
+    (from === undefined || (Array.isArray(from) && from.length === 2 && from.every(Number.isFinite)))
+  );
+}
+
+function isVoteEvent(value: unknown): value is VoteEvent {
+  if (typeof value !== 'object' || value === null) return false;
+  const { _id, freshness } = value as Partial<Record<keyof VoteEvent, unknown>>;
+  if (typeof _id !== 'string' || typeof freshness !== 'object' || freshness === null) return false;
+  const { confidence, state, checked, here, gone, due } = freshness as Partial<Record<keyof Freshness, unknown>>;
+  return (
+    [confidence, here, gone].every(Number.isFinite) &&
+    freshnessStates.some((known) => known === state) &&
+    (checked === null || typeof checked === 'string') &&
+    typeof due === 'string'
+  );
+}

@@ -1,0 +1,31 @@
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { z } from 'zod';
+import { revertReason } from '../fields/revert-reason.ts';
+import { changeReply } from './change-reply.ts';
+
+export const authorReply = z.object({ _id: z.string(), login: z.string() });
+
+/** One entry of the history. */
+export const historyEntry = z.object({
+  _id: z.string(),
+  point: z.object({
+    _id: z.string(),
+    type: z.enum(pointTypes),
+    x: z.number(),
+    y: z.number(),
+    country: z.string(),
+    region: z.string(),
+  }),
+  author: authorReply,
+  created: z.string(),
+  kind: z.enum(['created', 'changed', 'deleted', 'restored', 'reverted', 'commented']),
+  version: z.number().int(),
+  comment: z.string(),
+  /** Why a change was taken back, null of every other entry. */
+  reason: revertReason.nullable(),
+  /** What the entry stands for when imports are folded: `points` new points, those that the filter leaves. */
+  import: z
+    .object({ _id: z.string(), name: z.string(), points: z.number().int(), countries: z.array(z.string()) })
+    .optional(),
+  changes: z.array(changeReply).readonly(),
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** A photo as comments and points carry it. */
+export const photoReply = z.object({
+  _id: z.string(),
+  url: z.string(),
+  thumbnail: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});

@@ -1,0 +1,34 @@
+import { lastChangeKinds } from '@dozor/domain/point/last-change.ts';
+import { pointSchema } from '@dozor/domain/point/point-schema.ts';
+import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
+import { toReplyZod } from '@dozor/domain/schema/to-reply-zod.ts';
+import { z } from 'zod';
+import { freshnessReply } from './freshness-reply.ts';
+import { authorReply } from './history-entry.ts';
+import { photoReply } from './photo-reply.ts';
+
+const changed = z
+  .object({ at: z.string(), by: authorReply, kind: z.enum(lastChangeKinds) })
+  .describe('Newest entry of the history that is no comment; `confirmed`: an ambush was seen again');
+
+/** What only the server writes of a point. */
+const serverFields = z.object({
+  _id: z.string(),
+  idx: z.int(),
+  version: z.int(),
+  created: z.iso.datetime(),
+  author: authorReply,
+  country: z.string(),
+  region: z.string(),
+  changed,
+  speedUnit: z.enum(speedUnits).describe('The unit of `speed`, as the country has it'),
+  freshness: freshnessReply.optional().describe('How far it can be believed to be there still, from the votes'),
+  photos: z
+    .array(photoReply)
+    .readonly()
+    .optional()
+    .describe('The first page of them; of one point alone, not of lists'),
+});
+
+/** A point as every answer has it. */
+export const pointReply = z.intersection(toReplyZod(pointSchema), serverFields);

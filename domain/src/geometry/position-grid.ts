@@ -1,0 +1,51 @@
+import { earthRadiusMeters } from './distance.ts';
+
+const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
+
+/** A uniform grid (spatial hash): positions found by what lies near them; each has an index, in the order in which they were added. */
+export class PositionGrid {
+  readonly x: number[] = [];
+  readonly y: number[] = [];
+  /** Cell → the positions in it. Two cells may share a key: the caller measures the distance anyway. */
+  readonly #cells = new Map<number, number[]>();
+  readonly #cellDegrees: number;
+
+  /** @param reachMeters how far {@link PositionGrid.some} has to look */
+  constructor(reachMeters: number) {
+    this.#cellDegrees = reachMeters / metersPerDegree;
+  }
+
+  add(x: number, y: number): number {
+    const row = Math.floor(y / this.#cellDegrees);
+    const key = keyOf(row, this.#columnOf(x, row));
+    const index = this.x.push(x) - 1;
+    this.y.push(y);
+    const cell = this.#cells.get(key);
+    if (cell) cell.push(index);
+    else this.#cells.set(key, [index]);
+    return index;
+  }
+
+  /** Whether the test holds for any position within reach, and perhaps for some beyond it. */
+  some(x: number, y: number, test: (index: number) => boolean): boolean {
+    const row = Math.floor(y / this.#cellDegrees);
+    for (let nearRow = row - 1; nearRow <= row + 1; nearRow++) {
+      const column = this.#columnOf(x, nearRow);
+      for (let nearColumn = column - 1; nearColumn <= column + 1; nearColumn++) {
+        if (this.#cells.get(keyOf(nearRow, nearColumn))?.some(test)) return true;
+      }
+    }
+    return false;
+  }
+
+  /** Cells are as high as the reach, and as wide where their row is nearest to the pole. */
+  #columnOf(x: number, row: number): number {
+    const farthest = Math.max(Math.abs(row), Math.abs(row + 1)) * this.#cellDegrees;
+    return Math.floor((x * Math.cos((farthest * Math.PI) / 180)) / this.#cellDegrees);
+  }
+}
+
+/** A small whole number: a map finds those much faster than large ones. */
+function keyOf(row: number, column: number): number {
+  return (Math.imul(row, 0x9e3779b1) ^ Math.imul(column, 0x85ebca6b)) & 0x3fffffff;
+}

@@ -1,0 +1,57 @@
+import * as labels from '../labels/labels.ts';
+import type { Schema } from '../schema/field.ts';
+
+/** Where a point is and where it looks: shared by a point and the extra and finish points of a section. */
+export const positionFields = {
+  x: {
+    type: 'number',
+    label: labels.fields.x,
+    more: true,
+    required: true,
+    precision: 6,
+    min: -170,
+    max: 170,
+  },
+  y: {
+    type: 'number',
+    label: labels.fields.y,
+    more: true,
+    required: true,
+    precision: 6,
+    min: -80,
+    max: 80,
+  },
+  dirType: {
+    type: 'integer',
+    label: labels.fields.dirType,
+    default: 1,
+    whiteList: [1, 2, 0],
+    list: labels.directions,
+  },
+  direction: {
+    type: 'integer',
+    label: labels.fields.direction,
+    more: true,
+    comment: labels.fieldComments.direction,
+    default: 1,
+    min: 1,
+    max: 360,
+  },
+  distance: {
+    type: 'integer',
+    label: labels.fields.distance,
+    more: true,
+    comment: labels.fieldComments.distance,
+    default: 500,
+    min: 1,
+    max: 2000,
+  },
+  angle: {
+    type: 'integer',
+    label: labels.fields.angle,
+    more: true,
+    default: 15,
+    min: 1,
+    max: 180,
+  },
+} as const satisfies Schema;

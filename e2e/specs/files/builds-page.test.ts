@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { EditorAccount } from '../../drivers/account/editor-account.ts';
+import { becomes } from '../../drivers/becomes.ts';
+import { download } from '../../drivers/downloaded-file.ts';
+import { runDozor } from '../../drivers/dozor-command.ts';
+import { waitForBuilds } from '../../drivers/ready-builds.ts';
+import { setStage } from '../../drivers/stage.ts';
+import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+
+// Ready files leave the sample out, so the server begins with other points.
+const dataDir = mkdtempSync(join(tmpdir(), 'dozor-builds-page-'));
+const stage = setStage({ DATA_DIR: dataDir }, async () => {
+  const { code, stderr } = await runDozor(['generate', '--points', '2000'], { DATA_DIR: dataDir });
+  assert.equal(code, 0, stderr);
+});
+after(() => rm(dataDir, { recursive: true, force: true }));
+const run = promisify(execFile);
+
+async function openBuilds(page: Page): Promise<void> {
+  await waitForBuilds(stage.server());
+  await page.goto('/useful/builds');
+  await page.getByRole('table', { name: 'Готовые сборки' }).waitFor();
+}
+
+function rowOf(page: Page, country: string) {
+  return page.getByRole('row', { name: country });
+}
+
+test('the checksum on the page is that of the file, and so is the number of rows', async () => {
+  const { page, context, complaints, leave } = await stage.visitor({
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await openBuilds(page);
+  await page.getByLabel('Навигатор, приложение или прибор').selectOption('PocketGis+');
+  const file = await download(page, () => page.getByRole('link', { name: 'Скачать: Казахстан' }).click());
+  await page.getByRole('button', { name: 'Скопировать контрольную сумму: Казахстан' }).click();
+  await page.getByText('Текст скопирован').waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), file.sha256());
+  const rows = await rowOf(page, 'Казахстан').getByRole('cell').first().innerText();
+  assert.equal(Number(rows.replaceAll(/\D/g, '')), file.rows().length);
+
+  await page.getByRole('button', { name: 'Скопировать адрес: Казахстан' }).click();
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await becomes(async () => (await clipboard()).startsWith('http'), true);
+  const address = await clipboard();
+  const answer = await context.request.get(address);
+  assert.equal(
+    createHash('sha256')
+      .update(await answer.body())
+      .digest('hex'),
+    file.sha256(),
+  );
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test('on a phone the file for a navigator is two taps from the map, under its own name, and the next step is told', async () => {
+  const { page, leave } = await stage.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await waitForBuilds(stage.server());
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Скачать', exact: true }).tap();
+  const file = await download(page, () => page.getByRole('link', { name: 'Скачать: Все страны' }).tap());
+  assert.equal(file.name, 'speedcam.txt');
+  await page.getByRole('status').getByText('NavitelContent › Maps').waitFor();
+  assert.deepEqual(await seriousFindings(page), []);
+  await leave();
+});
+
+test('the apps have their own names, and the address of a file ends as its device wants', async () => {
+  const { page, context, leave } = await stage.visitor();
+  await openBuilds(page);
+  const apps = await page.getByLabel('Навигатор, приложение или прибор').getByRole('option').allInnerTexts();
+  for (const app of ['Навител', 'OsmAnd (GPX)', 'Organic Maps, CoMaps (KML)', 'iGO', 'TomTom OV2', 'Стрелка']) {
+    assert.ok(apps.includes(app), app);
+  }
+  const address = await page.getByRole('link', { name: 'Скачать: Россия' }).getAttribute('href');
+  assert.equal(address, '/builds/Navitel/RU/speedcam.txt');
+  assert.equal((await context.request.get(address ?? '')).status(), 200);
+  await leave();
+});
+
+test('a country is found by its name, and its row opens to rows by kind', async () => {
+  const { page, leave } = await stage.visitor();
+  await openBuilds(page);
+  await page.getByLabel('Найти страну').fill('герм');
+  await page.getByRole('row', { name: 'Казахстан' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Подробно: Германия' }).click();
+  const kinds = page.getByRole('region', { name: 'Строк по типам' });
+  await kinds.getByText('Статическая камера').waitFor();
+  assert.deepEqual(await seriousFindings(page), []);
+  await page.getByLabel('Найти страну').fill('Атлантида');
+  await page.getByText('«Атлантида» не нашлась').waitFor();
+  await leave();
+});
+
+test('the script on the page fetches the file, does nothing while it is fresh, and keeps it when the new one is broken', async (t) => {
+  const missing = await run('sh', ['-c', 'command -v curl && command -v sha256sum']).then(
+    () => false,
+    () => true,
+  );
+  if (missing) return t.skip('curl or sha256sum is not on this machine');
+  const { page, leave } = await stage.visitor();
+  await openBuilds(page);
+  const script = await page.getByRole('textbox', { name: 'Свежий файл автоматически' }).inputValue();
+  await leave();
+  const folder = await mkdtemp(join(tmpdir(), 'dozor-script-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, 'update.sh'), script);
+  const update = () => run('sh', ['update.sh'], { cwd: folder });
+  const file = join(folder, 'speedcam.txt');
+
+  assert.match((await update()).stdout, /обновлён: speedcam\.txt/);
+  const first = await readFile(file);
+  assert.match(first.toString(), /^IDX,X,Y,TYPE/);
+  const { mtimeMs } = await stat(file);
+  assert.equal((await update()).stdout, '');
+  assert.equal((await stat(file)).mtimeMs, mtimeMs, 'not written again');
+
+  await writeFile(file, 'an old file\n');
+  assert.match((await update()).stdout, /обновлён/);
+  assert.ok((await readFile(file)).equals(first));
+
+  const broken = script.replace(/^curl .*$/m, 'echo half > "$file.part"');
+  assert.notEqual(broken, script);
+  await writeFile(join(folder, 'update.sh'), broken);
+  await writeFile(file, 'an old file\n');
+  await assert.rejects(update(), /контрольная сумма не сошлась/);
+  assert.equal(await readFile(file, 'utf8'), 'an old file\n');
+  assert.deepEqual((await readdir(folder)).toSorted(), ['speedcam.txt', 'update.sh'], 'nothing half is left behind');
+});
+
+test('at the next visit the page tells what was added since', async () => {
+  const editor = await EditorAccount.of(stage.server());
+  const { page, leave } = await stage.visitor();
+  await openBuilds(page);
+  const { revision } = await waitForBuilds(stage.server());
+  await editor.add({ x: 61.5, y: 68.5, type: 'crosswalk' });
+  await waitForBuilds(stage.server(), revision);
+  await page.goto('/useful/builds');
+  await page.getByText('добавлено 1, изменено 0, удалено 0').waitFor();
+  await leave();
+});

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { MemberAccount } from '../../drivers/account/member-account.ts';
+import { ExportDriver } from '../../drivers/export-driver.ts';
+import { hasFocus } from '../../drivers/has-focus.ts';
+import { slowDown } from '../../drivers/slow-network.ts';
+import { setStage } from '../../drivers/stage.ts';
+import { phone } from '../../drivers/visitor.ts';
+import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+
+const stage = setStage();
+
+async function pointsOf(types: string): Promise<Map<string, Point>> {
+  const answer = await fetch(`${stage.server().url}/api/points/?types=${types}&limit=2000&bbox=30,50,45,60`);
+  const { items } = (await answer.json()) as { items: Point[] };
+  return new Map(items.map((point) => [point._id, point]));
+}
+
+test('a visitor downloads Navitel’s file of one country and two kinds, and its rows are the points of the map', async () => {
+  const { page, complaints, leave } = await stage.visitor();
+  const form = new ExportDriver(page);
+  await form.open();
+  await form.chooseFormat('Навител .txt');
+  await form.chooseCountry('Россия');
+  await form.chooseOnly('Статическая камера', 'Контроль проезда на красный');
+  const file = await form.download();
+  assert.equal(file.name, 'speedcam.txt');
+  assert.match(file.text(), /^IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION \/\/ Dozor \d\d-\d\d-\d{4} \d\d:\d\d\r\n/);
+
+  const rows = file.rows();
+  assert.deepEqual(new Set(rows.map((row) => row[3])), new Set(['1', '3']));
+  await form.promises(rows.length);
+  const known = await pointsOf('static_cam,control_cam_red');
+  const shared = rows.flatMap((row) => {
+    const point = known.get(row[0] ?? '');
+    return point ? [{ row, point }] : [];
+  });
+  assert.ok(shared.length > 100, `${shared.length} rows are known`);
+  for (const { row, point } of shared) {
+    assert.deepEqual(row.slice(1).map(Number), [
+      point.x,
+      point.y,
+      point.type === 'static_cam' ? 1 : 3,
+      point.speed,
+      point.dirType,
+      point.direction % 360,
+    ]);
+    assert.equal(point.country, 'RU');
+    assert.ok(point.rating >= 0);
+  }
+  await page.getByText('Файл скачан:').waitFor();
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test('the same camera looks the other way in iGO’s file, and what iGO cannot carry is said before', async () => {
+  const { page, leave } = await stage.visitor();
+  const form = new ExportDriver(page);
+  await form.open('/export?format=Navitel&country=KZ');
+  const navitel = await form.download();
+  await form.chooseFormat('IGO .txt');
+  await form.summary().getByText('в формате IGO для таких нет кода').waitFor();
+  const dropped = await form.summary().getByRole('listitem').filter({ hasText: 'Ограничение скорости' }).innerText();
+  const igo = await form.download();
+
+  const before = new Map(navitel.rows().map((row) => [`${row[0]} ${row[1]} ${row[2]}`, row]));
+  assert.ok(igo.rows().length > 100);
+  for (const [idx, x, y, , , , direction] of igo.rows()) {
+    const facing = Number(before.get(`${idx} ${x} ${y}`)?.[6]);
+    assert.equal(Number(direction), (facing + 180) % 360);
+  }
+  await form.promises(igo.rows().length);
+  const answer = await fetch(`${stage.server().url}/api/export/collect?format=IGO&country=KZ`);
+  const { dropped: counted } = (await answer.json()) as { dropped: Record<string, number> };
+  assert.equal(Number(dropped.replaceAll(/\D/g, '')), counted['speed_limit']);
+  await leave();
+});
+
+test('bookmarks for Organic Maps are downloaded, and of a track for OsmAnd the page says when it is too much for one file', async () => {
+  const { page, leave } = await stage.visitor();
+  const form = new ExportDriver(page);
+  await form.open('/export?format=OrganicMaps&country=KZ');
+  const file = await form.download();
+  assert.match(file.name, /^dozor_OrganicMaps_KZ_.*\.kmz$/);
+  assert.match(file.bytes.toString('latin1'), /^PK[^]*cameras\.kml[^]*PK/);
+  await page.goto('/export?format=OsmAndTrack&country=all');
+  await form.summary().getByRole('region', { name: 'Файл слишком велик' }).waitFor();
+  await form.downloadButton().click();
+  await form.summary().getByText('Для этого формата слишком много точек').waitFor();
+  await leave();
+});
+
+test('one region is less than its country, and all of it is in the file', async () => {
+  const { page, leave } = await stage.visitor();
+  const form = new ExportDriver(page);
+  await form.open('/export?format=CSV&country=RU');
+  await form.chooseRegion('Россия', 'Архангельская область');
+  const file = await form.download();
+  const regions = file
+    .text()
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[5]);
+  assert.deepEqual([...new Set(regions)], ['RU-ARK']);
+  await form.promises(regions.length);
+  await leave();
+});
+
+test('without a country the page says so beside the field and puts the cursor there', async () => {
+  const { page, leave } = await stage.visitor();
+  const form = new ExportDriver(page);
+  await form.open();
+  await form.downloadButton().click();
+  await page.getByRole('alert').getByText('Не выбрана страна').waitFor();
+  await form.summary().getByText('1 ошибка').waitFor();
+  await hasFocus(form.countrySearch());
+  await form.chooseCountry('Беларусь');
+  await page.getByText('Не выбрана страна').waitFor({ state: 'detached' });
+  await leave();
+});
+
+test('a download can be cancelled, and nothing of it is saved', async () => {
+  const { page, leave } = await stage.visitor();
+  const form = new ExportDriver(page);
+  await form.open('/export?format=GeoJSON&country=RU');
+  await slowDown(page, 4_000);
+  let downloads = 0;
+  page.on('download', () => (downloads += 1));
+  await form.downloadButton().click();
+  await form
+    .summary()
+    .getByText(/ из .* строк/)
+    .waitFor();
+  await form.summary().getByRole('button', { name: 'Отменить' }).click();
+  await page.getByText('Скачивание отменено').waitFor();
+  assert.equal(downloads, 0);
+  await leave();
+});
+
+test('a member keeps an export under a label and has the same file again in one click', async () => {
+  const member = await MemberAccount.of(stage.server(), 'Exporter');
+  const { page, context, leave } = await stage.visitor();
+  await member.enter(context);
+  const form = new ExportDriver(page);
+  await form.open('/export?format=PocketGisPlus&country=UZ');
+  await form.chooseOnly('Статическая камера');
+  await page.getByLabel('Сохранить в мои экспорты').check();
+  await page.getByLabel('Метка в истории экспорта').fill('Дорога на Самарканд');
+  const first = await form.download();
+  assert.match(first.text('windows-1251'), / \/\/ Статическая камера\r\n/);
+
+  await page.reload();
+  const again = page.getByRole('button', { name: 'Скачать снова: Дорога на Самарканд' });
+  const [started] = await Promise.all([page.waitForEvent('download'), again.click()]);
+  assert.equal(started.suggestedFilename(), first.name);
+  assert.ok((await readFile(await started.path())).equals(first.bytes), 'the same bytes');
+  await page.getByRole('button', { name: 'Подставить в форму: Дорога на Самарканд' }).click();
+  await page.getByRole('list', { name: 'Выбранные страны' }).getByText('Узбекистан').waitFor();
+  await leave();
+});
+
+test('a banned account is refused in words, and the server refuses it too', async () => {
+  const banned = await MemberAccount.of(stage.server(), 'Banned', 'banned');
+  const { page, context, leave } = await stage.visitor();
+  await banned.enter(context);
+  await page.goto('/export');
+  await page.getByText('У вас недостаточно прав').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Скачать файл' }).count(), 0);
+  const answer = await context.request.get('/api/export/collect?format=IGO&country=RU');
+  assert.equal(answer.status(), 401);
+  await leave();
+});
+
+test('on a phone the whole of it is done with the thumb, in English and in the dark', async () => {
+  const { page, leave } = await stage.visitor({ ...phone, language: 'en', colorScheme: 'dark' });
+  await page.goto('/export?format=Garmin&country=GB');
+  await page.getByRole('list', { name: 'Chosen countries' }).getByText('United Kingdom').waitFor();
+  const button = page.getByRole('button', { name: 'Download the file' }).last();
+  await button.waitFor();
+  const box = await button.boundingBox();
+  assert.ok(box && box.height >= 44 && box.y + box.height <= 844, `the button is at ${JSON.stringify(box)}`);
+  const [started] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  assert.match(started.suggestedFilename(), /^dozor_Garmin_GB_.*\.csv$/);
+  assert.deepEqual(await seriousFindings(page), []);
+  await leave();
+});

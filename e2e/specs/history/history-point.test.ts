@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { MemberAccount } from '../../drivers/account/member-account.ts';
+import { becomes } from '../../drivers/becomes.ts';
+import { setStage } from '../../drivers/stage.ts';
+import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+
+const stage = setStage({ SAMPLE_DATA: 'off' });
+
+function entries(page: Page) {
+  return page
+    .getByRole('region', { name: 'Что с ней происходило' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+}
+
+/** The words of the row of a field. */
+async function fieldText(page: Page, name: string): Promise<string> {
+  const row = page.locator('dl > div').filter({ has: page.locator('dt', { hasText: name }) });
+  return ((await row.first().locator('dd').first().textContent()) ?? '').replaceAll(/\s+/g, ' ').trim();
+}
+
+test('a change reads field by field: numbers, names, flags, lists, a move with its map, the points of a section', async () => {
+  const boris = await MemberAccount.of(stage.server(), 'boris');
+  const camera = await boris.add({ x: 37.6, y: 55.75, type: 'static_cam', speed: 60, direction: 90, rows: true });
+  await boris.change(
+    camera,
+    { speed: 80, x: 37.602, rating: 0, rows: false, markings: true, direction: 270 },
+    'Переставили <b>на другую</b> сторону',
+  );
+  const { page, complaints, leave } = await stage.visitor();
+  await page.goto(`/history/${camera._id}`);
+  await entries(page).first().waitFor();
+  await becomes(() => entries(page).count(), 2);
+  const changed = entries(page).first();
+  await changed.getByText('Переставили <b>на другую</b> сторону').waitFor();
+  assert.equal(await fieldText(page, 'Скорость'), 'было 60 км/чстало 80 км/ч');
+  assert.equal(await fieldText(page, 'Рейтинг'), 'было Действуетстало Не опасна');
+  assert.equal(await fieldText(page, 'Признаки'), '+ добавлено: Контроль разметки− убрано: Контроль рядности');
+  assert.match(await fieldText(page, 'Место'), /было 55\.75, 37\.6стало 55\.75, 37\.602Сдвиг на 125 м на восток/);
+  await changed.getByRole('img', { name: 'Где точка была и где стала' }).waitFor();
+  assert.deepEqual(complaints, []);
+
+  const ambush = await boris.add({ x: 38, y: 55.75, type: 'mobile_ambush', activeTime: ['morning', 'day'] });
+  await boris.change(ambush, { activeTime: ['day', 'night'], confirmed: '2026-01-02T03:04:05.000Z' });
+  await page.goto(`/history/${ambush._id}`);
+  await entries(page).first().waitFor();
+  assert.equal(await fieldText(page, 'Время работы'), '+ добавлено: Ночь− убрано: Утро');
+  // 03:04:05 UTC is three hours later in the browser's zone.
+  assert.match(await fieldText(page, 'Подтверждена'), /стало 2026-01-02 06:04:05$/);
+
+  const finish = { x: 38.2, y: 55.9, dirType: 1, direction: 270, distance: 500, angle: 15 };
+  const section = await boris.add({ x: 38.1, y: 55.9, type: 'speed_cam', childrens: [finish] });
+  const [kept] = section.childrens ?? [];
+  await boris.change(section, {
+    childrens: [
+      { ...finish, x: 38.15 },
+      { ...kept, distance: 300 },
+    ],
+  });
+  await page.goto(`/history/${section._id}`);
+  await entries(page).first().waitFor();
+  assert.match(await fieldText(page, 'Точки участка'), /добавлено: 1 точка.*Точка 2 участка.*было 500стало 300/);
+  await leave();
+});
+
+test('a member takes back the own last change, and only its fields go back', async () => {
+  const vera = await MemberAccount.of(stage.server(), 'vera');
+  const gleb = await MemberAccount.of(stage.server(), 'gleb');
+  const camera = await vera.add({ x: 39, y: 55.75, type: 'static_cam', speed: 60 });
+  const changed = await gleb.change(camera, { distance: 700 });
+  await vera.change(changed, { speed: 120 }, 'Опечатка');
+  const { page, context, complaints, leave } = await stage.visitor();
+  await vera.enter(context);
+  await page.goto(`/history/${camera._id}`);
+  await entries(page).first().waitFor();
+  // Who looks is known a moment later than what happened.
+  await page.getByRole('button', { name: 'Вернуть прежнее' }).first().waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Вернуть прежнее' }).count(), 1, 'the own last change alone');
+  await page.getByRole('button', { name: 'Вернуть прежнее' }).click();
+  const question = page.getByRole('dialog', { name: 'Вернуть, как было до этой правки?' });
+  await question.getByText('Скорость: 60 км/ч').waitFor();
+  const action = question.getByRole('button', { name: 'Вернуть прежнее' });
+  await becomes(() => action.isDisabled(), true, 'not without a reason');
+  await question.getByLabel('Почему').selectOption('Другая причина');
+  await becomes(() => action.isDisabled(), true, 'another reason is said in words');
+  await question.getByLabel('Своими словами').fill('На знаке 60');
+  await action.click();
+  const reverted = entries(page).filter({ hasText: 'Возвращено прежнее' });
+  await reverted.getByText('Другая причина').waitFor();
+  await reverted.getByText('На знаке 60').waitFor();
+  await entries(page).nth(3).waitFor();
+  const now = await vera.read(camera._id);
+  assert.deepEqual([now.speed, now.distance, now.version], [60, 700, 4]);
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test('what was changed again is not overwritten: the fields are named', async () => {
+  const ivan = await MemberAccount.of(stage.server(), 'ivan');
+  const editor = await MemberAccount.of(stage.server(), 'editor', 'editor');
+  const camera = await ivan.add({ x: 40, y: 55.75, type: 'static_cam', speed: 60 });
+  const faster = await ivan.change(camera, { speed: 90 });
+  await ivan.change(faster, { speed: 110 });
+  const { page, context, leave } = await stage.visitor();
+  await editor.enter(context);
+  await page.goto(`/history/${camera._id}`);
+  const first = entries(page).nth(1);
+  await first.getByRole('button', { name: 'Вернуть прежнее' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Оставить' }).click();
+  await question.waitFor({ state: 'detached' });
+  await first.getByRole('button', { name: 'Вернуть прежнее' }).click();
+  await question.getByLabel('Почему').selectOption('Неверные сведения');
+  await question.getByRole('button', { name: 'Вернуть прежнее' }).click();
+  await first.getByRole('alert').getByText('позже эти поля меняли ещё раз — Скорость').waitFor();
+  assert.equal((await ivan.read(camera._id)).speed, 110);
+  await leave();
+});
+
+test('a deleted point says so and comes back with a reason', async () => {
+  const olga = await MemberAccount.of(stage.server(), 'olga');
+  const bump = await olga.add({ x: 41, y: 55.75, type: 'rec_policeman', rating: 0 });
+  await olga.remove(bump, 'Сняли весной');
+  const { page, context, leave } = await stage.visitor();
+  await olga.enter(context);
+  await page.goto(`/history/${bump._id}`);
+  await entries(page).getByText('Сняли весной').waitFor();
+  await page.getByText('Точка удалена, обсуждение закрыто').waitFor();
+  await page.getByRole('button', { name: 'Восстановить точку' }).click();
+  const question = page.getByRole('dialog', { name: 'Восстановить точку?' });
+  const restore = question.getByRole('button', { name: 'Восстановить точку' });
+  assert.ok(await restore.isDisabled(), 'a reason is needed');
+  await question.getByRole('textbox').fill('Положили снова');
+  await restore.click();
+  await page.getByText('Точка восстановлена').waitFor();
+  await entries(page).getByText('Положили снова').waitFor();
+  assert.equal((await olga.read(bump._id)).rating, 0);
+  await leave();
+});
+
+test('a visitor sees the history but no way to change it, and an unknown number is answered in words', async () => {
+  const pavel = await MemberAccount.of(stage.server(), 'pavel');
+  const camera = await pavel.add({ x: 42, y: 55.75, type: 'dummy' });
+  await pavel.change(camera, { speed: 40 });
+  const { page, leave } = await stage.visitor();
+  await page.goto(`/history/${camera._id}`);
+  await entries(page).first().waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Вернуть прежнее' }).count(), 0);
+  await page.getByRole('button', { name: 'Войти, чтобы написать' }).waitFor();
+  assert.deepEqual(await seriousFindings(page), []);
+  await page.goto('/history/999999999');
+  await page.getByText('Такой точки нет').waitFor();
+  await leave();
+});

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EditorAccount } from '../../drivers/account/editor-account.ts';
+import { becomes } from '../../drivers/becomes.ts';
+import { isNearColor } from '../../drivers/map/drawn-colors.ts';
+import { MapDriver } from '../../drivers/map/map-driver.ts';
+import { isTile, RequestLog } from '../../drivers/request-log.ts';
+import { setStage } from '../../drivers/stage.ts';
+
+const stage = setStage();
+/** Far from every town, so that nothing of the sample is near. */
+const tundra = { x: 100.5, y: 70.5 };
+
+test('the first view shows points and clusters', async () => {
+  const { page, complaints, leave } = await stage.visitor();
+  const map = new MapDriver(page);
+  await map.open('/');
+  assert.ok((await map.clusters()).length > 5);
+  assert.ok((await map.points()).length > 5);
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test('no cluster lies over another one', async () => {
+  const { page, leave } = await stage.visitor();
+  const map = new MapDriver(page);
+  await map.open('/');
+  for (const [longitude, latitude, zoom] of [
+    [10, 51, 3],
+    [10, 51, 4],
+    [10, 51, 5],
+    [37.6, 55.7, 7],
+    [64, 41, 4],
+  ] as const) {
+    await map.goTo(longitude, latitude, zoom);
+    const clusters = await map.clusters();
+    assert.ok(clusters.length > 5, `${clusters.length} clusters at ${longitude}, ${latitude}, zoom ${zoom}`);
+    for (const [index, one] of clusters.entries()) {
+      for (const other of clusters.slice(index + 1)) {
+        const apart = Math.hypot(one.x - other.x, one.y - other.y);
+        const reach = reachOf(one) + reachOf(other);
+        assert.ok(apart >= reach, `${one.count} and ${other.count} at zoom ${zoom}: ${apart} px, not ${reach}`);
+      }
+    }
+  }
+  await leave();
+});
+
+/** Pixels from the middle of a cluster to its edge; a point alone is a dot. */
+function reachOf({ count }: { count: number }): number {
+  return count === 1 ? 6 : Math.min(52, 30 + 0.36 * Math.sqrt(count)) / 2;
+}
+
+test('the whole world in one view holds every point', async () => {
+  const { page, leave } = await stage.visitor({ viewport: { width: 1400, height: 1450 } });
+  const map = new MapDriver(page);
+  await map.open('/');
+  // One world is just as wide as the window, so none of it is drawn twice.
+  await map.goTo(0, 0, Math.log2(1400 / 512));
+  const gathered = (await map.clusters()).reduce((sum, { count }) => sum + count, 0);
+  const answer = await fetch(`${stage.server().url}/api/points/?rating=-1&limit=1`);
+  const { total } = (await answer.json()) as { total: number };
+  assert.equal(gathered + (await map.points()).length, total);
+  await leave();
+});
+
+test('dragging moves the map, the wheel zooms, and the position is kept for the next visit', async () => {
+  const { page, leave } = await stage.visitor();
+  const map = new MapDriver(page);
+  await map.open('/');
+  const first = await map.view();
+  await map.dragBy(-300, 0);
+  const dragged = await map.view();
+  assert.ok(dragged.longitude > first.longitude + 1, `from ${first.longitude} to ${dragged.longitude}`);
+  await map.zoomByWheel(2);
+  const zoomed = await map.view();
+  assert.ok(zoomed.zoom > dragged.zoom, `from ${dragged.zoom} to ${zoomed.zoom}`);
+  await map.open('/');
+  const again = await map.view();
+  assert.ok(Math.abs(again.zoom - zoomed.zoom) < 0.05 && Math.abs(again.longitude - zoomed.longitude) < 0.5);
+  await leave();
+});
+
+test('the buttons zoom in and out', async () => {
+  const { page, leave } = await stage.visitor();
+  const map = new MapDriver(page);
+  await map.open('/');
+  const { zoom } = await map.view();
+  await page.getByRole('button', { name: 'Приблизить' }).click();
+  await becomes(async () => Math.round((await map.view()).zoom - zoom), 1);
+  await map.isDrawn();
+  await page.getByRole('button', { name: 'Отдалить' }).click();
+  await becomes(async () => Math.round((await map.view()).zoom - zoom), 0);
+  await leave();
+});
+
+test('a click on a cluster flies to what it holds', async () => {
+  const { page, leave } = await stage.visitor();
+  const map = new MapDriver(page);
+  await map.open('/');
+  const before = await map.view();
+  const cluster = (await map.clusters())
+    .filter(({ x, y }) => x > 500 && x < 1150 && y > 150 && y < 700)
+    .sort((a, b) => b.count - a.count)[0];
+  assert.ok(cluster, 'the first view has a cluster in its middle');
+  await page.mouse.click(cluster.x, cluster.y);
+  await map.leaves(before);
+  await map.isDrawn();
+  const after = await map.view();
+  assert.ok(after.zoom > before.zoom, `zoom from ${before.zoom} to ${after.zoom}`);
+  const seen = (await map.clusters()).reduce((sum, { count }) => sum + count, 0) + (await map.points()).length;
+  assert.ok(seen > 0);
+  await leave();
+});
+
+test('a camera is drawn with its sector, wide and turned as it stands', async () => {
+  const editor = await EditorAccount.of(stage.server());
+  const camera = await editor.add({ ...tundra, type: 'static_cam', direction: 90, angle: 60, distance: 400 });
+  const { page, leave } = await stage.visitor({ isMapSharp: true });
+  const map = new MapDriver(page);
+  await map.open('/');
+  await map.goTo(tundra.x, tundra.y, 16);
+  await becomes(async () => (await map.points()).map(({ id }) => id), [camera._id]);
+  const awayMeters = 100;
+  const degreesOfLatitude = awayMeters / 111_320;
+  const degreesOfLongitude = degreesOfLatitude / Math.cos((tundra.y * Math.PI) / 180);
+  const ground = await map.colorsAround(tundra.x - degreesOfLongitude, tundra.y, 6);
+  const [groundColor] = ground.keys();
+  const isGround = async (x: number, y: number) => {
+    const [color = ''] = (await map.colorsAround(x, y, 6)).keys();
+    return isNearColor(color, groundColor ?? '', 3);
+  };
+  assert.equal(await isGround(tundra.x + degreesOfLongitude, tundra.y), false, 'the sector lies to the east');
+  assert.equal(await isGround(tundra.x, tundra.y + degreesOfLatitude), true, 'nothing lies to the north');
+  assert.equal(await isGround(tundra.x, tundra.y - degreesOfLatitude), true, 'nothing lies to the south');
+  await leave();
+});
+
+test('with no network but the server the outline of land and borders is drawn', async () => {
+  const { page, leave } = await stage.visitor({ isMapSharp: true });
+  const map = new MapDriver(page);
+  await map.open('/');
+  await map.goTo(40, 45, 3);
+  const sources = await map.drawnSources();
+  assert.ok(
+    sources.some((source) => source.includes('outline')),
+    `drawn: ${sources.join()}`,
+  );
+  const land = [...(await map.colorsAround(60, 52, 10)).keys()][0];
+  const sea = [...(await map.colorsAround(18, 35.5, 10)).keys()][0];
+  assert.notEqual(land, sea);
+  await leave();
+});
+
+test('an open map shows by itself what somebody else adds and deletes', async () => {
+  const editor = await EditorAccount.of(stage.server());
+  const position = { x: 102.5, y: 71.5 };
+  const { page, leave } = await stage.visitor();
+  const map = new MapDriver(page);
+  await map.open('/');
+  await map.goTo(position.x, position.y, 15);
+  assert.deepEqual(await map.points(), []);
+  const point = await editor.add({ ...position, type: 'dang_other', roadWorks: true });
+  await map.shows(point._id);
+  await editor.remove(point);
+  await map.hides(point._id);
+  await leave();
+});
+
+test('the first view of the map costs little', async () => {
+  const { page, leave } = await stage.visitor();
+  // What is fetched once nothing has come for four seconds is no part of it: on a busy machine they pass before the map stands.
+  await page.addInitScript(() => {
+    const after = globalThis.setTimeout;
+    Object.assign(globalThis, { setTimeout: (act: () => void, ms = 0) => (ms === 4000 ? 0 : after(act, ms)) });
+  });
+  const requests = new RequestLog(page);
+  await new MapDriver(page).open('/');
+  const seen = await requests.stopAndWeigh();
+  const tiles = seen.filter(isTile);
+  const others = seen.filter((request) => !isTile(request));
+  const sum = (some: typeof seen) => some.reduce((bytes, request) => bytes + request.bytes, 0);
+  const told = JSON.stringify(others.map(({ path, bytes }) => `${path} ${bytes}`));
+  assert.ok(tiles.length <= 12, `${tiles.length} tile requests`);
+  assert.ok(sum(tiles) <= 50_000, `${sum(tiles)} bytes of tiles`);
+  assert.ok(others.length <= 15, `${others.length} other requests: ${told}`);
+  assert.ok(sum(others) <= 700_000, `${sum(others)} bytes: ${told}`);
+  await leave();
+});

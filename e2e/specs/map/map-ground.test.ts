@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { becomes } from '../../drivers/becomes.ts';
+import { drawGround } from '../../drivers/map/drawn-ground.ts';
+import { MapDriver } from '../../drivers/map/map-driver.ts';
+import { setStage } from '../../drivers/stage.ts';
+
+const ground = drawGround(37.62, 55.75);
+after(() => ground.remove());
+const stage = setStage({ BASEMAP: ground.path });
+const moscow = '/?center=37.62,55.75&zoom=12';
+
+test('the ground is drawn out of the file of the installation, names in the language of the reader, and no other host is asked', async () => {
+  const { page, complaints, leave } = await stage.visitor();
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== stage.server().url) elsewhere.push(request.url());
+  });
+  const map = new MapDriver(page);
+  await map.open(moscow);
+  await becomes(() => map.groundNames(), ['Верхняя Берёзовка']);
+  assert.ok((await map.drawnSources()).includes('ground'));
+  await page.locator('.maplibregl-ctrl-attrib', { hasText: 'OpenStreetMap' }).waitFor();
+  await page.getByRole('button', { name: 'Слой карты' }).click();
+  assert.equal(await page.getByRole('radio', { name: 'Карта Дозора' }).isChecked(), true);
+  assert.deepEqual(elsewhere, []);
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test('another language, another theme and another layer and back leave the ground on the map', async () => {
+  const { page, complaints, leave } = await stage.visitor({ language: 'en' });
+  const map = new MapDriver(page);
+  await map.open(moscow);
+  await becomes(() => map.groundNames(), ['Upper Birchham']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await map.isDrawn();
+  await becomes(() => map.groundNames(), ['Upper Birchham']);
+  await page.getByRole('button', { name: /Map layer/ }).click();
+  await page.getByRole('radio', { name: 'OpenStreetMap' }).check();
+  await becomes(async () => (await map.drawnSources()).includes('ground'), false);
+  await page.getByRole('radio', { name: 'Dozor’s map' }).check();
+  await becomes(() => map.groundNames(), ['Upper Birchham']);
+  await page.waitForURL(({ searchParams }) => searchParams.get('layer') === 'ground');
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test('without a connection the tiles that were seen are there', async () => {
+  const { page, context, leave } = await stage.visitor({ serviceWorkers: 'allow' });
+  const map = new MapDriver(page);
+  await map.open(moscow);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // The worker came during the first visit; it sees all of the second.
+  await page.reload();
+  await map.isDrawn();
+  await becomes(() => page.evaluate(async () => (await (await caches.open('dozor-ground')).keys()).length > 0), true);
+  await context.setOffline(true);
+  await page.getByText(/^Нет связи/).waitFor();
+  await page.reload();
+  await map.isDrawn();
+  await becomes(() => map.groundNames(), ['Верхняя Берёзовка']);
+  await leave();
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { EditorAccount } from '../../drivers/account/editor-account.ts';
+import { becomes } from '../../drivers/becomes.ts';
+import { launchChromium } from '../../drivers/chromium.ts';
+import { MapDriver } from '../../drivers/map/map-driver.ts';
+import { type MapProviders, startMapProviders } from '../../drivers/map/map-providers.ts';
+import { type ServerProcess, startServerProcess } from '../../drivers/server-process.ts';
+import { visit } from '../../drivers/visitor.ts';
+
+let providers: MapProviders;
+let server: ServerProcess;
+let browser: Browser;
+
+before(async () => {
+  providers = await startMapProviders();
+  server = await startServerProcess({ env: { ...providers.env, SAMPLE_DATA: 'off' } });
+  browser = await launchChromium();
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  await providers?.stop();
+});
+
+async function visitor(language: 'ru' | 'en' = 'ru') {
+  const arrived = await visit(browser, server.url, { language });
+  return { ...arrived, map: new MapDriver(arrived.page) };
+}
+
+/** Waits until the providers have got such a call. */
+async function isAsked(call: RegExp): Promise<void> {
+  await becomes(async () => providers.asked.some((one) => call.test(one)), true, `${call}`);
+}
+
+const attribution = '.maplibregl-ctrl-attrib';
+
+test("Google's map comes by a session, names Google and whose data the view shows", async () => {
+  const { page, map, complaints, leave } = await visitor();
+  // OpenStreetMap stands in until Google's addresses are there, and can't be reached here: Google is not to blame for that.
+  const standInFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('openstreetmap'));
+  await page.route('**/api/base-layers/google', async (route) => {
+    await standInFailed;
+    await route.continue();
+  });
+  await map.open('/?center=37.6,55.75&zoom=10&layer=google');
+  await page.getByText('Google Maps', { exact: true }).waitFor();
+  await page.locator(attribution, { hasText: 'Map data ©2026 Northern & Sons' }).waitFor();
+  assert.ok(providers.asked.includes('POST /v1/createSession?key=google-key'));
+  await isAsked(/^GET \/v1\/2dtiles\/\d+\/\d+\/\d+\?session=session-1&key=google-key$/);
+  await map.goTo(37.6, 10, 10);
+  await page.locator(attribution, { hasText: 'Map data ©2026 Southern' }).waitFor();
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test("Yandex' map is chosen in the menu, in the language of the visitor, with its name and terms", async () => {
+  const { page, map, complaints, leave } = await visitor('en');
+  await map.open('/?center=37.6,55.75&zoom=10');
+  await page.getByRole('button', { name: /Map layer/ }).click();
+  await page.getByRole('radio', { name: 'Yandex', exact: true }).check();
+  await page.getByRole('link', { name: 'Yandex Maps' }).waitFor();
+  assert.equal(
+    await page.getByRole('link', { name: 'Terms of use' }).getAttribute('href'),
+    'https://yandex.ru/legal/maps_api/',
+  );
+  await map.isDrawn();
+  await isAsked(/\/v1\/tiles\/\?x=\d+&y=\d+&z=\d+&l=map&projection=web_mercator&lang=en_US/);
+  await page.waitForURL(({ searchParams }) => searchParams.get('layer') === 'yandex');
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test('a provider that fails gives way to OpenStreetMap, and the map says so', async () => {
+  providers.break(true);
+  try {
+    const { page, map, leave } = await visitor();
+    // A notice stays for five seconds: it is looked for from the first moment, not when everything has loaded.
+    await page.goto('/?center=37.6,55.75&zoom=10&layer=yandex', { waitUntil: 'commit' });
+    await page.getByText('Яндекс сейчас не отвечает. Показана карта OpenStreetMap.').waitFor();
+    await map.isDrawn();
+    await becomes(() => page.getByRole('link', { name: 'Яндекс Карты' }).count(), 0);
+    await map.dragBy(-150, 0);
+    await leave();
+  } finally {
+    providers.break(false);
+  }
+});
+
+test('a panorama opens from the card, looking at the camera as the driver does, in a frame that is no part of the page', async () => {
+  const editor = await EditorAccount.of(server);
+  const camera = await editor.add({ x: 37.6, y: 55.75, type: 'static_cam', direction: 120 });
+  const { page, complaints, leave } = await visitor();
+  await new MapDriver(page).open(`/?point=${camera._id}&center=37.6,55.75&zoom=16`);
+  await page.getByRole('article').getByRole('button', { name: 'Панорама' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Панорама' });
+  await dialog.frameLocator('iframe').getByText('Panorama 55.75, 37.6 looking 300', { exact: true }).waitFor();
+  assert.equal(await dialog.locator('iframe').getAttribute('sandbox'), 'allow-scripts');
+  await dialog.getByRole('button', { name: 'Закрыть' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test('where there is no panorama the menu of the map says so', async () => {
+  const { page, map, leave } = await visitor();
+  await map.open('/?center=-70,45&zoom=14');
+  await page.getByTestId('map').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Панорама' }).click();
+  await page.getByRole('dialog').getByText('Рядом с этим местом панорамы нет.').waitFor();
+  await leave();
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { becomes } from '../../drivers/becomes.ts';
+import { setStage } from '../../drivers/stage.ts';
+import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+
+const stage = setStage();
+
+test('somebody who comes to the page of a country finds a region, a point and its card, and the files', async () => {
+  const { page, complaints, leave } = await stage.visitor();
+  await page.goto('/places/RU');
+  await page.getByRole('heading', { level: 1, name: 'Россия: камеры и опасные места на дорогах' }).waitFor();
+  await becomes(() => page.locator('.page-text').count(), 0);
+  assert.equal(await page.title(), 'Россия: камеры и опасные места на дорогах — Дозор');
+  assert.deepEqual(await seriousFindings(page), []);
+
+  await page.getByRole('link', { name: 'Московская область', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: /^Московская область, Россия/ }).waitFor();
+  await page.getByRole('link', { name: 'Вся страна: Россия' }).waitFor();
+  const newest = page.getByRole('main').getByRole('list').first().getByRole('link').first();
+  const name = (await newest.textContent()) ?? '';
+  await newest.click();
+  const card = page.getByRole('complementary').filter({ hasText: name });
+  await card.getByRole('link', { name: 'Московская область' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Московская область, Россия/ }).waitFor();
+
+  await page.getByRole('link', { name: 'Показать на карте' }).click();
+  await becomes(async () => new URL(page.url()).pathname, '/');
+  const [lng = 0, lat = 0] = (new URL(page.url()).searchParams.get('center') ?? '').split(',').map(Number);
+  assert.ok(Math.abs(lng - 37.5) < 3 && Math.abs(lat - 55.5) < 2, page.url());
+
+  await page.goto('/places/RU');
+  await page.getByRole('link', { name: 'Скачать для навигатора' }).click();
+  await becomes(async () => page.url().replace(/^.*\/export/, ''), '?country=RU');
+  assert.deepEqual(complaints, []);
+  await leave();
+});

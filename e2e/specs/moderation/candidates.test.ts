@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import type { Page } from 'playwright-core';
+import { MemberAccount } from '../../drivers/account/member-account.ts';
+import { becomes } from '../../drivers/becomes.ts';
+import { compareList } from '../../drivers/compare-list.ts';
+import { hasFocus } from '../../drivers/has-focus.ts';
+import { setStage } from '../../drivers/stage.ts';
+import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+
+const stage = setStage({ SAMPLE_DATA: 'off', AERIAL_URL: 'https://air.example/{z}/{x}/{y}.jpg' });
+
+/** A picture of one blue pixel, which the map draws as large as it needs. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** What came of comparing a list. */
+function compare(name: string, licence: string, rows: readonly string[]): Promise<string> {
+  return compareList(stage.server().dataDir, { name, licence, rows });
+}
+
+function proposals(page: Page) {
+  return page.getByRole('listbox', { name: 'Предложения из списков' });
+}
+
+/** Waits until the selected proposal is the one that these words tell of. */
+async function selects(page: Page, words: RegExp): Promise<void> {
+  await proposals(page).getByRole('option', { selected: true }).filter({ hasText: words }).waitFor();
+}
+
+/** Of the only point in a part of the map, to a metre. */
+async function positionOf(bbox: string): Promise<number[]> {
+  const answer = await fetch(`${stage.server().url}/api/points/?bbox=${bbox}`);
+  const { items } = (await answer.json()) as { items: Point[] };
+  return items.flatMap(({ x, y }) => [x, y]).map((degrees) => Math.round(degrees * 1e5) / 1e5);
+}
+
+test('an evening of keys turns what a list says into points', async () => {
+  const anna = await MemberAccount.of(stage.server(), 'anna');
+  const moderator = await MemberAccount.of(stage.server(), 'maria', 'moderator');
+  const known = await anna.add({ x: 60, y: 57, type: 'static_cam', speed: 60, dirType: 1, direction: 90 });
+  const rows = ['a,57,60.0001,camera,80,90', 'b,57.1,60,camera,70,45', 'c,57.2,60,red_light,,', 'd,57.3,60,camera,60,'];
+  assert.equal(await compare('city', 'ODbL', rows), 'matched 1, new 3, changed 1, vanished 0, review 0, rejected 0');
+
+  const { page, context, complaints, leave } = await stage.visitor();
+  await moderator.enter(context);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Учётная запись maria' }).click();
+  await page.getByRole('menuitem', { name: 'Предложения' }).click();
+  await proposals(page).getByRole('option').nth(3).waitFor();
+  await hasFocus(proposals(page));
+  await selects(page, /запись d.*новая/);
+  assert.deepEqual(await seriousFindings(page), []);
+  await page.keyboard.press('d');
+  await selects(page, /запись c/);
+  await page.keyboard.press('r');
+  await selects(page, /запись b/);
+  const asked: string[] = [];
+  await page.route('https://air.example/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'image/png', body: picture, headers: { 'access-control-allow-origin': '*' } });
+  });
+  await page.keyboard.press('p');
+  await page.getByRole('button', { name: 'Вид сверху', pressed: true }).waitFor();
+  await becomes(
+    async () => asked.some((address) => /\/1[89]\/\d+\/\d+\.jpg$/.test(address)),
+    true,
+    'closer, from above',
+  );
+  await page.keyboard.press('m');
+  await page.getByText(/Стрелки сдвигают на метр.*57\.1, 60$/).waitFor();
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await page.getByText(/Сейчас: 57\.10009, 60\.000017$/).waitFor();
+  assert.deepEqual(await seriousFindings(page), []);
+  await page.keyboard.press('a');
+  await selects(page, /запись a.*отличается/);
+  const detail = page.getByRole('region', { name: 'Предложение', exact: true });
+  await detail.getByText('60 км/ч').waitFor();
+  await detail.getByText('80 км/ч').waitFor();
+  await page.keyboard.press('a');
+  for (const result of ['через два часа', 'отклонено'])
+    await proposals(page).getByText(result, { exact: true }).waitFor();
+  await proposals(page).getByText('принято', { exact: true }).nth(1).waitFor();
+  await page.getByText('Осталось 0').waitFor();
+
+  assert.deepEqual(await positionOf('59.9,57.05,60.1,57.15'), [60.00002, 57.10009], 'where the reviewer has put it');
+  const changed = await moderator.read(known._id);
+  assert.deepEqual([changed.speed, changed.changed.by.login], [80, 'maria']);
+  assert.deepEqual(complaints, []);
+  await page.reload();
+  await page.getByText('Предложений нет').waitFor();
+  await leave();
+});
+
+test('all sure ones of a region are accepted at once', async () => {
+  const moderator = await MemberAccount.of(stage.server(), 'petra', 'moderator');
+  const rows = Array.from({ length: 30 }, (_, at) => `n${at},${(59 + at * 0.01).toFixed(2)},30.5,camera,60,90`);
+  assert.match(await compare('many', 'CC0', rows), /^matched 0, new 30,/);
+  const { page, context, complaints, leave } = await stage.visitor();
+  await moderator.enter(context);
+  await page.goto('/candidates');
+  await page.getByLabel('Список', { exact: true }).selectOption('many');
+  await proposals(page).getByRole('option').nth(29).waitFor();
+  await page.getByRole('button', { name: 'Принять здесь всё надёжное…' }).click();
+  const question = page.getByRole('dialog', { name: 'Принять всё надёжное из списка many?' });
+  await question.getByRole('button', { name: 'Принять', exact: true }).click();
+  await page.getByText('Предложений нет').waitFor();
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test('a list without an open licence is looked at only', async () => {
+  const moderator = await MemberAccount.of(stage.server(), 'oleg', 'moderator');
+  await compare('closed', 'all rights reserved', ['z,58.5,61,camera,60,90']);
+  const { page, context, leave } = await stage.visitor();
+  await moderator.enter(context);
+  await page.goto('/candidates');
+  await page.getByLabel('Список', { exact: true }).selectOption('closed');
+  await selects(page, /запись z/);
+  await page.getByText('Лицензия этого списка не позволяет').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Принять', exact: false }).count(), 0);
+  await page.keyboard.press('a');
+  await proposals(page).getByText('Лицензия этого списка не позволяет').waitFor();
+  await leave();
+});
+
+test('others are told why there is nothing', async () => {
+  const { page, leave } = await stage.visitor();
+  await page.goto('/candidates');
+  await page.getByText('Это раздел модераторов').waitFor();
+  await leave();
+});

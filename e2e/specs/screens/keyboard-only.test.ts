@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { AccountDriver } from '../../drivers/account/account-driver.ts';
+import { MemberAccount } from '../../drivers/account/member-account.ts';
+import { becomes } from '../../drivers/becomes.ts';
+import { download } from '../../drivers/downloaded-file.ts';
+import { hasFocus } from '../../drivers/has-focus.ts';
+import { Keyboard } from '../../drivers/keyboard.ts';
+import { EditDriver } from '../../drivers/map/edit-driver.ts';
+import { MapDriver } from '../../drivers/map/map-driver.ts';
+import { setStage } from '../../drivers/stage.ts';
+import { tabTo } from '../../drivers/tab-to.ts';
+
+const stage = setStage({ SAMPLE_DATA: 'off' });
+const password = 'a long enough password';
+
+/** From here on a mouse is a mistake of the test. */
+function withoutMouse(page: Page): void {
+  const refuse = () => {
+    throw new Error('There is no mouse.');
+  };
+  Object.assign(page.mouse, { click: refuse, move: refuse, down: refuse });
+}
+
+test('signing in, adding a camera, changing it, discussing it and signing out take no mouse', async () => {
+  const server = stage.server();
+  await MemberAccount.of(server, 'keys');
+  const { page, complaints, leave } = await stage.visitor();
+  withoutMouse(page);
+  const [keyboard, edit, account] = [new Keyboard(page), new EditDriver(page), new AccountDriver(page)];
+  await edit.map.open('/?center=60.6,56.8&zoom=17');
+
+  const menu = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  await keyboard.choose(account.accountButton(), menu('Войти'));
+  const dialog = account.dialog('login');
+  await hasFocus(account.field('login', dialog));
+  await page.keyboard.type('keys');
+  await keyboard.write(account.field('password', dialog), password);
+  await page.keyboard.press('Enter');
+  await account.modalIsGone();
+  await account.accountButton('keys').waitFor();
+
+  await page.keyboard.press('KeyA');
+  await hasFocus(page.getByRole('button', { name: 'Поставить здесь' }));
+  await page.keyboard.press('Enter');
+  await hasFocus(page.getByRole('button', { name: 'Статическая камера' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('slider', { name: 'Направление', exact: true }));
+  await page.keyboard.press('PageUp');
+  await keyboard.enter(edit.saveButton());
+  const added = await edit.isSaved();
+
+  await keyboard.enter(page.getByRole('button', { name: 'Изменить', exact: true }));
+  await tabTo(page, edit.number('Скорость'));
+  await page.keyboard.press('ArrowUp');
+  await keyboard.enter(edit.saveButton());
+  await page.getByRole('img', { name: 'Ограничение 70 км/ч' }).waitFor();
+  assert.equal((await edit.stored(added._id)).speed, 70);
+
+  await keyboard.write(page.getByRole('textbox', { name: 'Новый комментарий' }), 'Стоит за мостом');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('article', { name: 'Комментарий keys' }).getByText('Стоит за мостом').waitFor();
+  // In a field the key is the field's own.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await page.getByRole('article', { name: /^Точка №/ }).waitFor({ state: 'detached' });
+
+  await keyboard.choose(account.accountButton('keys'), menu('Выйти'));
+  await account.accountButton().waitFor();
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test('what is on the map is found by the list, read, and left for the list again', async () => {
+  const server = stage.server();
+  const author = await MemberAccount.of(server, 'author');
+  const camera = await author.add({ x: 61, y: 56.8, type: 'static_cam', speed: 40, direction: 90 });
+  const { page, leave } = await stage.visitor();
+  withoutMouse(page);
+  await new MapDriver(page).open('/?center=61,56.8&zoom=16');
+  await page.keyboard.press('KeyL');
+  const list = page.getByRole('listbox', { name: 'Точки на экране' });
+  await list.getByRole('option').first().waitFor();
+  await tabTo(page, list);
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('article', { name: `Точка № ${camera._id}` });
+  await card.getByText('на восток, 90°').waitFor();
+  await tabTo(page, card.getByRole('button', { name: 'Скопировать координаты' }));
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
+  const isInList = () =>
+    list.evaluate((element) => element.closest('aside')?.contains(document.activeElement) === true);
+  await becomes(isInList, true, 'the list has the focus again');
+  await leave();
+});
+
+test('language and theme are changed, and a file is exported, by keys alone', async () => {
+  const author = await MemberAccount.of(stage.server(), 'exporter');
+  await author.add({ x: 69.25, y: 41.3, type: 'static_cam' });
+  const { page, leave } = await stage.visitor();
+  withoutMouse(page);
+  const keyboard = new Keyboard(page);
+  await page.goto('/about/mission');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const language = page.getByRole('button', { name: 'RU, Язык: Русский' });
+  await keyboard.choose(language, page.getByRole('menuitemradio', { name: 'English' }));
+  await page.waitForFunction(() => document.documentElement.lang === 'en');
+  const theme = page.getByRole('button', { name: /^Appearance: / });
+  await keyboard.choose(theme, page.getByRole('menuitemradio', { name: 'Dark' }));
+  await page.waitForFunction(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
+
+  await page.keyboard.press('Escape');
+  // While a menu is there, the keys are its own.
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.keyboard.press('Digit3');
+  await keyboard.enter(page.getByRole('link', { name: 'Loading into a navigator' }));
+  await keyboard.enter(page.getByRole('main').getByRole('link', { name: 'export', exact: true }).first());
+  const formats = page.getByRole('radio');
+  await formats.first().waitFor();
+  await tabTo(page, formats.and(page.locator(':checked')).first());
+  await keyboard.arrowTo(page.getByRole('radio', { name: /^GeoJSON/ }), 'ArrowRight');
+  await keyboard.write(page.getByLabel('Find a country'), 'Uzb');
+  await keyboard.check(page.getByRole('checkbox', { name: 'Uzbekistan' }));
+  const button = page.getByRole('complementary').getByRole('button', { name: 'Download the file' });
+  const file = await download(page, () => keyboard.enter(button));
+  assert.match(file.name, /^dozor_GeoJSON_UZ_.*\.geojson$/);
+  assert.equal((JSON.parse(file.text()) as { features: unknown[] }).features.length, 1);
+  await leave();
+});
+
+test('a moderator gets to the edits, judges them and asks to ban their author by keys alone', async () => {
+  const server = stage.server();
+  const novice = await MemberAccount.of(server, 'novice');
+  const judge = await MemberAccount.of(server, 'judge', 'moderator');
+  const camera = await novice.add({ x: 62, y: 57, type: 'static_cam', speed: 60 });
+  await novice.change(camera, { speed: 130 });
+  await judge.seesFlagged('novice', 2);
+  const { page, context, leave } = await stage.visitor();
+  withoutMouse(page);
+  await judge.enter(context);
+  const [keyboard, account] = [new Keyboard(page), new AccountDriver(page)];
+  await page.goto('/about/mission');
+  await keyboard.choose(account.accountButton('judge'), page.getByRole('menuitem', { name: 'Модерация' }));
+  const list = page.getByRole('listbox', { name: 'Правки на проверку' });
+  await list.getByRole('option').nth(1).waitFor();
+  const detail = page.getByRole('region', { name: 'Правка' });
+  await keyboard.enter(detail.getByRole('button', { name: 'Заблокировать' }));
+  const question = page.getByRole('dialog', { name: 'Заблокировать novice?' });
+  await question.locator(':focus').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await hasFocus(detail.getByRole('button', { name: 'Заблокировать' }));
+  await tabTo(page, list);
+  // The riskiest stands first, and others have been at work too.
+  const changed = list.getByRole('option', { selected: true }).filter({ hasText: '130' });
+  const count = await list.getByRole('option').count();
+  for (let step = 0; step < count && !(await changed.isVisible()); step += 1) await page.keyboard.press('KeyJ');
+  await changed.waitFor();
+  await page.keyboard.press('KeyR');
+  const why = page.getByRole('dialog', { name: 'Вернуть, как было до этой правки?' });
+  await why.locator(':focus').waitFor();
+  await tabTo(page, why.getByLabel('Почему'));
+  await page.keyboard.press('ArrowDown');
+  await keyboard.enter(why.getByRole('button', { name: 'Вернуть прежнее' }));
+  await why.waitFor({ state: 'detached' });
+  await list.getByText('возвращено прежнее', { exact: true }).waitFor();
+  await hasFocus(list);
+  await page.keyboard.press('KeyC');
+  await list.getByText('проверена', { exact: true }).waitFor();
+  await leave();
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EditorAccount } from '../../drivers/account/editor-account.ts';
+import { becomes } from '../../drivers/becomes.ts';
+import { MapDriver } from '../../drivers/map/map-driver.ts';
+import { setStage } from '../../drivers/stage.ts';
+import { phone } from '../../drivers/visitor.ts';
+
+const stage = setStage({ SAMPLE_DATA: 'off' });
+
+test('on a phone the five entries lie under the thumb', async () => {
+  const { page, leave } = await stage.visitor(phone);
+  await new MapDriver(page).open('/');
+  const navigation = page.getByRole('navigation', { name: 'Разделы' });
+  await becomes(() => navigation.getByRole('link').count(), 5);
+  const box = await navigation.boundingBox();
+  assert.ok(box && box.y > phone.viewport.height - 120, JSON.stringify(box));
+  await navigation.getByRole('link', { name: 'История' }).tap();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForURL(({ pathname }) => pathname === '/history');
+  await leave();
+});
+
+test('a tap on a camera opens a sheet that leaves the camera in sight and closes with back', async () => {
+  const editor = await EditorAccount.of(stage.server());
+  const camera = await editor.add({ x: 60.6, y: 56.8, type: 'static_cam' });
+  const { page, leave } = await stage.visitor(phone);
+  const map = new MapDriver(page);
+  await map.open('/?center=60.6,56.8&zoom=16');
+  const at = await map.positionOf(60.6, 56.8);
+  await page.touchscreen.tap(at.x, at.y);
+  const card = page.getByRole('article', { name: `Точка № ${camera._id}` });
+  await card.waitFor();
+  await map.isDrawn();
+  const isInSight = async () => {
+    const sheet = await map.panel(`Точка № ${camera._id}`).boundingBox();
+    return sheet !== null && (await map.positionOf(60.6, 56.8)).y < sheet.y;
+  };
+  await becomes(isInSight, true, 'the camera lies above the sheet');
+  await page.goBack();
+  await card.waitFor({ state: 'detached' });
+  await leave();
+});

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { allScreens } from '../../drivers/walk/all-screens.ts';
+import type { Scene } from '../../drivers/walk/scene.ts';
+
+/** What the build of the web app writes of every screen of its table. */
+const headsPath = join(import.meta.dirname, '../../../web/dist/page-heads.json');
+
+const somewhere: Omit<Scene, 'members'> = {
+  center: '60.6,57.35',
+  sign: '60.7,57.35',
+  camera: '1',
+  section: '2',
+  deleted: '3',
+  comment: '4',
+  photo: '5',
+};
+
+/** A path in which `$login` and its like stand for anything. */
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const parts = path.split('/');
+  return parts.length === wanted.length && wanted.every((part, at) => part.startsWith('$') || part === parts[at]);
+}
+
+test('every screen of the app is walked over', () => {
+  const { pages } = JSON.parse(readFileSync(headsPath, 'utf8')) as { pages: { path: string }[] };
+  // Each camera model has a head of its own; the screen is one.
+  const screens = pages.map(({ path }) => path).filter((path) => !/^\/help\/cameras\/\w+$/.test(path));
+  assert.ok(screens.includes('/'));
+  const scene = somewhere as Scene;
+  const walked = allScreens.map(({ address }) => new URL(address(scene), 'http://dozor.test').pathname);
+  assert.deepEqual(
+    screens.filter((screen) => !walked.some((path) => matches(screen, path))),
+    [],
+  );
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { setStage } from '../../drivers/stage.ts';
+import { appComes, phone, type VisitorOptions } from '../../drivers/visitor.ts';
+
+const stage = setStage();
+const startFile = '**/assets/start-*.js';
+
+/** Where each visible word, link, button and field stands. */
+function boxes(page: Page, of: string): Promise<string[]> {
+  return page.evaluate((root) => {
+    const parts = document.querySelector(root)!.querySelectorAll('a, button, input, h1, h2, h3, p, li, summary, svg');
+    const seen = [...parts].filter((part) => part.checkVisibility({ visibilityProperty: true }));
+    // Without the font's rounding; the country, the scale and the credits are known to the app alone.
+    return seen
+      .filter((part) => !part.closest('[data-own], .maplibregl-map'))
+      .map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        const words = part.getAttribute('aria-label') ?? part.textContent ?? '';
+        return `${part.tagName} ${words.slice(0, 40)} ${[x, y, width, height].map(Math.round).join(' ')}`;
+      });
+  }, of);
+}
+
+const screens: Record<string, { of: VisitorOptions; address: string }> = {
+  'the map on a desktop': { of: { isNewcomer: true, timezoneId: 'Antarctica/Troll' }, address: '/' },
+  'the map on a phone': { of: { ...phone, isNewcomer: true, timezoneId: 'Antarctica/Troll' }, address: '/' },
+  'the map for who was here before': { of: phone, address: '/?center=37.6,55.7&zoom=9' },
+  'the rules on a phone, in English': { of: { ...phone, language: 'en' }, address: '/help/rules' },
+  'the formats on a phone': { of: phone, address: '/help/export' },
+  'the commands on a desktop': { of: {}, address: '/useful/developers' },
+  'the rules on a desktop, at night': { of: { colorScheme: 'dark' }, address: '/help/rules' },
+};
+
+for (const [name, { of, address }] of Object.entries(screens)) {
+  test(`${name} is seen before the app is there, which moves nothing`, async () => {
+    const { page, complaints, leave } = await stage.visitor({ ...of, isEarly: true });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(startFile, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.locator('#first-view').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await boxes(page, '#first-view');
+    assert.ok(before.length > 10, before.join('\n'));
+    release();
+    await appComes(page);
+    const then = await boxes(page, '#root');
+    assert.deepEqual(
+      before.filter((box) => !then.includes(box)),
+      [],
+      'what stood there stands where it was',
+    );
+    assert.deepEqual(complaints, []);
+    await leave();
+  });
+}
+
+test('a text that was scrolled before the app came stays where it is; links lead on without it', async () => {
+  const { page, leave } = await stage.visitor({ ...phone, isEarly: true });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(startFile, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/about/mission', { waitUntil: 'commit' });
+  await page.locator('#first-view').getByRole('link', { name: 'Помощь' }).last().tap();
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/help'), { waitUntil: 'commit' });
+  await page.goto('/help/rules', { waitUntil: 'commit' });
+  await page.locator('#first-view [role="main"]').evaluate((main) => main.scrollTo(0, 300));
+  release();
+  await appComes(page);
+  assert.equal(await page.locator('main').evaluate((main) => main.scrollTop), 300);
+  await leave();
+});
+
+test('whoever has signed in, or opens a window over the screen, waits for the app', async () => {
+  const { page, leave } = await stage.visitor({ isEarly: true });
+  await page.route(startFile, (route) => route.abort());
+  await page.goto('/help/rules?_modal=login', { waitUntil: 'commit' });
+  await page.locator('.boot').waitFor();
+  assert.equal(await page.locator('#first-view').count(), 0);
+  await leave();
+});

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { MapDriver } from '../../drivers/map/map-driver.ts';
+import { setStage } from '../../drivers/stage.ts';
+import { phone } from '../../drivers/visitor.ts';
+
+const stage = setStage();
+const offer = (page: Page) => page.getByRole('region', { name: 'Дозор на экране телефона' });
+
+/** What Chromium does where a site can be installed; without a screen it never does by itself. */
+function canBeInstalled(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const prompt = async () => {
+      document.title = 'asked';
+      return { outcome: 'accepted' };
+    };
+    globalThis.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+  });
+}
+
+test('the second visit on a phone offers once to install, and asks what the browser asks', async () => {
+  const { page, complaints, leave } = await stage.visitor(phone);
+  const map = new MapDriver(page);
+  await map.open('/');
+  await canBeInstalled(page);
+  await page.evaluate(() => sessionStorage.clear());
+  assert.equal(await offer(page).count(), 0, 'not at the first visit');
+  await map.open('/');
+  await canBeInstalled(page);
+  await offer(page).getByRole('button', { name: 'Установить' }).tap();
+  await page.waitForFunction(() => document.title === 'asked');
+  await offer(page).waitFor({ state: 'detached' });
+  await page.evaluate(() => sessionStorage.clear());
+  await map.open('/');
+  await canBeInstalled(page);
+  await page.waitForLoadState('networkidle');
+  assert.equal(await offer(page).count(), 0, 'whoever has answered is not asked again');
+  assert.deepEqual(complaints, []);
+  await leave();
+});

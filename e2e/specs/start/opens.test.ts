@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { becomes } from '../../drivers/becomes.ts';
+import { MapDriver } from '../../drivers/map/map-driver.ts';
+import { setStage } from '../../drivers/stage.ts';
+
+const stage = setStage({ SAMPLE_DATA: 'off' });
+
+test('the map opens in Russian where the specification puts it, and nothing complains', async () => {
+  const { page, complaints, leave } = await stage.visitor();
+  const map = new MapDriver(page);
+  await map.open('/');
+  const view = await map.view();
+  assert.deepEqual(
+    [Math.round(view.longitude), Math.round(view.latitude), Math.round(view.zoom)],
+    [90, 60, 4],
+    'longitude, latitude, zoom',
+  );
+  assert.equal(await page.locator('html').getAttribute('lang'), 'ru');
+  await page.getByRole('link', { name: 'История' }).first().waitFor();
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test('without JavaScript a text is there to read, and a screen that needs it says so', async () => {
+  const { page, leave } = await stage.visitor({ javaScriptEnabled: false });
+  await page.goto('/help/rules');
+  await page.getByRole('heading', { level: 1, name: 'Правила' }).waitFor();
+  await page.getByRole('heading', { name: 'Как добавить точку' }).waitFor();
+  assert.equal(await page.locator('.boot-text').first().isVisible(), false);
+  for (const address of ['/', '/history', '/export']) {
+    await page.goto(address);
+    await page.locator('.boot svg').waitFor();
+    await page.locator('noscript > .boot-text', { hasText: 'Дозору нужен JavaScript.' }).waitFor();
+  }
+  const box = await page.locator('.boot').boundingBox();
+  assert.deepEqual([box?.x, box?.y, box?.width, box?.height], [0, 0, 1280, 48]);
+  await leave();
+});
+
+test('every address of the product opens, with a title of its own', async () => {
+  const { page, complaints, leave } = await stage.visitor();
+  const titles = new Map<string, string>();
+  for (const address of [
+    '/history',
+    '/help/rules',
+    '/help/export',
+    '/help/cameras',
+    '/about/mission',
+    '/about/contacts',
+    '/about/releasenotes',
+    '/about/agreements',
+    '/useful/builds',
+    '/useful/converters',
+    '/export',
+  ]) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    assert.equal(new URL(page.url()).pathname, address);
+    titles.set(address, await page.title());
+  }
+  assert.equal(new Set(titles.values()).size, titles.size, `titles: ${JSON.stringify([...titles])}`);
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test('short addresses lead on, unknown ones to the map', async () => {
+  const { page, leave } = await stage.visitor();
+  const leadsTo = async (address: string) => {
+    await page.goto(address);
+    await page.waitForFunction((from) => location.pathname !== from, address);
+    return new URL(page.url()).pathname;
+  };
+  assert.equal(await leadsTo('/help'), '/help/rules');
+  assert.equal(await leadsTo('/about'), '/about/mission');
+  assert.equal(await leadsTo('/useful'), '/useful/builds');
+  assert.equal(await leadsTo('/developers'), '/useful/developers');
+  assert.equal(await leadsTo('/no/such/page'), '/');
+  await leave();
+});
+
+test('each form has its address and its title, and closing it leaves the address', async () => {
+  const { page, leave } = await stage.visitor();
+  for (const [name, title] of [
+    ['login', 'Вход'],
+    ['register', 'Регистрация'],
+    ['reset', 'Сброс пароля'],
+  ] as const) {
+    await page.goto(`/help/rules?_modal=${name}`);
+    await page.getByRole('dialog', { name: title }).locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(({ search }) => !search.includes('_modal'));
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await leave();
+});
+
+test('the language is changed in the bar and kept for a year', async () => {
+  const { page, context, leave } = await stage.visitor();
+  await page.goto('/');
+  await page.getByRole('link', { name: '© Участники Дозора, ODbL' }).waitFor();
+  await page.getByRole('button', { name: 'Язык: Русский' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await page.getByRole('link', { name: 'History' }).first().waitFor();
+  await page.getByRole('link', { name: '© Dozor contributors, ODbL' }).waitFor();
+  await becomes(() => page.locator('html').getAttribute('lang'), 'en');
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'lang');
+  assert.equal(cookie?.value, 'en');
+  const days = (Number(cookie?.expires) - Date.now() / 1000) / 86_400;
+  assert.ok(days > 364 && days < 366, `kept for ${days} days`);
+  await page.reload();
+  await page.getByRole('link', { name: 'History' }).first().waitFor();
+  await leave();
+});
+
+test('the toolbar shows the version of the product', async () => {
+  const { page, leave } = await stage.visitor();
+  await page.goto('/help/rules');
+  await page.getByText('1.0.38', { exact: true }).first().waitFor();
+  await leave();
+});

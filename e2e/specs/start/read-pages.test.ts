@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { becomes } from '../../drivers/becomes.ts';
+import { hasFocus } from '../../drivers/has-focus.ts';
+import { setStage } from '../../drivers/stage.ts';
+import { tabTo } from '../../drivers/tab-to.ts';
+import { appComes, phone, type VisitorOptions } from '../../drivers/visitor.ts';
+
+const stage = setStage({ SAMPLE_DATA: 'off' });
+const startFile = '**/assets/start-*.js';
+
+/** Somebody on a page that is only read, and the scripts that came with it. */
+async function reader(address: string, options: VisitorOptions = {}) {
+  const visitor = await stage.visitor({ ...options, isEarly: true });
+  const scripts: string[] = [];
+  visitor.page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await visitor.page.goto(address);
+  const isAppAsked = () => scripts.some((path) => path.startsWith('/assets/start-'));
+  return { ...visitor, scripts, isAppAsked };
+}
+
+const languageButton = (page: Page) => page.getByRole('button', { name: /Язык: |Language: / });
+const english = (page: Page) => page.getByRole('menuitemradio', { name: 'English' });
+const firstView = (page: Page) => page.locator('#first-view');
+
+const words = {
+  ru: { help: 'Помощь', cameras: 'Камеры', heading: 'Не знаете модель — не страшно', account: 'Войти' },
+  en: { help: 'Help', cameras: 'Cameras', heading: /know the model/, account: 'Log in' },
+};
+const readers = Object.entries({ desktop: {}, phone }).flatMap(([device, options]) =>
+  (['ru', 'en'] as const).map((language) => ({ device, language, options: { ...options, language } })),
+);
+
+for (const { device, language, options } of readers) {
+  test(`a text is read, and left by its links, without the app; one press on a button brings it: ${device}, ${language}`, async () => {
+    const { page, complaints, scripts, isAppAsked, leave } = await reader('/about/mission', options);
+    const say = words[language];
+    const press = (target: Locator) => (device === 'phone' ? target.tap() : target.click());
+
+    await press(page.getByRole('link', { name: say.help, exact: true }));
+    await page.waitForURL(({ pathname }) => pathname === '/help/rules');
+    await press(page.getByRole('navigation').getByRole('link', { name: say.cameras }));
+    await page.waitForURL(({ pathname }) => pathname === '/help/cameras');
+    await page.getByRole('heading', { name: say.heading }).waitFor();
+    await page.locator('summary').first().click();
+    await page.locator('[role="main"]').evaluate((main) => main.scrollTo(0, 500));
+    assert.deepEqual(
+      new Set(scripts.map((path) => path.replace(/-[\w-]{8}\.js$/, ''))),
+      new Set(['/theme-start.js', '/assets/read-start']),
+    );
+
+    await press(page.getByRole('button', { name: say.account }));
+    await page.getByRole('menuitem').first().waitFor();
+    assert.ok(isAppAsked());
+    assert.equal(await firstView(page).count(), 0);
+    const [top, isOpen] = [
+      await page.locator('main').evaluate((main) => main.scrollTop),
+      await page.locator('details').first().getAttribute('open'),
+    ];
+    assert.deepEqual([top, isOpen], [500, ''], 'what was scrolled and unfolded stays so');
+    assert.deepEqual(complaints, []);
+    await leave();
+  });
+}
+
+const readAddresses = [
+  '/help',
+  '/help/rules',
+  '/help/export',
+  '/help/cameras',
+  '/help/cameras/arena',
+  '/help/cameras/korgau',
+  '/useful/developers',
+  '/about',
+  '/about/mission',
+  '/about/releasenotes',
+  '/about/agreements',
+];
+
+for (const language of ['ru', 'en'] as const) {
+  test(`what is only read says all that the app says there, which asks the server for nothing: ${language}`, async () => {
+    const { page, isAppAsked, leave } = await reader('/help', { language });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/') && pathname !== '/api/auth/check') asked.push(pathname);
+    });
+    for (const address of readAddresses) {
+      const before = await page.goto(address).then(() => page.locator('[role="main"]').innerText());
+      const named = [new URL(page.url()).pathname, await page.title()] as const;
+      await appComes(page);
+      assert.equal(await page.locator('main').innerText(), before, address);
+      const [path, title] = named;
+      assert.equal(new URL(page.url()).pathname, path);
+      // The server calls the page of a model as its text does.
+      if (!address.startsWith('/help/cameras/')) assert.equal(await page.title(), title);
+    }
+    assert.ok(isAppAsked());
+    assert.deepEqual(asked, []);
+    await leave();
+  });
+}
+
+test('by the keyboard: the app comes with the focus, which stays where it is; Enter and the keys of the product work', async () => {
+  const { page, complaints, isAppAsked, leave } = await reader('/help/rules');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await hasFocus(page.locator('[role="main"]'));
+  await page.keyboard.press('PageDown');
+  assert.ok(!isAppAsked(), 'to read on, nothing is needed');
+
+  await tabTo(page, languageButton(page));
+  await firstView(page).waitFor({ state: 'detached' });
+  await hasFocus(languageButton(page));
+  await page.keyboard.press('Enter');
+  await english(page).waitFor();
+
+  await page.goto('/about/mission');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Клавиши' }).waitFor();
+  await page.goto('/about/mission');
+  await page.keyboard.press('2');
+  await page.waitForURL(({ pathname }) => pathname === '/history');
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test('an app that is slow shows that it comes; pressed twice, a button is pressed once', async () => {
+  const { page, leave } = await reader('/help/rules');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(startFile, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const progress = firstView(page).getByRole('progressbar');
+  assert.equal(await progress.count(), 0);
+  await languageButton(page).click();
+  await progress.waitFor();
+  await languageButton(page).click();
+  release();
+  await english(page).waitFor();
+  await hasFocus(page.getByRole('menuitemradio', { name: 'Русский' }));
+  await leave();
+});
+
+for (const [language, message] of [
+  ['ru', 'Не загрузилось. Проверьте связь и нажмите ещё раз'],
+  ['en', 'This could not be loaded. Check the connection and press again'],
+] as const) {
+  test(`an app that does not come is told of, the text stays, and the next press tries again: ${language}`, async () => {
+    const { page, leave } = await reader('/help/rules', { ...phone, language });
+    await page.route(startFile, (route) => route.abort());
+    await languageButton(page).tap();
+    await page.getByRole('alert').getByText(message).waitFor();
+    assert.ok(await page.getByRole('heading', { level: 1 }).isVisible());
+    await becomes(() => firstView(page).getByRole('progressbar').count(), 0);
+    await page.unroute(startFile);
+    await languageButton(page).tap();
+    await english(page).waitFor();
+    assert.equal(await page.getByRole('alert').count(), 0);
+    await leave();
+  });
+}
+
+test('an app that came and could not run takes a new page, which keeps its place', async () => {
+  const { page, leave } = await reader('/help/rules');
+  await page.route('**/assets/words-ru-*.js', (route) => route.abort());
+  await page.locator('[role="main"]').evaluate((main) => main.scrollTo(0, 400));
+  await languageButton(page).click();
+  await page.getByRole('alert').waitFor();
+  await page.unroute('**/assets/words-ru-*.js');
+  const isAnew = page.waitForEvent('load');
+  await languageButton(page).click();
+  await isAnew;
+  assert.equal(await page.locator('[role="main"]').evaluate((main) => main.scrollTop), 400);
+  await languageButton(page).click();
+  await english(page).waitFor();
+  await leave();
+});
+
+test('the way back leads to where the text was left', async () => {
+  const { page, isAppAsked, leave } = await reader('/help/rules');
+  await page.locator('[role="main"]').evaluate((main) => main.scrollTo(0, 400));
+  await page.getByRole('link', { name: 'Камеры' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/help/cameras');
+  await page.goBack();
+  await page.waitForURL(({ pathname }) => pathname === '/help/rules');
+  await becomes(() => page.locator('[role="main"]').evaluate((main) => main.scrollTop), 400);
+  assert.ok(!isAppAsked());
+  await leave();
+});
+
+test('a chapter of the address is found before and after the app has come, and scrolling on is kept', async () => {
+  const { page, leave } = await reader('/help/rules#ambushes');
+  const isAtTop = () =>
+    page.locator('#ambushes').evaluate((chapter) => Math.abs(chapter.getBoundingClientRect().top - 112) < 4);
+  await becomes(isAtTop, true);
+  await page.locator('[role="main"]').evaluate((main) => main.scrollBy(0, 150));
+  const top = await page.locator('[role="main"]').evaluate((main) => main.scrollTop);
+  await languageButton(page).click();
+  await english(page).waitFor();
+  assert.equal(await page.locator('main').evaluate((main) => main.scrollTop), top);
+  await leave();
+});
+
+test('the language of a link and the chosen theme go on to the next page without the app', async () => {
+  const { page, context, isAppAsked, leave } = await reader('/help/rules?lang=en');
+  await page.evaluate(() => localStorage.setItem('dozor-theme', 'dark'));
+  await page.getByRole('navigation').getByRole('link', { name: 'Cameras' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Cameras' }).waitFor();
+  assert.equal((await context.cookies()).find(({ name }) => name === 'lang')?.value, 'en');
+  await page.getByRole('button', { name: 'Appearance: Dark' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: /^Appearance/ }).count(), 1);
+  assert.ok(!isAppAsked());
+  await leave();
+});
+
+for (const [what, key, value] of [
+  ['edits that wait to be sent bring', 'dozor-waiting', '2'],
+  ['somebody who has signed in brings', 'dozor-user', '{"_id":"1","roles":[]}'],
+] as const) {
+  test(`${what} the app without a press`, async () => {
+    const { page, isAppAsked, leave } = await reader('/help/rules');
+    assert.ok(!isAppAsked());
+    await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, value] as const);
+    await page.goto('/about/mission');
+    await firstView(page).waitFor({ state: 'detached' });
+    await leave();
+  });
+}
+
+test('the commands for developers name the site and are copied with one press', async () => {
+  const { page, context, isAppAsked, leave } = await reader('/useful/developers');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const command = `curl -sS ${stage.server().url}/builds/manifest.json`;
+  assert.equal((await page.locator('pre').first().textContent())?.trim(), command);
+  assert.ok(!isAppAsked());
+  await page.getByRole('button', { name: 'Скопировать' }).first().click();
+  await becomes(() => page.evaluate(() => navigator.clipboard.readText()), command);
+  assert.equal((await page.locator('pre').first().textContent())?.trim(), command);
+  await leave();
+});
+
+test('a page that was only read opens without a connection the next time', async () => {
+  const { page, context, isAppAsked, leave } = await reader('/help/rules', { serviceWorkers: 'allow' });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  assert.ok(!isAppAsked());
+  await context.setOffline(true);
+  await page.goto('/help/rules');
+  await page.getByRole('heading', { level: 2, name: 'Куда она смотрит' }).waitFor();
+  await leave();
+});
+
+test('on paper all of the text stands, in the light theme, before and after the app has come', async () => {
+  const { page, leave } = await reader('/help/rules', { colorScheme: 'dark' });
+  const theme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+  await page.emulateMedia({ media: 'print' });
+  const print = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    assert.equal(await theme(), 'light');
+    assert.ok((await page.evaluate(() => document.documentElement.scrollHeight)) > 3000);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    assert.equal(await theme(), 'dark');
+  };
+  await print();
+  await appComes(page);
+  await print();
+  await leave();
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MemberAccount } from '../../drivers/account/member-account.ts';
+import { becomes } from '../../drivers/becomes.ts';
+import { MapDriver } from '../../drivers/map/map-driver.ts';
+import { setStage } from '../../drivers/stage.ts';
+import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+
+const stage = setStage({ SAMPLE_DATA: 'off' });
+
+test('watching a point from its card brings a mail about the change of another, and none about one’s own', async () => {
+  const author = await MemberAccount.of(stage.server(), 'author');
+  const watcher = await MemberAccount.of(stage.server(), 'watcher');
+  const camera = await author.add({ x: 60, y: 57, type: 'static_cam', speed: 60 });
+  const { page, context, complaints, leave } = await stage.visitor();
+  await watcher.enter(context);
+  await new MapDriver(page).open(`/?point=${camera._id}&center=60,57&zoom=16`);
+  const watch = page.getByRole('switch', { name: 'Следить за точкой' });
+  // A key does not wait, and until the server has said whether it is watched there is nothing to switch.
+  await becomes(() => watch.isEnabled(), true);
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+  await watch.press('Space');
+  await kept;
+  await page.reload();
+  await watch.and(page.locator(':checked')).waitFor();
+
+  const own = await watcher.change(camera, { distance: 400 });
+  await author.change(own, { speed: 80 }, 'Знак сменили');
+  const [mail = ''] = await watcher.mails();
+  assert.ok(mail.includes(`/history/${camera._id}`), mail);
+  assert.ok(mail.includes('автор author') && mail.includes('Знак сменили'), mail);
+  assert.ok(!mail.includes('автор watcher'), 'nothing about one’s own change');
+  assert.match(mail, /Скорость[^:\n]*: 60.км\/ч → 80.км\/ч/u);
+  assert.match(mail, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
+  assert.match(mail, /src="cid:map-1\./);
+  assert.match(mail, /Content-Type: image\/png/);
+  assert.equal((await watcher.mails()).length, 1);
+  assert.deepEqual(complaints, []);
+
+  const settings = /Отписаться от этих писем: (\S+)/.exec(mail)?.[1] ?? '';
+  await page.goto(settings);
+  await page.getByRole('button', { name: 'Отписаться' }).click();
+  await page.getByText('Готово, отписали').waitFor();
+  await page.goto('/account/watcher/profile');
+  const frequency = page.getByRole('combobox', { name: 'Точки и области, за которыми слежу' });
+  await becomes(() => frequency.inputValue(), 'off');
+  await leave();
+});
+
+test('an area is drawn on the map, named and kept, and a new point in it brings a mail', async () => {
+  const dweller = await MemberAccount.of(stage.server(), 'dweller');
+  const passer = await MemberAccount.of(stage.server(), 'passer');
+  const { page, context, complaints, leave } = await stage.visitor();
+  await dweller.enter(context);
+  const map = new MapDriver(page);
+  await map.open('/?center=70,57&zoom=10');
+  await map.dragBy(-5, 0);
+  await page.goto('/account/dweller/profile');
+  await page.getByRole('button', { name: 'Добавить область' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Новая область' });
+  await dialog.getByRole('button', { name: 'Сохранить область' }).click();
+  await dialog.getByText('Дайте области название').waitFor();
+  await dialog.getByText('Нужно хотя бы 3 угла').waitFor();
+  await dialog.getByRole('textbox', { name: 'Название' }).fill('Дорога на дачу');
+  const canvas = dialog.locator('canvas');
+  await canvas.waitFor();
+  await map.isDrawn();
+  const box = await canvas.boundingBox();
+  assert.ok(box);
+  for (const [right, down] of [
+    [0.25, 0.25],
+    [0.75, 0.25],
+    [0.75, 0.8],
+    [0.25, 0.8],
+  ] as const) {
+    await page.mouse.click(box.x + box.width * right, box.y + box.height * down);
+  }
+  const corner = dialog.getByRole('button', { name: 'Угол 4' });
+  await corner.waitFor();
+  await corner.focus();
+  await page.keyboard.press('ArrowLeft');
+  assert.deepEqual(await seriousFindings(page), []);
+  await dialog.getByRole('button', { name: 'Сохранить область' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Сохранено').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Изменить область Дорога на дачу' }).waitFor();
+
+  const camera = await passer.add({ x: 70, y: 57, type: 'static_cam' });
+  const [mail = ''] = await dweller.mails();
+  assert.ok(mail.includes(`/history/${camera._id}`), mail);
+
+  await page.getByRole('button', { name: 'Удалить область Дорога на дачу' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await page.getByRole('button', { name: 'Изменить область Дорога на дачу' }).waitFor({ state: 'detached' });
+  assert.deepEqual(complaints, []);
+  await leave();
+});
+
+test('two taps on the map watch what it shows, and the same place says the feed, a new name and the way back', async () => {
+  const looker = await MemberAccount.of(stage.server(), 'looker');
+  const { page, context, complaints, leave } = await stage.visitor();
+  const map = new MapDriver(page);
+  const watch = async () => {
+    await page.getByRole('button', { name: 'Ещё' }).click();
+    await page.getByRole('menuitem', { name: 'Следить за этой областью' }).click();
+  };
+  await map.open('/?center=66,57&zoom=10');
+  await watch();
+  const dialog = page.getByRole('dialog', { name: 'Следить за этой областью' });
+  await dialog.getByRole('button', { name: 'Войти' }).waitFor();
+  const feed = await dialog.getByRole('link', { name: 'Лента изменений' }).getAttribute('href');
+  assert.equal((await fetch(new URL(feed ?? '', stage.server().url))).status, 200, 'the feed needs no account');
+
+  await looker.enter(context);
+  await map.open('/?center=66,57&zoom=10');
+  await watch();
+  await dialog.getByText('Следим: 57.000, 66.000').waitFor();
+  assert.deepEqual(await seriousFindings(page), []);
+  await dialog.getByRole('textbox', { name: 'Название' }).fill('За Уралом');
+  await dialog.getByRole('button', { name: 'Переименовать' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await watch();
+  await dialog.getByRole('button', { name: 'Не следить' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto('/account/looker/profile');
+  await page.getByRole('button', { name: 'Изменить область За Уралом' }).waitFor();
+  await becomes(() => page.getByRole('button', { name: /^Изменить область/ }).count(), 1, 'the other one is let go');
+  assert.deepEqual(complaints, []);
+  await leave();
+});

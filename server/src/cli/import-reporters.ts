@@ -1,0 +1,51 @@
+import type { ImportLine, ImportReport } from '@dozor/contract/endpoints/import-endpoints.ts';
+import { progressBar } from './progress-bar.ts';
+
+/** What says how an import goes while it runs. */
+interface ImportReporter {
+  progress(share: number): void;
+  rejected(line: number, reason: string): void;
+  report(report: ImportReport): void;
+}
+
+/** A bar and lines on stderr, and the numbers on stdout. */
+export function peopleReporter(): ImportReporter {
+  const bar = progressBar();
+  const print = (line: string) => {
+    bar.clear();
+    process.stderr.write(`${line}\n`);
+  };
+  return {
+    progress: bar.show,
+    rejected: (line, reason) => print(`line ${line}: ${reason}`),
+    report({ imported, duplicates, rejected, notes, problem }) {
+      for (const note of notes) print(note);
+      if (problem !== null) print(`dozor: ${problem}`);
+      process.stdout.write(`imported ${imported}, duplicates ${duplicates}, rejected ${rejected}\n`);
+    },
+  };
+}
+
+const pauseMs = 200;
+/** All are counted; nobody reads more of them. */
+const mostRejected = 500;
+
+/** JSON by line on stdout, for a program. */
+export function jsonReporter(): ImportReporter {
+  let printedAt = 0;
+  let rejects = 0;
+  const print = (line: ImportLine) => process.stdout.write(`${JSON.stringify(line)}\n`);
+  return {
+    progress(share) {
+      const now = Date.now();
+      if (now - printedAt < pauseMs) return;
+      printedAt = now;
+      print({ progress: Math.min(1, Math.round(share * 1000) / 1000) });
+    },
+    rejected(line, reason) {
+      rejects += 1;
+      if (rejects <= mostRejected) print({ line, reason });
+    },
+    report: (report) => void print({ report }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Located } from '@dozor/domain/point/duplicate.ts';
+import type { PointType } from '@dozor/domain/point/point-type.ts';
+import type { Query, Write } from '../../database/open-database.ts';
+import { readExtra } from '../../database/point-extra.ts';
+
+const pageRows = 20_000;
+
+export type StoredPosition = Located & { idx: number; childrens: readonly { x: number; y: number }[] };
+
+const columns = ['idx', 'type', 'x', 'y', 'dir_type', 'direction', 'rating', 'extra'] as const;
+
+interface PositionRow {
+  idx: number;
+  type: string;
+  x: number;
+  y: number;
+  dir_type: number;
+  direction: number;
+  rating: number;
+  extra: string | null;
+}
+
+/** Where all points stand, page by page. */
+export async function* allPositions(db: Query | Write): AsyncGenerator<StoredPosition> {
+  for (let after = -1; ;) {
+    const rows = await db
+      .selectFrom('points')
+      .select(columns)
+      .where('idx', '>', after)
+      .orderBy('idx')
+      .limit(pageRows)
+      .execute();
+    for (const row of rows) yield positionOf(row);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.idx;
+  }
+}
+
+/** What was written after one number and before another. */
+export async function positionsBetween(db: Query | Write, after: number, before: number): Promise<StoredPosition[]> {
+  const rows = await db
+    .selectFrom('points')
+    .select(columns)
+    .where('revision', '>', after)
+    .where('revision', '<', before)
+    .execute();
+  return rows.map(positionOf);
+}
+
+/** The number of the last write. */
+export async function lastRevision(db: Query | Write): Promise<number> {
+  const row = await db.selectFrom('counters').select('value').where('name', '=', 'revision').executeTakeFirstOrThrow();
+  return Number(row.value);
+}
+
+function positionOf(row: PositionRow): StoredPosition {
+  const { idx, x, y, direction, rating } = row;
+  return {
+    idx,
+    type: row.type as PointType,
+    x,
+    y,
+    dirType: row.dir_type,
+    direction,
+    rating,
+    childrens: row.type === 'speed_cam' ? (readExtra(row).childrens ?? []) : [],
+  };
+}

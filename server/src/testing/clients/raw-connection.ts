@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { until } from '../until.ts';
+
+/** A connection on which a test says exactly what it wants to, and reads when it wants to. */
+export class RawConnection {
+  readonly socket: Socket;
+  readonly closed: Promise<unknown>;
+  #received = '';
+  #error: NodeJS.ErrnoException | undefined;
+
+  private constructor(socket: Socket) {
+    this.socket = socket;
+    socket.setEncoding('latin1');
+    socket.on('data', (text: string) => (this.#received += text));
+    socket.on('error', (error) => (this.#error = error));
+    this.closed = new Promise((resolve) => socket.once('close', resolve));
+  }
+
+  static async open(url: string): Promise<RawConnection> {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    return new RawConnection(socket);
+  }
+
+  /** All that has come, heads and bodies. */
+  get received(): string {
+    return this.#received;
+  }
+
+  /** What ended the connection other than its ordinary end. */
+  get errorCode(): string | undefined {
+    return this.#error?.code;
+  }
+
+  send(text: string): void {
+    this.socket.write(text);
+  }
+
+  request(method: string, path: string, body = ''): void {
+    const type = body === '' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
+    this.send(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${type}\r\n${body}`);
+  }
+
+  /** Waits until so many answers have begun. */
+  answers(count = 1): Promise<unknown> {
+    return until(() => this.#received.split('HTTP/1.1 ').length > count);
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe } from 'node:test';
+import type { DialectName } from '../../database/dialect.ts';
+import { postgresUrlVariable } from '../global-setup.ts';
+import { createDatabase, startPostgres } from './postgres-server.ts';
+
+/** Runs a suite once on SQLite and once on PostgreSQL; `DIALECTS=sqlite` leaves one out while developing. */
+export function eachDialect(suite: (dialect: DialectName) => void): void {
+  const wanted = (process.env['DIALECTS'] ?? 'sqlite,postgres').split(',');
+  if (wanted.includes('sqlite')) describe('on SQLite', () => suite('sqlite'));
+  if (wanted.includes('postgres')) describe('on PostgreSQL', () => suite('postgres'));
+}
+
+/** An empty place for everything a server keeps, in the form in which its environment names it. */
+export interface FreshDatabase {
+  env: { DATA_DIR: string; DATABASE_URL: string };
+  remove(): Promise<void>;
+}
+
+export async function freshDatabase(dialect: DialectName): Promise<FreshDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dozor-test-'));
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  if (dialect === 'sqlite') {
+    return {
+      env: { DATA_DIR: dataDir, DATABASE_URL: '' },
+      remove: async () => removeFolder(),
+    };
+  }
+  const database = await createDatabase(await sharedPostgres());
+  return {
+    env: { DATA_DIR: dataDir, DATABASE_URL: database.url },
+    async remove() {
+      await database.drop();
+      removeFolder();
+    },
+  };
+}
+
+let ownPostgres: Promise<string> | undefined;
+
+/** The server of the whole run; a test file that is run by itself starts one that ends with the process. */
+function sharedPostgres(): Promise<string> {
+  const shared = process.env[postgresUrlVariable];
+  if (shared) return Promise.resolve(shared);
+  ownPostgres ??= startPostgres().then(({ url }) => url);
+  return ownPostgres;
+}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import type { Subject } from '@dozor/domain/access/grant.ts';
+import { type Standing, standings } from '@dozor/domain/access/role.ts';
+import { findByLogin } from '../../features/accounts/accounts-queries.ts';
+import type { HttpClient } from '../clients/http-client.ts';
+import { makeUser, type TestUser } from '../clients/test-accounts.ts';
+import { startTestServer, type TestServer } from '../servers/test-server.ts';
+
+const dayMs = 86_400_000;
+export const ages = [0, dayMs - 60_000, dayMs + 60_000, 30 * dayMs - 60_000, 30 * dayMs + 60_000] as const;
+
+/** Somebody of one standing, with the actor that the table is asked about. */
+export interface Person {
+  standing: Standing;
+  actor: Actor | null;
+  login: string;
+  client: HttpClient;
+}
+
+/** One request and what the table has to be told of its subject. */
+export interface Attempt {
+  path: string;
+  body?: unknown;
+  subject: Subject;
+  /** What the answer says when the right is there, where that is not success. */
+  allowed?: number;
+}
+
+export interface World {
+  server: TestServer;
+  people: Person[];
+  /** Owns what is not the person's own. */
+  other: TestUser & { id: number };
+  moderator: TestUser;
+  nowMs: number;
+}
+
+let positions = 0;
+
+/** A meridian on which nothing has been put yet. */
+export function newLongitude(): number {
+  positions += 1;
+  return lastLongitude();
+}
+
+export function lastLongitude(): number {
+  return -170 + positions * 0.01;
+}
+
+/** A new point at a position of its own, made by a moderator and then given to its owner. */
+export async function makePoint(
+  { server, moderator, nowMs }: World,
+  ownerId: number,
+  ageMs = 0,
+): Promise<{ id: string; entry: string }> {
+  const point = { type: 'bad_road', x: newLongitude(), y: -40 };
+  const { json, text, status } = await moderator.client.post('/api/points/', { point });
+  assert.equal(status, 201, text);
+  const id = (json as { point: { _id: string } }).point._id;
+  const { kysely } = server.services.database;
+  await kysely.updateTable('points').set({ author_id: ownerId }).where('idx', '=', Number(id)).execute();
+  return { id, entry: await lastEntry({ server, nowMs }, id, ownerId, ageMs) };
+}
+
+/** Gives the newest entry of a point's history an author and an age. */
+export async function lastEntry(
+  { server, nowMs }: Pick<World, 'server' | 'nowMs'>,
+  id: string,
+  authorId: number,
+  ageMs: number,
+): Promise<string> {
+  const { kysely } = server.services.database;
+  const entry = await kysely
+    .selectFrom('history')
+    .select('id')
+    .where('point_idx', '=', Number(id))
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await kysely
+    .updateTable('history')
+    .set({ author_id: authorId, created: nowMs - ageMs })
+    .where('id', '=', entry.id)
+    .execute();
+  return String(entry.id);
+}
+
+export async function makeComment(
+  world: World,
+  ownerId: number,
+  ageMs: number,
+): Promise<{ point: string; comment: string }> {
+  const { id } = await makePoint(world, ownerId);
+  const { status, json, text } = await world.moderator.client.post(`/api/comments/${id}/add`, { text: 'Seen today' });
+  assert.equal(status, 200, text);
+  const comment = (json as { _id: string })._id;
+  const set = { author_id: ownerId, created: world.nowMs - ageMs };
+  const { kysely } = world.server.services.database;
+  await kysely.updateTable('comments').set(set).where('id', '=', Number(comment)).execute();
+  return { point: id, comment };
+}
+
+/** The id of a photo on a point, of which there are no files. */
+export async function makePointPhoto(
+  world: World,
+  { point, ownerId, ageMs }: { point: string; ownerId: number; ageMs: number },
+): Promise<string> {
+  const id = randomBytes(16).toString('hex');
+  const owner = { id, point_idx: Number(point), author_id: ownerId, created: world.nowMs - ageMs };
+  const facts = { kind: 'sign', position: 1, width: 4, height: 3, taken: null, state: 'shown' } as const;
+  const { kysely } = world.server.services.database;
+  await kysely
+    .insertInto('point_photos')
+    .values({ ...owner, ...facts, source: 'own', reference: null })
+    .execute();
+  return id;
+}
+
+export async function makeComplaint(world: World): Promise<string> {
+  const { point, comment } = await makeComment(world, world.other.id, 0);
+  await world.other.client.post(`/api/comments/${point}/complain/${comment}`, { text: 'Not polite' });
+  const { json } = await world.moderator.client.get('/api/complaints/');
+  return (json as { items: { _id: string }[] }).items[0]?._id ?? '';
+}
+/** A position inside the regions of the moderator who has some. */
+export const inside: Subject = { places: [{ country: 'RU', region: 'RU-TVE' }] };
+
+/** Somebody who is a moderator in one region alone; everything of this world lies elsewhere. */
+async function moderatorOfRegions(server: TestServer, nowMs: number): Promise<Person> {
+  const { login, client } = await makeUser(server, ['moderator']);
+  const { kysely } = server.services.database;
+  await kysely.updateTable('users').set({ regions: '["RU-TVE"]' }).where('login', '=', login).execute();
+  const id = String((await findByLogin(kysely, login))?.id);
+  const actor: Actor = { id, login, roles: ['moderator'], created: new Date(nowMs).toISOString(), regions: ['RU-TVE'] };
+  return { standing: 'moderator', actor, login, client };
+}
+
+export async function buildWorld(dialect: 'sqlite' | 'postgres'): Promise<World> {
+  const nowMs = Date.now();
+  const server = await startTestServer({ dialect, clock: { now: () => nowMs } });
+  const idOfLogin = async (login: string) => (await findByLogin(server.services.database.kysely, login))?.id ?? 0;
+  const people: Person[] = [];
+  for (const standing of standings) {
+    if (standing === 'visitor') {
+      people.push({ standing, actor: null, login: '', client: server.visitor() });
+      continue;
+    }
+    const user = await makeUser(server, standing === 'banned' ? ['editor', 'banned'] : [standing]);
+    const actor = {
+      id: String(await idOfLogin(user.login)),
+      login: user.login,
+      roles: [standing],
+      created: new Date(nowMs).toISOString(),
+    };
+    people.push({ standing, actor, login: user.login, client: user.client });
+  }
+  people.push(await moderatorOfRegions(server, nowMs), await trustedUser(server, nowMs));
+  const other = await makeUser(server);
+  const moderator = await makeUser(server, ['moderator']);
+  for (const { login, client, standing } of [
+    ...people,
+    { ...other, standing: 'user' },
+    { ...moderator, standing: 'moderator' },
+  ]) {
+    if (login === '') continue;
+    const { status, text } = await client.post(`/api/notifications/${login}/user`, noMails);
+    assert.ok(status === 200 || standing === 'banned', text);
+  }
+  return { server, people, other: { ...other, id: await idOfLogin(other.login) }, moderator, nowMs };
+}
+
+/** Nearly every attempt would send one with a map in it, and drawing these took as long as all the calls. */
+const noMails = { ownPoints: 'off', commentedPoints: 'off', watchedPoints: 'off', replies: 'off' };
+
+/** Whom years of good edits have earned more than his role gives. */
+async function trustedUser(server: TestServer, nowMs: number): Promise<Person> {
+  const { login, client } = await makeUser(server, ['user']);
+  const { kysely } = server.services.database;
+  await kysely.updateTable('users').set({ trust_level: 3 }).where('login', '=', login).execute();
+  const id = String((await findByLogin(kysely, login))?.id);
+  const actor = { id, login, roles: ['user'] as const, created: new Date(nowMs).toISOString(), trust: 3 as const };
+  return { standing: 'user', actor, login, client };
+}

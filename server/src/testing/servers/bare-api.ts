@@ -1,0 +1,18 @@
+import { readConfig } from '../../platform/config.ts';
+import { createApi } from '../../platform/http/create-api.ts';
+import type { Api } from '../../platform/http/route.ts';
+import { createLog } from '../../platform/log.ts';
+import { Admissions } from '../../platform/overload/admissions.ts';
+
+/** The framework as in production, with routes of a test alone: neither a database nor a feature is behind it. */
+export async function listenBare(
+  env: Record<string, string>,
+  addRoutes: (api: Api) => void,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'production', ...env });
+  const resolveActor = async () => null;
+  const api = await createApi({ config, log: createLog(config), admissions: new Admissions(50), resolveActor });
+  addRoutes(api);
+  const url = await api.listen({ host: '127.0.0.1', port: 0 });
+  return { url, close: () => api.close() };
+}

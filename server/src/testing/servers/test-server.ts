@@ -1,0 +1,86 @@
+import { after, before } from 'node:test';
+import type { DialectName } from '../../database/dialect.ts';
+import type { ReaderLimits } from '../../database/reader/reader-pool.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { readConfig } from '../../platform/config.ts';
+import { createLog } from '../../platform/log.ts';
+import { type RunningServer, startServer } from '../../start-server.ts';
+import { HttpClient } from '../clients/http-client.ts';
+import { type FreshDatabase, freshDatabase } from '../databases/fresh-database.ts';
+
+export interface TestServerOptions {
+  dialect: DialectName;
+  /** Variables beside the defaults of tests: no limits, no sample, a free port. */
+  env?: Record<string, string>;
+  clock?: Clock;
+  readerLimits?: ReaderLimits;
+  /** Of the protection against overload, 1 as in production. A slow machine must not look like too many visitors. */
+  patience?: number;
+  /** The ready files are made, soon after each change. */
+  makesBuilds?: boolean;
+}
+
+/** The whole product in this process, configured as in production, with a database of its own. */
+export interface TestServer extends RunningServer {
+  adminPassword: string;
+  /** A new visitor. */
+  visitor(): HttpClient;
+  /** A client signed in as the admin that the first start made. */
+  admin(): Promise<HttpClient>;
+  env: FreshDatabase['env'];
+}
+
+const testDefaults = { PORT: '0', SAMPLE_DATA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production' };
+
+/** Starts before the tests of the suite that it is called in and stops after them. */
+export function withServer(options: TestServerOptions): () => TestServer {
+  let server: TestServer | undefined;
+  before(async () => {
+    server = await startTestServer(options);
+  });
+  after(async () => {
+    await server?.close();
+  });
+  return () => {
+    if (!server) throw new Error('The server runs only while the tests of its suite do.');
+    return server;
+  };
+}
+
+/** For tests that start and stop by themselves; `close` removes everything. */
+export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+  const database = await freshDatabase(options.dialect);
+  const config = readConfig({ ...testDefaults, ...database.env, ...options.env });
+  let announced = '';
+  const announce = (line: string) => {
+    announced += `${line}\n`;
+  };
+  const running = await startServer({
+    config,
+    log: createLog(config),
+    announce,
+    ...(options.clock && { clock: options.clock }),
+    patience: options.patience ?? 50,
+    makesBuilds: options.makesBuilds ?? false,
+    ...(options.readerLimits && { readerLimits: options.readerLimits }),
+  });
+  const adminPassword = /^admin login: admin password: (\S+)$/m.exec(announced)?.[1] ?? '';
+  const visitor = () => new HttpClient(running.url);
+  return {
+    ...running,
+    adminPassword,
+    env: database.env,
+    visitor,
+    async admin() {
+      const client = visitor();
+      const answer = await client.post('/api/auth/login', { login: 'admin', password: adminPassword });
+      if (answer.status !== 200) throw new Error(`The admin could not sign in: ${answer.status} ${answer.text}`);
+      return client;
+    },
+    async close() {
+      const cut = await running.close();
+      await database.remove();
+      return cut;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { sixDecimals, useMapClick, usePlacingPointer } from '../../../map/edit/use-map-click.ts';
+import { useMapFrame } from '../../../map/edit/use-map-frame.ts';
+import { addPointZoom, type LngLat } from '../../../map/camera/map-position.ts';
+import type { PointMap } from '../../../map/point-map.ts';
+import type { Cover } from '../../../ui/surface/detail-surface.tsx';
+import classes from './position-picker.module.css';
+
+interface PositionPickerProps {
+  map: PointMap;
+  /** What a panel or sheet hides of the map. */
+  covered: Cover;
+  /** What the next click does. */
+  title: string;
+  text?: string;
+  /** From here on a position is exact enough. */
+  leastZoom?: number;
+  onPosition: (position: LngLat) => void;
+  onCancel: () => void;
+}
+
+/** Asks for a position of the map: by a click, or by bringing it under the cross (one hand, or no mouse). */
+export function PositionPicker({
+  map,
+  covered,
+  title,
+  text,
+  leastZoom = 0,
+  onPosition,
+  onCancel,
+}: PositionPickerProps) {
+  const { t } = useTranslation('edit');
+  useMapFrame(map);
+  const { center, zoom } = map.camera.position();
+  const isTooFar = zoom < leastZoom;
+  useMapClick(map, ({ position }) => {
+    if (!isTooFar) onPosition(position);
+  });
+  usePlacingPointer(map, !isTooFar);
+  const chooseHere = () => {
+    const { clientWidth, clientHeight } = map.lend((made) => made.getContainer());
+    const cross = [(clientWidth + covered.left) / 2, (clientHeight - covered.bottom) / 2] as const;
+    onPosition(sixDecimals(map.camera.unproject(...cross)));
+  };
+  return (
+    <div
+      className={classes['picker']}
+      style={{ '--left': `${covered.left}px`, '--bottom': `${covered.bottom}px` } as CSSProperties}
+      data-covered={covered.left > 0 || undefined}
+    >
+      <Cross />
+      <PositionBar
+        title={isTooFar ? t('add.zoomIn') : title}
+        text={isTooFar ? t('add.zoomInText') : text}
+        onCancel={onCancel}
+      >
+        {isTooFar ? (
+          <Button onClick={() => map.camera.flyTo(center, addPointZoom)}>{t('add.comeCloser')}</Button>
+        ) : (
+          <Button onClick={chooseHere}>{t('add.here')}</Button>
+        )}
+      </PositionBar>
+    </div>
+  );
+}
+
+function Cross() {
+  return (
+    <svg className={classes['cross']} viewBox="0 0 48 48" aria-hidden>
+      <path className={classes['halo']} d="M24 4v14M24 30v14M4 24h14M30 24h14" />
+      <path d="M24 4v14M24 30v14M4 24h14M30 24h14" />
+      <circle cx="24" cy="24" r="2" />
+    </svg>
+  );
+}
+
+interface PositionBarProps {
+  title: string;
+  text: string | undefined;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** Says what the next click does, with the button that does the same without one. */
+function PositionBar({ title, text, onCancel, children }: PositionBarProps) {
+  const { t } = useTranslation('edit');
+  const bar = useRef<HTMLElement>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
+  });
+  useEffect(() => {
+    bar.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+    const listen = (event: KeyboardEvent) => onKey(event);
+    globalThis.addEventListener('keydown', listen);
+    return () => globalThis.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <section ref={bar} className={classes['bar']} aria-label={title} data-place-bar>
+      <div className={classes['words']} role="status">
+        <p className={classes['title']}>{title}</p>
+        {text !== undefined && <p className={classes['text']}>{text}</p>}
+      </div>
+      {children}
+      <CloseButton aria-label={t('add.cancel')} onClick={onCancel} />
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { boxOf } from '@dozor/domain/geometry/bounding-box.ts';
+import { parseCoordinates } from '@dozor/domain/geometry/parse-coordinates.ts';
+import { sectorRings } from '@dozor/domain/geometry/sector.ts';
+import { positionFields } from '@dozor/domain/point/position-fields.ts';
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowsMaximize, IconClipboardText } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import type { LngLat } from '../../../map/camera/map-position.ts';
+import type { PointMap } from '../../../map/point-map.ts';
+import { notify } from '../../../ui/notify.ts';
+import classes from '../fields/edit-form.module.css';
+import { useEditSession } from '../edit-session-context.ts';
+import type { PointPart } from '../section/section-parts.ts';
+import { FieldOfViewControl, type FieldOfViewEditing } from '../direction/field-of-view-section.tsx';
+
+/** What is seldom typed: how far and how wide it looks, and where exactly it stands. */
+export function PositionSection({ fieldOfView, errors, onFieldOfView }: FieldOfViewEditing) {
+  const { t } = useTranslation('edit');
+  const { map, part, actions } = useEditSession();
+  const moveTo = (to: LngLat) => {
+    actions.setFieldOfView(part.key, { x: to[0], y: to[1] }, { key: 'coordinates', pauseMs: -1 });
+    map.camera.flyTo(to);
+  };
+  const fields = { fieldOfView, errors, onFieldOfView };
+  return (
+    <div className={classes['more']}>
+      <div className={classes['pair']}>
+        <FieldOfViewControl name="distance" {...fields} />
+        {fieldOfView.dirType !== 0 && <FieldOfViewControl name="angle" {...fields} />}
+      </div>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconArrowsMaximize size={18} aria-hidden />}
+        onClick={() => fitSector(map, part)}
+        className={classes['fit']}
+      >
+        {t('fieldOfView.fit')}
+      </Button>
+      <div className={classes['pair']}>
+        <FieldOfViewControl name="y" {...fields} />
+        <FieldOfViewControl name="x" {...fields} />
+      </div>
+      <CoordinatesField onPosition={moveTo} />
+    </div>
+  );
+}
+
+/** Takes a position in any usual notation, typed or from the clipboard. */
+function CoordinatesField({ onPosition }: { onPosition: (position: LngLat) => void }) {
+  const { t } = useTranslation('edit');
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const apply = (given: string) => {
+    const position = parseCoordinates(given);
+    if (position === null || !isOnMap([position.x, position.y])) {
+      setText(given);
+      setWrong(true);
+      input.current?.focus();
+      return notify({ type: 'error', message: 'Invalid coordinates' });
+    }
+    setText('');
+    setWrong(false);
+    onPosition([position.x, position.y]);
+    notify({ type: 'success', message: 'Coordinates applied successfully' });
+  };
+  const paste = async () => {
+    try {
+      apply(await navigator.clipboard.readText());
+    } catch {
+      // The browser does not let us read it: the field takes what the user pastes.
+      input.current?.focus();
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (text.trim() !== '') apply(text);
+  };
+  return (
+    <div className={classes['coordinates']}>
+      <TextInput
+        ref={input}
+        className={classes['coordinatesInput']}
+        label={t('place.label')}
+        placeholder={t('place.placeholder')}
+        error={isWrong && t('place.wrong')}
+        value={text}
+        autoComplete="off"
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setWrong(false);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {text.trim() === '' ? (
+        <Button
+          variant="default"
+          leftSection={<IconClipboardText size={18} aria-hidden />}
+          onClick={() => void paste()}
+        >
+          {t('place.paste')}
+        </Button>
+      ) : (
+        <Button onClick={() => apply(text)}>{t('place.apply')}</Button>
+      )}
+    </div>
+  );
+}
+
+function isOnMap([lng, lat]: LngLat): boolean {
+  const { x, y } = positionFields;
+  return lng >= x.min && lng <= x.max && lat >= y.min && lat <= y.max;
+}
+
+/** Shows the whole sector on the map. */
+function fitSector(map: PointMap, { fieldOfView }: PointPart): void {
+  const box = boxOf(sectorRings(fieldOfView).flat());
+  if (box !== null) map.camera.flyToBounds([box.west, box.south, box.east, box.north], 18);
+}

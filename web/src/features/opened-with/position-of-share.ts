@@ -1,0 +1,29 @@
+import { parseCoordinates } from '@dozor/domain/geometry/parse-coordinates.ts';
+import { parseMapLink } from '@dozor/domain/geometry/parse-map-link.ts';
+
+/** What another app has shared with the installed one; links often come as text. */
+export interface Share {
+  url: string | undefined;
+  text: string | undefined;
+}
+
+export type SharedPosition = { kind: 'point'; id: string } | { kind: 'position'; x: number; y: number };
+
+/** The point or position that is meant; null where nothing in it names one. */
+export function positionOfShare({ url, text = '' }: Share, origin: string): SharedPosition | null {
+  const links = [...(url === undefined ? [] : [url]), ...(text.match(/\b(?:https?:\/\/|geo:)\S+/g) ?? [])];
+  for (const link of links) {
+    const id = pointOfOwnLink(link, origin);
+    if (id !== undefined) return { kind: 'point', id };
+    const position = parseMapLink(link);
+    if (position !== null) return { kind: 'position', x: position.x, y: position.y };
+  }
+  const position = parseCoordinates(text);
+  return position === null ? null : { kind: 'position', x: position.x, y: position.y };
+}
+
+function pointOfOwnLink(link: string, origin: string): string | undefined {
+  if (!URL.canParse(link)) return undefined;
+  const { origin: from, searchParams } = new URL(link);
+  return from === origin ? (/^[1-9]\d{0,14}$/.exec(searchParams.get('point') ?? '')?.[0] ?? undefined) : undefined;
+}
