@@ -13,7 +13,7 @@ const list = (items: readonly string[]) => (
   </ul>
 );
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
-const turn = () => act(() => vi.advanceTimersToNextTimer());
+const turn = () => act(() => void vi.advanceTimersToNextTimer());
 
 test('a long list comes a handful after the other, in its order, and then no more', () => {
   render(list(['a', 'b', 'c', 'd', 'e']));
