@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
-import { beingDrawn, inSlices } from './in-slices.tsx';
+import { beingDrawn } from '../ui/first-view-cover.tsx';
+import { inSlices } from './in-slices.tsx';
 
 const Screen = inSlices(() => <p>screen</p>);
 /** What is in the page at first, before React goes on. */

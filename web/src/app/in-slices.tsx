@@ -1,7 +1,5 @@
 import { type ComponentType, useDeferredValue } from 'react';
-
-/** What stands in a screen's place while it is being drawn; `take-over.ts` waits until it has gone. */
-export const beingDrawn = 'data-being-drawn';
+import { BeingDrawn, isCovered } from '../ui/first-view-cover.tsx';
 
 /**
  * A screen that is drawn in slices of some milliseconds when it comes under what the server wrote of it. The router would
@@ -11,10 +9,6 @@ export const beingDrawn = 'data-being-drawn';
 export function inSlices(Screen: ComponentType): ComponentType {
   return function InSlices() {
     const isItsTurn = useDeferredValue(true, !isCovered());
-    return isItsTurn ? <Screen /> : <div hidden {...{ [beingDrawn]: '' }} />;
+    return isItsTurn ? <Screen /> : <BeingDrawn />;
   };
-}
-
-function isCovered(): boolean {
-  return typeof document !== 'undefined' && document.getElementById('first-view') !== null;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { beingDrawn } from './in-slices.tsx';
+import { beingDrawn } from '../ui/first-view-cover.tsx';
 import { takeOverFirstView } from './take-over.ts';
 
 const firstView = () => document.getElementById('first-view');

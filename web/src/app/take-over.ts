@@ -1,5 +1,5 @@
 import { counterpartOf } from './counterpart.ts';
-import { beingDrawn } from './in-slices.tsx';
+import { beingDrawn } from '../ui/first-view-cover.tsx';
 
 /** For what never comes: better a screen that still loads than one that does not answer. */
 const longestMs = 10_000;

@@ -2,13 +2,23 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Handfuls } from './handfuls.tsx';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  drawn.mockClear();
+  vi.useFakeTimers();
+});
 afterEach(() => void vi.useRealTimers());
 
+const drawn = vi.fn();
+const Row = ({ item }: { item: string }) => {
+  drawn(item);
+  return <li>{item}</li>;
+};
+const keyOf = (item: string) => item;
+const draw = (item: string) => <Row item={item} />;
 const list = (items: readonly string[]) => (
   <ul>
-    <Handfuls of={items} size={2} keyOf={(item) => item}>
-      {(item) => <li>{item}</li>}
+    <Handfuls of={items} size={2} keyOf={keyOf} pending={<li>…</li>}>
+      {draw}
     </Handfuls>
   </ul>
 );
@@ -17,11 +27,12 @@ const turn = () => act(() => void vi.advanceTimersToNextTimer());
 
 test('a long list comes a handful after the other, in its order, and then no more', () => {
   render(list(['a', 'b', 'c', 'd', 'e']));
-  expect(shown()).toEqual(['a', 'b']);
+  expect(shown()).toEqual(['a', 'b', '…']);
   turn();
-  expect(shown()).toEqual(['a', 'b', 'c', 'd']);
+  expect(shown()).toEqual(['a', 'b', 'c', 'd', '…']);
   turn();
   expect(shown()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(drawn).toHaveBeenCalledTimes(5);
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -5,6 +5,8 @@ import { useRef } from 'react';
 import { translateMessage } from '../../i18n/server-message.ts';
 import { useCan } from '../../session/session.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { BeingDrawn, useHandful } from '../../ui/first-view-cover.tsx';
+import { Handfuls } from '../../ui/handfuls.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { CountryChoice } from './country/country-choice.tsx';
 import { ExportBar } from './export-bar.tsx';
@@ -65,32 +67,28 @@ function ExportBody() {
     const saveToUserExport = form.saveToUserExport && maySave;
     void start({ of: 'form', form: { ...form, saveToUserExport }, total: expected.counts?.total ?? null });
   };
+  const sections = [
+    { name: 'format', choice: <FormatChoice value={form.format} onChange={(format) => change({ format })} /> },
+    { name: 'where', choice: <CountryChoice state={state} /> },
+    { name: 'what', choice: <TypeChoice state={state} /> },
+    { name: 'options', choice: <OptionChoice state={state} /> },
+    { name: 'save', choice: <SaveChoice state={state} /> },
+  ] as const;
+  const sectionsAtOnce = useHandful(1);
   const parts = { form, expected, download, errors, onDownload: downloadFile, onStop: stop };
   return (
     <>
       <SavedExports download={download} onStop={stop} onRepeat={start} onFill={change} />
       <form className={classes['page']} noValidate onSubmit={(event) => event.preventDefault()}>
         <div className={classes['choices']}>
-          <section>
-            <h2>{t('format.title')}</h2>
-            <FormatChoice value={form.format} onChange={(format) => change({ format })} />
-          </section>
-          <section ref={countries}>
-            <h2>{t('where.title')}</h2>
-            <CountryChoice state={state} />
-          </section>
-          <section>
-            <h2>{t('what.title')}</h2>
-            <TypeChoice state={state} />
-          </section>
-          <section>
-            <h2>{t('options.title')}</h2>
-            <OptionChoice state={state} />
-          </section>
-          <section>
-            <h2>{t('save.title')}</h2>
-            <SaveChoice state={state} />
-          </section>
+          <Handfuls of={sections} size={sectionsAtOnce} keyOf={({ name }) => name} pending={<BeingDrawn />}>
+            {({ name, choice }) => (
+              <section ref={name === 'where' ? countries : undefined}>
+                <h2>{t(`${name}.title`)}</h2>
+                {choice}
+              </section>
+            )}
+          </Handfuls>
         </div>
         <aside className={classes['aside']} aria-label={t('summary.label')}>
           <ExportSummary {...parts} />
