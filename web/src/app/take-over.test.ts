@@ -25,7 +25,6 @@ test('the first view goes once the app shows a screen that waits for nothing', a
   root().innerHTML = '<main><p>text</p></main>';
   await vi.waitFor(() => expect(firstView()).toBeNull());
   expect(root().querySelector('main')!.scrollTop).toBe(40);
-  expect(root().dataset['scrolled']).toBe('');
 });
 
 test('a welcome that is seen stays until the app has it too', async () => {

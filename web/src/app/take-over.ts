@@ -20,9 +20,7 @@ export function takeOverFirstView(root: HTMLElement): void {
     changes.disconnect();
     clearTimeout(timer);
     for (const fold of firstView.querySelectorAll('details[open]')) inApp(fold)?.setAttribute('open', '');
-    const mayScroll = [...firstView.querySelectorAll('[role="main"], nav, [tabindex]')];
-    if (mayScroll.some(({ scrollTop }) => scrollTop > 0)) root.dataset['scrolled'] = '';
-    for (const part of mayScroll) {
+    for (const part of firstView.querySelectorAll('[role="main"], nav, [tabindex]')) {
       const { scrollTop, scrollLeft } = part;
       if (scrollTop > 0 || scrollLeft > 0 || part.matches('[role="main"]'))
         Object.assign(inApp(part) ?? {}, { scrollTop, scrollLeft });

@@ -16,12 +16,12 @@ export function SaveChoice({ state: { form, errors, change } }: { state: ExportF
   const error = errors['userExportName'];
   if (!maySave) {
     return (
-      <p className={classes['visitor']}>
-        {t('save.visitor')}{' '}
-        <Button variant="subtle" size="compact-sm" onClick={() => openModal('login')}>
+      <div className={classes['visitor']}>
+        <p>{t('save.visitor')}</p>
+        <Button variant="default" onClick={() => openModal('login')}>
           {t('save.signIn')}
         </Button>
-      </p>
+      </div>
     );
   }
   return (
