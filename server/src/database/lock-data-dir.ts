@@ -1,5 +1,9 @@
 import SqliteFile from 'better-sqlite3';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+
+/** A command that looks whether a server runs holds the file for less: a server that starts then waits for it. */
+const longestLookMs = 500;
 
 /** Another server runs on the same data directory. */
 export class DataDirInUseError extends Error {
@@ -17,7 +21,7 @@ export class DataDirInUseError extends Error {
  * @returns releases the lock
  */
 export function lockDataDir(dataDir: string): () => void {
-  const file = new SqliteFile(join(dataDir, 'serve.lock'), { timeout: 0 });
+  const file = new SqliteFile(lockPath(dataDir), { timeout: longestLookMs });
   try {
     file.pragma('locking_mode = EXCLUSIVE');
     file.exec('BEGIN EXCLUSIVE');
@@ -26,4 +30,22 @@ export function lockDataDir(dataDir: string): () => void {
     throw new DataDirInUseError(dataDir);
   }
   return () => file.close();
+}
+
+/** Whether a server runs on the data directory. */
+export function isServed(dataDir: string): boolean {
+  if (!existsSync(lockPath(dataDir))) return false;
+  const file = new SqliteFile(lockPath(dataDir), { timeout: 0 });
+  try {
+    file.pragma('schema_version');
+    return false;
+  } catch {
+    return true;
+  } finally {
+    file.close();
+  }
+}
+
+function lockPath(dataDir: string): string {
+  return join(dataDir, 'serve.lock');
 }

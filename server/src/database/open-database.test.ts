@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { eachDialect, freshDatabase } from '../testing/databases/fresh-database.ts';
 import { readConfig } from '../platform/config.ts';
 import { copySqliteFile, DamagedDatabaseError, openSqliteDialect } from './dialect.ts';
-import { DataDirInUseError, lockDataDir } from './lock-data-dir.ts';
+import { DataDirInUseError, isServed, lockDataDir } from './lock-data-dir.ts';
 import { migrate, migrations, NewerDatabaseError, type MigrationTables } from './migrate.ts';
 import { openDatabase, sqlitePath, takeIds } from './open-database.ts';
 import { openPostgresDialect } from './postgres-pool.ts';
@@ -127,6 +127,28 @@ test('a file is copied before a migration of an existing database', async () => 
   }
 });
 
+test('a command beside a server does not read the whole file again', async () => {
+  const fresh = await freshDatabase('sqlite');
+  try {
+    const config = readConfig(fresh.env);
+    const server = await openDatabase(config, { now: 0, serves: true });
+    await sql`create table of_nobody (text text)`.execute(server.kysely);
+    await sql`insert into of_nobody values (${'x'.repeat(40_000)})`.execute(server.kysely);
+    await server.close();
+    // The last page is of the long text: only who reads everything meets it.
+    const path = sqlitePath(config);
+    const file = readFileSync(path);
+    writeFileSync(path, file.fill(0xaa, file.length - 4096));
+    const unlock = lockDataDir(config.dataDir);
+    await (await openDatabase(config, { now: 0 })).close();
+    unlock();
+    writeFileSync(path, file);
+    await assert.rejects(openDatabase(config, { now: 0 }), DamagedDatabaseError);
+  } finally {
+    await fresh.remove();
+  }
+});
+
 test('a data directory has one server at a time', async () => {
   const fresh = await freshDatabase('sqlite');
   try {
@@ -134,7 +156,9 @@ test('a data directory has one server at a time', async () => {
     mkdirSync(dataDir, { recursive: true });
     const unlock = lockDataDir(dataDir);
     assert.throws(() => lockDataDir(dataDir), DataDirInUseError);
+    assert.equal(isServed(dataDir), true);
     unlock();
+    assert.equal(isServed(dataDir), false);
     lockDataDir(dataDir)();
   } finally {
     await fresh.remove();

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSyn
 import { join } from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
 import { checkSqliteFile, copySqliteFile, type DialectName, openSqliteDialect } from './dialect.ts';
+import { isServed } from './lock-data-dir.ts';
 import { migrate, type MigrationTables } from './migrate.ts';
 import { readerDialect } from './reader/reader-dialect.ts';
 import { readerLimits, type ReaderLimits } from './reader/reader-pool.ts';
@@ -67,7 +68,9 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions)
 
 async function openSqlite(config: DatabaseConfig, options: OpenOptions): Promise<DozorDatabase> {
   const path = sqlitePath(config);
-  if (!wasClosedCleanly(path)) checkSqliteFile(path);
+  // A command beside a server need not read the whole file: that has done it, and left no mark while it runs.
+  const isKnown = options.serves !== true && isServed(config.dataDir);
+  if (!isKnown && !wasClosedCleanly(path)) checkSqliteFile(path);
   const { dialect, dataVersion } = openSqliteDialect(path);
   const kysely = new Kysely<Database>({ dialect });
   try {
@@ -93,7 +96,7 @@ async function openSqlite(config: DatabaseConfig, options: OpenOptions): Promise
       // The last connection to close takes the log into the file, and that must be the one that writes.
       await reader.destroy();
       await kysely.destroy();
-      markCleanClose(path);
+      if (!isKnown) markCleanClose(path);
     },
   };
 }
