@@ -33,7 +33,6 @@ import { mapFilterStore } from '../map/map-filter.ts';
 import type { Hit, HitPoint } from '../map/map-interaction.ts';
 import { linkZoom, type LngLat } from '../map/camera/map-position.ts';
 import type { Bounds } from '../map/tiles/tile-address.ts';
-import { useFilterAtOnce } from '../map/use-filter-at-once.ts';
 import { useMapAppearance, useStartAppearance } from '../map/use-map-appearance.ts';
 import { reachOf } from '../map/sectors/reach-of.ts';
 import { useInSight } from '../map/camera/use-in-sight.ts';
@@ -121,7 +120,6 @@ export function MapScreen() {
   const selected = useMarkedPoint(selectedId, hitPosition, appearance.theme);
   const hovered = row ?? (hover && { id: hover.id, position: hover.position });
   useMapAppearance(map, { ...appearance, marks: { selected, hovered, me, pointedAt }, label: t('map') });
-  useFilterAtOnce(map, filter);
   const { data: config } = useQuery(siteConfigQuery);
   const liveWord = useLiveMap(map, config?.cacheSeconds ?? 0);
   useKeptView(map, filter);
