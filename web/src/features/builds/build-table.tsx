@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useHandful } from '../../ui/first-view-cover.tsx';
 import { Handfuls } from '../../ui/handfuls.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useNumbers } from '../export/format-numbers.ts';
@@ -17,14 +16,14 @@ import { savedFileName } from './update-script.ts';
 interface BuildTableProps {
   builds: readonly Build[];
   nameOf: (country: string) => string;
+  rowsAtOnce: number;
 }
 
 const columns = ['country', 'rows', 'size', 'changed', 'checksum', 'address'] as const;
 
 /** The files of one format; a row opens to all that is known of its file. On a phone a row is a card. */
-export function BuildTable({ builds, nameOf }: BuildTableProps) {
+export function BuildTable({ builds, nameOf, rowsAtOnce }: BuildTableProps) {
   const { t } = useTranslation('builds');
-  const rowsAtOnce = useHandful(6);
   return (
     <table className={classes['table']} aria-label={t('table')}>
       <thead>

@@ -20,15 +20,20 @@ import { BuildsNews } from './builds-news.tsx';
 import { BuildsLead } from './builds-lead.tsx';
 import { UpdateScript } from './update-script-view.tsx';
 
+/** Rows: what stands below them is not seen to move. */
+const aScreenful = 12;
+
 /** Ready files at addresses that stay. */
 export function BuildsPage() {
   const { t } = useTranslation('builds');
   const manifest = useQuery(manifestQuery);
   // Drawn in slices, so that what is pressed meanwhile is heard.
   const shown = useDeferredValue(manifest.data);
+  // Who comes back finds the page as long as it was, and where it was.
+  const [rowsAtOnce] = useState(manifest.data === undefined ? aScreenful : Number.POSITIVE_INFINITY);
   return (
     <TextPage inSection width="table" title={t('useful.builds.title', { ns: 'screens' })} lead={<BuildsLead />}>
-      {shown && shown.files.length > 0 && <Builds manifest={shown} />}
+      {shown && shown.files.length > 0 && <Builds manifest={shown} rowsAtOnce={rowsAtOnce} />}
       {shown?.files.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
       {!shown && !manifest.isError && <LoadingState lines={8} />}
       {manifest.isError && !shown && <ErrorState text={t('failed')} onRetry={() => void manifest.refetch()} />}
@@ -36,7 +41,7 @@ export function BuildsPage() {
   );
 }
 
-function Builds({ manifest }: { manifest: BuildManifest }) {
+function Builds({ manifest, rowsAtOnce }: { manifest: BuildManifest; rowsAtOnce: number }) {
   const { t } = useTranslation('builds');
   const language = useLanguage();
   const [format, setFormat] = useState(() => readKeptForm().format);
@@ -65,7 +70,7 @@ function Builds({ manifest }: { manifest: BuildManifest }) {
       {builds.length === 0 ? (
         <EmptyState title={t('notFound.title', { search })} text={t('notFound.text')} />
       ) : (
-        <BuildTable key={format} builds={builds} nameOf={nameOf} />
+        <BuildTable builds={builds} nameOf={nameOf} rowsAtOnce={rowsAtOnce} />
       )}
       <BuildsNews manifest={manifest} />
       <UpdateScript builds={buildsOf(manifest.files, format, { search: '', nameOf })} nameOf={nameOf} />
