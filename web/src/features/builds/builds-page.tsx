@@ -21,7 +21,7 @@ import { BuildsLead } from './builds-lead.tsx';
 import { UpdateScript } from './update-script-view.tsx';
 
 /** Rows: what stands below them is not seen to move. */
-const aScreenful = 12;
+const aScreenful = 24;
 
 /** Ready files at addresses that stay. */
 export function BuildsPage() {
