@@ -32,17 +32,18 @@ export function lockDataDir(dataDir: string): () => void {
   return () => file.close();
 }
 
-/** Whether a server runs on the data directory. */
+/** Whether a server runs on the data directory; not where that cannot be told. */
 export function isServed(dataDir: string): boolean {
   if (!existsSync(lockPath(dataDir))) return false;
-  const file = new SqliteFile(lockPath(dataDir), { timeout: 0 });
+  let file: SqliteFile.Database | undefined;
   try {
+    file = new SqliteFile(lockPath(dataDir), { readonly: true, timeout: 0 });
     file.pragma('schema_version');
     return false;
-  } catch {
-    return true;
+  } catch (error) {
+    return error instanceof SqliteFile.SqliteError && error.code === 'SQLITE_BUSY';
   } finally {
-    file.close();
+    file?.close();
   }
 }
 

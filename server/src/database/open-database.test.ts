@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { Kysely, sql } from 'kysely';
 import { eachDialect, freshDatabase } from '../testing/databases/fresh-database.ts';
@@ -160,6 +161,8 @@ test('a data directory has one server at a time', async () => {
     unlock();
     assert.equal(isServed(dataDir), false);
     lockDataDir(dataDir)();
+    writeFileSync(join(dataDir, 'serve.lock'), 'x'.repeat(5000));
+    assert.equal(isServed(dataDir), false);
   } finally {
     await fresh.remove();
   }
