@@ -21,8 +21,6 @@ export function healthRoutes(api: Api, services: Services): void {
   });
 
   const registry = new Registry();
-  labelProcess(registry);
-  collectDefaultMetrics({ register: registry });
   measureLoad(registry, services.admissions);
   measureDatabase(registry, services);
   const durations = new Histogram({
@@ -36,7 +34,22 @@ export function healthRoutes(api: Api, services: Services): void {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  api.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  const all = Registry.merge([processRegistry(), registry]);
+  // Workers share an address, and each answers for itself.
+  if (cluster.worker) all.setDefaultLabels({ worker: String(cluster.worker.id) });
+  api.get('/metrics', async (_request, reply) => reply.type(all.contentType).send(await all.metrics()));
+}
+
+let ofProcess: Registry | undefined;
+
+/** The process outlives a server in it: what watches its loop and its garbage is there once, and is never taken back. */
+function processRegistry(): Registry {
+  if (ofProcess !== undefined) return ofProcess;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  nameProcess(registry);
+  ofProcess = registry;
+  return registry;
 }
 
 function measureLoad(registry: Registry, admissions: Services['admissions']): void {
@@ -67,9 +80,7 @@ function measureLoad(registry: Registry, admissions: Services['admissions']): vo
   }
 }
 
-/** Workers share an address, and each answers for itself. */
-function labelProcess(registry: Registry): void {
-  if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
+function nameProcess(registry: Registry): void {
   const labels = { pid: String(process.pid), version };
   const info = new Gauge({
     name: 'dozor_process_info',

@@ -40,6 +40,8 @@ export function withServer(options: TestServerOptions): () => TestServer {
   });
   after(async () => {
     await server?.close();
+    // The runner keeps the suite: what it holds of this server would stay until the last file has ended.
+    server = undefined;
   });
   return () => {
     if (!server) throw new Error('The server runs only while the tests of its suite do.');
