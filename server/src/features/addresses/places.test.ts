@@ -7,6 +7,13 @@ import { createPlaces } from './places.ts';
 import { regionName } from './region-names.ts';
 
 const places = createPlaces();
+/** Of latitude, in degrees. */
+const metre = 1e-5;
+
+function countriesWithinAMetre(x: number, y: number): Set<string> {
+  const steps = [-metre, 0, metre];
+  return new Set(steps.flatMap((dx) => steps.map((dy) => iso1A2Code([x + dx, y + dy]) ?? '')));
+}
 
 describe('places', () => {
   test('two hundred towns lie in their regions', () => {
@@ -71,7 +78,8 @@ describe('places', () => {
           const { country } = places.locate(x, y);
           const other = iso1A2Code([x, y]) ?? '';
           if (country === 'UA' || country === 'CY' || other === 'XK') return;
-          assert.equal(country, other);
+          // Within a metre of a border either country is right: corners are kept as 32-bit numbers.
+          if (country !== other) assert.ok(countriesWithinAMetre(x, y).has(country), `${country}, not ${other}`);
         },
       ),
       { numRuns: 5000 },
