@@ -33,13 +33,24 @@ function sizesWalked(language: Language): readonly (keyof typeof sizes)[] {
 const longestMs = 1_500_000;
 
 /**
+ * By day and by night, where a screen is seen at one size. At two sizes it is seen by day at one and by night at the other,
+ * and the next screen the other way round: hardly anything with a colour is there on one screen at one size alone.
+ */
+function themesOf(screenIndex: number, sizeIndex: number, sizeCount: number): Themes {
+  const [first, second] =
+    (screenIndex + sizeIndex) % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+  return sizeCount === 1 ? [first, second] : [first];
+}
+
+/**
  * Goes through screens as somebody who reads one language, at a desk and with a phone, by day and by night. The theme and
- * the narrow window change in place, so that each screen is opened once for each.
+ * the narrow window change in place, so that each screen is opened once for each size.
  */
 export function walkScreens(screens: readonly Screen[], language: Language): void {
   const stage = setStage();
   let made: Promise<Scene> | undefined;
-  for (const size of sizesWalked(language)) {
+  const walked = sizesWalked(language);
+  for (const [sizeIndex, size] of walked.entries()) {
     test(`every screen in ${language} on a ${size}`, { timeout: longestMs }, async () => {
       made ??= setScene(stage.server(), stage.browser());
       const options = { ...sizes[size].window, language };
@@ -48,7 +59,7 @@ export function walkScreens(screens: readonly Screen[], language: Language): voi
       const titles = new Map<string, string>();
       for (const [index, screen] of screens.entries()) {
         const sight = await viewers.sightOf(screen.viewer ?? 'visitor');
-        const themes = index % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+        const themes = themesOf(index, sizeIndex, walked.length);
         const findings = await lastingOf({ sight, screen, language, size, themes, titles });
         found.push(...findings.map((one) => `${screen.name}: ${one}`));
       }
@@ -58,13 +69,16 @@ export function walkScreens(screens: readonly Screen[], language: Language): voi
   }
 }
 
+type Theme = 'light' | 'dark';
+type Themes = readonly [Theme] | readonly [Theme, Theme];
+
 interface Appearance {
   sight: Viewed;
   screen: Screen;
   language: Language;
   size: keyof typeof sizes;
-  /** The first one is looked at as a whole, the second for what it changes. */
-  themes: readonly ['light' | 'dark', 'light' | 'dark'];
+  /** The first one is looked at as a whole, a second one for what it changes. */
+  themes: Themes;
   /** Those of the screens before, with their paths. */
   titles: Map<string, string>;
 }
@@ -91,22 +105,27 @@ export async function findingsOf({ sight, screen, language, size, themes, titles
     ...(await smallTargets(page, 'body', sizes[size].leastPx)),
   ];
   // Roles, names and colours are the same in every language.
-  if (language === 'ru') findings.push(...(await seriousFindings(page)));
-  // Russian words are the longer ones.
   if (language === 'ru') {
-    await page.emulateMedia({ colorScheme: themes[1] });
-    await settled(sight, screen);
-    const lasting = await lastingFindings(
-      () => contrastFindings(page),
-      () => settled(sight, screen),
-    );
-    findings.push(...lasting.map((one) => `${themes[1]}: ${one}`));
+    findings.push(...(await seriousFindings(page)));
+    if (themes[1] !== undefined) findings.push(...(await contrastIn(themes[1], sight, screen)));
+    // Russian words are the longer ones.
     findings.push(...(await narrowFindings(sight, screen, size)));
   }
   if (!screen.fails) findings.push(...visitor.complaints);
   await leaveScreen(sight, screen);
   visitor.complaints.length = 0;
   return findings;
+}
+
+/** After a look at the screen in the other theme. */
+async function contrastIn(theme: Theme, sight: Viewed, screen: Screen): Promise<string[]> {
+  await sight.page.emulateMedia({ colorScheme: theme });
+  await settled(sight, screen);
+  const lasting = await lastingFindings(
+    () => contrastFindings(sight.page),
+    () => settled(sight, screen),
+  );
+  return lasting.map((one) => `${theme}: ${one}`);
 }
 
 /** What is still found once the page has come to rest again: a colour on its way from one theme to the other is none. */
