@@ -1,4 +1,5 @@
 // Every check of the product, in the order in which `npm test` starts them.
+import { serverGroups } from './server-groups.mjs';
 
 /**
  * @typedef {object} Check
@@ -8,7 +9,8 @@
  * @property {string[]} [after] checks that must have passed before: it needs what they made
  * @property {boolean} [alone] measures times or draws: nothing else runs beside it
  * @property {number} [minutes] the longest it may take
- * @property {string[]} [files] the test files, as a pattern below `cwd`: the end of the command
+ * @property {string[]} [files] the test files, as patterns below `cwd`: the end of the command
+ * @property {boolean} [sharesProcess] these files run one after the other in one process
  * @property {boolean} [retry] of test files of node's runner: those that failed are run once more, alone, after all others
  */
 
@@ -16,22 +18,23 @@
 const nodeTest = ['node', '--test', '--test-reporter=spec', '--test-timeout=600000'];
 /** As many as there are cores: of three each takes longer and meets its time limits, and the whole ends no sooner. */
 const lanes = ['--test-concurrency=2'];
-/** Nothing there is kept between two tests: a hundred processes would read the same sources for half of the time. */
-const oneProcess = '--test-isolation=none';
+/** Beside another check. */
+const oneLane = ['--test-concurrency=1'];
 const withPostgres = '--test-global-setup=src/testing/global-setup.ts';
 const withReadyData = '--test-global-setup=setup/global-setup.ts';
 const untracked = ['--import', './src/testing/untracked-promises.ts'];
 
 /** @type {Check[]} */
 export const checks = [
-  {
-    name: 'server',
-    command: [...nodeTest, ...untracked, ...lanes, withPostgres],
-    files: ['src/**/*.test.ts'],
+  ...serverGroups().map(({ name, files, sharesProcess }) => ({
+    name: `server:${name}`,
+    command: [...nodeTest, ...untracked, ...oneLane, withPostgres],
+    files,
+    sharesProcess,
     cwd: 'server',
     retry: true,
     minutes: 25,
-  },
+  })),
   { name: 'format', command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   ...['domain', 'contract', 'server', 'web', 'e2e', 'bench'].map((workspace) => ({
@@ -49,8 +52,13 @@ export const checks = [
   },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'generated', command: ['node', 'scripts/generate.mjs', '--check'] },
-  { name: 'unit:domain', command: [...nodeTest, oneProcess, 'src/**/*.test.ts'], cwd: 'domain' },
-  { name: 'unit:contract', command: [...nodeTest, oneProcess, 'src/**/*.test.ts'], cwd: 'contract' },
+  ...['domain', 'contract'].map((workspace) => ({
+    name: `unit:${workspace}`,
+    command: nodeTest,
+    files: ['src/**/*.test.ts'],
+    sharesProcess: true,
+    cwd: workspace,
+  })),
   { name: 'unit:web', command: ['vitest', 'run'], cwd: 'web' },
   { name: 'build', command: ['node', 'scripts/build-web.mjs'] },
   { name: 'size', command: ['size-limit'], cwd: 'web', after: ['build'] },

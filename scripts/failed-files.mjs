@@ -8,15 +8,40 @@ import { inspect } from 'node:util';
  * @property {string} error with its stack
  */
 
+const endMark = 'end of ';
+
+/**
+ * Where files share a process the runner knows only the lines that declare the tests, which may be a helper's: a suite of this
+ * name, after all tests of a file, tells whose they were.
+ *
+ * @param {string} path of a test file, absolute
+ */
+export function endOf(path) {
+  return endMark + path;
+}
+
 /** @param {AsyncIterable<{type: string, data: object}>} source what the runner tells its reporters */
 export default async function* failedFiles(source) {
+  /** Of the file that has not ended yet, where it shares its process. @type {Failure[]} */
+  const waiting = [];
   for await (const { type, data } of source) {
+    if (type === 'test:pass' && data.name.startsWith(endMark)) {
+      const file = data.name.slice(endMark.length);
+      for (const failure of waiting.splice(0)) yield lineOf({ ...failure, file });
+    }
     // What is yet to be done may fail: the runner itself counts it as passed.
     const file = data.entryFile ?? data.file;
     if (type !== 'test:fail' || isSet(data.todo) || file === undefined) continue;
     const { error } = data.details;
-    yield `${JSON.stringify({ file, test: data.name, error: inspect(error.cause ?? error) })}\n`;
+    const failure = { file, test: data.name, error: inspect(error.cause ?? error) };
+    if (data.entryFile === undefined) waiting.push(failure);
+    else yield lineOf(failure);
   }
+  yield* waiting.map(lineOf);
+}
+
+function lineOf(failure) {
+  return `${JSON.stringify(failure)}\n`;
 }
 
 function isSet(directive) {

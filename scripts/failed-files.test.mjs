@@ -14,6 +14,8 @@ const files = {
   'hook.test.mjs': "before(() => { throw new Error('no stage'); }); test('fine', () => {});",
   'ended.test.mjs': "test('fine', () => process.exit(3));",
   'no-module.test.mjs': 'this is no module',
+  'uncaught.test.mjs':
+    "test('left', async () => { setTimeout(() => { throw new Error('nobody caught it'); }, 5); }); test('next', () => new Promise((done) => setTimeout(done, 50)));",
   'walk.mjs': "export const walk = () => test('walked', () => assert.equal(1, 2));",
   'walking.test.mjs': "import { walk } from './walk.mjs'; walk();",
 };
@@ -25,19 +27,44 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('each file that did not pass is told, whatever the way in which it failed, with its tests and their errors', () => {
-  const written = join(folder, 'failures.jsonl');
-  const reporter = `--test-reporter=${join(import.meta.dirname, 'failed-files.mjs')}`;
+const reporter = `--test-reporter=${join(import.meta.dirname, 'failed-files.mjs')}`;
+
+function runNode(args) {
   // The runner of a test tells its children that they are such: this one has to be a runner itself.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  const args = ['--test', reporter, `--test-reporter-destination=${written}`, '*.test.mjs'];
-  const { status } = spawnSync(process.execPath, args, { cwd: folder, env });
+  return spawnSync(process.execPath, args, { cwd: folder, env });
+}
+
+function runTogether(files, options = []) {
+  return runNode([...options, join(import.meta.dirname, 'run-in-one-process.mjs'), ...files]);
+}
+
+test('each file that did not pass is told, whatever the way in which it failed, with its tests and their errors', () => {
+  const written = join(folder, 'failures.jsonl');
+  const { status } = runNode(['--test', reporter, `--test-reporter-destination=${written}`, '*.test.mjs']);
   assert.equal(status, 1);
   const failures = readFailures(readFileSync(written, 'utf8'));
-  const failed = ['wrong', 'hook', 'ended', 'no-module', 'walking'].map((name) => join(folder, `${name}.test.mjs`));
+  const failed = ['wrong', 'hook', 'ended', 'no-module', 'uncaught', 'walking'].map((name) =>
+    join(folder, `${name}.test.mjs`),
+  );
   assert.deepEqual([...failures.keys()].sort(), failed.sort());
   const [wrong] = failures.get(join(folder, 'wrong.test.mjs'));
   assert.equal(wrong.test, 'wrong');
   assert.match(wrong.error, /AssertionError[\s\S]*wrong\.test\.mjs:2/);
   assert.match(failures.get(join(folder, 'hook.test.mjs'))[0].error, /no stage/);
+});
+
+test('of files that share a process each is told that failed, could not be read or left an error that nobody caught', () => {
+  const written = join(folder, 'shared.jsonl');
+  const options = [reporter, `--test-reporter-destination=${written}`];
+  const failing = ['wrong', 'no-module', 'uncaught', 'walking'].map((name) => `${name}.test.mjs`);
+  assert.equal(runTogether([...failing, 'fine.test.mjs'], options).status, 1);
+  const failures = readFailures(readFileSync(written, 'utf8'));
+  assert.deepEqual([...failures.keys()].sort(), failing.map((name) => join(folder, name)).sort());
+  assert.match(failures.get(join(folder, 'uncaught.test.mjs'))[0].error, /nobody caught it/);
+
+  const fine = runTogether(['fine.test.mjs']);
+  assert.match(String(fine.stdout), /pass 1$/m);
+  assert.equal(fine.status, 0);
+  assert.equal(runTogether(['no-module.test.mjs']).status, 1);
 });

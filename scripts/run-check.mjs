@@ -47,10 +47,15 @@ export async function runCheck(check, runName = check.name) {
   const failuresFile = fileOf('.failures.jsonl');
   rmSync(failuresFile, { force: true });
   const kept = check.retry ? reporting(failuresFile) : [];
-  const command = [...check.command, ...kept, ...(check.files ?? [])];
-  const result = await runProcess(check, command, fileOf('.log'));
+  const command = check.sharesProcess ? inOneProcess(check.command, kept) : [...check.command, ...kept];
+  const result = await runProcess(check, [...command, ...(check.files ?? [])], fileOf('.log'));
   const failures = existsSync(failuresFile) ? readFailures(readFileSync(failuresFile, 'utf8')) : new Map();
   return { ...result, check, failures, unsteady: [] };
+}
+
+/** With `--test` each file would be a process of its own. */
+function inOneProcess(command, kept) {
+  return [...command.filter((word) => word !== '--test'), ...kept, join(root, 'scripts', 'run-in-one-process.mjs')];
 }
 
 /** A second reporter beside the first one, which needs to be told again where it writes. */

@@ -1,7 +1,8 @@
-// Runs checks beside each other, as many as there are cores; a test file that failed gets a second run, alone.
+// Runs checks beside each other, one more than there are cores; a test file that failed gets a second run, alone.
 import { runCheck } from './run-check.mjs';
 
-const lanes = 2;
+/** The server's tests wait for a clock or a lease for a third of their time: of two lanes one processor would be idle. */
+const lanes = 3;
 /** More files than these do not fail by chance, and would take long one after the other. */
 const mostRunAgain = 5;
 
@@ -74,7 +75,7 @@ async function runAgain(first) {
   const { check, failures } = first;
   const files = [...failures.keys()];
   const command = [...check.command, '--test-concurrency=1'];
-  const second = await runCheck({ ...check, command, files }, `${check.name}-again`);
+  const second = await runCheck({ ...check, command, files, sharesProcess: false }, `${check.name}-again`);
   const isTold = second.passed || second.failures.size > 0;
   const steadily = files.filter((file) => !isTold || second.failures.has(file));
   return {
