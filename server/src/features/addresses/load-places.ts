@@ -11,8 +11,12 @@ export interface LoadingPlaces extends ComingPlaces {
 
 const readingThread = new URL('./borders-worker.ts', import.meta.url);
 
+/** They stay as they are for as long as the process runs: a second server in it, as in tests, finds them read. */
+let known: PlaceLocator | undefined;
+
 /** Begins to read the borders in another thread: on the main one it would hold up everybody for as long as it takes. */
 export function loadPlaces(log: Log, program = readingThread): LoadingPlaces {
+  if (known !== undefined && program === readingThread) return alreadyLoaded(known);
   const worker = new Worker(program);
   // A server that stops does not wait for it.
   worker.unref();
@@ -22,7 +26,7 @@ export function loadPlaces(log: Log, program = readingThread): LoadingPlaces {
       const { readBorders } = await import('./places.ts');
       return readBorders();
     })
-    .then((columns) => new PlaceLocator(columns));
+    .then((columns) => (known = new PlaceLocator(columns)));
   // Callers that need them get the error; until then nobody has asked.
   loading.catch(() => undefined);
   return {
@@ -31,6 +35,10 @@ export function loadPlaces(log: Log, program = readingThread): LoadingPlaces {
       await worker.terminate();
     },
   };
+}
+
+function alreadyLoaded(places: PlaceLocator): LoadingPlaces {
+  return { loaded: async () => places, stop: async () => undefined };
 }
 
 function readIn(worker: Worker): Promise<LocatorColumns> {
