@@ -1,7 +1,7 @@
 // Runs checks beside each other, one more than there are cores; a test file that failed gets a second run, alone.
 import { runCheck } from './run-check.mjs';
 
-/** The server's tests wait for a clock or a lease for a third of their time: of two lanes one processor would be idle. */
+/** The server's tests wait for a clock or a lease for a quarter of their time: of two lanes one processor would be idle. */
 const lanes = 3;
 /** More files than these do not fail by chance, and would take long one after the other. */
 const mostRunAgain = 5;
