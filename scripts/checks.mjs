@@ -33,7 +33,7 @@ export const checks = [
     sharesProcess,
     cwd: 'server',
     retry: true,
-    minutes: 25,
+    minutes: 45,
   })),
   { name: 'format', command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },

@@ -13,9 +13,12 @@ const files = {
   'wrong.test.mjs': "test('fine', () => {}); describe('suite', () => { test('wrong', () => assert.equal(1, 2)); });",
   'hook.test.mjs': "before(() => { throw new Error('no stage'); }); test('fine', () => {});",
   'ended.test.mjs': "test('fine', () => process.exit(3));",
+  'done.test.mjs': "test('fine', () => process.exit(0));",
   'no-module.test.mjs': 'this is no module',
   'uncaught.test.mjs':
     "test('left', async () => { setTimeout(() => { throw new Error('nobody caught it'); }, 5); }); test('next', () => new Promise((done) => setTimeout(done, 50)));",
+  'rejected.test.mjs':
+    "test('left', async () => { Promise.reject(new Error('nobody minded')); await new Promise((done) => setTimeout(done, 20)); });",
   'walk.mjs': "export const walk = () => test('walked', () => assert.equal(1, 2));",
   'walking.test.mjs': "import { walk } from './walk.mjs'; walk();",
 };
@@ -44,7 +47,7 @@ test('each file that did not pass is told, whatever the way in which it failed, 
   const { status } = runNode(['--test', reporter, `--test-reporter-destination=${written}`, '*.test.mjs']);
   assert.equal(status, 1);
   const failures = readFailures(readFileSync(written, 'utf8'));
-  const failed = ['wrong', 'hook', 'ended', 'no-module', 'uncaught', 'walking'].map((name) =>
+  const failed = ['wrong', 'hook', 'ended', 'no-module', 'uncaught', 'rejected', 'walking'].map((name) =>
     join(folder, `${name}.test.mjs`),
   );
   assert.deepEqual([...failures.keys()].sort(), failed.sort());
@@ -57,7 +60,7 @@ test('each file that did not pass is told, whatever the way in which it failed, 
 test('of files that share a process each is told that failed, could not be read or left an error that nobody caught', () => {
   const written = join(folder, 'shared.jsonl');
   const options = [reporter, `--test-reporter-destination=${written}`];
-  const failing = ['wrong', 'no-module', 'uncaught', 'walking'].map((name) => `${name}.test.mjs`);
+  const failing = ['wrong', 'no-module', 'uncaught', 'rejected', 'walking'].map((name) => `${name}.test.mjs`);
   assert.equal(runTogether([...failing, 'fine.test.mjs'], options).status, 1);
   const failures = readFailures(readFileSync(written, 'utf8'));
   assert.deepEqual([...failures.keys()].sort(), failing.map((name) => join(folder, name)).sort());
@@ -67,4 +70,10 @@ test('of files that share a process each is told that failed, could not be read 
   assert.match(String(fine.stdout), /pass 1$/m);
   assert.equal(fine.status, 0);
   assert.equal(runTogether(['no-module.test.mjs']).status, 1);
+});
+
+test('a file that ends the process it shares is named, and what did not run is not taken for passed', () => {
+  const { status, stderr } = runTogether(['done.test.mjs', 'fine.test.mjs']);
+  assert.notEqual(status, 0);
+  assert.match(String(stderr), /^done\.test\.mjs ended the process/m);
 });

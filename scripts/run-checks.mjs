@@ -1,9 +1,9 @@
 // Runs checks beside each other, one more than there are cores; a test file that failed gets a second run, alone.
 import { runCheck } from './run-check.mjs';
 
-/** The server's tests wait for a clock or a lease for a quarter of their time: of two lanes one processor would be idle. */
+/** The server's tests wait for a clock or a lease for a quarter of their time, in which two lanes would leave a processor idle. */
 const lanes = 3;
-/** More files than these do not fail by chance, and would take long one after the other. */
+/** Of all checks together: more files than these do not fail by chance, and would take long one after the other. */
 const mostRunAgain = 5;
 
 /**
@@ -20,6 +20,7 @@ export async function runChecks(checks, onResult) {
   /** @type {{check: Check, first?: Result}[]} */
   const waiting = checks.map((check) => ({ check }));
   const results = [];
+  let failedFiles = 0;
   const running = new Set();
   const names = new Set(checks.map((check) => check.name));
   while (waiting.length > 0 || running.size > 0) {
@@ -33,7 +34,8 @@ export async function runChecks(checks, onResult) {
     running.add(entry);
     entry.done = resultOf(next, results).then((result) => {
       running.delete(entry);
-      if (next.first === undefined && mayRunAgain(result)) {
+      if (next.first === undefined) failedFiles += result.failures.size;
+      if (next.first === undefined && mayRunAgain(result, failedFiles)) {
         waiting.push({ check: { ...next.check, alone: true }, first: result });
         return;
       }
@@ -66,8 +68,8 @@ function notRun(check, failedBefore) {
   return Promise.resolve({ check, passed: false, reason, ...nothing });
 }
 
-function mayRunAgain({ passed, failures }) {
-  return !passed && failures.size > 0 && failures.size <= mostRunAgain;
+function mayRunAgain({ passed, failures }, failedFiles) {
+  return !passed && failures.size > 0 && failedFiles <= mostRunAgain;
 }
 
 /** The files that failed, one after the other: red twice is red, but what is green alone is told as unsteady. */

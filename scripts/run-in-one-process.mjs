@@ -16,14 +16,25 @@ const longestMs = 600_000;
 
 /** Of the file that runs. The runner ends with a failure for them, but does not tell whose they are. */
 const uncaught = [];
-process.on('uncaughtException', (error) => uncaught.push(error));
+for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => uncaught.push(error));
+
+let running;
+process.on('exit', () => {
+  if (running === undefined) return;
+  console.error(`${running} ended the process: what comes after it did not run.`);
+  process.exitCode = 1;
+});
 
 const files = await Array.fromAsync(glob(process.argv.slice(2)));
-for (const file of files.sort()) await run(file, resolve(file));
+for (const file of files.sort()) {
+  running = file;
+  await run(file, resolve(file));
+}
+running = undefined;
 
 async function run(file, path) {
   const limit = setTimeout(() => {
-    console.error(`${file} did not end in ${longestMs / 60_000} minutes.`);
+    console.error(`${file} takes more than ${longestMs / 60_000} minutes.`);
     process.exit(1);
   }, longestMs);
   try {

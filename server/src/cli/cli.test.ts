@@ -53,7 +53,7 @@ test('commands are refused with exit 2 and their usage when they cannot be under
   assert.deepEqual([status, stdout], [2, '']);
   assert.match(stderr, /^dozor: /);
 
-  // The others in one process: half a second for each would go into its start.
+  // All of them in one process: of each by itself most would be the start of one.
   const program = `
     const { main } = await import(${JSON.stringify(new URL('main.ts', import.meta.url))});
     let told = '';
