@@ -97,6 +97,13 @@ test('a test file that fails among the others and passes alone, after all other 
   assert.match(unsteady[0][0].error, /nobody was here/);
 });
 
+test('of files that share a process the one that failed is run again by itself', async () => {
+  rmSync(join(folder, 'mark'), { force: true });
+  const files = ['steady.test.mjs', 'unsteady.test.mjs'];
+  const [result] = await runChecks([ofFiles('self-shared', files, { sharesProcess: true })], ignore);
+  assert.deepEqual([result.passed, named(result.unsteady)], [true, ['unsteady.test.mjs']]);
+});
+
 test('a test file that fails twice has failed, beside one that is only unsteady', async () => {
   rmSync(join(folder, 'mark'), { force: true });
   const [result] = await runChecks([ofFiles('self-files', ['*.test.mjs'])], ignore);
