@@ -102,6 +102,10 @@ test('of files that share a process the one that failed is run again by itself',
   const files = ['steady.test.mjs', 'unsteady.test.mjs'];
   const [result] = await runChecks([ofFiles('self-shared', files, { sharesProcess: true })], ignore);
   assert.deepEqual([result.passed, named(result.unsteady)], [true, ['unsteady.test.mjs']]);
+  const ends = result.output.match(/end of \S+/g).map((line) => basename(line));
+  // Of the second run there is none.
+  assert.deepEqual([...new Set(ends)], files);
+  assert.equal(ends.length, 2 * files.length);
 });
 
 test('a test file that fails twice has failed, beside one that is only unsteady', async () => {
