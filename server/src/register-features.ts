@@ -1,5 +1,6 @@
 import { addressRoutes } from './features/addresses/address-routes.ts';
 import { accountFeature } from './features/accounts/account-feature.ts';
+import type { Passwords } from './features/accounts/sign-in/password-hash.ts';
 import { baseLayerRoutes } from './features/base-layers/base-layer-routes.ts';
 import { basemapRoutes } from './features/basemap/basemap-routes.ts';
 import { commentFeature } from './features/comments/comment-feature.ts';
@@ -49,7 +50,7 @@ export interface BackgroundWork {
 export async function registerFeatures(
   api: Api,
   services: Services,
-  { makesBuilds = true }: { makesBuilds?: boolean } = {},
+  { passwords, makesBuilds = true }: { passwords: Passwords; makesBuilds?: boolean },
 ): Promise<BackgroundWork> {
   const mapUse = new MapUse();
   const engine = new ExportEngine({ ...services, mapUse });
@@ -58,7 +59,7 @@ export async function registerFeatures(
   const closeBasemap = await basemapRoutes(api, services);
   const works: BackgroundWork[] = [
     { start: () => undefined, stop: closeBasemap },
-    accountFeature(api, services),
+    accountFeature(api, services, passwords),
     notificationFeature(api, services),
     await commentFeature(api, services),
     moderationRoutes(api, services),

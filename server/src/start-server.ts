@@ -4,6 +4,7 @@ import { lockDataDir } from './database/lock-data-dir.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { ReaderLimits } from './database/reader/reader-pool.ts';
 import { ensureAdmin } from './features/accounts/users/ensure-admin.ts';
+import { argon2Passwords, type Passwords } from './features/accounts/sign-in/password-hash.ts';
 import { sessionResolver } from './features/accounts/sign-in/session-resolver.ts';
 import { loadPlaces } from './features/addresses/load-places.ts';
 import { loadSample } from './synthetic/load-sample.ts';
@@ -46,6 +47,8 @@ export interface StartOptions {
   patience?: number;
   /** Whether this process may make the ready files, which is work for seconds after each change; tests of other things do without. */
   makesBuilds?: boolean;
+  /** How passwords are hashed; tests of other things do it cheaply. */
+  passwords?: Passwords;
   /** At a stop: how long a client may be silent between two requests, and how long answers may take. */
   stopping?: { quietMs: number; drainMs: number };
 }
@@ -59,7 +62,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 async function startLocked(options: StartOptions, unlock: () => void): Promise<RunningServer> {
-  const { config, log, clock = systemClock, announce = () => undefined } = options;
+  const { config, log, clock = systemClock, announce = () => undefined, passwords = argon2Passwords } = options;
   /** What has to be ended, in the order it was begun; a start that fails ends what it got to. */
   const endings: (() => void | Promise<void>)[] = [unlock];
   const stopping = new AbortController();
@@ -106,12 +109,12 @@ async function startLocked(options: StartOptions, unlock: () => void): Promise<R
       stopping: stopping.signal,
       publicUrl,
     };
-    const adminLine = await ensureAdmin(services);
+    const adminLine = await ensureAdmin(services, passwords);
     if (adminLine) announce(adminLine);
 
     const api = await createApi({ ...services, resolveActor: sessionResolver(services) });
     readYourWrites(api, services);
-    const features = await registerFeatures(api, services, options);
+    const features = await registerFeatures(api, services, { ...options, passwords });
     const connections = new Connections(api.server, refusalHeaders(config), options.stopping?.quietMs);
     changeFeed.start();
     endings.push(

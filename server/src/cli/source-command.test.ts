@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { slow } from '../testing/tiers.ts';
 
 const bin = fileURLToPath(new URL('../../bin/dozor.mjs', import.meta.url));
 let folder = '';
@@ -27,7 +28,7 @@ const extract = `<osm version="0.6">
     <tag k="type" v="enforcement"/><tag k="enforcement" v="maxspeed"/><tag k="maxspeed" v="50"/></relation>
 </osm>`;
 
-test('an extract of OpenStreetMap is compared with the points, again and again', () => {
+test('an extract of OpenStreetMap is compared with the points, again and again', slow, () => {
   const file = join(folder, 'extract.osm');
   writeFileSync(file, extract);
   const added = dozor('source', 'add', 'andorra', '--like', 'osm', '--file', file, '--country', 'AD');

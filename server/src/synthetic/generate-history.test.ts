@@ -7,6 +7,7 @@ import { eachDialect, freshDatabase } from '../testing/databases/fresh-database.
 import { createPlaces } from '../features/addresses/places.ts';
 import { checkDatabase } from '../features/backup/check-database.ts';
 import { generateInto } from './generate-into.ts';
+import { slow } from '../testing/tiers.ts';
 
 const nowMs = Date.UTC(2026, 5, 1, 12);
 const yearMs = 365 * 86_400_000;
@@ -57,7 +58,7 @@ eachDialect((dialect) => {
     });
   });
 
-  test('the same seed makes the same history', async () => {
+  test('the same seed makes the same history', slow, async () => {
     const read = async ({ kysely }: DozorDatabase) =>
       kysely
         .selectFrom('history')

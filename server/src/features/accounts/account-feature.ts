@@ -8,7 +8,7 @@ import type { AccountServices } from './account-services.ts';
 import { auditModeration } from './audit-moderation.ts';
 import { auditRefusals } from './audit-refusals.ts';
 import { authRoutes } from './sign-in/auth-routes.ts';
-import { argon2Passwords, type Passwords, preparePasswords } from './sign-in/password-hash.ts';
+import { type Passwords, preparePasswords } from './sign-in/password-hash.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
 import { keepRemovingExpired } from './remove-expired.ts';
@@ -17,7 +17,7 @@ import { keepRemovingExpired } from './remove-expired.ts';
 export function accountFeature(
   api: Api,
   platform: Services,
-  passwords: Passwords = argon2Passwords,
+  passwords: Passwords,
 ): { start(): void; stop(): Promise<void> } {
   const services: AccountServices = { ...platform, passwords };
   const stopReadingLimit = limitReading(api, services);

@@ -4,10 +4,11 @@ import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { makeUser, signInAs, type TestUser, whoIs } from '../../testing/clients/test-accounts.ts';
 import { lastMailTo, linkIn, mailsTo } from '../../testing/clients/test-mailbox.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
+import { argon2Passwords } from './sign-in/password-hash.ts';
 
 eachDialect((dialect) => {
   let laterMs = 0;
-  const server = withServer({ dialect, clock: { now: () => Date.now() + laterMs } });
+  const server = withServer({ dialect, passwords: argon2Passwords, clock: { now: () => Date.now() + laterMs } });
   const change = ({ client, login }: TestUser, body: unknown) => client.put(`/api/account/${login}/profile`, body);
   const toEmail = (user: TestUser, email: string) => ({ currentEmail: user.email, email, confirmEmail: email });
   const addressOf = async ({ client, login }: TestUser) => {

@@ -5,11 +5,12 @@ import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { makeUser, whoIs } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
+import { argon2Passwords } from './sign-in/password-hash.ts';
 import { findById } from './accounts-queries.ts';
 import { removeAccount } from './remove-account.ts';
 
 eachDialect((dialect) => {
-  const server = withServer({ dialect });
+  const server = withServer({ dialect, passwords: argon2Passwords });
 
   test('a removed account leaves its points under a name that says nothing, and no trace of the person', async () => {
     const { client, login, email, password } = await makeUser(server());

@@ -19,12 +19,13 @@ import { createPlaces } from '../addresses/places.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPhotos } from './check-photos.ts';
 import { makeBackup } from './make-backup.ts';
+import { slow } from '../../testing/tiers.ts';
 
 const bin = fileURLToPath(new URL('../../../bin/dozor.mjs', import.meta.url));
 const morePhotos = 60;
 const processMs = 60_000;
 
-describe('a restore that is killed', () => {
+describe('a restore that is killed', slow, () => {
   let folder = '';
   const texts = ['old', 'new'] as const;
   before(async () => {

@@ -8,8 +8,9 @@ import { generateInto } from '../../synthetic/generate-into.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { ExportEngine } from './export-engine.ts';
 import type { ExportCounts } from './threads/export-job.ts';
+import { slow } from '../../testing/tiers.ts';
 
-describe('ready files of several parts', () => {
+describe('ready files of several parts', slow, () => {
   const server = withServer({ dialect: 'sqlite' });
 
   before(async () => {

@@ -8,6 +8,7 @@ import { dividedFile, mayHelp } from './divided-file.ts';
 import { blockOf, blockSize } from './threads/export-job.ts';
 import { ExportThread } from './threads/export-thread.ts';
 import { sharedChunkCount } from './threads/shared-chunks.ts';
+import { slow } from '../../testing/tiers.ts';
 
 const blocks = 3;
 
@@ -28,7 +29,7 @@ test('a second thread helps while nobody looks at the map or where there are pro
   ]);
 });
 
-describe('a file made by two threads', () => {
+describe('a file made by two threads', slow, () => {
   const server = withServer({ dialect: 'sqlite' });
   const threads: ExportThread[] = [];
 

@@ -4,6 +4,7 @@ import { RawConnection } from '../../testing/clients/raw-connection.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
+import { slow } from '../../testing/tiers.ts';
 
 const mostStanding = 50;
 /** A file that no buffer on the way holds. */
@@ -19,7 +20,7 @@ async function ask(): Promise<RawConnection> {
   return connection;
 }
 
-test('readers that do not read hold fifty files at most; the next is told to come again', async () => {
+test('readers that do not read hold fifty files at most; the next is told to come again', slow, async () => {
   await generateInto(server().services, { count, seed: 'standing' });
   await server().services.changeFeed.catchUp();
   const open: RawConnection[] = [];

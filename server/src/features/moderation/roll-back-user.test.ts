@@ -15,6 +15,7 @@ import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { generateInto, sampleAuthor } from '../../synthetic/generate-into.ts';
 import { Rollbacks } from './roll-back-user.ts';
+import { slow } from '../../testing/tiers.ts';
 
 const pointCount = 300;
 type HistoryEntry = z.output<typeof historyEntry>;
@@ -29,7 +30,7 @@ eachDialect((dialect) => {
     return (json as { items: FlaggedEdit[] }).items.filter(({ entry }) => entry.author.login === login).length;
   }
 
-  test('while hundreds of edits are taken back others read and write', async () => {
+  test('while hundreds of edits are taken back others read and write', slow, async () => {
     const { client: moderator } = await makeUser(server(), ['moderator']);
     const { client } = await makeUser(server());
     await generateInto(server().services, { count: pointCount, seed: 'rollback' });
@@ -108,7 +109,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('what a stop cut off is taken up by the next start', async () => {
+  test('what a stop cut off is taken up by the next start', slow, async () => {
     const fresh = await freshDatabase(dialect);
     const env = { PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production', ...fresh.env };
     const config = readConfig(env);

@@ -12,6 +12,7 @@ import {
   readersATurn,
   turnsForRequests,
 } from './change-stream.ts';
+import { slow } from '../../testing/tiers.ts';
 
 const options: ChangeStreamOptions = { gatherMs: 50, mostEvents: 10, mostUnsentBytes: 64 * 1024 };
 
@@ -123,7 +124,7 @@ test('too many at once become a word to look again at everything', async () => {
   });
 });
 
-test('a reader that does not read is cut off, the others get everything', async () => {
+test('a reader that does not read is cut off, the others get everything', slow, async () => {
   await withStream(async (stream, url) => {
     const reads = await open(url);
     const silent = connect(Number(url.port), url.hostname);

@@ -1,6 +1,5 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
+import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Write } from '../../database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';

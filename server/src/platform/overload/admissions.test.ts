@@ -7,6 +7,7 @@ import { RawConnection } from '../../testing/clients/raw-connection.ts';
 import { until } from '../../testing/until.ts';
 import { Admissions } from './admissions.ts';
 import { mostInFlight } from './decide-admission.ts';
+import { slow } from '../../testing/tiers.ts';
 
 test('of many that come at once some are begun in a turn, each in its order, what costs little first', async () => {
   const admissions = new Admissions();
@@ -128,19 +129,23 @@ test('with too many requests under way writes and lists are refused, tiles and h
   await until(() => admissions.load.inFlight === 0 && admissions.load.waiting === 0);
 });
 
-test('while the event loop is late again and again what costs much is refused before anything is done', async () => {
-  const { client } = await makeUser(server());
-  const { admissions } = server().services;
-  const blocks = setInterval(() => {
-    const endMs = performance.now() + 450;
-    while (performance.now() < endMs);
-  }, 1);
-  try {
-    await until(() => admissions.load.loopDelayMs > 300, 60_000);
-    assert.deepEqual((await client.post('/api/points/', { point: freePosition() })).json, busy);
-    assert.equal((await client.get('/api/auth/check')).status, 200);
-  } finally {
-    clearInterval(blocks);
-  }
-  await until(async () => (await client.post('/api/points/', { point: freePosition() })).status === 201);
-});
+test(
+  'while the event loop is late again and again what costs much is refused before anything is done',
+  slow,
+  async () => {
+    const { client } = await makeUser(server());
+    const { admissions } = server().services;
+    const blocks = setInterval(() => {
+      const endMs = performance.now() + 450;
+      while (performance.now() < endMs);
+    }, 1);
+    try {
+      await until(() => admissions.load.loopDelayMs > 300, 60_000);
+      assert.deepEqual((await client.post('/api/points/', { point: freePosition() })).json, busy);
+      assert.equal((await client.get('/api/auth/check')).status, 200);
+    } finally {
+      clearInterval(blocks);
+    }
+    await until(async () => (await client.post('/api/points/', { point: freePosition() })).status === 201);
+  },
+);

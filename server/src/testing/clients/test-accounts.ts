@@ -1,5 +1,6 @@
 import type { Role } from '@dozor/domain/access/role.ts';
 import { addUser } from '../../features/accounts/users/manage-users.ts';
+import { cheapPasswords } from '../servers/cheap-options.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import type { HttpClient } from './http-client.ts';
 
@@ -11,7 +12,7 @@ export interface TestUser {
   client: HttpClient;
 }
 
-type Place = Pick<TestServer, 'services' | 'visitor'>;
+type Place = Pick<TestServer, 'services' | 'visitor'> & Partial<Pick<TestServer, 'passwords'>>;
 
 let made = 0;
 
@@ -25,7 +26,8 @@ export async function makeUser(server: Place, roles: readonly Role[] = ['user'])
   made += 1;
   const login = `user-${made}`;
   const user = { login, email: `${login}@example.com`, password: passwordOf(login) };
-  await addUser(server.services, { ...user, roles });
+  const { services, passwords = cheapPasswords } = server;
+  await addUser({ ...services, passwords }, { ...user, roles });
   return { ...user, client: await signInAs(server, user) };
 }
 

@@ -2,15 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { getCallSites } from 'node:util';
 import type { DialectName } from '../../database/dialect.ts';
 import { postgresUrlVariable } from '../global-setup.ts';
+import { postgresTier } from '../tiers.ts';
 import { createDatabase, startPostgres } from './postgres-server.ts';
 
-/** Runs a suite once on SQLite and once on PostgreSQL; `DIALECTS=sqlite` leaves one out while developing. */
+/**
+ * Runs a suite once on SQLite and once on PostgreSQL; `DIALECTS=sqlite` leaves one out while developing, and the core tier those suites
+ * that would say the same twice.
+ */
 export function eachDialect(suite: (dialect: DialectName) => void): void {
   const wanted = (process.env['DIALECTS'] ?? 'sqlite,postgres').split(',');
   if (wanted.includes('sqlite')) describe('on SQLite', () => suite('sqlite'));
-  if (wanted.includes('postgres')) describe('on PostgreSQL', () => suite('postgres'));
+  const [, caller] = getCallSites(2);
+  const tier = postgresTier(fileURLToPath(caller?.scriptName ?? import.meta.url));
+  if (wanted.includes('postgres')) describe('on PostgreSQL', tier, () => suite('postgres'));
 }
 
 /** An empty place for everything a server keeps, in the form in which its environment names it. */

@@ -4,8 +4,9 @@ import { dirname } from 'node:path';
 import { test } from 'node:test';
 import pg from 'pg';
 import { createDatabase, startPostgres } from './postgres-server.ts';
+import { slow } from '../tiers.ts';
 
-test('a PostgreSQL of our own starts, restarts at the same address and leaves nothing behind', async () => {
+test('a PostgreSQL of our own starts, restarts at the same address and leaves nothing behind', slow, async () => {
   const postgres = await startPostgres();
   const database = await createDatabase(postgres.url);
   await run(database.url, 'CREATE TABLE kept (a integer)');

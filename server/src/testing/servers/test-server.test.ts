@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runCollecting } from '../run-collecting.ts';
+import { slow } from '../tiers.ts';
 
-test('a server that has ended leaves nothing of its points in the process', async () => {
+test('a server that has ended leaves nothing of its points in the process', slow, async () => {
   const left = await runCollecting(
     import.meta.dirname,
     `

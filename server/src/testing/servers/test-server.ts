@@ -7,6 +7,8 @@ import { createLog } from '../../platform/log.ts';
 import { type RunningServer, startServer } from '../../start-server.ts';
 import { HttpClient } from '../clients/http-client.ts';
 import { type FreshDatabase, freshDatabase } from '../databases/fresh-database.ts';
+import type { Passwords } from '../../features/accounts/sign-in/password-hash.ts';
+import { cheapPasswords, oneReader } from './cheap-options.ts';
 
 export interface TestServerOptions {
   dialect: DialectName;
@@ -18,6 +20,8 @@ export interface TestServerOptions {
   patience?: number;
   /** The ready files are made, soon after each change. */
   makesBuilds?: boolean;
+  /** Cheap ones, unless the test is about passwords. */
+  passwords?: Passwords;
 }
 
 /** The whole product in this process, configured as in production, with a database of its own. */
@@ -28,6 +32,7 @@ export interface TestServer extends RunningServer {
   /** A client signed in as the admin that the first start made. */
   admin(): Promise<HttpClient>;
   env: FreshDatabase['env'];
+  passwords: Passwords;
 }
 
 const testDefaults = { PORT: '0', SAMPLE_DATA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production' };
@@ -53,6 +58,7 @@ export function withServer(options: TestServerOptions): () => TestServer {
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const database = await freshDatabase(options.dialect);
   const config = readConfig({ ...testDefaults, ...database.env, ...options.env });
+  const { passwords = cheapPasswords } = options;
   let announced = '';
   const announce = (line: string) => {
     announced += `${line}\n`;
@@ -64,13 +70,15 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...(options.clock && { clock: options.clock }),
     patience: options.patience ?? 50,
     makesBuilds: options.makesBuilds ?? false,
-    ...(options.readerLimits && { readerLimits: options.readerLimits }),
+    passwords,
+    readerLimits: options.readerLimits ?? oneReader,
   });
   const adminPassword = /^admin login: admin password: (\S+)$/m.exec(announced)?.[1] ?? '';
   const visitor = () => new HttpClient(running.url);
   return {
     ...running,
     adminPassword,
+    passwords,
     env: database.env,
     visitor,
     async admin() {

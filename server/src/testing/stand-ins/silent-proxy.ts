@@ -1,5 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A proxy before a TCP server whose connections can die without a word, as after a failover or in a firewall. */
 export interface SilentProxy {

@@ -5,6 +5,7 @@ import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { whoIs } from '../../../testing/clients/test-accounts.ts';
 import { lastMailTo, linkIn, mailsTo } from '../../../testing/clients/test-mailbox.ts';
 import { withServer } from '../../../testing/servers/test-server.ts';
+import { argon2Passwords } from '../sign-in/password-hash.ts';
 
 const hourMs = 3_600_000;
 
@@ -31,7 +32,7 @@ function postWithHost(url: string, body: unknown, host: string): Promise<void> {
 
 eachDialect((dialect) => {
   let nowMs = Date.now();
-  const server = withServer({ dialect, clock: { now: () => nowMs } });
+  const server = withServer({ dialect, passwords: argon2Passwords, clock: { now: () => nowMs } });
   const register = (body: unknown, headers: Record<string, string> = {}) =>
     server().visitor().post('/api/registration/', body, { headers });
   const linkFor = async (email: string) => linkIn(await lastMailTo(server().env.DATA_DIR, email)).pathname;

@@ -14,7 +14,7 @@ const badLink = { message: 'Invalid or expired link' };
 
 eachDialect((dialect) => {
   let nowMs = Date.now();
-  const server = withServer({ dialect, clock: { now: () => nowMs } });
+  const server = withServer({ dialect, passwords: argon2Passwords, clock: { now: () => nowMs } });
   /** The clock moves on with each mail, for that is how they are told apart. */
   const ask = (email: unknown, headers: Record<string, string> = {}) => {
     nowMs += 1000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { normalPassword } from '@dozor/domain/account/password-rule.ts';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, type Options, verify } from '@node-rs/argon2';
 import { WorkQueue } from '../../../platform/overload/work-queue.ts';
 
 /** Argon2id, the library's default kind, with the first of OWASP's recommended settings. */
@@ -15,10 +15,15 @@ export interface Passwords {
   verify(hash: string, password: string): Promise<boolean>;
 }
 
-export const argon2Passwords: Passwords = {
-  hash: (password) => queue.run(() => hash(normalPassword(password), settings)),
-  verify: (hashed, password) => queue.run(() => verify(hashed, normalPassword(password))),
-};
+/** Passwords hashed at this cost; one that was hashed at another is still recognised. */
+export function hashedBy(cost: Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>): Passwords {
+  return {
+    hash: (password) => queue.run(() => hash(normalPassword(password), cost)),
+    verify: (hashed, password) => queue.run(() => verify(hashed, normalPassword(password))),
+  };
+}
+
+export const argon2Passwords = hashedBy(settings);
 
 const dummyHashes = new WeakMap<Passwords, Promise<string>>();
 

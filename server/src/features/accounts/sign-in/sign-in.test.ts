@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 
 eachDialect((dialect) => {
   let nowMs = Date.now();
-  const server = withServer({ dialect, clock: { now: () => nowMs } });
+  const server = withServer({ dialect, passwords: argon2Passwords, clock: { now: () => nowMs } });
   const signInWith = (body: unknown) => server().visitor().post('/api/auth/login', body);
   const cookieOf = (headers: Headers) => headers.getSetCookie().find((cookie) => cookie.startsWith('sid=')) ?? '';
 
@@ -206,7 +206,11 @@ eachDialect((dialect) => {
 });
 
 describe('on https', () => {
-  const server = withServer({ dialect: 'sqlite', env: { PUBLIC_URL: 'https://dozor.example' } });
+  const server = withServer({
+    dialect: 'sqlite',
+    passwords: argon2Passwords,
+    env: { PUBLIC_URL: 'https://dozor.example' },
+  });
 
   test('the cookie is sent over https only', async () => {
     const { login, password } = await makeUser(server());

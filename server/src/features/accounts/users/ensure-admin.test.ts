@@ -29,16 +29,20 @@ eachDialect((dialect) => {
 
   test('the first start makes an admin and shows the password once', async () => {
     await withDatabase(async (services) => {
-      const line = await ensureAdmin(services);
+      const line = await ensureAdmin(services, argon2Passwords);
       const password = /^admin login: admin password: (\S{20})$/.exec(line ?? '')?.[1] ?? '';
       assert.ok(await passwordIsOf(services.database, 'admin', password));
-      assert.equal(await ensureAdmin(services), undefined);
+      assert.equal(await ensureAdmin(services, argon2Passwords), undefined);
     });
   });
 
   test('starts at the same moment make one admin', async () => {
     await withDatabase(async (services) => {
-      const lines = await Promise.all([ensureAdmin(services), ensureAdmin(services), ensureAdmin(services)]);
+      const lines = await Promise.all([
+        ensureAdmin(services, argon2Passwords),
+        ensureAdmin(services, argon2Passwords),
+        ensureAdmin(services, argon2Passwords),
+      ]);
       assert.equal(lines.filter((line) => line !== undefined).length, 1);
       assert.equal(await countAdmins(services.database.kysely), 1);
     });
@@ -47,7 +51,7 @@ eachDialect((dialect) => {
   test('where somebody else is called admin, the admin is called differently', async () => {
     await withDatabase(async (services) => {
       await addUser(services, { login: 'Admin', email: 'a@example.com', roles: ['user'] });
-      assert.match((await ensureAdmin(services)) ?? '', /^admin login: admin-2 password: /);
+      assert.match((await ensureAdmin(services, argon2Passwords)) ?? '', /^admin login: admin-2 password: /);
     });
   });
 
@@ -59,7 +63,7 @@ eachDialect((dialect) => {
         .set({ roles: '["admin"]' })
         .where('login', '=', 'import')
         .execute();
-      assert.match((await ensureAdmin(services)) ?? '', /^admin login: admin password: /);
+      assert.match((await ensureAdmin(services, argon2Passwords)) ?? '', /^admin login: admin password: /);
     });
   });
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/services.ts';
 import { countAdmins, insertAccount, lockRoles } from '../accounts-queries.ts';
-import { argon2Passwords, generatePassword } from '../sign-in/password-hash.ts';
+import { generatePassword, type Passwords } from '../sign-in/password-hash.ts';
 
 type AdminServices = Pick<Services, 'database' | 'clock'>;
 
@@ -9,10 +9,13 @@ type AdminServices = Pick<Services, 'database' | 'clock'>;
  *
  * @returns the line to show, or undefined when there was an admin
  */
-export async function ensureAdmin({ database, clock }: AdminServices): Promise<string | undefined> {
+export async function ensureAdmin(
+  { database, clock }: AdminServices,
+  passwords: Passwords,
+): Promise<string | undefined> {
   if ((await countAdmins(database.kysely)) > 0) return undefined;
   const password = generatePassword();
-  const passwordHash = await argon2Passwords.hash(password);
+  const passwordHash = await passwords.hash(password);
   return database.transaction(async (tx) => {
     await lockRoles(tx);
     if ((await countAdmins(tx)) > 0) return undefined;

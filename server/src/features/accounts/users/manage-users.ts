@@ -18,7 +18,7 @@ import { commandLineAddress, writeAudit } from '../audit-log.ts';
 import { usersAfter } from './find-users-queries.ts';
 import { LastAdminError, saveRoles } from './change-roles.ts';
 import { chosenPasswordProblem } from '../sign-in/common-passwords.ts';
-import { argon2Passwords, generatePassword } from '../sign-in/password-hash.ts';
+import { argon2Passwords, generatePassword, type Passwords } from '../sign-in/password-hash.ts';
 import { type Account, accountOf, ownUser } from '../account-rows.ts';
 import { removeAccount } from '../remove-account.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys-queries.ts';
@@ -27,6 +27,8 @@ import { deleteTokensOf } from '../tokens/tokens-queries.ts';
 import { closeSessions } from '../sign-in/session-store.ts';
 
 type ManageServices = Pick<Services, 'database' | 'clock'>;
+/** Hashed at the usual cost when nothing else is said. */
+type WithPasswords = ManageServices & { passwords?: Passwords };
 
 /** What the command line was asked cannot be done; the message says why. */
 export class ManageUserError extends Error {}
@@ -36,7 +38,7 @@ const commandLine = { actorId: null, address: commandLineAddress };
 
 /** @returns the password when it was generated here, so that it can be shown once */
 export async function addUser(
-  { database, clock }: ManageServices,
+  { database, clock, passwords = argon2Passwords }: WithPasswords,
   user: { login: string; email: string; roles: readonly string[]; password?: string },
 ): Promise<{ generatedPassword?: string }> {
   const { login, email } = user;
@@ -45,7 +47,7 @@ export async function addUser(
   refuse(emailProblem(email), 'email');
   const password = user.password ?? generatePassword();
   refuse(chosenPasswordProblem(password, login), 'password');
-  const passwordHash = await argon2Passwords.hash(password);
+  const passwordHash = await passwords.hash(password);
   await database.transaction(async (tx) => {
     const createdMs = clock.now();
     const id = await insertAccount(tx, { login, email, passwordHash, roles, confirmed: true, createdMs });

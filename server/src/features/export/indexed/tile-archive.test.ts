@@ -9,6 +9,7 @@ import { addPoint } from '../../../testing/content/test-points.ts';
 import { readTile } from '../../../testing/read-model/read-tile.ts';
 import { tileOf } from '../../../testing/read-model/tile-positions.ts';
 import { withServer } from '../../../testing/servers/test-server.ts';
+import { slow } from '../../../testing/tiers.ts';
 
 // The archive is read by the library of its format, and compared with the tiles of the map.
 
@@ -40,7 +41,7 @@ class Held implements Source {
 }
 
 // Both come from memory, whatever database filled it.
-describe('archives of tiles', () => {
+describe('archives of tiles', slow, () => {
   const server = withServer({ dialect: 'sqlite' });
   const everything = { selectOnlyConfirmed: false, rating: -1 };
   const archiveOf = async (country: string): Promise<PMTiles> => {

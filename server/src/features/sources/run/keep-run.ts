@@ -1,5 +1,4 @@
-import { type Query, takeIds, type Write } from '../../../database/open-database.ts';
-import type { DozorDatabase } from '../../../database/open-database.ts';
+import { type DozorDatabase, type Query, takeIds, type Write } from '../../../database/open-database.ts';
 import type { Places } from '../../addresses/places.ts';
 import { letOthersWrite, pointsInOneWrite } from '../../import/let-others-write.ts';
 import type { CandidateState } from '@dozor/domain/candidates/candidate.ts';

@@ -1,0 +1,48 @@
+import process from 'node:process';
+import { addUser } from '../../features/accounts/users/manage-users.ts';
+import { readConfig } from '../../platform/config.ts';
+import { createLog } from '../../platform/log.ts';
+import { type RunningServer, startServer } from '../../start-server.ts';
+import { cheapPasswords, oneReader } from './cheap-options.ts';
+import type { ServerCommand, ServerMessage, ServerReply } from './reset-message.ts';
+
+/*
+ * The whole product in a process that can be put back to a known state: a message ends the server that runs and starts another one in
+ * the environment that it carries. The sources are read and compiled once, which is most of the cost of a start.
+ */
+
+let running: RunningServer | undefined;
+
+async function obey(command: ServerCommand): Promise<Omit<ServerReply, 'id'>> {
+  if (command.do === 'reset') return reset(command.env);
+  if (running === undefined) throw new Error('No server runs.');
+  await addUser({ ...running.services, passwords: cheapPasswords }, command.user);
+  return {};
+}
+
+async function reset(env: Record<string, string>): Promise<Omit<ServerReply, 'id'>> {
+  await running?.close();
+  running = undefined;
+  let announced = '';
+  const config = readConfig(env);
+  const announce = (line: string) => (announced += `${line}\n`);
+  running = await startServer({
+    config,
+    log: createLog(config),
+    announce,
+    passwords: cheapPasswords,
+    readerLimits: oneReader,
+  });
+  return { url: running.url, announced };
+}
+
+process.on('message', ({ id, ...command }: ServerMessage) => {
+  obey(command)
+    .catch((error: unknown) => ({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
+    .then((reply) => process.send?.({ id, ...reply } satisfies ServerReply))
+    .catch(() => process.exit(1));
+});
+// Whoever started this process has gone.
+process.on('disconnect', () => {
+  void (running?.close() ?? Promise.resolve(0)).finally(() => process.exit());
+});
