@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 
 /** What it takes to run one Chromium: the program and the environment in which it finds its libraries and fonts. */
 interface ChromiumProgram {
@@ -45,16 +45,20 @@ const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0
 /** A busy machine may take its time. */
 const launchTimeoutMs = 120_000;
 
-/** The browser of `CHROMIUM_PATH`, or else the one that the npm package carries. */
-export async function launchChromium(): Promise<Browser> {
+/** How to launch the browser of `CHROMIUM_PATH`, or else the one that the npm package carries. */
+export async function chromiumOptions(): Promise<LaunchOptions> {
   const given = process.env['CHROMIUM_PATH'];
   const program = given ? { executablePath: given, env: {} } : await packagedChromium();
-  return chromium.launch({
+  return {
     executablePath: program.executablePath,
     timeout: launchTimeoutMs,
     env: { ...inheritedEnvironment(), ...program.env },
     args: [...ownFlags, ...webglFlags, ...quietFlags, onlyThisMachine],
-  });
+  };
+}
+
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch(await chromiumOptions());
 }
 
 /*

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** The next frame is drawn and what moves has arrived: a sheet on its way covers half a button, which is no fault of the page. */
 export async function comesToRest(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** A file that a visitor downloaded, as it lies on their disk. */
 export class DownloadedFile {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { download, type DownloadedFile } from './downloaded-file.ts';
 
 /** The export page as a driver fills it in. */

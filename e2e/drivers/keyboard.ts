@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { tabTo } from './tab-to.ts';
 
 /** Somebody who has no mouse: everything is reached by the tab key and the arrows, and pressed by Enter or Space. */

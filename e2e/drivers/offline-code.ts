@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** What says that there is no connection comes once the page has come to rest. */
 export async function hasOfflineCode(page: Page): Promise<void> {

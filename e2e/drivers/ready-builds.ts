@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ServerProcess } from './server-process.ts';
+import type { TestServer } from './server-process.ts';
 
 interface Manifest {
   revision: number;
@@ -9,7 +9,7 @@ interface Manifest {
 const longestMs = 120_000;
 
 /** Waits until the server has made its files, and made them of newer data than that of a revision. */
-export async function waitForBuilds({ url }: ServerProcess, after = 0): Promise<Manifest> {
+export async function waitForBuilds({ url }: TestServer, after = 0): Promise<Manifest> {
   const deadline = performance.now() + longestMs;
   for (;;) {
     const manifest = (await (await fetch(`${url}/builds/manifest.json`)).json()) as Manifest;

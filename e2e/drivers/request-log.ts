@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core';
+import type { Page, Response } from '@playwright/test';
 
 export interface SeenRequest {
   path: string;

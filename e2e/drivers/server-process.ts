@@ -1,16 +1,24 @@
+import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReadyData } from '../setup/ready-data.ts';
+import { runDozor } from './dozor-command.ts';
 
-/** A real `dozor serve` in a process and a data folder of its own. */
-export interface ServerProcess {
+/** A server that a journey talks to. */
+export interface TestServer {
   /** Address without a trailing slash, as the server itself printed it. */
   url: string;
   dataDir: string;
   /** Password of the admin that the first start made. */
   adminPassword: string;
+  /** Gives somebody an account with the address `<login>@example.com`. */
+  addUser(login: string, role: string, password: string): Promise<void>;
+}
+
+/** A real `dozor serve` in a process and a data folder of its own. */
+export interface ServerProcess extends TestServer {
   process: ChildProcess;
   /** What it has written so far, for messages of failed tests. */
   output(): string;
@@ -78,6 +86,11 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
     url,
     dataDir,
     adminPassword: readyData?.adminPassword ?? adminLine.exec(output)?.[1] ?? '',
+    async addUser(login, role, password) {
+      const who = ['--login', login, '--email', `${login}@example.com`, '--roles', role];
+      const added = await runDozor(['user', 'add', ...who, '--password-stdin'], { DATA_DIR: dataDir }, password);
+      assert.equal(added.code, 0, added.stderr);
+    },
     process: child,
     output: () => output,
     async stop() {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** A connection on which a large file takes its time. */
 export async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {

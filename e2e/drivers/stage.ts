@@ -1,33 +1,32 @@
-import type { Browser } from 'playwright-core';
-import { after, before } from 'node:test';
-import { readyDataFor } from '../setup/ready-data.ts';
-import { launchChromium } from './chromium.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import type { Browser } from '@playwright/test';
+import type { TestServer } from './server-process.ts';
+import { test } from './test.ts';
 import { type Visitor, type VisitorOptions, visit } from './visitor.ts';
 
 /** What every journey needs: one server, one browser, and visitors who leave at the end. */
 export interface Stage {
-  server(): ServerProcess;
+  server(): TestServer;
   browser(): Browser;
   visitor(options?: VisitorOptions): Promise<Visitor>;
 }
 
 /**
- * Sets the stage before the tests of a file and clears it after them; the server has the sample unless told otherwise.
- * What has to be done before the server starts is `prepare`: hooks of a file do not wait for each other.
+ * Puts the worker's server back to a known state before the tests of a file: the sample and nothing else, unless the settings say otherwise.
+ *
+ * @param settings environment variables beside the defaults of tests
+ * @param prepare what has to be done before the server starts
  */
-export function setStage(env: Record<string, string> = {}, prepare?: () => Promise<void>): Stage {
-  let server: ServerProcess | undefined;
+export function setStage(settings: Record<string, string> = {}, prepare?: () => Promise<void>): Stage {
+  let server: TestServer | undefined;
   let browser: Browser | undefined;
-  before(async () => {
+  const visitors: Visitor[] = [];
+  test.beforeAll(async ({ host, browser: shared }) => {
     await prepare?.();
-    // One after the other, so that what has started is known to `after` when the next one fails.
-    server = await startServerProcess({ env, readyData: readyDataFor(env) });
-    browser = await launchChromium();
+    server = await host.reset(settings);
+    browser = shared;
   });
-  after(async () => {
-    await browser?.close();
-    await server?.stop();
+  test.afterEach(async () => {
+    for (const visitor of visitors.splice(0)) await visitor.leave();
   });
   const started = <T>(what: T | undefined): T => {
     if (what === undefined) throw new Error('The stage is set only while the tests of its file run.');
@@ -36,6 +35,10 @@ export function setStage(env: Record<string, string> = {}, prepare?: () => Promi
   return {
     server: () => started(server),
     browser: () => started(browser),
-    visitor: (options) => visit(started(browser), started(server).url, options),
+    async visitor(options) {
+      const visitor = await visit(started(browser), started(server).url, options);
+      visitors.push(visitor);
+      return visitor;
+    },
   };
 }

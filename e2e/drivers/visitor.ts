@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languageFacts } from '@dozor/domain/schema/label.ts';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /** A person with a browser of their own, looking at one server. */
 export interface Visitor {

@@ -6,23 +6,21 @@ import { waitForBuilds } from '../drivers/ready-builds.ts';
 import { startServerProcess } from '../drivers/server-process.ts';
 import { keepAdminPassword, readyDataVariable, readyFolder } from './ready-data.ts';
 
-const parent = mkdtempSync(join(tmpdir(), 'dozor-e2e-ready-'));
-
 /**
- * `node --test --test-global-setup` calls this once, before the first test file: a server with the sample and one without
- * it are started and stopped in good order, for the servers of the files to begin where these ended.
+ * Runs once, before the first test: a server with the sample and one without are started and stopped in good order, for
+ * the servers of the tests to begin where these ended.
+ *
+ * @returns what removes the data at the end
  */
-export async function globalSetup(): Promise<void> {
-  await Promise.all(['on', 'off'].map(startOnce));
-  // Test files run in processes that inherit this environment.
+export default async function globalSetup(): Promise<() => void> {
+  const parent = mkdtempSync(join(tmpdir(), 'dozor-e2e-ready-'));
+  await Promise.all(['on', 'off'].map((sample) => startOnce(parent, sample)));
+  // Workers inherit this environment.
   process.env[readyDataVariable] = parent;
+  return () => rmSync(parent, { recursive: true, force: true });
 }
 
-export function globalTeardown(): void {
-  rmSync(parent, { recursive: true, force: true });
-}
-
-async function startOnce(sample: string): Promise<void> {
+async function startOnce(parent: string, sample: string): Promise<void> {
   const server = await startServerProcess({ dataDir: readyFolder(parent, sample), env: { SAMPLE_DATA: sample } });
   keepAdminPassword(parent, sample, server.adminPassword);
   let code: number | null = null;

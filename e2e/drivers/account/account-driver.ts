@@ -1,6 +1,12 @@
-import type { Locator, Page } from 'playwright-core';
-import { accountText, type AccountLanguage, type AccountText, type FieldName } from './account-text.ts';
-import type { MenuEntry, ModalTitle } from './account-text.ts';
+import type { Locator, Page } from '@playwright/test';
+import {
+  accountText,
+  type AccountLanguage,
+  type AccountText,
+  type FieldName,
+  type MenuEntry,
+  type ModalTitle,
+} from './account-text.ts';
 
 /** The account screens as a person uses them: by what is written on them. */
 export class AccountDriver {

@@ -1,5 +1,5 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { ServerProcess } from '../server-process.ts';
+import type { TestServer } from '../server-process.ts';
 
 /** Somebody who changes points over the API while a visitor looks at the map; here the admin of the first start. */
 export class EditorAccount {
@@ -11,7 +11,7 @@ export class EditorAccount {
     this.#cookie = cookie;
   }
 
-  static async of(server: ServerProcess): Promise<EditorAccount> {
+  static async of(server: TestServer): Promise<EditorAccount> {
     const answer = await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

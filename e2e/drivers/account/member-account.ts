@@ -3,9 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { BrowserContext } from 'playwright-core';
-import { runDozor } from '../dozor-command.ts';
-import type { ServerProcess } from '../server-process.ts';
+import type { BrowserContext } from '@playwright/test';
+import type { TestServer } from '../server-process.ts';
 
 const password = 'a long enough password';
 
@@ -15,10 +14,10 @@ type Fields = Record<string, unknown>;
 export class MemberAccount {
   readonly login: string;
   readonly email: string;
-  readonly #server: ServerProcess;
+  readonly #server: TestServer;
   readonly #cookie: string;
 
-  private constructor(server: ServerProcess, login: string, cookie: string) {
+  private constructor(server: TestServer, login: string, cookie: string) {
     this.#server = server;
     this.login = login;
     this.email = `${login}@example.com`;
@@ -26,10 +25,8 @@ export class MemberAccount {
   }
 
   /** Makes the account and signs in. */
-  static async of(server: ServerProcess, login: string, role = 'user'): Promise<MemberAccount> {
-    const who = ['--login', login, '--email', `${login}@example.com`, '--roles', role];
-    const added = await runDozor(['user', 'add', ...who, '--password-stdin'], { DATA_DIR: server.dataDir }, password);
-    assert.equal(added.code, 0, added.stderr);
+  static async of(server: TestServer, login: string, role = 'user'): Promise<MemberAccount> {
+    await server.addUser(login, role, password);
     const answer = await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,28 +1,15 @@
 import assert from 'node:assert/strict';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { Locator, Page } from 'playwright-core';
-import { runDozor } from '../dozor-command.ts';
+import type { Locator, Page } from '@playwright/test';
 import { MapDriver } from './map-driver.ts';
-import type { ServerProcess } from '../server-process.ts';
+import type { TestServer } from '../server-process.ts';
 import type { Visitor } from '../visitor.ts';
 
 const password = 'a long enough password';
 
 /** Gives somebody an account and signs them in; what follows is what they see. */
-export async function signIn(visitor: Visitor, server: ServerProcess, login: string, role = 'user'): Promise<void> {
-  const args = [
-    'user',
-    'add',
-    '--login',
-    login,
-    '--email',
-    `${login}@example.com`,
-    '--roles',
-    role,
-    '--password-stdin',
-  ];
-  const added = await runDozor(args, { DATA_DIR: server.dataDir }, password);
-  assert.equal(added.code, 0, added.stderr);
+export async function signIn(visitor: Visitor, server: TestServer, login: string, role = 'user'): Promise<void> {
+  await server.addUser(login, role, password);
   const answer = await visitor.context.request.post('/api/auth/login', {
     data: { login, password },
     headers: { origin: server.url },

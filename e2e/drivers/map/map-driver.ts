@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { drawnColors } from './drawn-colors.ts';
 
 /** What lies under the visitor's eyes, in the words of the product. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** What can be pressed but lies under something else, even when it is brought to the middle of the window. */
 export function coveredControls(page: Page): Promise<string[]> {

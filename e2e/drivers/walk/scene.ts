@@ -1,9 +1,9 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import { compareList } from '../compare-list.ts';
 import { drawnPhoto } from '../map/drawn-photo.ts';
 import { MemberAccount } from '../account/member-account.ts';
 import { waitForBuilds } from '../ready-builds.ts';
-import type { ServerProcess } from '../server-process.ts';
+import type { TestServer } from '../server-process.ts';
 
 /** A position beside a road where several points stand, with all that can have happened to them. */
 export interface Scene {
@@ -24,7 +24,7 @@ const position = { x: 60.6, y: 57.35 };
 const allDay = ['morning', 'day', 'evening', 'night'];
 
 /** Fills a server, beside its sample, with what the screens are about. */
-export async function setScene(server: ServerProcess, browser: Browser): Promise<Scene> {
+export async function setScene(server: TestServer, browser: Browser): Promise<Scene> {
   const anna = await MemberAccount.of(server, 'anna');
   const boris = await MemberAccount.of(server, 'boris', 'editor');
   const maria = await MemberAccount.of(server, 'maria', 'moderator');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cameraModels } from '@dozor/domain/point/camera-model.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** What a look at the page itself tells, without any opinion about it. */
 export interface PageFacts {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { comesToRest } from '../comes-to-rest.ts';
 import type { MapDriver } from '../map/map-driver.ts';
 import type { Scene } from './scene.ts';

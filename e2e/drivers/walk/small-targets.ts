@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 const thumbPx = 44;
 /** The least for anybody; enough for what is a part of a field that is large enough itself. */

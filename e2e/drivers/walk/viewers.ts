@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import { MapDriver } from '../map/map-driver.ts';
 import type { Scene } from './scene.ts';
 import type { Sight, Viewer } from './screen.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { coveredControls } from './covered-controls.ts';
+import { isCore } from '../tier.ts';
 import { type PageFacts, readPage, wordFindings } from './screen-findings.ts';
 import { leaveScreen, openScreen, type Screen, settled, type Sight } from './screen.ts';
 import { setScene, type Scene } from './scene.ts';
@@ -10,6 +10,7 @@ import { smallTargets } from './small-targets.ts';
 import { setStage } from '../stage.ts';
 import { type Viewed, Viewers } from './viewers.ts';
 import { phone } from '../visitor.ts';
+import { test } from '../test.ts';
 
 const sizes = {
   /** Made narrower: the same window at 200 %. */
@@ -18,28 +19,34 @@ const sizes = {
 } as const;
 
 /** How often a window that was made narrow is looked at before what is wrong with it counts. */
-const mostRounds = 40;
+const maxRounds = 40;
 
-/**
- * The walk takes minutes. Russian words are the longer ones, a phone has the least room: CI looks at Russian at both sizes and at
- * the others with a phone, anybody else at each language once. What a desk alone shows in English, `english-texts.test.ts` reads.
- */
-function sizesWalked(language: Language): readonly (keyof typeof sizes)[] {
-  if (language !== 'ru') return ['phone'];
-  return process.env['CI'] ? ['desktop', 'phone'] : ['desktop'];
+type Theme = 'light' | 'dark';
+type Size = keyof typeof sizes;
+
+interface Appearance {
+  language: Language;
+  size: Size;
+  /** The screen is looked at as a whole in the first one, and for what it changes in a second one. */
+  themes: readonly [Theme] | readonly [Theme, Theme];
 }
 
-/** A busy machine may take its time: this is for what never comes to an end. */
-const longestMs = 1_500_000;
+/** Every screen in each language, at each size, by day and by night. */
+const everyAppearance: readonly Appearance[] = (['ru', 'en'] as const).flatMap((language) =>
+  (['desktop', 'phone'] as const).map((size) => ({ language, size, themes: ['light', 'dark'] as const })),
+);
 
-/**
- * By day and by night, where a screen is seen at one size. At two sizes it is seen by day at one and by night at the other,
- * and the next screen the other way round: hardly anything with a colour is there on one screen at one size alone.
- */
-function themesOf(screenIndex: number, sizeIndex: number, sizeCount: number): Themes {
-  const [first, second] =
-    (screenIndex + sizeIndex) % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
-  return sizeCount === 1 ? [first, second] : [first];
+/** A covering array: four appearances in which each pair of language, size and theme occurs (an orthogonal array of strength 2). */
+const pairwise: readonly Appearance[] = [
+  { language: 'ru', size: 'desktop', themes: ['light'] },
+  { language: 'ru', size: 'phone', themes: ['dark'] },
+  { language: 'en', size: 'desktop', themes: ['dark'] },
+  { language: 'en', size: 'phone', themes: ['light'] },
+];
+
+/** By hand each screen is seen once, its neighbours in the other appearances. */
+function appearancesOf(index: number): readonly Appearance[] {
+  return isCore ? pairwise.filter((_, at) => at === index % pairwise.length) : everyAppearance;
 }
 
 /**
@@ -48,53 +55,37 @@ function themesOf(screenIndex: number, sizeIndex: number, sizeCount: number): Th
  */
 export function walkScreens(screens: readonly Screen[], language: Language): void {
   const stage = setStage();
-  let made: Promise<Scene> | undefined;
-  const walked = sizesWalked(language);
-  for (const [sizeIndex, size] of walked.entries()) {
-    test(`every screen in ${language} on a ${size}`, { timeout: longestMs }, async () => {
-      made ??= setScene(stage.server(), stage.browser());
-      const options = { ...sizes[size].window, language };
-      const viewers = new Viewers(stage.browser(), stage.server().url, await made, options);
-      const found: string[] = [];
-      const titles = new Map<string, string>();
-      for (const [index, screen] of screens.entries()) {
-        const sight = await viewers.sightOf(screen.viewer ?? 'visitor');
-        const themes = themesOf(index, sizeIndex, walked.length);
-        const findings = await lastingOf({ sight, screen, language, size, themes, titles });
-        found.push(...findings.map((one) => `${screen.name}: ${one}`));
-      }
-      await viewers.leave();
-      assert.deepEqual(found, []);
-    });
+  const titles = new Map<string, string>();
+  const viewersBySize = new Map<Size, Viewers>();
+  let scene: Promise<Scene> | undefined;
+  const viewersAt = async (size: Size): Promise<Viewers> => {
+    scene ??= setScene(stage.server(), stage.browser());
+    const options = { ...sizes[size].window, language };
+    const viewers = viewersBySize.get(size) ?? new Viewers(stage.browser(), stage.server().url, await scene, options);
+    viewersBySize.set(size, viewers);
+    return viewers;
+  };
+  test.afterAll(async () => {
+    for (const viewers of viewersBySize.values()) await viewers.leave();
+  });
+  for (const [index, screen] of screens.entries()) {
+    for (const appearance of appearancesOf(index).filter((one) => one.language === language)) {
+      const { size, themes } = appearance;
+      test(`${screen.name} in ${language} on a ${size}, ${themes.join(' and ')}`, { tag: '@core' }, async () => {
+        const sight = await (await viewersAt(size)).sightOf(screen.viewer ?? 'visitor');
+        assert.deepEqual(await findingsOf(sight, screen, appearance, titles), []);
+      });
+    }
   }
-}
-
-type Theme = 'light' | 'dark';
-type Themes = readonly [Theme] | readonly [Theme, Theme];
-
-interface Appearance {
-  sight: Viewed;
-  screen: Screen;
-  language: Language;
-  size: keyof typeof sizes;
-  /** The first one is looked at as a whole, a second one for what it changes. */
-  themes: Themes;
-  /** Those of the screens before, with their paths. */
-  titles: Map<string, string>;
-}
-
-/** What is wrong with a screen each time it is opened: what a busy machine shows once is no defect of the screen. */
-async function lastingOf(appearance: Appearance): Promise<string[]> {
-  let findings = await findingsOf(appearance);
-  for (let again = 0; findings.length > 0 && again < 2; again += 1) {
-    const seen = new Set(await findingsOf(appearance));
-    findings = findings.filter((one) => seen.has(one));
-  }
-  return findings;
 }
 
 /** Everything that is wrong with one screen. */
-export async function findingsOf({ sight, screen, language, size, themes, titles }: Appearance): Promise<string[]> {
+async function findingsOf(
+  sight: Viewed,
+  screen: Screen,
+  { language, size, themes }: Appearance,
+  titles: Map<string, string>,
+): Promise<string[]> {
   const { page, visitor } = sight;
   await page.emulateMedia({ colorScheme: themes[0] });
   await openScreen(sight, screen);
@@ -104,13 +95,9 @@ export async function findingsOf({ sight, screen, language, size, themes, titles
     ...frameFindings(facts, screen, titles),
     ...(await smallTargets(page, 'body', sizes[size].leastPx)),
   ];
-  // Roles, names and colours are the same in every language.
-  if (language === 'ru') {
-    findings.push(...(await seriousFindings(page)));
-    if (themes[1] !== undefined) findings.push(...(await contrastIn(themes[1], sight, screen)));
-    // Russian words are the longer ones.
-    findings.push(...(await narrowFindings(sight, screen, size)));
-  }
+  findings.push(...(await seriousFindings(page)));
+  if (themes[1] !== undefined) findings.push(...(await contrastIn(themes[1], sight, screen)));
+  findings.push(...(await narrowFindings(sight, screen, size)));
   if (!screen.fails) findings.push(...visitor.complaints);
   await leaveScreen(sight, screen);
   visitor.complaints.length = 0;
@@ -151,12 +138,12 @@ function frameFindings(facts: PageFacts, { kind }: Screen, titles: Map<string, s
 }
 
 /** In a window where the same page has less room: nothing sideways, nothing under something else. */
-async function narrowFindings({ page }: Sight, screen: Screen, size: keyof typeof sizes): Promise<string[]> {
+async function narrowFindings({ page }: Sight, screen: Screen, size: Size): Promise<string[]> {
   const { narrow, window } = sizes[size];
   await page.setViewportSize(narrow);
   let found: string[] = [];
   // The layout of the other kind of screen takes its place by and by, and what floats finds its own after that.
-  for (let appearance = 0; appearance < mostRounds; appearance += 1) {
+  for (let appearance = 0; appearance < maxRounds; appearance += 1) {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const { sideways } = await readPage(page);
     const covered = screen.isLoading ? [] : await coveredControls(page);

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
 import { AccountDriver } from '../../drivers/account/account-driver.ts';
 import { linkIn, Mailbox } from '../../drivers/account/mailbox.ts';
 import { hasFocus } from '../../drivers/has-focus.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
 
 const mailbox = await Mailbox.open();
-after(() => mailbox.close());
+test.afterAll(() => mailbox.close());
 const stage = setStage({ SMTP_URL: mailbox.url, SAMPLE_DATA: 'off' });
 
 test('the first admin is asked for an address at each sign-in, until one is given', async () => {
-  const { page, complaints, leave } = await stage.visitor();
+  const { page, complaints } = await stage.visitor();
   const account = new AccountDriver(page);
   const { askEmail } = account.words;
   const signIn = async () => {
@@ -46,5 +46,4 @@ test('the first admin is asked for an address at each sign-in, until one is give
   await signIn();
   await account.modalIsGone();
   assert.deepEqual(complaints, []);
-  await leave();
 });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { AccountDriver } from '../../drivers/account/account-driver.ts';
 import type { AccountLanguage } from '../../drivers/account/account-text.ts';
@@ -9,9 +8,10 @@ import { becomes } from '../../drivers/becomes.ts';
 import { hasFocus } from '../../drivers/has-focus.ts';
 import { setStage } from '../../drivers/stage.ts';
 import type { Visitor } from '../../drivers/visitor.ts';
+import { test } from '../../drivers/test.ts';
 
 const mailbox = await Mailbox.open();
-after(() => mailbox.close());
+test.afterAll(() => mailbox.close());
 const stage = setStage({ SMTP_URL: mailbox.url, SAMPLE_DATA: 'off' });
 
 /** A busy machine may take its time: this is for what never comes to an end. */
@@ -30,7 +30,8 @@ const people: Record<AccountLanguage, Person> = {
 
 for (const language of ['ru', 'en'] as const) {
   // A story of twenty screens and two people.
-  test(`the whole life of an account (${language})`, { timeout: longestMs }, async () => {
+  test(`the whole life of an account (${language})`, async () => {
+    test.setTimeout(longestMs);
     const visitor = await stage.visitor({ language });
     const account = new AccountDriver(visitor.page, language);
     const person = { ...people[language] };
@@ -42,7 +43,6 @@ for (const language of ['ru', 'en'] as const) {
     await becomeEditor(account, person, language);
     await beBanned(account, person, language);
     assert.deepEqual(visitor.complaints.filter(isNotOurRefusal), []);
-    await visitor.leave();
   });
 }
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
 test('a token is made in the profile, a program adds a point with it, and revoked it is good for nothing', async () => {
   const anna = await MemberAccount.of(stage.server(), 'anna');
-  const { page, context, complaints, leave } = await stage.visitor();
+  const { page, context, complaints } = await stage.visitor();
   await anna.enter(context);
   await page.goto('/account/anna/profile');
   const section = page.getByRole('region', { name: 'Токены для программ' });
@@ -35,7 +35,6 @@ test('a token is made in the profile, a program adds a point with it, and revoke
   await row.waitFor({ state: 'detached' });
   assert.equal((await add(20.2)).status, 401);
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('a page of another site reads points, and cannot ask as whoever is signed in', async () => {

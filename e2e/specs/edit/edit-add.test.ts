@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { becomes } from '../../drivers/becomes.ts';
 import { Keyboard } from '../../drivers/keyboard.ts';
 import { EditDriver, signIn } from '../../drivers/map/edit-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { tabTo } from '../../drivers/tab-to.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
@@ -45,7 +45,6 @@ test('one of each group of types is added by mouse, with what its form asks', as
     await edit.closeCard();
   }
   assert.deepEqual(visitor.complaints, []);
-  await visitor.leave();
 });
 
 test('one of each group of types is added with the keyboard alone', async () => {
@@ -77,7 +76,6 @@ test('one of each group of types is added with the keyboard alone', async () => 
     await edit.closeCard();
   }
   assert.deepEqual(visitor.complaints, []);
-  await visitor.leave();
 });
 
 test('far out the map asks to come closer, then takes the click', async () => {
@@ -97,7 +95,6 @@ test('far out the map asks to come closer, then takes the click', async () => {
   await edit.turnTo(90);
   const point = await edit.save();
   assert.ok(Math.abs(point.x - 80.0005) < 0.0001 && Math.abs(point.y - 56.8001) < 0.0001, `${point.x}, ${point.y}`);
-  await visitor.leave();
 });
 
 test('a visitor who wants to add is led to the sign-in and goes on from the same position', async () => {
@@ -119,7 +116,6 @@ test('a visitor who wants to add is led to the sign-in and goes on from the same
   await edit.turnTo(90);
   const point = await edit.save();
   assert.ok(Math.abs(point.x - 81) < 0.0001, `x ${point.x}`);
-  await visitor.leave();
 });
 
 test('the form of a type has its own fields; another type drops what does not apply and says so', async () => {
@@ -145,7 +141,6 @@ test('the form of a type has its own fields; another type drops what does not ap
   await edit.turnTo(90);
   const point = await edit.save();
   assert.deepEqual([point.type, point.subType, point.markings, point.roadside], ['static_cam', 'kordon', true, true]);
-  await visitor.leave();
 });
 
 test('a careless volunteer cannot save a camera without saying where it looks', async () => {
@@ -181,7 +176,6 @@ test('a careless volunteer cannot save a camera without saying where it looks', 
   const pulled = await edit.save();
   assert.ok(pulled.direction > 30 && pulled.direction < 170, `${pulled.direction}`);
   assert.deepEqual(visitor.complaints, []);
-  await visitor.leave();
 });
 
 test('a point in the sea is asked about before it is saved, once', async () => {
@@ -207,5 +201,4 @@ test('a point in the sea is asked about before it is saved, once', async () => {
   const point = await edit.save();
   assert.equal(point.type, 'bad_road');
   assert.deepEqual(visitor.complaints, []);
-  await visitor.leave();
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { EditDriver, signIn } from '../../drivers/map/edit-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
@@ -49,7 +49,6 @@ test('the point is moved, turned, made longer and wider by its handles, and the 
   assert.ok(saved.angle > 30, `angle ${saved.angle}`);
   await edit.map.shows(point._id);
   assert.deepEqual(visitor.complaints, []);
-  await visitor.leave();
 });
 
 test('position, direction, distance and angle are changed by arrow keys on the map', async () => {
@@ -76,11 +75,10 @@ test('position, direction, distance and angle are changed by arrow keys on the m
   assert.deepEqual([saved.direction, saved.distance, saved.angle], [106, 130, 29]);
   assert.equal(saved.x, 61.000165);
   assert.equal(saved.y, 57.000009);
-  await visitor.leave();
 });
 
 test('coordinates are inserted as text; what is no position is refused in words', async () => {
-  const { edit, visitor } = await opened('coordinates', { x: 62, y: 57, type: 'crosswalk' });
+  const { edit } = await opened('coordinates', { x: 62, y: 57, type: 'crosswalk' });
   await edit.openMore();
   const field = edit.page.getByRole('textbox', { name: 'Вставить координаты' });
   await field.fill('нигде');
@@ -92,7 +90,6 @@ test('coordinates are inserted as text; what is no position is refused in words'
   await becomes(() => edit.number('Широта').inputValue(), '57.01');
   const saved = await edit.save();
   assert.deepEqual([saved.x, saved.y], [62.01, 57.01]);
-  await visitor.leave();
 });
 
 test('every step is taken back and made again by keys, on a Russian keyboard too, and by buttons', async () => {
@@ -115,7 +112,6 @@ test('every step is taken back and made again by keys, on a Russian keyboard too
   await page.keyboard.press('Control+Shift+KeyZ');
   await becomes(() => edit.number('Азимут').inputValue(), turned);
   await becomes(() => edit.flag('Контроль разметки').isChecked(), true);
-  await visitor.leave();
 });
 
 test('leaving what is not saved asks first, by closing, by back and by another page', async () => {
@@ -137,7 +133,6 @@ test('leaving what is not saved asks first, by closing, by back and by another p
   await question.getByRole('button', { name: 'Уйти без сохранения' }).click();
   await edit.saveButton().waitFor({ state: 'detached' });
   await page.getByRole('article', { name: /^Точка №/ }).waitFor();
-  await visitor.leave();
 });
 
 test('an absent point needs a comment: the refusal stands under its field, is counted and has the focus', async () => {
@@ -152,17 +147,15 @@ test('an absent point needs a comment: the refusal stands under its field, is co
   await comment.fill('Сняли на прошлой неделе');
   const saved = await edit.save();
   assert.equal(saved.rating, -1);
-  await visitor.leave();
 });
 
 test('a number out of its bounds is told before anything is sent', async () => {
-  const { edit, visitor, point } = await opened('bounds', { x: 66, y: 57, type: 'static_cam' });
+  const { edit, point } = await opened('bounds', { x: 66, y: 57, type: 'static_cam' });
   await edit.number('Скорость').fill('200');
   await edit.saveButton().click();
   await edit.page.getByText('Нужно от 10 до 150').waitFor();
   await edit.number('Скорость').and(edit.page.locator(':focus')).waitFor();
   assert.equal((await edit.stored(point._id)).version, 1);
-  await visitor.leave();
 });
 
 test('a point is deleted with a reason and restored from its card by those who may', async () => {
@@ -185,7 +178,6 @@ test('a point is deleted with a reason and restored from its card by those who m
   await page.getByRole('button', { name: 'Восстановить точку' }).click();
   await page.getByText('Точка сохранена').first().waitFor();
   assert.equal((await edit.stored(point._id)).rating, 0);
-  await visitor.leave();
 });
 
 test('who may not delete is not offered it', async () => {
@@ -196,5 +188,4 @@ test('who may not delete is not offered it', async () => {
   await new EditDriver(visitor.page).map.open(`/?point=${point._id}&center=68,57&zoom=17`);
   await visitor.page.getByRole('button', { name: 'Изменить', exact: true }).waitFor();
   assert.equal(await visitor.page.getByRole('button', { name: 'Удалить', exact: true }).count(), 0);
-  await visitor.leave();
 });

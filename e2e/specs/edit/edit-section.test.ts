@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { becomes } from '../../drivers/becomes.ts';
 import { EditDriver, signIn } from '../../drivers/map/edit-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { phone } from '../../drivers/visitor.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
@@ -50,7 +50,6 @@ test('a section is put on the map: start, finish, a point between, their order, 
     'the finish keeps the number that it had as a point between',
   );
   assert.deepEqual(visitor.complaints, []);
-  await visitor.leave();
 });
 
 test('on a phone a point is added with one thumb while the map stays in sight', async () => {
@@ -86,7 +85,6 @@ test('on a phone a point is added with one thumb while the map stays in sight', 
   assert.deepEqual(small, []);
   const point = await edit.save();
   assert.equal(point.speed, 70);
-  await visitor.leave();
 });
 
 test('on a phone nothing covers the map while the finish is placed, and the line just drawn is seen', async () => {
@@ -110,5 +108,4 @@ test('on a phone nothing covers the map while the finish is placed, and the line
   await becomes(isLow, true, 'the sheet stays low');
   const after = await edit.map.view();
   assert.ok(Math.abs(after.longitude - before.longitude) < 1e-6, 'the map stays where it was');
-  await visitor.leave();
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { EditDriver, signIn } from '../../drivers/map/edit-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
@@ -46,8 +46,6 @@ test('two people change one point: the later one sees what changed and takes it 
   await saveChoice.click();
   const saved = await boris.isSaved();
   assert.deepEqual([saved.version, saved.speed, saved.inBack, saved.markings], [3, 70, true, true]);
-  await first.leave();
-  await second.leave();
 });
 
 test('a point that was deleted meanwhile is restored and edited on', async () => {
@@ -68,7 +66,6 @@ test('a point that was deleted meanwhile is restored and edited on', async () =>
   await edit.page.getByRole('button', { name: 'Сохранить с этим выбором' }).click();
   const saved = await edit.isSaved();
   assert.deepEqual([saved.rating, saved.speed, saved.version], [1, 70, 4]);
-  await visitor.leave();
 });
 
 test('a duplicate is warned about as it arises, and saved as another point only when confirmed', async () => {
@@ -91,7 +88,6 @@ test('a duplicate is warned about as it arises, and saved as another point only 
   await page.getByRole('button', { name: 'Сохранить: это другая точка' }).click();
   const saved = await edit.isSaved();
   assert.equal(saved.type, 'dummy');
-  await visitor.leave();
 });
 
 test('nearer than 20 m the way leads to the point that is there', async () => {
@@ -113,5 +109,4 @@ test('nearer than 20 m the way leads to the point that is there', async () => {
   await warning.getByRole('button', { name: new RegExp(`Открыть №\\s${there._id}`) }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Уйти без сохранения' }).click();
   await page.getByRole('article', { name: new RegExp(`№\\s${there._id}$`) }).waitFor();
-  await visitor.leave();
 });

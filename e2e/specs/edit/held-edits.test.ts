@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { EditDriver } from '../../drivers/map/edit-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { phone } from '../../drivers/visitor.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
@@ -15,7 +15,7 @@ test('what looks like harm by a newcomer waits: he is told, a moderator lets it 
   const moderator = await MemberAccount.of(stage.server(), 'moderator', 'moderator');
   const camera = await owner.add({ x: 60.61, y: 57.36, type: 'static_cam', speed: 60, direction: 85 });
 
-  const { page, context, leave } = await stage.visitor(phone);
+  const { page, context } = await stage.visitor(phone);
   await novice.enter(context);
   const edit = new EditDriver(page);
   await edit.map.open(`/?point=${camera._id}&center=${camera.x},${camera.y}&zoom=16`);
@@ -52,6 +52,4 @@ test('what looks like harm by a newcomer waits: he is told, a moderator lets it 
   await becomes(async () => (await owner.read(camera._id)).speed, 110);
   await page.reload();
   await waiting.getByText('на карте', { exact: true }).waitFor();
-  await desk.leave();
-  await leave();
 });

@@ -2,19 +2,18 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
-import { EditorAccount } from '../../drivers/account/editor-account.ts';
+import type { Page } from '@playwright/test';
 import { becomes } from '../../drivers/becomes.ts';
 import { download } from '../../drivers/downloaded-file.ts';
 import { runDozor } from '../../drivers/dozor-command.ts';
 import { waitForBuilds } from '../../drivers/ready-builds.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+import { test } from '../../drivers/test.ts';
 
 // Ready files leave the sample out, so the server begins with other points.
 const dataDir = mkdtempSync(join(tmpdir(), 'dozor-builds-page-'));
@@ -22,7 +21,6 @@ const stage = setStage({ DATA_DIR: dataDir }, async () => {
   const { code, stderr } = await runDozor(['generate', '--points', '2000'], { DATA_DIR: dataDir });
   assert.equal(code, 0, stderr);
 });
-after(() => rm(dataDir, { recursive: true, force: true }));
 const run = promisify(execFile);
 
 async function openBuilds(page: Page): Promise<void> {
@@ -36,7 +34,7 @@ function rowOf(page: Page, country: string) {
 }
 
 test('the checksum on the page is that of the file, and so is the number of rows', async () => {
-  const { page, context, complaints, leave } = await stage.visitor({
+  const { page, context, complaints } = await stage.visitor({
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   await openBuilds(page);
@@ -60,11 +58,10 @@ test('the checksum on the page is that of the file, and so is the number of rows
     file.sha256(),
   );
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('on a phone the file for a navigator is two taps from the map, under its own name, and the next step is told', async () => {
-  const { page, leave } = await stage.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page } = await stage.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await waitForBuilds(stage.server());
   await page.goto('/');
   await page.getByRole('link', { name: 'Скачать', exact: true }).tap();
@@ -72,11 +69,10 @@ test('on a phone the file for a navigator is two taps from the map, under its ow
   assert.equal(file.name, 'speedcam.txt');
   await page.getByRole('status').getByText('NavitelContent › Maps').waitFor();
   assert.deepEqual(await seriousFindings(page), []);
-  await leave();
 });
 
 test('the apps have their own names, and the address of a file ends as its device wants', async () => {
-  const { page, context, leave } = await stage.visitor();
+  const { page, context } = await stage.visitor();
   await openBuilds(page);
   const apps = await page.getByLabel('Навигатор, приложение или прибор').getByRole('option').allInnerTexts();
   for (const app of ['Навител', 'OsmAnd (GPX)', 'Organic Maps, CoMaps (KML)', 'iGO', 'TomTom OV2', 'Стрелка']) {
@@ -85,35 +81,22 @@ test('the apps have their own names, and the address of a file ends as its devic
   const address = await page.getByRole('link', { name: 'Скачать: Россия' }).getAttribute('href');
   assert.equal(address, '/builds/Navitel/RU/speedcam.txt');
   assert.equal((await context.request.get(address ?? '')).status(), 200);
-  await leave();
 });
 
-test('a country is found by its name, and its row opens to rows by kind', async () => {
-  const { page, leave } = await stage.visitor();
-  await openBuilds(page);
-  await page.getByLabel('Найти страну').fill('герм');
-  await page.getByRole('row', { name: 'Казахстан' }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Подробно: Германия' }).click();
-  const kinds = page.getByRole('region', { name: 'Строк по типам' });
-  await kinds.getByText('Статическая камера').waitFor();
-  assert.deepEqual(await seriousFindings(page), []);
-  await page.getByLabel('Найти страну').fill('Атлантида');
-  await page.getByText('«Атлантида» не нашлась').waitFor();
-  await leave();
-});
-
-test('the script on the page fetches the file, does nothing while it is fresh, and keeps it when the new one is broken', async (t) => {
+test('the script on the page fetches the file, does nothing while it is fresh, and keeps it when the new one is broken', async ({
+  browserName: _,
+}, testInfo) => {
   const missing = await run('sh', ['-c', 'command -v curl && command -v sha256sum']).then(
     () => false,
     () => true,
   );
-  if (missing) return t.skip('curl or sha256sum is not on this machine');
+  test.skip(missing, 'curl or sha256sum is not on this machine');
   const { page, leave } = await stage.visitor();
   await openBuilds(page);
   const script = await page.getByRole('textbox', { name: 'Свежий файл автоматически' }).inputValue();
   await leave();
-  const folder = await mkdtemp(join(tmpdir(), 'dozor-script-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = testInfo.outputPath();
+  await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'update.sh'), script);
   const update = () => run('sh', ['update.sh'], { cwd: folder });
   const file = join(folder, 'speedcam.txt');
@@ -136,16 +119,4 @@ test('the script on the page fetches the file, does nothing while it is fresh, a
   await assert.rejects(update(), /контрольная сумма не сошлась/);
   assert.equal(await readFile(file, 'utf8'), 'an old file\n');
   assert.deepEqual((await readdir(folder)).toSorted(), ['speedcam.txt', 'update.sh'], 'nothing half is left behind');
-});
-
-test('at the next visit the page tells what was added since', async () => {
-  const editor = await EditorAccount.of(stage.server());
-  const { page, leave } = await stage.visitor();
-  await openBuilds(page);
-  const { revision } = await waitForBuilds(stage.server());
-  await editor.add({ x: 61.5, y: 68.5, type: 'crosswalk' });
-  await waitForBuilds(stage.server(), revision);
-  await page.goto('/useful/builds');
-  await page.getByText('добавлено 1, изменено 0, удалено 0').waitFor();
-  await leave();
 });

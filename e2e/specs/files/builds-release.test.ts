@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { runDozor } from '../../drivers/dozor-command.ts';
 import { waitForBuilds } from '../../drivers/ready-builds.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
@@ -34,7 +34,7 @@ test('a moderator sees which builds are held back and why, and releases a countr
   await Promise.all(removed.map((point) => moderator.remove(point, 'снят')));
   await waitForBuilds(stage.server(), revision + removed.length - 1);
 
-  const { page, context, complaints, leave } = await stage.visitor();
+  const { page, context, complaints } = await stage.visitor();
   await moderator.enter(context);
   await page.goto('/moderation');
   await page.getByRole('tab', { name: /^Сборки/ }).click();
@@ -60,5 +60,4 @@ test('a moderator sees which builds are held back and why, and releases a countr
   assert.equal((await file.text()).trimEnd().split('\r\n').length, 51, 'the header and what is left');
   await page.getByRole('heading', { name: 'Все страны' }).waitFor();
   assert.deepEqual(complaints, []);
-  await leave();
 });

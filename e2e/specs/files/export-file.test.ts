@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { ExportDriver } from '../../drivers/export-driver.ts';
-import { hasFocus } from '../../drivers/has-focus.ts';
 import { slowDown } from '../../drivers/slow-network.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { phone } from '../../drivers/visitor.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage();
 
@@ -19,7 +18,7 @@ async function pointsOf(types: string): Promise<Map<string, Point>> {
 }
 
 test('a visitor downloads Navitel’s file of one country and two kinds, and its rows are the points of the map', async () => {
-  const { page, complaints, leave } = await stage.visitor();
+  const { page, complaints } = await stage.visitor();
   const form = new ExportDriver(page);
   await form.open();
   await form.chooseFormat('Навител .txt');
@@ -52,11 +51,10 @@ test('a visitor downloads Navitel’s file of one country and two kinds, and its
   }
   await page.getByText('Файл скачан:').waitFor();
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('the same camera looks the other way in iGO’s file, and what iGO cannot carry is said before', async () => {
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   const form = new ExportDriver(page);
   await form.open('/export?format=Navitel&country=KZ');
   const navitel = await form.download();
@@ -75,11 +73,10 @@ test('the same camera looks the other way in iGO’s file, and what iGO cannot c
   const answer = await fetch(`${stage.server().url}/api/export/collect?format=IGO&country=KZ`);
   const { dropped: counted } = (await answer.json()) as { dropped: Record<string, number> };
   assert.equal(Number(dropped.replaceAll(/\D/g, '')), counted['speed_limit']);
-  await leave();
 });
 
 test('bookmarks for Organic Maps are downloaded, and of a track for OsmAnd the page says when it is too much for one file', async () => {
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   const form = new ExportDriver(page);
   await form.open('/export?format=OrganicMaps&country=KZ');
   const file = await form.download();
@@ -89,11 +86,10 @@ test('bookmarks for Organic Maps are downloaded, and of a track for OsmAnd the p
   await form.summary().getByRole('region', { name: 'Файл слишком велик' }).waitFor();
   await form.downloadButton().click();
   await form.summary().getByText('Для этого формата слишком много точек').waitFor();
-  await leave();
 });
 
 test('one region is less than its country, and all of it is in the file', async () => {
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   const form = new ExportDriver(page);
   await form.open('/export?format=CSV&country=RU');
   await form.chooseRegion('Россия', 'Архангельская область');
@@ -105,24 +101,10 @@ test('one region is less than its country, and all of it is in the file', async 
     .map((line) => line.split(',')[5]);
   assert.deepEqual([...new Set(regions)], ['RU-ARK']);
   await form.promises(regions.length);
-  await leave();
-});
-
-test('without a country the page says so beside the field and puts the cursor there', async () => {
-  const { page, leave } = await stage.visitor();
-  const form = new ExportDriver(page);
-  await form.open();
-  await form.downloadButton().click();
-  await page.getByRole('alert').getByText('Не выбрана страна').waitFor();
-  await form.summary().getByText('1 ошибка').waitFor();
-  await hasFocus(form.countrySearch());
-  await form.chooseCountry('Беларусь');
-  await page.getByText('Не выбрана страна').waitFor({ state: 'detached' });
-  await leave();
 });
 
 test('a download can be cancelled, and nothing of it is saved', async () => {
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   const form = new ExportDriver(page);
   await form.open('/export?format=GeoJSON&country=RU');
   await slowDown(page, 4_000);
@@ -136,12 +118,11 @@ test('a download can be cancelled, and nothing of it is saved', async () => {
   await form.summary().getByRole('button', { name: 'Отменить' }).click();
   await page.getByText('Скачивание отменено').waitFor();
   assert.equal(downloads, 0);
-  await leave();
 });
 
 test('a member keeps an export under a label and has the same file again in one click', async () => {
   const member = await MemberAccount.of(stage.server(), 'Exporter');
-  const { page, context, leave } = await stage.visitor();
+  const { page, context } = await stage.visitor();
   await member.enter(context);
   const form = new ExportDriver(page);
   await form.open('/export?format=PocketGisPlus&country=UZ');
@@ -158,23 +139,10 @@ test('a member keeps an export under a label and has the same file again in one 
   assert.ok((await readFile(await started.path())).equals(first.bytes), 'the same bytes');
   await page.getByRole('button', { name: 'Подставить в форму: Дорога на Самарканд' }).click();
   await page.getByRole('list', { name: 'Выбранные страны' }).getByText('Узбекистан').waitFor();
-  await leave();
-});
-
-test('a banned account is refused in words, and the server refuses it too', async () => {
-  const banned = await MemberAccount.of(stage.server(), 'Banned', 'banned');
-  const { page, context, leave } = await stage.visitor();
-  await banned.enter(context);
-  await page.goto('/export');
-  await page.getByText('У вас недостаточно прав').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Скачать файл' }).count(), 0);
-  const answer = await context.request.get('/api/export/collect?format=IGO&country=RU');
-  assert.equal(answer.status(), 401);
-  await leave();
 });
 
 test('on a phone the whole of it is done with the thumb, in English and in the dark', async () => {
-  const { page, leave } = await stage.visitor({ ...phone, language: 'en', colorScheme: 'dark' });
+  const { page } = await stage.visitor({ ...phone, language: 'en', colorScheme: 'dark' });
   await page.goto('/export?format=Garmin&country=GB');
   await page.getByRole('list', { name: 'Chosen countries' }).getByText('United Kingdom').waitFor();
   const button = page.getByRole('button', { name: 'Download the file' }).last();
@@ -184,5 +152,4 @@ test('on a phone the whole of it is done with the thumb, in English and in the d
   const [started] = await Promise.all([page.waitForEvent('download'), button.click()]);
   assert.match(started.suggestedFilename(), /^dozor_Garmin_GB_.*\.csv$/);
   assert.deepEqual(await seriousFindings(page), []);
-  await leave();
 });

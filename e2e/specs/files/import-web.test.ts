@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
@@ -13,7 +13,7 @@ const file = { name: 'камеры области.csv', mimeType: 'text/csv', bu
 test('a moderator says what the columns of a list are, looks at what it would bring, and brings it', async () => {
   const moderator = await MemberAccount.of(stage.server(), 'maria', 'moderator');
   const known = await moderator.add({ x: 60, y: 57, type: 'static_cam', speed: 60, dirType: 1, direction: 90 });
-  const { page, context, complaints, leave } = await stage.visitor();
+  const { page, context, complaints } = await stage.visitor();
   await moderator.enter(context);
   await page.goto('/useful/converters');
   await page.locator('input[type="file"]').setInputFiles(file);
@@ -49,17 +49,6 @@ test('a moderator says what the columns of a list are, looks at what it would br
   );
   assert.ok(now.some(({ _id }) => _id === known._id));
   assert.deepEqual(complaints, []);
-  await leave();
-});
-
-test('others convert a file and are not asked to import it', async () => {
-  const { page, leave } = await stage.visitor();
-  await page.goto('/useful/converters');
-  const plain = { ...file, buffer: Buffer.from('lat,lon,speed\n57.0,60.0,60\n') };
-  await page.locator('input[type="file"]').setInputFiles(plain);
-  await page.getByText('Первые точки').waitFor();
-  assert.equal(await page.getByRole('region', { name: 'На карту' }).count(), 0);
-  await leave();
 });
 
 async function points(): Promise<Point[]> {

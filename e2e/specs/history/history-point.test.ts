@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
@@ -29,7 +28,7 @@ test('a change reads field by field: numbers, names, flags, lists, a move with i
     { speed: 80, x: 37.602, rating: 0, rows: false, markings: true, direction: 270 },
     'Переставили <b>на другую</b> сторону',
   );
-  const { page, complaints, leave } = await stage.visitor();
+  const { page, complaints } = await stage.visitor();
   await page.goto(`/history/${camera._id}`);
   await entries(page).first().waitFor();
   await becomes(() => entries(page).count(), 2);
@@ -62,7 +61,6 @@ test('a change reads field by field: numbers, names, flags, lists, a move with i
   await page.goto(`/history/${section._id}`);
   await entries(page).first().waitFor();
   assert.match(await fieldText(page, 'Точки участка'), /добавлено: 1 точка.*Точка 2 участка.*было 500стало 300/);
-  await leave();
 });
 
 test('a member takes back the own last change, and only its fields go back', async () => {
@@ -71,7 +69,7 @@ test('a member takes back the own last change, and only its fields go back', asy
   const camera = await vera.add({ x: 39, y: 55.75, type: 'static_cam', speed: 60 });
   const changed = await gleb.change(camera, { distance: 700 });
   await vera.change(changed, { speed: 120 }, 'Опечатка');
-  const { page, context, complaints, leave } = await stage.visitor();
+  const { page, context, complaints } = await stage.visitor();
   await vera.enter(context);
   await page.goto(`/history/${camera._id}`);
   await entries(page).first().waitFor();
@@ -94,63 +92,4 @@ test('a member takes back the own last change, and only its fields go back', asy
   const now = await vera.read(camera._id);
   assert.deepEqual([now.speed, now.distance, now.version], [60, 700, 4]);
   assert.deepEqual(complaints, []);
-  await leave();
-});
-
-test('what was changed again is not overwritten: the fields are named', async () => {
-  const ivan = await MemberAccount.of(stage.server(), 'ivan');
-  const editor = await MemberAccount.of(stage.server(), 'editor', 'editor');
-  const camera = await ivan.add({ x: 40, y: 55.75, type: 'static_cam', speed: 60 });
-  const faster = await ivan.change(camera, { speed: 90 });
-  await ivan.change(faster, { speed: 110 });
-  const { page, context, leave } = await stage.visitor();
-  await editor.enter(context);
-  await page.goto(`/history/${camera._id}`);
-  const first = entries(page).nth(1);
-  await first.getByRole('button', { name: 'Вернуть прежнее' }).click();
-  const question = page.getByRole('dialog');
-  await question.getByRole('button', { name: 'Оставить' }).click();
-  await question.waitFor({ state: 'detached' });
-  await first.getByRole('button', { name: 'Вернуть прежнее' }).click();
-  await question.getByLabel('Почему').selectOption('Неверные сведения');
-  await question.getByRole('button', { name: 'Вернуть прежнее' }).click();
-  await first.getByRole('alert').getByText('позже эти поля меняли ещё раз — Скорость').waitFor();
-  assert.equal((await ivan.read(camera._id)).speed, 110);
-  await leave();
-});
-
-test('a deleted point says so and comes back with a reason', async () => {
-  const olga = await MemberAccount.of(stage.server(), 'olga');
-  const bump = await olga.add({ x: 41, y: 55.75, type: 'rec_policeman', rating: 0 });
-  await olga.remove(bump, 'Сняли весной');
-  const { page, context, leave } = await stage.visitor();
-  await olga.enter(context);
-  await page.goto(`/history/${bump._id}`);
-  await entries(page).getByText('Сняли весной').waitFor();
-  await page.getByText('Точка удалена, обсуждение закрыто').waitFor();
-  await page.getByRole('button', { name: 'Восстановить точку' }).click();
-  const question = page.getByRole('dialog', { name: 'Восстановить точку?' });
-  const restore = question.getByRole('button', { name: 'Восстановить точку' });
-  assert.ok(await restore.isDisabled(), 'a reason is needed');
-  await question.getByRole('textbox').fill('Положили снова');
-  await restore.click();
-  await page.getByText('Точка восстановлена').waitFor();
-  await entries(page).getByText('Положили снова').waitFor();
-  assert.equal((await olga.read(bump._id)).rating, 0);
-  await leave();
-});
-
-test('a visitor sees the history but no way to change it, and an unknown number is answered in words', async () => {
-  const pavel = await MemberAccount.of(stage.server(), 'pavel');
-  const camera = await pavel.add({ x: 42, y: 55.75, type: 'dummy' });
-  await pavel.change(camera, { speed: 40 });
-  const { page, leave } = await stage.visitor();
-  await page.goto(`/history/${camera._id}`);
-  await entries(page).first().waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Вернуть прежнее' }).count(), 0);
-  await page.getByRole('button', { name: 'Войти, чтобы написать' }).waitFor();
-  assert.deepEqual(await seriousFindings(page), []);
-  await page.goto('/history/999999999');
-  await page.getByText('Такой точки нет').waitFor();
-  await leave();
 });

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, test } from 'node:test';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
 /** A site of somebody else with the map on its page. */
 let elsewhere: Server;
-before(async () => {
+test.beforeAll(async () => {
   elsewhere = createServer((_request, response) => {
     const address = `${stage.server().url}/embed?center=20.5,53.5&zoom=15&lang=en&theme=dark&types=static_cam`;
     response.setHeader('content-type', 'text/html');
@@ -19,13 +19,13 @@ before(async () => {
   });
   await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready));
 });
-after(() => elsewhere.close());
+test.afterAll(() => elsewhere.close());
 
 test('a page of another site shows the map, without a cookie, and a point opens in the product', async () => {
   const anna = await MemberAccount.of(stage.server(), 'anna');
   const camera = await anna.add({ x: 20.5, y: 53.5, type: 'static_cam', speed: 60, dirType: 1, direction: 90 });
   await anna.add({ x: 20.503, y: 53.5, type: 'crosswalk' });
-  const { page, context, complaints, leave } = await stage.visitor();
+  const { page, context, complaints } = await stage.visitor();
   await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
   const frame = page.frameLocator('iframe');
   await frame.getByRole('link', { name: 'Open in Dozor' }).waitFor();
@@ -51,7 +51,6 @@ test('a page of another site shows the map, without a cookie, and a point opens 
   assert.equal(new URL((await opened).url()).searchParams.get('point'), camera._id);
   assert.deepEqual(await context.cookies(`${stage.server().url}/embed`), []);
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('nothing else of the product may be framed', async () => {

@@ -1,28 +1,27 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { isNearColor } from '../../drivers/map/drawn-colors.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { isTile, RequestLog } from '../../drivers/request-log.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage();
 /** Far from every town, so that nothing of the sample is near. */
 const tundra = { x: 100.5, y: 70.5 };
 
 test('the first view shows points and clusters', async () => {
-  const { page, complaints, leave } = await stage.visitor();
+  const { page, complaints } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
   assert.ok((await map.clusters()).length > 5);
   assert.ok((await map.points()).length > 5);
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('no cluster lies over another one', async () => {
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
   for (const [longitude, latitude, zoom] of [
@@ -43,7 +42,6 @@ test('no cluster lies over another one', async () => {
       }
     }
   }
-  await leave();
 });
 
 /** Pixels from the middle of a cluster to its edge; a point alone is a dot. */
@@ -52,7 +50,7 @@ function reachOf({ count }: { count: number }): number {
 }
 
 test('the whole world in one view holds every point', async () => {
-  const { page, leave } = await stage.visitor({ viewport: { width: 1400, height: 1450 } });
+  const { page } = await stage.visitor({ viewport: { width: 1400, height: 1450 } });
   const map = new MapDriver(page);
   await map.open('/');
   // One world is just as wide as the window, so none of it is drawn twice.
@@ -61,11 +59,10 @@ test('the whole world in one view holds every point', async () => {
   const answer = await fetch(`${stage.server().url}/api/points/?rating=-1&limit=1`);
   const { total } = (await answer.json()) as { total: number };
   assert.equal(gathered + (await map.points()).length, total);
-  await leave();
 });
 
 test('dragging moves the map, the wheel zooms, and the position is kept for the next visit', async () => {
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
   const first = await map.view();
@@ -78,11 +75,10 @@ test('dragging moves the map, the wheel zooms, and the position is kept for the 
   await map.open('/');
   const again = await map.view();
   assert.ok(Math.abs(again.zoom - zoomed.zoom) < 0.05 && Math.abs(again.longitude - zoomed.longitude) < 0.5);
-  await leave();
 });
 
 test('the buttons zoom in and out', async () => {
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
   const { zoom } = await map.view();
@@ -91,11 +87,10 @@ test('the buttons zoom in and out', async () => {
   await map.isDrawn();
   await page.getByRole('button', { name: 'Отдалить' }).click();
   await becomes(async () => Math.round((await map.view()).zoom - zoom), 0);
-  await leave();
 });
 
 test('a click on a cluster flies to what it holds', async () => {
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
   const before = await map.view();
@@ -110,13 +105,12 @@ test('a click on a cluster flies to what it holds', async () => {
   assert.ok(after.zoom > before.zoom, `zoom from ${before.zoom} to ${after.zoom}`);
   const seen = (await map.clusters()).reduce((sum, { count }) => sum + count, 0) + (await map.points()).length;
   assert.ok(seen > 0);
-  await leave();
 });
 
 test('a camera is drawn with its sector, wide and turned as it stands', async () => {
   const editor = await EditorAccount.of(stage.server());
   const camera = await editor.add({ ...tundra, type: 'static_cam', direction: 90, angle: 60, distance: 400 });
-  const { page, leave } = await stage.visitor({ isMapSharp: true });
+  const { page } = await stage.visitor({ isMapSharp: true });
   const map = new MapDriver(page);
   await map.open('/');
   await map.goTo(tundra.x, tundra.y, 16);
@@ -133,11 +127,10 @@ test('a camera is drawn with its sector, wide and turned as it stands', async ()
   assert.equal(await isGround(tundra.x + degreesOfLongitude, tundra.y), false, 'the sector lies to the east');
   assert.equal(await isGround(tundra.x, tundra.y + degreesOfLatitude), true, 'nothing lies to the north');
   assert.equal(await isGround(tundra.x, tundra.y - degreesOfLatitude), true, 'nothing lies to the south');
-  await leave();
 });
 
 test('with no network but the server the outline of land and borders is drawn', async () => {
-  const { page, leave } = await stage.visitor({ isMapSharp: true });
+  const { page } = await stage.visitor({ isMapSharp: true });
   const map = new MapDriver(page);
   await map.open('/');
   await map.goTo(40, 45, 3);
@@ -149,13 +142,12 @@ test('with no network but the server the outline of land and borders is drawn', 
   const land = [...(await map.colorsAround(60, 52, 10)).keys()][0];
   const sea = [...(await map.colorsAround(18, 35.5, 10)).keys()][0];
   assert.notEqual(land, sea);
-  await leave();
 });
 
 test('an open map shows by itself what somebody else adds and deletes', async () => {
   const editor = await EditorAccount.of(stage.server());
   const position = { x: 102.5, y: 71.5 };
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
   await map.goTo(position.x, position.y, 15);
@@ -164,11 +156,10 @@ test('an open map shows by itself what somebody else adds and deletes', async ()
   await map.shows(point._id);
   await editor.remove(point);
   await map.hides(point._id);
-  await leave();
 });
 
 test('the first view of the map costs little', async () => {
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   // What is fetched once nothing has come for four seconds is no part of it: on a busy machine they pass before the map stands.
   await page.addInitScript(() => {
     const after = globalThis.setTimeout;
@@ -185,5 +176,4 @@ test('the first view of the map costs little', async () => {
   assert.ok(sum(tiles) <= 50_000, `${sum(tiles)} bytes of tiles`);
   assert.ok(others.length <= 15, `${others.length} other requests: ${told}`);
   assert.ok(sum(others) <= 700_000, `${sum(others)} bytes: ${told}`);
-  await leave();
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { RequestLog, isTile } from '../../drivers/request-log.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const position = { x: 60.612345, y: 56.838011 };
@@ -12,7 +12,7 @@ const position = { x: 60.612345, y: 56.838011 };
 test('a click on a camera opens its card in the language of the visitor, and its address is a link to it', async () => {
   const editor = await EditorAccount.of(stage.server());
   const camera = await editor.add({ ...position, type: 'static_cam', speed: 80, direction: 180, markings: true });
-  const { page, complaints, leave } = await stage.visitor();
+  const { page, complaints } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
   await map.goTo(position.x, position.y, 16);
@@ -34,13 +34,12 @@ test('a click on a camera opens its card in the language of the visitor, and its
   await card.waitFor({ state: 'detached' });
   await page.waitForURL(({ searchParams }) => !searchParams.has('point'));
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('a link leads to the point, the position and the zoom it names', async () => {
   const editor = await EditorAccount.of(stage.server());
   const camera = await editor.add({ x: 37.5, y: 55.7, type: 'video_control' });
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open(`/?point=${camera._id}&center=37.5,55.7&zoom=16&layer=osm`);
   await page.getByRole('article', { name: `Точка № ${camera._id}` }).waitFor();
@@ -49,16 +48,14 @@ test('a link leads to the point, the position and the zoom it names', async () =
   assert.equal(Math.round(view.zoom), 16);
   assert.ok(Math.abs(view.latitude - 55.7) < 0.01, `latitude ${view.latitude}`);
   await page.goBack();
-  await leave();
 });
 
 test('a link to a point that does not exist says so, and the map works', async () => {
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/?point=999999999&center=37.5,55.7&zoom=16');
   await page.getByText('Такой точки нет').waitFor();
   await map.dragBy(-200, 0);
-  await leave();
 });
 
 test('an average-speed section is a line through its points and one card', async () => {
@@ -68,7 +65,7 @@ test('an average-speed section is a line through its points and one card', async
     { x: 65.04, y: 57.0, dirType: 1, direction: 270, distance: 500, angle: 15 },
   ];
   const section = await editor.add({ x: 65, y: 57, type: 'speed_cam', direction: 270, childrens });
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
   await map.goTo(65.02, 57, 13);
@@ -77,14 +74,13 @@ test('an average-speed section is a line through its points and one card', async
   await map.clickAt(65.04, 57);
   await page.getByRole('article', { name: `Точка № ${section._id}` }).waitFor();
   assert.ok(before.zoom > 0);
-  await leave();
 });
 
 test('the filter hides what is not chosen without asking the server, and is kept', async () => {
   const editor = await EditorAccount.of(stage.server());
   const camera = await editor.add({ x: 61.5, y: 57.5, type: 'static_cam' });
   const bump = await editor.add({ x: 61.501, y: 57.5, type: 'rec_policeman' });
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
   await map.goTo(61.5, 57.5, 16);
@@ -101,13 +97,12 @@ test('the filter hides what is not chosen without asking the server, and is kept
   await map.open('/');
   await map.shows(bump._id);
   await map.hides(camera._id);
-  await leave();
 });
 
 test('a card of a point that the filter hides says so and can widen the filter', async () => {
   const editor = await EditorAccount.of(stage.server());
   const gone = await editor.add({ x: 62.5, y: 57.5, type: 'dummy', rating: 0 });
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
   await page.getByRole('button', { name: 'Фильтр' }).click();
@@ -116,11 +111,10 @@ test('a card of a point that the filter hides says so and can widen the filter',
   await page.getByText('Точка скрыта фильтром карты').waitFor();
   await page.getByRole('button', { name: 'Показывать такие точки' }).click();
   await map.shows(gone._id);
-  await leave();
 });
 
 test('coordinates typed into the search lead to the position, nonsense is answered in words', async () => {
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
   const search = page.getByRole('combobox', { name: 'Поиск по названию, координатам или номеру точки' });
@@ -136,7 +130,6 @@ test('coordinates typed into the search lead to the position, nonsense is answer
   await search.fill('где-то там');
   await search.press('Enter');
   await page.getByRole('alert').getByText('Такого места не нашлось').waitFor();
-  await leave();
 });
 
 test('without scripts the address of a point says what it is; the app takes the text away for its card', async () => {
@@ -146,10 +139,9 @@ test('without scripts the address of a point says what it is; the app takes the 
   await plain.page.goto(`/?point=${_id}`);
   await plain.page.getByRole('heading', { name: 'Ограничение скорости, 40 км/ч' }).waitFor();
   await plain.leave();
-  const { page, complaints, leave } = await stage.visitor();
+  const { page, complaints } = await stage.visitor();
   await page.goto(`/?point=${_id}`);
   await page.getByRole('article', { name: `Точка № ${_id}` }).waitFor();
   await becomes(() => page.locator('.page-text').count(), 0);
   assert.deepEqual(complaints, []);
-  await leave();
 });

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
 import { becomes } from '../../drivers/becomes.ts';
 import { drawGround } from '../../drivers/map/drawn-ground.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
 
 const ground = drawGround(37.62, 55.75);
-after(() => ground.remove());
+test.afterAll(() => ground.remove());
 const stage = setStage({ BASEMAP: ground.path });
 const moscow = '/?center=37.62,55.75&zoom=12';
 
 test('the ground is drawn out of the file of the installation, names in the language of the reader, and no other host is asked', async () => {
-  const { page, complaints, leave } = await stage.visitor();
+  const { page, complaints } = await stage.visitor();
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
@@ -26,11 +26,10 @@ test('the ground is drawn out of the file of the installation, names in the lang
   assert.equal(await page.getByRole('radio', { name: 'Карта Дозора' }).isChecked(), true);
   assert.deepEqual(elsewhere, []);
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('another language, another theme and another layer and back leave the ground on the map', async () => {
-  const { page, complaints, leave } = await stage.visitor({ language: 'en' });
+  const { page, complaints } = await stage.visitor({ language: 'en' });
   const map = new MapDriver(page);
   await map.open(moscow);
   await becomes(() => map.groundNames(), ['Upper Birchham']);
@@ -44,11 +43,10 @@ test('another language, another theme and another layer and back leave the groun
   await becomes(() => map.groundNames(), ['Upper Birchham']);
   await page.waitForURL(({ searchParams }) => searchParams.get('layer') === 'ground');
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('without a connection the tiles that were seen are there', async () => {
-  const { page, context, leave } = await stage.visitor({ serviceWorkers: 'allow' });
+  const { page, context } = await stage.visitor({ serviceWorkers: 'allow' });
   const map = new MapDriver(page);
   await map.open(moscow);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -61,5 +59,4 @@ test('without a connection the tiles that were seen are there', async () => {
   await page.reload();
   await map.isDrawn();
   await becomes(() => map.groundNames(), ['Верхняя Берёзовка']);
-  await leave();
 });

@@ -1,29 +1,28 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { tabTo } from '../../drivers/tab-to.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const address = '/?center=60.6,56.8&zoom=15';
 
 test('the first stop of the tab key leads past the bar to the content', async () => {
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   await new MapDriver(page).open(address);
   await page.keyboard.press('Tab');
   await page.getByRole('link', { name: 'К содержанию' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   await becomes(() => page.evaluate(() => document.activeElement?.id), 'content');
-  await leave();
 });
 
 test('a point is found in the list and its card opened and closed with the keyboard alone', async () => {
   const editor = await EditorAccount.of(stage.server());
   const near = await editor.add({ x: 60.6, y: 56.8, type: 'static_cam', speed: 40 });
   const far = await editor.add({ x: 60.603, y: 56.801, type: 'crosswalk' });
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open(address);
   const opener = page.getByRole('button', { name: 'Список точек на экране' });
@@ -42,11 +41,10 @@ test('a point is found in the list and its card opened and closed with the keybo
   await page.keyboard.press('Escape');
   await page.getByRole('article', { name: `Точка № ${far._id}` }).waitFor({ state: 'detached' });
   assert.notEqual(near._id, far._id);
-  await leave();
 });
 
 test('the arrow keys move the map and plus and minus zoom it', async () => {
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open(address);
   await tabTo(page, map.canvas());
@@ -58,11 +56,10 @@ test('the arrow keys move the map and plus and minus zoom it', async () => {
   await page.keyboard.press('Equal');
   await map.leaves(moved);
   assert.ok((await map.view()).zoom > moved.zoom);
-  await leave();
 });
 
 test('what has the focus can be seen', async () => {
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   await new MapDriver(page).open(address);
   const unseen: string[] = [];
   for (let stop = 0; stop < 18; stop += 1) {
@@ -80,5 +77,4 @@ test('what has the focus can be seen', async () => {
     if (told !== null) unseen.push(told);
   }
   assert.deepEqual(unseen, []);
-  await leave();
 });

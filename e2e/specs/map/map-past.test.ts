@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { becomes } from '../../drivers/becomes.ts';
 import { runDozor } from '../../drivers/dozor-command.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { phone } from '../../drivers/visitor.ts';
 import { wordsOf } from '../../drivers/words.ts';
+import { test } from '../../drivers/test.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dozor-past-'));
 const stage = setStage({ DATA_DIR: dataDir, SAMPLE_DATA: 'off' }, async () => {
@@ -18,7 +18,6 @@ const stage = setStage({ DATA_DIR: dataDir, SAMPLE_DATA: 'off' }, async () => {
   const { code, stderr } = await runDozor(command, { DATA_DIR: dataDir, SAMPLE_DATA: 'off' });
   assert.equal(code, 0, stderr);
 });
-after(() => rmSync(dataDir, { recursive: true, force: true }));
 
 interface MapAt {
   total: number;
@@ -50,7 +49,7 @@ for (const language of ['ru', 'en'] as const) {
   const words = wordsOf(language);
 
   test(`the map goes back in time, says what was there then, and comes back to today, in ${language}`, async () => {
-    const { page, complaints, leave } = await stage.visitor({ language });
+    const { page, complaints } = await stage.visitor({ language });
     const map = new MapDriver(page);
     await map.open('/?center=45,56&zoom=4');
     await becomes(async () => (await map.drawnSources()).includes('objects'), true);
@@ -90,12 +89,11 @@ for (const language of ['ru', 'en'] as const) {
       ['objects'],
     );
     assert.deepEqual(complaints, []);
-    await leave();
   });
 }
 
 test('it plays month by month until it is stopped, and to the end', async () => {
-  const { page, complaints, leave } = await stage.visitor(phone);
+  const { page, complaints } = await stage.visitor(phone);
   const map = new MapDriver(page);
   const words = wordsOf('ru');
   const first = await firstDay();
@@ -118,11 +116,10 @@ test('it plays month by month until it is stopped, and to the end', async () => 
   await slider.press('Escape');
   await bar.waitFor({ state: 'detached' });
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('the history page leads to it; back leads back', async () => {
-  const { page, complaints, leave } = await stage.visitor();
+  const { page, complaints } = await stage.visitor();
   const words = wordsOf('ru');
   await page.goto('/history');
   await page.getByRole('link', { name: words('history:past') }).click();
@@ -135,5 +132,4 @@ test('the history page leads to it; back leads back', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   assert.equal(new URL(page.url()).pathname, '/history');
   assert.deepEqual(complaints, []);
-  await leave();
 });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { launchChromium } from '../../drivers/chromium.ts';
@@ -8,18 +7,19 @@ import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { type MapProviders, startMapProviders } from '../../drivers/map/map-providers.ts';
 import { type ServerProcess, startServerProcess } from '../../drivers/server-process.ts';
 import { visit } from '../../drivers/visitor.ts';
+import { test } from '../../drivers/test.ts';
 
 let providers: MapProviders;
 let server: ServerProcess;
 let browser: Browser;
 
-before(async () => {
+test.beforeAll(async () => {
   providers = await startMapProviders();
   server = await startServerProcess({ env: { ...providers.env, SAMPLE_DATA: 'off' } });
   browser = await launchChromium();
 });
 
-after(async () => {
+test.afterAll(async () => {
   await browser?.close();
   await server?.stop();
   await providers?.stop();
@@ -38,7 +38,7 @@ async function isAsked(call: RegExp): Promise<void> {
 const attribution = '.maplibregl-ctrl-attrib';
 
 test("Google's map comes by a session, names Google and whose data the view shows", async () => {
-  const { page, map, complaints, leave } = await visitor();
+  const { page, map, complaints } = await visitor();
   // OpenStreetMap stands in until Google's addresses are there, and can't be reached here: Google is not to blame for that.
   const standInFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('openstreetmap'));
   await page.route('**/api/base-layers/google', async (route) => {
@@ -53,11 +53,10 @@ test("Google's map comes by a session, names Google and whose data the view show
   await map.goTo(37.6, 10, 10);
   await page.locator(attribution, { hasText: 'Map data ©2026 Southern' }).waitFor();
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test("Yandex' map is chosen in the menu, in the language of the visitor, with its name and terms", async () => {
-  const { page, map, complaints, leave } = await visitor('en');
+  const { page, map, complaints } = await visitor('en');
   await map.open('/?center=37.6,55.75&zoom=10');
   await page.getByRole('button', { name: /Map layer/ }).click();
   await page.getByRole('radio', { name: 'Yandex', exact: true }).check();
@@ -70,7 +69,6 @@ test("Yandex' map is chosen in the menu, in the language of the visitor, with it
   await isAsked(/\/v1\/tiles\/\?x=\d+&y=\d+&z=\d+&l=map&projection=web_mercator&lang=en_US/);
   await page.waitForURL(({ searchParams }) => searchParams.get('layer') === 'yandex');
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('a provider that fails gives way to OpenStreetMap, and the map says so', async () => {
@@ -92,7 +90,7 @@ test('a provider that fails gives way to OpenStreetMap, and the map says so', as
 test('a panorama opens from the card, looking at the camera as the driver does, in a frame that is no part of the page', async () => {
   const editor = await EditorAccount.of(server);
   const camera = await editor.add({ x: 37.6, y: 55.75, type: 'static_cam', direction: 120 });
-  const { page, complaints, leave } = await visitor();
+  const { page, complaints } = await visitor();
   await new MapDriver(page).open(`/?point=${camera._id}&center=37.6,55.75&zoom=16`);
   await page.getByRole('article').getByRole('button', { name: 'Панорама' }).click();
   const dialog = page.getByRole('dialog', { name: 'Панорама' });
@@ -101,14 +99,12 @@ test('a panorama opens from the card, looking at the camera as the driver does, 
   await dialog.getByRole('button', { name: 'Закрыть' }).click();
   await dialog.waitFor({ state: 'detached' });
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('where there is no panorama the menu of the map says so', async () => {
-  const { page, map, leave } = await visitor();
+  const { page, map } = await visitor();
   await map.open('/?center=-70,45&zoom=14');
   await page.getByTestId('map').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Панорама' }).click();
   await page.getByRole('dialog').getByText('Рядом с этим местом панорамы нет.').waitFor();
-  await leave();
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { becomes } from '../../drivers/becomes.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage();
 
 test('somebody who comes to the page of a country finds a region, a point and its card, and the files', async () => {
-  const { page, complaints, leave } = await stage.visitor();
+  const { page, complaints } = await stage.visitor();
   await page.goto('/places/RU');
   await page.getByRole('heading', { level: 1, name: 'Россия: камеры и опасные места на дорогах' }).waitFor();
   await becomes(() => page.locator('.page-text').count(), 0);
@@ -33,5 +33,4 @@ test('somebody who comes to the page of a country finds a region, a point and it
   await page.getByRole('link', { name: 'Скачать для навигатора' }).click();
   await becomes(async () => page.url().replace(/^.*\/export/, ''), '?country=RU');
   assert.deepEqual(complaints, []);
-  await leave();
 });

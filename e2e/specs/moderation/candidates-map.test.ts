@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { compareList } from '../../drivers/compare-list.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
@@ -12,7 +12,7 @@ test('what lists propose is a layer of the map, from which one or all in view ar
   const rows = ['a,57,60,camera,80,90', 'b,57.001,60.001,camera,70,45', 'c,57.1,61,camera,60,'];
   const { dataDir } = stage.server();
   assert.match(await compareList(dataDir, { name: 'city', licence: 'ODbL', rows }), /^matched 0, new 3,/);
-  const { page, context, complaints, leave } = await stage.visitor();
+  const { page, context, complaints } = await stage.visitor();
   await moderator.enter(context);
   const map = new MapDriver(page);
   await map.open('/?center=60,57&zoom=14');
@@ -37,16 +37,4 @@ test('what lists propose is a layer of the map, from which one or all in view ar
   await list.nth(1).waitFor();
   assert.equal(await list.count(), 2);
   assert.deepEqual(complaints, []);
-  await leave();
-});
-
-test('who reviews nothing has no such layer', async () => {
-  const anna = await MemberAccount.of(stage.server(), 'anna');
-  const { page, context, leave } = await stage.visitor();
-  await anna.enter(context);
-  await new MapDriver(page).open('/?center=60,57&zoom=14');
-  await page.getByRole('button', { name: 'Ещё', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Карта на любой день' }).waitFor();
-  assert.equal(await page.getByRole('menuitemcheckbox').count(), 0);
-  await leave();
 });

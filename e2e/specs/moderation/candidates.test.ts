@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { compareList } from '../../drivers/compare-list.ts';
 import { hasFocus } from '../../drivers/has-focus.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off', AERIAL_URL: 'https://air.example/{z}/{x}/{y}.jpg' });
 
@@ -45,7 +45,7 @@ test('an evening of keys turns what a list says into points', async () => {
   const rows = ['a,57,60.0001,camera,80,90', 'b,57.1,60,camera,70,45', 'c,57.2,60,red_light,,', 'd,57.3,60,camera,60,'];
   assert.equal(await compare('city', 'ODbL', rows), 'matched 1, new 3, changed 1, vanished 0, review 0, rejected 0');
 
-  const { page, context, complaints, leave } = await stage.visitor();
+  const { page, context, complaints } = await stage.visitor();
   await moderator.enter(context);
   await page.goto('/');
   await page.getByRole('button', { name: 'Учётная запись maria' }).click();
@@ -93,44 +93,4 @@ test('an evening of keys turns what a list says into points', async () => {
   assert.deepEqual(complaints, []);
   await page.reload();
   await page.getByText('Предложений нет').waitFor();
-  await leave();
-});
-
-test('all sure ones of a region are accepted at once', async () => {
-  const moderator = await MemberAccount.of(stage.server(), 'petra', 'moderator');
-  const rows = Array.from({ length: 30 }, (_, at) => `n${at},${(59 + at * 0.01).toFixed(2)},30.5,camera,60,90`);
-  assert.match(await compare('many', 'CC0', rows), /^matched 0, new 30,/);
-  const { page, context, complaints, leave } = await stage.visitor();
-  await moderator.enter(context);
-  await page.goto('/candidates');
-  await page.getByLabel('Список', { exact: true }).selectOption('many');
-  await proposals(page).getByRole('option').nth(29).waitFor();
-  await page.getByRole('button', { name: 'Принять здесь всё надёжное…' }).click();
-  const question = page.getByRole('dialog', { name: 'Принять всё надёжное из списка many?' });
-  await question.getByRole('button', { name: 'Принять', exact: true }).click();
-  await page.getByText('Предложений нет').waitFor();
-  assert.deepEqual(complaints, []);
-  await leave();
-});
-
-test('a list without an open licence is looked at only', async () => {
-  const moderator = await MemberAccount.of(stage.server(), 'oleg', 'moderator');
-  await compare('closed', 'all rights reserved', ['z,58.5,61,camera,60,90']);
-  const { page, context, leave } = await stage.visitor();
-  await moderator.enter(context);
-  await page.goto('/candidates');
-  await page.getByLabel('Список', { exact: true }).selectOption('closed');
-  await selects(page, /запись z/);
-  await page.getByText('Лицензия этого списка не позволяет').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Принять', exact: false }).count(), 0);
-  await page.keyboard.press('a');
-  await proposals(page).getByText('Лицензия этого списка не позволяет').waitFor();
-  await leave();
-});
-
-test('others are told why there is nothing', async () => {
-  const { page, leave } = await stage.visitor();
-  await page.goto('/candidates');
-  await page.getByText('Это раздел модераторов').waitFor();
-  await leave();
 });

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { hasFocus } from '../../drivers/has-focus.ts';
 import { RequestLog } from '../../drivers/request-log.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { phone } from '../../drivers/visitor.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
@@ -47,7 +46,7 @@ test('a moderator works through edits by keyboard, and the list is not loaded ag
   await vandal.change(crossing, { x: 61.01 });
   await moderator.seesFlagged('vandal', 4);
 
-  const { page, context, complaints, leave } = await stage.visitor();
+  const { page, context, complaints } = await stage.visitor();
   await moderator.enter(context);
   // By the clock the page looks for what is new; here the only one who could ask is the moderator.
   await page.addInitScript(() => {
@@ -93,77 +92,6 @@ test('a moderator works through edits by keyboard, and the list is not loaded ag
   assert.deepEqual(complaints, []);
   await page.reload();
   await page.getByText('Все правки проверены').waitFor();
-  await leave();
-});
-
-test('several edits are settled at once, by keys and by mouse', async () => {
-  const prankster = await MemberAccount.of(stage.server(), 'prankster');
-  const judge = await MemberAccount.of(stage.server(), 'arbiter', 'moderator');
-  for (let at = 0; at < 6; at += 1) await prankster.add({ x: 66 + at, y: 57, type: 'crosswalk' });
-  const known = await judge.add({ x: 66, y: 58, type: 'static_cam', speed: 60 });
-  await prankster.change(known, { speed: 130 });
-  await judge.seesFlagged('prankster', 7);
-  const { page, context, complaints, leave } = await stage.visitor();
-  await judge.enter(context);
-  await page.goto('/moderation');
-  const list = editList(page);
-  await isListed(page, 7);
-  const bar = page.getByRole('toolbar', { name: 'С выбранными' });
-  await page.keyboard.press('x');
-  await bar.getByText('Выбрана 1').waitFor();
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+ArrowDown');
-  await bar.getByText('Выбраны 3').waitFor();
-  assert.equal(await list.getByRole('option', { selected: true }).count(), 3);
-  assert.deepEqual(await seriousFindings(page), []);
-  await page.keyboard.press('Escape');
-  await bar.waitFor({ state: 'detached' });
-  // The last ones are the least risky: points that were added.
-  await list.getByRole('option').nth(5).locator('[data-mark-box]').click();
-  await list
-    .getByRole('option')
-    .nth(6)
-    .click({ modifiers: ['Shift'] });
-  await bar.getByText('Выбраны 2').waitFor();
-  await bar.getByRole('button', { name: 'Проверены' }).click();
-  await page.getByText('Осталось 5').waitFor();
-  await bar.waitFor({ state: 'detached' });
-
-  // One reason for all that is left: what was added goes, what was moved goes back.
-  await list.focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await bar.getByText('Выбрано 5').waitFor();
-  await page.keyboard.press('r');
-  const question = page.getByRole('dialog', { name: 'Вернуть прежнее у выбранных?' });
-  await question.getByLabel('Почему').selectOption({ label: 'Вредительство' });
-  await question.getByRole('button', { name: 'Вернуть прежнее' }).click();
-  await page.getByText('Осталось 0').waitFor();
-  assert.equal((await judge.read(known._id)).speed, 60);
-  assert.deepEqual(complaints, []);
-  await leave();
-});
-
-test('what was changed since cannot be taken back: the edit comes back with the reason', async () => {
-  const novice = await MemberAccount.of(stage.server(), 'novice');
-  const judge = await MemberAccount.of(stage.server(), 'judge', 'moderator');
-  const camera = await novice.add({ x: 62, y: 57, type: 'static_cam', speed: 60 });
-  const faster = await novice.change(camera, { speed: 90 });
-  await novice.change(faster, { speed: 100 });
-  await judge.seesFlagged('novice', 3);
-  const { page, context, leave } = await stage.visitor();
-  await judge.enter(context);
-  await page.goto('/moderation');
-  await isListed(page, 3);
-  await editList(page)
-    .getByRole('option')
-    .filter({ hasText: /60.*90/ })
-    .click();
-  await selects(page, /60.*90/);
-  await page.keyboard.press('r');
-  await takeBack(page, 'Вредительство');
-  await editList(page).getByText('позже эти поля меняли ещё раз — Скорость').waitFor();
-  assert.equal((await novice.read(camera._id)).speed, 100);
-  await leave();
 });
 
 test('the author is banned and rolled back from the list, and the result is shown', async () => {
@@ -177,7 +105,7 @@ test('the author is banned and rolled back from the list, and the result is show
   const fake = await spammer.add({ x: 64, y: 57, type: 'dummy' });
   await admin.seesFlagged('spammer', 3);
 
-  const { page, context, leave } = await stage.visitor();
+  const { page, context } = await stage.visitor();
   await admin.enter(context);
   await page.goto('/moderation');
   const detail = page.getByRole('region', { name: 'Правка' });
@@ -203,29 +131,4 @@ test('the author is banned and rolled back from the list, and the result is show
   assert.equal((await admin.read(spoiled._id)).speed, 60);
   assert.equal((await admin.read(kept._id)).speed, 50);
   assert.equal((await admin.read(fake._id)).rating, -2);
-  await leave();
-});
-
-test('nobody else gets in, and on a phone the list and the edit take turns', async () => {
-  const member = await MemberAccount.of(stage.server(), 'member');
-  await member.add({ x: 66, y: 57, type: 'dummy' });
-  const plain = await stage.visitor();
-  await member.enter(plain.context);
-  await plain.page.goto('/moderation');
-  await plain.page.getByText('Это раздел модераторов').waitFor();
-  await plain.leave();
-
-  const guard = await MemberAccount.of(stage.server(), 'guard', 'moderator');
-  await guard.seesFlagged('member', 1);
-  const { page, context, leave } = await stage.visitor(phone);
-  await guard.enter(context);
-  await page.goto('/moderation');
-  await editList(page).getByRole('option').first().tap();
-  const detail = page.getByRole('region', { name: 'Правка' });
-  await detail.getByRole('button', { name: 'Проверена' }).waitFor();
-  await becomes(() => editList(page).count(), 0);
-  await detail.getByRole('button', { name: 'Проверена' }).tap();
-  await page.getByRole('button', { name: 'К списку' }).tap();
-  await editList(page).getByText('проверена', { exact: true }).waitFor();
-  await leave();
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const tver = { x: 35.9, y: 56.86 };
@@ -34,7 +34,7 @@ test('an admin gives a moderator a region, who sees, settles and bans there and 
   assert.deepEqual(admin.complaints, []);
   await admin.leave();
 
-  const { page, context, complaints, leave } = await stage.visitor();
+  const { page, context, complaints } = await stage.visitor();
   await keeper.enter(context);
   await page.goto('/moderation');
   const list = page.getByRole('listbox', { name: 'Правки на проверку' });
@@ -55,5 +55,4 @@ test('an admin gives a moderator a region, who sees, settles and bans there and 
   await page.getByRole('button', { name: 'Изменить' }).waitFor();
   assert.equal(await page.getByRole('button', { name: 'Удалить' }).count(), 0);
   assert.deepEqual(complaints, []);
-  await leave();
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { compareList } from '../../drivers/compare-list.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
@@ -12,7 +12,7 @@ test('an administrator sees what came of each list, has one read again, and take
   const rows = ['a,57,60,camera,80,90', 'b,57.1,60,camera,70,45'];
   assert.match(await compareList(dataDir, { name: 'city', licence: 'ODbL', rows }), /^matched 0, new 2,/);
   const admin = await MemberAccount.of(stage.server(), 'olga', 'admin');
-  const { page, context, complaints, leave } = await stage.visitor();
+  const { page, context, complaints } = await stage.visitor();
   await admin.enter(context);
   await page.goto('/');
   await page.getByRole('button', { name: 'Учётная запись olga' }).click();
@@ -42,14 +42,4 @@ test('an administrator sees what came of each list, has one read again, and take
   await question.getByRole('button', { name: 'Убрать', exact: true }).click();
   await page.getByText('Списков пока нет').waitFor();
   assert.deepEqual(complaints, []);
-  await leave();
-});
-
-test('others are told whose section it is', async () => {
-  const moderator = await MemberAccount.of(stage.server(), 'pavel', 'moderator');
-  const { page, context, leave } = await stage.visitor();
-  await moderator.enter(context);
-  await page.goto('/sources');
-  await page.getByText('Это раздел администраторов').waitFor();
-  await leave();
 });

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
 import { becomes } from '../../drivers/becomes.ts';
 import { drawGround } from '../../drivers/map/drawn-ground.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { phone } from '../../drivers/visitor.ts';
+import { test } from '../../drivers/test.ts';
 
 const ground = drawGround(37.62, 55.75);
-after(() => ground.remove());
+test.afterAll(() => ground.remove());
 const stage = setStage({ BASEMAP: ground.path });
 /** All of the area, and a position in it that was never looked at. */
 const area = '/?center=37.62,55.75&zoom=11.5';
 const corner = '/?center=37.62,55.75&zoom=14';
 
 test('an area that is kept is there without a connection, down to its streets, until it is removed', async () => {
-  const { page, context, complaints, leave } = await stage.visitor({ ...phone, serviceWorkers: 'allow' });
+  const { page, context, complaints } = await stage.visitor({ ...phone, serviceWorkers: 'allow' });
   const map = new MapDriver(page);
   await map.open(area);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -45,16 +45,14 @@ test('an area that is kept is there without a connection, down to its streets, u
   await dialog.getByRole('button', { name: 'Удалить область' }).tap();
   await kept.first().waitFor({ state: 'detached' });
   await becomes(() => page.evaluate(async () => (await caches.keys()).filter((name) => /area/.test(name)).length), 0);
-  await leave();
 });
 
 test('what is too large to keep is said, and nothing is fetched', async () => {
-  const { page, leave } = await stage.visitor({ serviceWorkers: 'allow' });
+  const { page } = await stage.visitor({ serviceWorkers: 'allow' });
   await new MapDriver(page).open('/?center=60,55&zoom=4');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.getByRole('button', { name: 'Ещё' }).click();
   await page.getByRole('menuitem', { name: 'Сохранить область без связи' }).click();
   await page.getByText('На экране слишком много.').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Сохранить то, что на экране' }).isDisabled(), true);
-  await leave();
 });

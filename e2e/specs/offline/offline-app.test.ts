@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { becomes } from '../../drivers/becomes.ts';
 import { startFrontProxy } from '../../drivers/front-proxy.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage();
 const moscow = '/?center=37.62,55.75&zoom=10';
@@ -16,7 +16,7 @@ async function isKept(page: Page): Promise<void> {
 }
 
 test('without a connection the map opens with the last view, its outline, towns and regions, and says that it is offline', async () => {
-  const { page, context, leave } = await stage.visitor({ serviceWorkers: 'allow' });
+  const { page, context } = await stage.visitor({ serviceWorkers: 'allow' });
   const map = new MapDriver(page);
   await map.open(moscow);
   const before = await map.points();
@@ -46,11 +46,10 @@ test('without a connection the map opens with the last view, its outline, towns 
 
   await context.setOffline(false);
   await page.getByText(/^Нет связи/).waitFor({ state: 'detached' });
-  await leave();
 });
 
 test('any screen opens without a connection; nothing of the API but tiles is kept by the worker', async () => {
-  const { page, context, leave } = await stage.visitor({ serviceWorkers: 'allow' });
+  const { page, context } = await stage.visitor({ serviceWorkers: 'allow' });
   const map = new MapDriver(page);
   await map.open(moscow);
   await isKept(page);
@@ -73,11 +72,10 @@ test('any screen opens without a connection; nothing of the API but tiles is kep
   await page.goto('/help/rules');
   await page.getByRole('heading', { level: 2, name: 'Куда она смотрит' }).waitFor();
   await page.getByText(/^Нет связи/).waitFor();
-  await leave();
 });
 
 test('the product can be installed', async () => {
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   await page.goto('/help/rules');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await page.request.get(address ?? '');
@@ -90,7 +88,6 @@ test('the product can be installed', async () => {
   };
   assert.deepEqual([manifest.name, manifest.start_url, manifest.display], ['Дозор', '/', 'standalone']);
   for (const { src } of manifest.icons) assert.equal((await page.request.get(src)).status(), 200, src);
-  await leave();
 });
 
 test('an open page says that there is a newer version, and takes it with all its files when asked', async () => {

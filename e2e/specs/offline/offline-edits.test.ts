@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { EditDriver } from '../../drivers/map/edit-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const position = { x: 60.61, y: 57.36 };
@@ -61,7 +61,7 @@ async function waits(page: Page, count: number): Promise<void> {
 test('after one visit list, card, filter, form, rules and mission open without a connection', async () => {
   const anna = await member();
   const point = await anna.add(camera(0));
-  const { page, context, edit, leave } = await firstVisit(anna, point);
+  const { page, context, edit } = await firstVisit(anna, point);
   await context.setOffline(true);
   await page.getByText(/^Нет связи · точки от \d\d:\d\d$/).waitFor();
   await page.reload();
@@ -84,14 +84,13 @@ test('after one visit list, card, filter, form, rules and mission open without a
   await page.goto('/history');
   await page.getByText('Без связи открываются карта, правила и рассказ о проекте.').waitFor();
   await becomes(() => page.getByText('Карта', { exact: true }).first().isVisible(), true, 'the bar stays');
-  await leave();
 });
 
 test('what is edited without a connection waits through a reload and is sent once, when it is back', async () => {
   const anna = await member();
   const point = await anna.add(camera(0.01));
   const doomed = await anna.add(camera(0.013));
-  const { page, context, edit, leave } = await firstVisit(anna, point);
+  const { page, context, edit } = await firstVisit(anna, point);
   await becomes(() => isOnDevice(page, doomed._id), true);
   await context.setOffline(true);
   await page.getByText(/^Нет связи/).waitFor();
@@ -149,13 +148,12 @@ test('what is edited without a connection waits through a reload and is sent onc
     items.map(({ text }) => text),
     ['Проверил на месте'],
   );
-  await leave();
 });
 
 test('an edit whose point was changed meanwhile is compared as usual; one that is not wanted is given up', async () => {
   const anna = await member();
   const point = await anna.add(camera(0.02));
-  const { page, context, edit, leave } = await firstVisit(anna, point);
+  const { page, context, edit } = await firstVisit(anna, point);
   await page.goto(`/?point=${point._id}&center=${point.x},${point.y}&zoom=16`);
   await edit.change(point._id);
   await context.setOffline(true);
@@ -185,13 +183,12 @@ test('an edit whose point was changed meanwhile is compared as usual; one that i
     .getByRole('button', { name: 'Не отправлять' })
     .click();
   await page.getByText(/^Нет связи · точки от \d\d:\d\d$/).waitFor();
-  await leave();
 });
 
 test('a session that has ended loses nothing: the edit waits for its owner', async () => {
   const anna = await member();
   const point = await anna.add(camera(0.03));
-  const { page, context, edit, leave } = await firstVisit(anna, point);
+  const { page, context, edit } = await firstVisit(anna, point);
   await page.goto(`/?point=${point._id}&center=${point.x},${point.y}&zoom=16`);
   await edit.change(point._id);
   await context.setOffline(true);
@@ -205,5 +202,4 @@ test('a session that has ended loses nothing: the edit waits for its owner', asy
   await page.reload();
   await page.getByText('Отправлена 1 правка').waitFor();
   assert.equal((await anna.read(point._id)).speed, 110);
-  await leave();
 });

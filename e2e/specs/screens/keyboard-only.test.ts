@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { AccountDriver } from '../../drivers/account/account-driver.ts';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
@@ -11,6 +10,7 @@ import { EditDriver } from '../../drivers/map/edit-driver.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { tabTo } from '../../drivers/tab-to.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const password = 'a long enough password';
@@ -26,7 +26,7 @@ function withoutMouse(page: Page): void {
 test('signing in, adding a camera, changing it, discussing it and signing out take no mouse', async () => {
   const server = stage.server();
   await MemberAccount.of(server, 'keys');
-  const { page, complaints, leave } = await stage.visitor();
+  const { page, complaints } = await stage.visitor();
   withoutMouse(page);
   const [keyboard, edit, account] = [new Keyboard(page), new EditDriver(page), new AccountDriver(page)];
   await edit.map.open('/?center=60.6,56.8&zoom=17');
@@ -69,14 +69,13 @@ test('signing in, adding a camera, changing it, discussing it and signing out ta
   await keyboard.choose(account.accountButton('keys'), menu('Выйти'));
   await account.accountButton().waitFor();
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('what is on the map is found by the list, read, and left for the list again', async () => {
   const server = stage.server();
   const author = await MemberAccount.of(server, 'author');
   const camera = await author.add({ x: 61, y: 56.8, type: 'static_cam', speed: 40, direction: 90 });
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   withoutMouse(page);
   await new MapDriver(page).open('/?center=61,56.8&zoom=16');
   await page.keyboard.press('KeyL');
@@ -92,13 +91,12 @@ test('what is on the map is found by the list, read, and left for the list again
   const isInList = () =>
     list.evaluate((element) => element.closest('aside')?.contains(document.activeElement) === true);
   await becomes(isInList, true, 'the list has the focus again');
-  await leave();
 });
 
 test('language and theme are changed, and a file is exported, by keys alone', async () => {
   const author = await MemberAccount.of(stage.server(), 'exporter');
   await author.add({ x: 69.25, y: 41.3, type: 'static_cam' });
-  const { page, leave } = await stage.visitor();
+  const { page } = await stage.visitor();
   withoutMouse(page);
   const keyboard = new Keyboard(page);
   await page.goto('/about/mission');
@@ -126,7 +124,6 @@ test('language and theme are changed, and a file is exported, by keys alone', as
   const file = await download(page, () => keyboard.enter(button));
   assert.match(file.name, /^dozor_GeoJSON_UZ_.*\.geojson$/);
   assert.equal((JSON.parse(file.text()) as { features: unknown[] }).features.length, 1);
-  await leave();
 });
 
 test('a moderator gets to the edits, judges them and asks to ban their author by keys alone', async () => {
@@ -136,7 +133,7 @@ test('a moderator gets to the edits, judges them and asks to ban their author by
   const camera = await novice.add({ x: 62, y: 57, type: 'static_cam', speed: 60 });
   await novice.change(camera, { speed: 130 });
   await judge.seesFlagged('novice', 2);
-  const { page, context, leave } = await stage.visitor();
+  const { page, context } = await stage.visitor();
   withoutMouse(page);
   await judge.enter(context);
   const [keyboard, account] = [new Keyboard(page), new AccountDriver(page)];
@@ -168,5 +165,4 @@ test('a moderator gets to the edits, judges them and asks to ban their author by
   await hasFocus(list);
   await page.keyboard.press('KeyC');
   await list.getByText('проверена', { exact: true }).waitFor();
-  await leave();
 });

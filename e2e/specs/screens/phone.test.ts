@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { phone } from '../../drivers/visitor.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
 test('on a phone the five entries lie under the thumb', async () => {
-  const { page, leave } = await stage.visitor(phone);
+  const { page } = await stage.visitor(phone);
   await new MapDriver(page).open('/');
   const navigation = page.getByRole('navigation', { name: 'Разделы' });
   await becomes(() => navigation.getByRole('link').count(), 5);
@@ -18,13 +18,12 @@ test('on a phone the five entries lie under the thumb', async () => {
   await navigation.getByRole('link', { name: 'История' }).tap();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForURL(({ pathname }) => pathname === '/history');
-  await leave();
 });
 
 test('a tap on a camera opens a sheet that leaves the camera in sight and closes with back', async () => {
   const editor = await EditorAccount.of(stage.server());
   const camera = await editor.add({ x: 60.6, y: 56.8, type: 'static_cam' });
-  const { page, leave } = await stage.visitor(phone);
+  const { page } = await stage.visitor(phone);
   const map = new MapDriver(page);
   await map.open('/?center=60.6,56.8&zoom=16');
   const at = await map.positionOf(60.6, 56.8);
@@ -39,5 +38,4 @@ test('a tap on a camera opens a sheet that leaves the camera in sight and closes
   await becomes(isInSight, true, 'the camera lies above the sheet');
   await page.goBack();
   await card.waitFor({ state: 'detached' });
-  await leave();
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
 import { launchChromium } from '../../drivers/chromium.ts';
 import { contrastFindings, seriousFindings } from '../../drivers/walk/serious-findings.ts';
+import { test } from '../../drivers/test.ts';
 
 test('the browser of the tests draws with WebGL 2', async () => {
   const browser = await launchChromium();

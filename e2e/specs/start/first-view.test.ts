@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { setStage } from '../../drivers/stage.ts';
 import { appComes, phone, type VisitorOptions } from '../../drivers/visitor.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage();
 const startFile = '**/assets/start-*.js';
@@ -35,7 +35,7 @@ const screens: Record<string, { of: VisitorOptions; address: string }> = {
 
 for (const [name, { of, address }] of Object.entries(screens)) {
   test(`${name} is seen before the app is there, which moves nothing`, async () => {
-    const { page, complaints, leave } = await stage.visitor({ ...of, isEarly: true });
+    const { page, complaints } = await stage.visitor({ ...of, isEarly: true });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -58,12 +58,11 @@ for (const [name, { of, address }] of Object.entries(screens)) {
       'what stood there stands where it was',
     );
     assert.deepEqual(complaints, []);
-    await leave();
   });
 }
 
 test('a text that was scrolled before the app came stays where it is; links lead on without it', async () => {
-  const { page, leave } = await stage.visitor({ ...phone, isEarly: true });
+  const { page } = await stage.visitor({ ...phone, isEarly: true });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -80,14 +79,12 @@ test('a text that was scrolled before the app came stays where it is; links lead
   release();
   await appComes(page);
   assert.equal(await page.locator('main').evaluate((main) => main.scrollTop), 300);
-  await leave();
 });
 
 test('whoever has signed in, or opens a window over the screen, waits for the app', async () => {
-  const { page, leave } = await stage.visitor({ isEarly: true });
+  const { page } = await stage.visitor({ isEarly: true });
   await page.route(startFile, (route) => route.abort());
   await page.goto('/help/rules?_modal=login', { waitUntil: 'commit' });
   await page.locator('.boot').waitFor();
   assert.equal(await page.locator('#first-view').count(), 0);
-  await leave();
 });

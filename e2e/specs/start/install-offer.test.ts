@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { phone } from '../../drivers/visitor.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage();
 const offer = (page: Page) => page.getByRole('region', { name: 'Дозор на экране телефона' });
@@ -20,7 +20,7 @@ function canBeInstalled(page: Page): Promise<void> {
 }
 
 test('the second visit on a phone offers once to install, and asks what the browser asks', async () => {
-  const { page, complaints, leave } = await stage.visitor(phone);
+  const { page, complaints } = await stage.visitor(phone);
   const map = new MapDriver(page);
   await map.open('/');
   await canBeInstalled(page);
@@ -37,5 +37,4 @@ test('the second visit on a phone offers once to install, and asks what the brow
   await page.waitForLoadState('networkidle');
   assert.equal(await offer(page).count(), 0, 'whoever has answered is not asked again');
   assert.deepEqual(complaints, []);
-  await leave();
 });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { withExif } from '@dozor/domain/testing/made-exif.ts';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { drawnPhoto } from '../../drivers/map/drawn-photo.ts';
@@ -9,6 +8,7 @@ import { EditDriver, signIn } from '../../drivers/map/edit-driver.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { phone } from '../../drivers/visitor.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
@@ -57,7 +57,6 @@ test('its shortcuts lead to the points around and to a new point', async () => {
   const other = await stage.visitor(phone);
   await other.page.goto(shortcuts[1]?.url ?? '');
   await other.page.getByText('Чтобы добавить точку, войдите').waitFor();
-  await other.leave();
 });
 
 /** Shares by the form that the system would send; the worker has to be there to take it. */
@@ -91,7 +90,7 @@ async function share(page: Page, text: string, photo?: Uint8Array): Promise<void
 test('a link or text that another app shares opens its position, an own link its point', async () => {
   const editor = await EditorAccount.of(stage.server());
   const { _id } = await editor.add({ x: 61.2, y: 58.7, type: 'static_cam' });
-  const { page, complaints, leave } = await stage.visitor({ ...phone, serviceWorkers: 'allow' });
+  const { page, complaints } = await stage.visitor({ ...phone, serviceWorkers: 'allow' });
   const map = new MapDriver(page);
   await map.open('/');
   await share(page, 'Камера: https://www.openstreetmap.org/#map=17/58.8/60.7');
@@ -102,12 +101,11 @@ test('a link or text that another app shares opens its position, an own link its
   await share(page, 'просто слова');
   await page.getByText(/нет места на карте/).waitFor();
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('a photo that another app shares begins a point at its position, with its direction and day', async () => {
   const visitor = await stage.visitor({ ...phone, serviceWorkers: 'allow' });
-  const { page, complaints, leave } = visitor;
+  const { page, complaints } = visitor;
   await signIn(visitor, stage.server(), 'sharing-driver');
   const map = new MapDriver(page);
   await map.open('/');
@@ -127,7 +125,6 @@ test('a photo that another app shares begins a point at its position, with its d
   assert.equal(confirmed, '2026-05-04T09:30:00.000Z');
   assert.deepEqual(await page.evaluate(async () => (await (await caches.open('dozor-shared')).keys()).length), 0);
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('without the worker a share opens the map', async () => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { becomes } from '../../drivers/becomes.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
 test('the map opens in Russian where the specification puts it, and nothing complains', async () => {
-  const { page, complaints, leave } = await stage.visitor();
+  const { page, complaints } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
   const view = await map.view();
@@ -19,11 +19,10 @@ test('the map opens in Russian where the specification puts it, and nothing comp
   assert.equal(await page.locator('html').getAttribute('lang'), 'ru');
   await page.getByRole('link', { name: 'История' }).first().waitFor();
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('without JavaScript a text is there to read, and a screen that needs it says so', async () => {
-  const { page, leave } = await stage.visitor({ javaScriptEnabled: false });
+  const { page } = await stage.visitor({ javaScriptEnabled: false });
   await page.goto('/help/rules');
   await page.getByRole('heading', { level: 1, name: 'Правила' }).waitFor();
   await page.getByRole('heading', { name: 'Как добавить точку' }).waitFor();
@@ -35,11 +34,10 @@ test('without JavaScript a text is there to read, and a screen that needs it say
   }
   const box = await page.locator('.boot').boundingBox();
   assert.deepEqual([box?.x, box?.y, box?.width, box?.height], [0, 0, 1280, 48]);
-  await leave();
 });
 
 test('every address of the product opens, with a title of its own', async () => {
-  const { page, complaints, leave } = await stage.visitor();
+  const { page, complaints } = await stage.visitor();
   const titles = new Map<string, string>();
   for (const address of [
     '/history',
@@ -61,42 +59,10 @@ test('every address of the product opens, with a title of its own', async () => 
   }
   assert.equal(new Set(titles.values()).size, titles.size, `titles: ${JSON.stringify([...titles])}`);
   assert.deepEqual(complaints, []);
-  await leave();
-});
-
-test('short addresses lead on, unknown ones to the map', async () => {
-  const { page, leave } = await stage.visitor();
-  const leadsTo = async (address: string) => {
-    await page.goto(address);
-    await page.waitForFunction((from) => location.pathname !== from, address);
-    return new URL(page.url()).pathname;
-  };
-  assert.equal(await leadsTo('/help'), '/help/rules');
-  assert.equal(await leadsTo('/about'), '/about/mission');
-  assert.equal(await leadsTo('/useful'), '/useful/builds');
-  assert.equal(await leadsTo('/developers'), '/useful/developers');
-  assert.equal(await leadsTo('/no/such/page'), '/');
-  await leave();
-});
-
-test('each form has its address and its title, and closing it leaves the address', async () => {
-  const { page, leave } = await stage.visitor();
-  for (const [name, title] of [
-    ['login', 'Вход'],
-    ['register', 'Регистрация'],
-    ['reset', 'Сброс пароля'],
-  ] as const) {
-    await page.goto(`/help/rules?_modal=${name}`);
-    await page.getByRole('dialog', { name: title }).locator(':focus').waitFor();
-    await page.keyboard.press('Escape');
-    await page.waitForURL(({ search }) => !search.includes('_modal'));
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  }
-  await leave();
 });
 
 test('the language is changed in the bar and kept for a year', async () => {
-  const { page, context, leave } = await stage.visitor();
+  const { page, context } = await stage.visitor();
   await page.goto('/');
   await page.getByRole('link', { name: '© Участники Дозора, ODbL' }).waitFor();
   await page.getByRole('button', { name: 'Язык: Русский' }).click();
@@ -110,12 +76,4 @@ test('the language is changed in the bar and kept for a year', async () => {
   assert.ok(days > 364 && days < 366, `kept for ${days} days`);
   await page.reload();
   await page.getByRole('link', { name: 'History' }).first().waitFor();
-  await leave();
-});
-
-test('the toolbar shows the version of the product', async () => {
-  const { page, leave } = await stage.visitor();
-  await page.goto('/help/rules');
-  await page.getByText('1.0.38', { exact: true }).first().waitFor();
-  await leave();
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { becomes } from '../../drivers/becomes.ts';
 import { hasFocus } from '../../drivers/has-focus.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { tabTo } from '../../drivers/tab-to.ts';
 import { appComes, phone, type VisitorOptions } from '../../drivers/visitor.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const startFile = '**/assets/start-*.js';
@@ -36,7 +36,7 @@ const readers = Object.entries({ desktop: {}, phone }).flatMap(([device, options
 
 for (const { device, language, options } of readers) {
   test(`a text is read, and left by its links, without the app; one press on a button brings it: ${device}, ${language}`, async () => {
-    const { page, complaints, scripts, isAppAsked, leave } = await reader('/about/mission', options);
+    const { page, complaints, scripts, isAppAsked } = await reader('/about/mission', options);
     const say = words[language];
     const press = (target: Locator) => (device === 'phone' ? target.tap() : target.click());
 
@@ -62,7 +62,6 @@ for (const { device, language, options } of readers) {
     ];
     assert.deepEqual([top, isOpen], [500, ''], 'what was scrolled and unfolded stays so');
     assert.deepEqual(complaints, []);
-    await leave();
   });
 }
 
@@ -82,7 +81,7 @@ const readAddresses = [
 
 for (const language of ['ru', 'en'] as const) {
   test(`what is only read says all that the app says there, which asks the server for nothing: ${language}`, async () => {
-    const { page, isAppAsked, leave } = await reader('/help', { language });
+    const { page, isAppAsked } = await reader('/help', { language });
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -100,12 +99,11 @@ for (const language of ['ru', 'en'] as const) {
     }
     assert.ok(isAppAsked());
     assert.deepEqual(asked, []);
-    await leave();
   });
 }
 
 test('by the keyboard: the app comes with the focus, which stays where it is; Enter and the keys of the product work', async () => {
-  const { page, complaints, isAppAsked, leave } = await reader('/help/rules');
+  const { page, complaints, isAppAsked } = await reader('/help/rules');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await hasFocus(page.locator('[role="main"]'));
@@ -125,11 +123,10 @@ test('by the keyboard: the app comes with the focus, which stays where it is; En
   await page.keyboard.press('2');
   await page.waitForURL(({ pathname }) => pathname === '/history');
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('an app that is slow shows that it comes; pressed twice, a button is pressed once', async () => {
-  const { page, leave } = await reader('/help/rules');
+  const { page } = await reader('/help/rules');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -146,7 +143,6 @@ test('an app that is slow shows that it comes; pressed twice, a button is presse
   release();
   await english(page).waitFor();
   await hasFocus(page.getByRole('menuitemradio', { name: 'Русский' }));
-  await leave();
 });
 
 for (const [language, message] of [
@@ -154,7 +150,7 @@ for (const [language, message] of [
   ['en', 'This could not be loaded. Check the connection and press again'],
 ] as const) {
   test(`an app that does not come is told of, the text stays, and the next press tries again: ${language}`, async () => {
-    const { page, leave } = await reader('/help/rules', { ...phone, language });
+    const { page } = await reader('/help/rules', { ...phone, language });
     await page.route(startFile, (route) => route.abort());
     await languageButton(page).tap();
     await page.getByRole('alert').getByText(message).waitFor();
@@ -164,12 +160,11 @@ for (const [language, message] of [
     await languageButton(page).tap();
     await english(page).waitFor();
     assert.equal(await page.getByRole('alert').count(), 0);
-    await leave();
   });
 }
 
 test('an app that came and could not run takes a new page, which keeps its place', async () => {
-  const { page, leave } = await reader('/help/rules');
+  const { page } = await reader('/help/rules');
   await page.route('**/assets/words-ru-*.js', (route) => route.abort());
   await page.locator('[role="main"]').evaluate((main) => main.scrollTo(0, 400));
   await languageButton(page).click();
@@ -181,11 +176,10 @@ test('an app that came and could not run takes a new page, which keeps its place
   assert.equal(await page.locator('[role="main"]').evaluate((main) => main.scrollTop), 400);
   await languageButton(page).click();
   await english(page).waitFor();
-  await leave();
 });
 
 test('the way back leads to where the text was left', async () => {
-  const { page, isAppAsked, leave } = await reader('/help/rules');
+  const { page, isAppAsked } = await reader('/help/rules');
   await page.locator('[role="main"]').evaluate((main) => main.scrollTo(0, 400));
   await page.getByRole('link', { name: 'Камеры' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/help/cameras');
@@ -193,11 +187,10 @@ test('the way back leads to where the text was left', async () => {
   await page.waitForURL(({ pathname }) => pathname === '/help/rules');
   await becomes(() => page.locator('[role="main"]').evaluate((main) => main.scrollTop), 400);
   assert.ok(!isAppAsked());
-  await leave();
 });
 
 test('a chapter of the address is found before and after the app has come, and scrolling on is kept', async () => {
-  const { page, leave } = await reader('/help/rules#ambushes');
+  const { page } = await reader('/help/rules#ambushes');
   const isAtTop = () =>
     page.locator('#ambushes').evaluate((chapter) => Math.abs(chapter.getBoundingClientRect().top - 112) < 4);
   await becomes(isAtTop, true);
@@ -206,11 +199,10 @@ test('a chapter of the address is found before and after the app has come, and s
   await languageButton(page).click();
   await english(page).waitFor();
   assert.equal(await page.locator('main').evaluate((main) => main.scrollTop), top);
-  await leave();
 });
 
 test('the language of a link and the chosen theme go on to the next page without the app', async () => {
-  const { page, context, isAppAsked, leave } = await reader('/help/rules?lang=en');
+  const { page, context, isAppAsked } = await reader('/help/rules?lang=en');
   await page.evaluate(() => localStorage.setItem('dozor-theme', 'dark'));
   await page.getByRole('navigation').getByRole('link', { name: 'Cameras' }).click();
   await page.getByRole('heading', { level: 1, name: 'Cameras' }).waitFor();
@@ -218,7 +210,6 @@ test('the language of a link and the chosen theme go on to the next page without
   await page.getByRole('button', { name: 'Appearance: Dark' }).waitFor();
   assert.equal(await page.getByRole('button', { name: /^Appearance/ }).count(), 1);
   assert.ok(!isAppAsked());
-  await leave();
 });
 
 for (const [what, key, value] of [
@@ -226,17 +217,16 @@ for (const [what, key, value] of [
   ['somebody who has signed in brings', 'dozor-user', '{"_id":"1","roles":[]}'],
 ] as const) {
   test(`${what} the app without a press`, async () => {
-    const { page, isAppAsked, leave } = await reader('/help/rules');
+    const { page, isAppAsked } = await reader('/help/rules');
     assert.ok(!isAppAsked());
     await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, value] as const);
     await page.goto('/about/mission');
     await firstView(page).waitFor({ state: 'detached' });
-    await leave();
   });
 }
 
 test('the commands for developers name the site and are copied with one press', async () => {
-  const { page, context, isAppAsked, leave } = await reader('/useful/developers');
+  const { page, context, isAppAsked } = await reader('/useful/developers');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const command = `curl -sS ${stage.server().url}/builds/manifest.json`;
   assert.equal((await page.locator('pre').first().textContent())?.trim(), command);
@@ -244,21 +234,19 @@ test('the commands for developers name the site and are copied with one press', 
   await page.getByRole('button', { name: 'Скопировать' }).first().click();
   await becomes(() => page.evaluate(() => navigator.clipboard.readText()), command);
   assert.equal((await page.locator('pre').first().textContent())?.trim(), command);
-  await leave();
 });
 
 test('a page that was only read opens without a connection the next time', async () => {
-  const { page, context, isAppAsked, leave } = await reader('/help/rules', { serviceWorkers: 'allow' });
+  const { page, context, isAppAsked } = await reader('/help/rules', { serviceWorkers: 'allow' });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   assert.ok(!isAppAsked());
   await context.setOffline(true);
   await page.goto('/help/rules');
   await page.getByRole('heading', { level: 2, name: 'Куда она смотрит' }).waitFor();
-  await leave();
 });
 
 test('on paper all of the text stands, in the light theme, before and after the app has come', async () => {
-  const { page, leave } = await reader('/help/rules', { colorScheme: 'dark' });
+  const { page } = await reader('/help/rules', { colorScheme: 'dark' });
   const theme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   await page.emulateMedia({ media: 'print' });
   const print = async () => {
@@ -271,5 +259,4 @@ test('on paper all of the text stands, in the light theme, before and after the 
   await print();
   await appComes(page);
   await print();
-  await leave();
 });

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
 import { runDozor } from '../../drivers/dozor-command.ts';
 import { startServerProcess } from '../../drivers/server-process.ts';
+import { test } from '../../drivers/test.ts';
 
 const folders: string[] = [];
-after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+test.afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dozor-e2e-'));

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { phone } from '../../drivers/visitor.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const mostPhotoBytes = 1_048_576;
@@ -122,79 +122,10 @@ test('a comment with photos from the card: shrunk in the browser, shown small, l
   }
 });
 
-test('replies stand under their comment, words can be changed, and deleting asks first', async () => {
-  const vera = await MemberAccount.of(stage.server(), 'vera');
-  const gleb = await MemberAccount.of(stage.server(), 'gleb');
-  const camera = await vera.add({ x: 61, y: 56.8, type: 'dummy' });
-  await vera.comment(camera._id, 'Это муляж');
-  const { page, context, complaints, leave } = await stage.visitor();
-  await gleb.enter(context);
-  await page.goto(`/history/${camera._id}`);
-  await comment(page, 'Это муляж').getByRole('button', { name: 'Ответить' }).click();
-  const reply = page.getByRole('textbox', { name: 'Ответ для vera' });
-  await reply.fill('Точно?');
-  await reply.press('Control+Enter');
-  const replies = page.getByRole('list', { name: 'Ответы vera' });
-  await reply.waitFor({ state: 'detached' });
-  await replies.getByText('Точно?').waitFor();
-  assert.equal(await replies.getByRole('button', { name: 'Ответить' }).count(), 0, 'no replies to replies');
-  await replies.getByRole('button', { name: 'Изменить' }).click();
-  await page.getByRole('textbox', { name: 'Изменить комментарий' }).fill('Точно, проверил');
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  await replies.getByText('Точно, проверил').waitFor();
-  await replies.getByText('изменён').waitFor();
-  assert.equal(await comment(page, 'Это муляж').getByRole('button', { name: 'Удалить' }).count(), 0, 'not one’s own');
-  await replies.getByRole('button', { name: 'Удалить' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Удалить комментарий' }).click();
-  await page.getByText('Комментарий удалён').first().waitFor();
-  await replies.waitFor({ state: 'detached' });
-  assert.deepEqual(complaints, []);
-  await leave();
-});
-
-test('nothing that was typed is lost when it cannot be sent, and errors stand beside the field', async () => {
-  const dina = await MemberAccount.of(stage.server(), 'dina');
-  const camera = await dina.add({ x: 62, y: 56.8, type: 'static_cam' });
-  const { page, context, leave } = await stage.visitor();
-  await dina.enter(context);
-  await page.goto(`/history/${camera._id}`);
-  const field = page.getByRole('textbox', { name: 'Новый комментарий' });
-  const send = page.getByRole('button', { name: 'Отправить', exact: true });
-  await send.click();
-  await page.getByText('Напишите текст комментария').waitFor();
-  await field.fill(`${'о'.repeat(2001)}`);
-  await send.click();
-  await page.getByText('Слишком длинно: не больше 2000 знаков').waitFor();
-  await field.fill('Камера сдвинута');
-  await page.route('**/api/comments/*/add', (route) => route.abort('internetdisconnected'));
-  await send.click();
-  await page.getByText('Сохранено на устройстве').waitFor();
-  await page.getByText('Ждут отправки: 1').waitFor();
-  await becomes(() => field.inputValue(), '');
-  await page.unroute('**/api/comments/*/add');
-  await page.reload();
-  await comment(page, 'Камера сдвинута').waitFor();
-  await field.fill('И закрыта чехлом');
-  await page.reload();
-  await becomes(() => field.inputValue(), 'И закрыта чехлом', 'kept over a reload');
-  await page.getByTestId('photo-files').setInputFiles({
-    name: 'notes.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('no picture at all'),
-  });
-  await page.getByText('Браузер не смог открыть notes.jpg').waitFor();
-  await becomes(() => send.isDisabled(), true);
-  await page.getByRole('button', { name: 'Убрать notes.jpg' }).click();
-  await send.click();
-  await comment(page, 'И закрыта чехлом').waitFor();
-  await becomes(() => field.inputValue(), '');
-  await leave();
-});
-
 test('a photo can be pasted, and no more than three are taken', async () => {
   const zoya = await MemberAccount.of(stage.server(), 'zoya');
   const camera = await zoya.add({ x: 63, y: 56.8, type: 'static_cam' });
-  const { page, context, leave } = await stage.visitor(phone);
+  const { page, context } = await stage.visitor(phone);
   await zoya.enter(context);
   await page.goto(`/history/${camera._id}`);
   const field = page.getByRole('textbox', { name: 'Новый комментарий' });
@@ -216,5 +147,4 @@ test('a photo can be pasted, and no more than three are taken', async () => {
   await becomes(() => page.getByRole('list', { name: 'Фотографии к комментарию' }).getByRole('listitem').count(), 3);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(overflow <= 0, `${overflow} px too wide`);
-  await leave();
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
@@ -37,7 +37,7 @@ test('a point, a change and a member are reported, and a moderator settles what 
   assert.deepEqual(reader.complaints, []);
   await reader.leave();
 
-  const { page, context, complaints, leave } = await stage.visitor();
+  const { page, context, complaints } = await stage.visitor();
   await judge.enter(context);
   await page.goto('/moderation?tab=complaints');
   const list = page.getByRole('listbox', { name: 'Открытые жалобы' });
@@ -66,5 +66,4 @@ test('a point, a change and a member are reported, and a moderator settles what 
   assert.deepEqual(complaints, []);
   await page.reload();
   await page.getByText('Открытых жалоб нет').waitFor();
-  await leave();
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
@@ -12,7 +12,7 @@ test('watching a point from its card brings a mail about the change of another, 
   const author = await MemberAccount.of(stage.server(), 'author');
   const watcher = await MemberAccount.of(stage.server(), 'watcher');
   const camera = await author.add({ x: 60, y: 57, type: 'static_cam', speed: 60 });
-  const { page, context, complaints, leave } = await stage.visitor();
+  const { page, context, complaints } = await stage.visitor();
   await watcher.enter(context);
   await new MapDriver(page).open(`/?point=${camera._id}&center=60,57&zoom=16`);
   const watch = page.getByRole('switch', { name: 'Следить за точкой' });
@@ -44,13 +44,12 @@ test('watching a point from its card brings a mail about the change of another, 
   await page.goto('/account/watcher/profile');
   const frequency = page.getByRole('combobox', { name: 'Точки и области, за которыми слежу' });
   await becomes(() => frequency.inputValue(), 'off');
-  await leave();
 });
 
 test('an area is drawn on the map, named and kept, and a new point in it brings a mail', async () => {
   const dweller = await MemberAccount.of(stage.server(), 'dweller');
   const passer = await MemberAccount.of(stage.server(), 'passer');
-  const { page, context, complaints, leave } = await stage.visitor();
+  const { page, context, complaints } = await stage.visitor();
   await dweller.enter(context);
   const map = new MapDriver(page);
   await map.open('/?center=70,57&zoom=10');
@@ -94,38 +93,4 @@ test('an area is drawn on the map, named and kept, and a new point in it brings 
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
   await page.getByRole('button', { name: 'Изменить область Дорога на дачу' }).waitFor({ state: 'detached' });
   assert.deepEqual(complaints, []);
-  await leave();
-});
-
-test('two taps on the map watch what it shows, and the same place says the feed, a new name and the way back', async () => {
-  const looker = await MemberAccount.of(stage.server(), 'looker');
-  const { page, context, complaints, leave } = await stage.visitor();
-  const map = new MapDriver(page);
-  const watch = async () => {
-    await page.getByRole('button', { name: 'Ещё' }).click();
-    await page.getByRole('menuitem', { name: 'Следить за этой областью' }).click();
-  };
-  await map.open('/?center=66,57&zoom=10');
-  await watch();
-  const dialog = page.getByRole('dialog', { name: 'Следить за этой областью' });
-  await dialog.getByRole('button', { name: 'Войти' }).waitFor();
-  const feed = await dialog.getByRole('link', { name: 'Лента изменений' }).getAttribute('href');
-  assert.equal((await fetch(new URL(feed ?? '', stage.server().url))).status, 200, 'the feed needs no account');
-
-  await looker.enter(context);
-  await map.open('/?center=66,57&zoom=10');
-  await watch();
-  await dialog.getByText('Следим: 57.000, 66.000').waitFor();
-  assert.deepEqual(await seriousFindings(page), []);
-  await dialog.getByRole('textbox', { name: 'Название' }).fill('За Уралом');
-  await dialog.getByRole('button', { name: 'Переименовать' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await watch();
-  await dialog.getByRole('button', { name: 'Не следить' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.goto('/account/looker/profile');
-  await page.getByRole('button', { name: 'Изменить область За Уралом' }).waitFor();
-  await becomes(() => page.getByRole('button', { name: /^Изменить область/ }).count(), 1, 'the other one is let go');
-  assert.deepEqual(complaints, []);
-  await leave();
 });

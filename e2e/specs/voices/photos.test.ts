@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, test } from 'node:test';
 import { withExif } from '@dozor/domain/testing/made-exif.ts';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { drawnPhoto } from '../../drivers/map/drawn-photo.ts';
@@ -12,6 +11,7 @@ import { signIn } from '../../drivers/map/edit-driver.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { phone } from '../../drivers/visitor.ts';
+import { test } from '../../drivers/test.ts';
 
 const asked: string[] = [];
 const metersOfLatitude = 1 / 111_195;
@@ -44,7 +44,7 @@ const stage = setStage(env, async () => {
   await once(panoramax, 'listening');
   env['PANORAMAX_URL'] = `http://127.0.0.1:${(panoramax.address() as AddressInfo).port}`;
 });
-after(() => panoramax.close());
+test.afterAll(() => panoramax.close());
 
 const words = {
   ru: {
@@ -95,7 +95,7 @@ for (const language of ['ru', 'en'] as const) {
     const x = language === 'ru' ? 60.6 : 61.6;
     const { _id } = await editor.add({ x, y: 58.9, type: 'static_cam' });
     const visitor = await stage.visitor({ ...phone, language });
-    const { page, complaints, leave } = visitor;
+    const { page, complaints } = visitor;
     await signIn(visitor, stage.server(), `newcomer-${language}`);
     const map = new MapDriver(page);
     await map.open(`/?point=${_id}`);
@@ -134,7 +134,6 @@ for (const language of ['ru', 'en'] as const) {
     await photos.getByRole('button', { name: `${say.open}newcomer-${language}` }).tap();
     await page.getByRole('dialog').locator('figure img').waitFor();
     assert.deepEqual(complaints, []);
-    await leave();
   });
 
   test(`street pictures, ${language}: nothing is asked before the click; one is attached by reference`, async () => {
@@ -142,7 +141,7 @@ for (const language of ['ru', 'en'] as const) {
     const x = language === 'ru' ? 62.6 : 63.6;
     const { _id } = await editor.add({ x, y: 58.9, type: 'static_cam' });
     const visitor = await stage.visitor({ ...phone, language });
-    const { page, leave } = visitor;
+    const { page } = visitor;
     await signIn(visitor, stage.server(), `streets-${language}`);
     await new MapDriver(page).open(`/?point=${_id}`);
     asked.length = 0;
@@ -159,6 +158,5 @@ for (const language of ['ru', 'en'] as const) {
       .getByRole('list')
       .getByText(/camille/)
       .waitFor();
-    await leave();
   });
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { runDozor } from '../../drivers/dozor-command.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
@@ -53,7 +53,7 @@ test('what several people say is gone is on the moderators’ list until one of 
   const { stdout } = await runDozor(['recompute'], { DATA_DIR: dataDir });
   assert.equal(stdout, 'points with votes 1, changed 1\n');
 
-  const { page, context, complaints, leave } = await stage.visitor();
+  const { page, context, complaints } = await stage.visitor();
   await moderator.enter(context);
   await page.goto('/moderation');
   await page.getByRole('tab', { name: 'Уже нет? 1' }).click();
@@ -66,7 +66,6 @@ test('what several people say is gone is on the moderators’ list until one of 
   await page.goto('/moderation?tab=gone');
   await page.getByText('Ни об одной точке не говорят, что её нет').waitFor();
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('more answers "gone" than a region ever has wait for a moderator, who lets them count', async () => {
@@ -79,7 +78,7 @@ test('more answers "gone" than a region ever has wait for a moderator, who lets 
   // The one too many.
   await boris.vote(away._id, 'gone');
 
-  const { page, context, complaints, leave } = await stage.visitor();
+  const { page, context, complaints } = await stage.visitor();
   await moderator.enter(context);
   await page.goto('/moderation');
   await page.getByRole('tab', { name: 'Уже нет? 1' }).click();
@@ -95,5 +94,4 @@ test('more answers "gone" than a region ever has wait for a moderator, who lets 
   await page.reload();
   await gone.getByText('20 человек говорят, что её уже нет').waitFor();
   assert.deepEqual(complaints, []);
-  await leave();
 });

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { runDozor } from '../../drivers/dozor-command.ts';
@@ -13,6 +12,7 @@ import { hasOfflineCode } from '../../drivers/offline-code.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { phone } from '../../drivers/visitor.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
@@ -67,14 +67,12 @@ test('who passes by says on a phone that a camera is there, without an account, 
   await onlooker.page.getByText('Недавно добавлена, никто ещё не проверял').waitFor();
   assert.deepEqual(await heard(id), [0, 0]);
   assert.deepEqual([...passer.complaints, ...onlooker.complaints], []);
-  await passer.leave();
-  await onlooker.leave();
 });
 
 test('at a stop the three nearest points that nobody has checked are answered in four taps', async () => {
   await bringCrossings(71, 51, 3);
   await becomes(() => waitingNear(71, 51), 3, 'the server has seen what the import wrote');
-  const { page, complaints, leave } = await stage.visitor({
+  const { page, complaints } = await stage.visitor({
     ...phone,
     language: 'en',
     geolocation: { longitude: 71, latitude: 51.001 },
@@ -90,7 +88,6 @@ test('at a stop the three nearest points that nobody has checked are answered in
   await becomes(() => rows.getByText(/confirmed by 1 person/).count(), 3);
   assert.equal(await waitingNear(71, 51), 0, 'what somebody has just seen wants no look');
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('the filter leaves what wants a look, on the map and in the list', async () => {
@@ -98,7 +95,7 @@ test('the filter leaves what wants a look, on the map and in the list', async ()
   await becomes(() => waitingNear(74, 51), 2, 'the server has seen what the import wrote');
   const account = await EditorAccount.of(stage.server());
   const { _id: known } = await account.add({ x: 74.001, y: 51.001, type: 'static_cam', direction: 75, speed: 60 });
-  const { page, complaints, leave } = await stage.visitor({ language: 'en' });
+  const { page, complaints } = await stage.visitor({ language: 'en' });
   const map = new MapDriver(page);
   await map.open('/?center=74.002,51&zoom=16');
   await map.shows(known);
@@ -115,13 +112,12 @@ test('the filter leaves what wants a look, on the map and in the list', async ()
   await page.getByRole('button', { name: 'Show points like this' }).click();
   await map.shows(known);
   assert.deepEqual(complaints, []);
-  await leave();
 });
 
 test('an answer without a connection waits on the device, says so, and is sent with the time at which it was given', async () => {
   const account = await EditorAccount.of(stage.server());
   const { _id: id } = await account.add({ x: 62.6, y: 57.3, type: 'static_cam', direction: 75, speed: 60 });
-  const { page, context, leave } = await stage.visitor(phone);
+  const { page, context } = await stage.visitor(phone);
   await new MapDriver(page).open(`/?point=${id}&center=62.6,57.3&zoom=16`);
   const yes = page.getByRole('button', { name: 'На месте', exact: true });
   await yes.waitFor();
@@ -133,5 +129,4 @@ test('an answer without a connection waits on the device, says so, and is sent w
   await context.setOffline(false);
   await becomes(() => heard(id), [1, 0]);
   await page.getByText('Отправится, когда появится связь').waitFor({ state: 'detached' });
-  await leave();
 });

@@ -1,0 +1,25 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumOptions } from './drivers/chromium.ts';
+import { isCore } from './drivers/tier.ts';
+
+const cache = join(import.meta.dirname, '..', '.cache', 'e2e');
+
+export default defineConfig({
+  testDir: 'specs',
+  testMatch: '**/*.test.ts',
+  ...(isCore && { grep: /@core/ }),
+  globalSetup: './setup/global-setup.ts',
+  outputDir: join(cache, 'results'),
+  workers: Math.min(availableParallelism(), 4),
+  // For what never comes to an end: a busy machine may take its time.
+  timeout: 300_000,
+  retries: 1,
+  reporter: 'list',
+  use: {
+    launchOptions: await chromiumOptions(),
+    screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
+  },
+});
