@@ -23,8 +23,24 @@ globalThis.ResizeObserver ??= class {
 };
 
 // How long something may take to appear says nothing about the product on a machine that is busy.
-configure({ asyncUtilTimeout: 45_000 });
+configure({ asyncUtilTimeout: Number(process.env["ASYNC_MS"] ?? 45_000) });
 afterEach(cleanup);
 globalThis.scrollTo = () => {};
 // Nothing is out of sight where nothing is laid out.
 Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.scrollTo ??= () => {};
+// No files are loaded, and no pointer leaves its element.
+globalThis.PerformanceObserver ??= class {
+  static readonly supportedEntryTypes = [];
+  observe() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+};
+Element.prototype.setPointerCapture ??= () => {};
+// Fonts are there at once.
+if (document.fonts === undefined) {
+  const fonts = Object.assign(new EventTarget(), { load: () => Promise.resolve([]), ready: Promise.resolve() });
+  Object.defineProperty(document, 'fonts', { value: fonts });
+}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { forgetFailedTexts } from '../i18n/translator.ts';
@@ -12,10 +13,13 @@ import classes from './shell.module.css';
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const router = useRouter();
+  const { reset: resetQueries } = useQueryErrorResetBoundary();
   // Nothing is broken: only what opens without a connection is kept on the device.
   const isAway = isMissingPart(error) || error instanceof ConnectionError;
   const retry = () => {
     forgetFailedTexts();
+    // A query that failed is not asked again before this.
+    resetQueries();
     reset();
     void router.invalidate();
   };

@@ -92,6 +92,7 @@ function Complaint({ subject, close }: ComplaintProps) {
         autosize
         minRows={3}
         maxRows={10}
+        autoFocus
         data-autofocus
       />
       <SubmitButton isRunning={isRunning} isDisabled={isDisabled} errors={form.errors}>

@@ -1,0 +1,158 @@
+import { changeProfile, checkAuth, getNotificationSettings, listSessions } from '@dozor/contract/calls.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { errorOf, fieldOf, fillIn } from '../../../testing/form-fields.ts';
+import { findNotice } from '../../../testing/notices.ts';
+import { member, type OpenedApp } from '../../../testing/open-app.tsx';
+import { findSection, ivan, openProfile } from '../../../testing/open-profile.ts';
+import { refusal } from '../../../testing/stubbed-server.ts';
+
+const done = { message: 'User data changed successfully' };
+
+async function submit({ user }: OpenedApp, section: HTMLElement, name: string): Promise<void> {
+  await user.click(within(section).getByRole('button', { name }));
+}
+
+test('a visitor is asked to sign in', async () => {
+  const { user, router } = await openProfile({ as: null });
+  await screen.findByText('Войдите, чтобы открыть профиль');
+  await user.click(screen.getByRole('button', { name: 'Войти' }));
+  await screen.findByRole('dialog', { name: 'Вход' });
+  expect(router.state.location.search).toEqual({ _modal: 'login' });
+});
+
+test.each([['user'], ['moderator'], ['admin']] as const)(
+  'a profile is its owner’s alone: of a %s too it asks for nothing',
+  async (role) => {
+    const { server } = await openProfile({ as: { ...member('maria', role), _id: '2' }, login: 'ivan' });
+    await screen.findByText('Профиль видит только сам участник');
+    expect(screen.getByRole('link', { name: 'Точки участника' }).getAttribute('href')).toBe('/account/ivan');
+    expect(server.requestsOf(listSessions)).toEqual([]);
+    expect(server.requestsOf(getNotificationSettings)).toEqual([]);
+  },
+);
+
+test('the profile has its parts in one order, and says the role', async () => {
+  await openProfile({ as: { ...ivan, roles: ['editor'] } });
+  await findSection('Уведомления');
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    'Почта',
+    'Пароль',
+    'Ключи доступа',
+    'Токены для программ',
+    'Сеансы',
+    'Уведомления',
+    'Мои данные',
+    'Роль',
+  ]);
+  screen.getByText(/^Ваша роль — редактор\. Свою роль изменить нельзя/);
+});
+
+test('another address is asked for by the present one and the password', async () => {
+  const app = await openProfile();
+  const section = await findSection('Почта');
+  expect(section.textContent).toContain('Письма приходят на ivan@example.com.');
+  await submit(app, section, 'Изменить почту');
+  expect(
+    ['Текущая почта', 'Новая почта', 'Почта ещё раз', 'Текущий пароль'].map((label) => errorOf(section, label)),
+  ).toEqual([
+    'Введите текущий адрес почты',
+    'Введите адрес почты',
+    'Введите адрес почты ещё раз',
+    'Введите текущий пароль',
+  ]);
+  within(section).getByText('4 ошибки');
+  app.server.answer(changeProfile, refusal(400, { currentEmail: 'Invalid current email' }));
+  fillIn(section, {
+    'Текущая почта': 'stranger@example.com',
+    'Новая почта': 'new@example.com',
+    'Почта ещё раз': 'new@example.com',
+    'Текущий пароль': 'correct horse',
+  });
+  await submit(app, section, 'Изменить почту');
+  await waitFor(() => expect(errorOf(section, 'Текущая почта')).toBe('Неверный текущий адрес почты'));
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf(section, 'Текущая почта')));
+});
+
+test('a new address waits until its link is opened, and the form is empty again', async () => {
+  const app = await openProfile();
+  app.server
+    .answer(changeProfile, done)
+    .answer(checkAuth, { authenticated: true, user: { ...ivan, pendingEmail: 'new@example.com' } });
+  const section = await findSection('Почта');
+  fillIn(section, {
+    'Текущая почта': 'ivan@example.com',
+    'Новая почта': 'new@example.com',
+    'Почта ещё раз': 'new@example.com',
+    'Текущий пароль': 'correct horse',
+  });
+  await submit(app, section, 'Изменить почту');
+  await findNotice('Данные изменены');
+  await within(section).findByText('new@example.com');
+  expect(section.textContent).toContain('На new@example.com ушло письмо со ссылкой.');
+  expect(fieldOf(section, 'Новая почта').value).toBe('');
+  expect(app.server.requestsOf(changeProfile).map(({ params, body }) => ({ params, body }))).toEqual([
+    {
+      params: { login: 'ivan' },
+      body: {
+        currentEmail: 'ivan@example.com',
+        email: 'new@example.com',
+        confirmEmail: 'new@example.com',
+        currentPassword: 'correct horse',
+      },
+    },
+  ]);
+  // The other sessions ended with it.
+  await waitFor(() => expect(app.server.requestsOf(listSessions)).toHaveLength(2));
+});
+
+test('an account without an address names none', async () => {
+  const app = await openProfile({ as: member('ivan') });
+  app.server.answer(changeProfile, done);
+  const section = await findSection('Почта');
+  within(section).getByText('У этой учётной записи нет почты.');
+  expect(within(section).queryByLabelText('Текущая почта')).toBeNull();
+  fillIn(section, {
+    'Новая почта': 'new@example.com',
+    'Почта ещё раз': 'new@example.com',
+    'Текущий пароль': 'correct horse',
+  });
+  await submit(app, section, 'Изменить почту');
+  await waitFor(() =>
+    expect(app.server.requestsOf(changeProfile).map(({ body }) => body)).toEqual([
+      {
+        currentEmail: '',
+        email: 'new@example.com',
+        confirmEmail: 'new@example.com',
+        currentPassword: 'correct horse',
+      },
+    ]),
+  );
+});
+
+test('another password is long enough, repeated, and confirmed by the present one', async () => {
+  const app = await openProfile();
+  const section = await findSection('Пароль');
+  fillIn(section, { 'Текущий пароль': 'not mine', 'Новый пароль': 'short', 'Пароль ещё раз': 'other' });
+  await submit(app, section, 'Изменить пароль');
+  expect(errorOf(section, 'Новый пароль')).toBe('Нужно не меньше 8 знаков');
+  expect(errorOf(section, 'Пароль ещё раз')).toBe('Пароли не совпадают');
+  expect(app.server.requestsOf(changeProfile)).toEqual([]);
+  app.server.answer(changeProfile, refusal(400, { currentPassword: 'Invalid current password' }));
+  fillIn(section, { 'Новый пароль': 'correct horse 2', 'Пароль ещё раз': 'correct horse 2' });
+  await submit(app, section, 'Изменить пароль');
+  await waitFor(() => expect(errorOf(section, 'Текущий пароль')).toBe('Неверный текущий пароль'));
+  app.server.answer(changeProfile, done);
+  fillIn(section, { 'Текущий пароль': 'correct horse' });
+  await submit(app, section, 'Изменить пароль');
+  await findNotice('Данные изменены');
+  await waitFor(() => expect(fieldOf(section, 'Текущий пароль').value).toBe(''));
+  expect(app.server.requestsOf(changeProfile).at(-1)?.body).toEqual({
+    currentPassword: 'correct horse',
+    password: 'correct horse 2',
+    confirmPassword: 'correct horse 2',
+  });
+  // A password manager is told whose password that was.
+  expect(section.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value).toBe('ivan');
+});

@@ -1,0 +1,169 @@
+import {
+  accountCreated,
+  changeRoles,
+  getAccount,
+  listCountries,
+  listHeldEdits,
+  listRegions,
+} from '@dozor/contract/calls.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { SessionUser } from '../../session/kept-user.ts';
+import { findNotice } from '../../testing/notices.ts';
+import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
+import { pageOf } from '../../testing/page-of.ts';
+import { someAccount } from '../../testing/some-account.ts';
+import { refusal } from '../../testing/stubbed-server.ts';
+
+type User = Parameters<typeof someAccount>[1] extends { user?: infer Fields } | undefined ? Fields : never;
+
+const admin = { ...member('chief', 'admin'), _id: '9' };
+const moderator = { ...member('maria', 'moderator'), _id: '9' };
+
+/** The page of ivan as somebody sees it who may change roles, with what the server keeps of the change. */
+async function openManaged(as: SessionUser, user: User = {}): Promise<OpenedApp & { part: HTMLElement }> {
+  let kept = someAccount('ivan', { user });
+  const app = await openApp('/account/ivan', {
+    as,
+    answers: (server) =>
+      server
+        .answer(getAccount, () => kept)
+        .answer(accountCreated, ({ query }) => pageOf([], query))
+        .answer(listHeldEdits, { items: [] })
+        .answer(listCountries, ['RU', 'KZ'])
+        .answer(listRegions, ({ query }) =>
+          query.get('country') === 'RU'
+            ? [
+                { code: 'RU-MOW', name: 'Москва', points: 2 },
+                { code: 'RU-TVE', name: 'Тверская область', points: 3 },
+              ]
+            : [],
+        )
+        .answer(changeRoles, ({ body }) => {
+          const { until, ...grant } = rolesOf(body);
+          kept = someAccount('ivan', { user: { ...grant, ...(until !== undefined && { moderatorUntil: until }) } });
+          return { message: 'Roles successfully changed' };
+        }),
+  });
+  return { ...app, part: await screen.findByRole('region', { name: 'Управление участником' }) };
+}
+
+interface SentRoles {
+  roles: SessionUser['roles'];
+  regions?: string[];
+  until?: string;
+}
+
+function rolesOf(body: unknown): SentRoles {
+  return body as SentRoles;
+}
+
+function roleField(part: HTMLElement): HTMLSelectElement {
+  return within(part).getByLabelText('Роль участника');
+}
+
+function offered(part: HTMLElement): string[] {
+  return [...roleField(part).options].filter(({ disabled }) => !disabled).map(({ text }) => text);
+}
+
+test('a moderator gives the roles that moderators may give', async () => {
+  const { user, server, part } = await openManaged(moderator);
+  expect(offered(part)).toEqual(['Участник', 'Редактор']);
+  within(part).getByText(/Модераторов и администраторов назначает только администратор\./);
+  const save = within(part).getByRole('button', { name: 'Сохранить роль' });
+  expect(save).toHaveProperty('disabled', true);
+  await user.selectOptions(roleField(part), 'Редактор');
+  within(part).getByText(/^Ещё удаляет и восстанавливает любые точки\./);
+  await user.click(save);
+  await findNotice('Роли изменены');
+  await screen.findByText('редактор');
+  expect(server.requestsOf(changeRoles).map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { login: 'ivan' }, body: { roles: ['editor'] } },
+  ]);
+});
+
+test('a moderator changes nothing about those who moderate', async () => {
+  const { part } = await openManaged(moderator, { roles: ['admin'] });
+  within(part).getByText('Роль модераторов и администраторов меняет только администратор.');
+  expect(within(part).queryByLabelText('Роль участника')).toBeNull();
+});
+
+test.each([
+  ['a visitor', null],
+  ['a member', { ...member('anna'), _id: '9' }],
+  ['an editor', { ...member('anna', 'editor'), _id: '9' }],
+  ['oneself', { ...member('ivan', 'moderator'), _id: '5' }],
+])('%s has no such part', async (_who, as) => {
+  await openApp('/account/ivan', {
+    as,
+    answers: (server) =>
+      server
+        .answer(getAccount, someAccount('ivan'))
+        .answer(accountCreated, ({ query }) => pageOf([], query))
+        .answer(listHeldEdits, { items: [] }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'ivan' });
+  await screen.findByRole('tabpanel');
+  expect(screen.queryByRole('region', { name: 'Управление участником' })).toBeNull();
+});
+
+test('an admin gives every role', async () => {
+  const { part } = await openManaged(admin);
+  expect(offered(part)).toEqual(['Участник', 'Редактор', 'Модератор', 'Администратор']);
+  expect(within(part).queryByText(/назначает только администратор/)).toBeNull();
+});
+
+test('an admin gives a moderator a region and an end', async () => {
+  const { user, server, part } = await openManaged(admin);
+  await user.selectOptions(roleField(part), 'Модератор');
+  await within(part).findByRole('option', { name: 'Россия' });
+  await user.selectOptions(within(part).getByLabelText('Страна регионов'), 'Россия');
+  const regions = within(part).getByRole('combobox', { name: 'Регионы' });
+  await user.type(regions, 'Твер');
+  await user.click(await screen.findByRole('option', { name: 'Тверская область', hidden: true }));
+  await user.type(within(part).getByLabelText('До какого дня (если на время)'), '2040-01-31');
+  await user.click(within(part).getByRole('button', { name: 'Сохранить роль' }));
+  await screen.findByText('Модератор регионов: Тверская область');
+  await screen.findByText(/^Модератор до 2040-01-31/);
+  const [request] = server.requestsOf(changeRoles);
+  const endOfDay = new Date('2040-01-31T23:59:59').toISOString();
+  expect(request?.body).toEqual({ roles: ['moderator'], regions: ['RU-TVE'], until: endOfDay });
+});
+
+test('a whole country can be chosen, and nothing that there is not', async () => {
+  const { user, server, part } = await openManaged(admin, { roles: ['moderator'] });
+  const regions = await within(part).findByRole('combobox', { name: 'Регионы' });
+  await user.type(regions, 'Атлантида');
+  await screen.findByText('Такого региона нет');
+  await user.clear(regions);
+  await user.type(regions, 'целиком');
+  await user.click(await screen.findByRole('option', { name: 'Россия целиком', hidden: true }));
+  await user.click(within(part).getByRole('button', { name: 'Сохранить роль' }));
+  await waitFor(() =>
+    expect(server.requestsOf(changeRoles).map(({ body }) => body)).toEqual([{ roles: ['moderator'], regions: ['RU'] }]),
+  );
+});
+
+test('whoever is banned stays banned when the role changes, until the same day', async () => {
+  const bannedUntil = '2040-01-31T12:00:00.000Z';
+  const { user, server, part } = await openManaged(admin, { roles: ['user', 'banned'], bannedUntil });
+  expect(roleField(part).selectedOptions[0]?.text).toBe('Участник');
+  await user.selectOptions(roleField(part), 'Редактор');
+  await user.click(within(part).getByRole('button', { name: 'Сохранить роль' }));
+  await waitFor(() =>
+    expect(server.requestsOf(changeRoles).map(({ body }) => body)).toEqual([
+      { roles: ['editor', 'banned'], until: bannedUntil },
+    ]),
+  );
+});
+
+test('a refusal is said, and the choice stays to be tried again', async () => {
+  const { user, server, part } = await openManaged(admin);
+  server.answer(changeRoles, refusal(400, { message: 'Unknown value' }));
+  await user.selectOptions(roleField(part), 'Редактор');
+  const save = within(part).getByRole('button', { name: 'Сохранить роль' });
+  await user.click(save);
+  await findNotice('Неизвестное значение');
+  expect(roleField(part).selectedOptions[0]?.text).toBe('Редактор');
+  await waitFor(() => expect(save).toHaveProperty('disabled', false));
+});

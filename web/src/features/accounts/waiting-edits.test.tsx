@@ -1,0 +1,88 @@
+import { accountCreated, getAccount, listHeldEdits } from '@dozor/contract/calls.ts';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { member, openApp } from '../../testing/open-app.tsx';
+import { pageOf } from '../../testing/page-of.ts';
+import { someAccount } from '../../testing/some-account.ts';
+import { changeOf, someEntry } from '../../testing/some-entry.ts';
+import { somePoint } from '../../testing/some-point.ts';
+import { refusal } from '../../testing/stubbed-server.ts';
+
+type Held = ReplyOf<'listHeldEdits'>['items'][number];
+
+function held(fields: Partial<Held>): Held {
+  return { entry: someEntry(), state: 'held', until: '2026-07-01T12:00:00.000Z', reason: null, note: '', ...fields };
+}
+
+async function openOwn(items: readonly Held[], viewer = 'ivan') {
+  const app = await openApp('/account/ivan', {
+    as: member(viewer),
+    answers: (server) =>
+      server
+        .answer(getAccount, someAccount('ivan'))
+        .answer(accountCreated, ({ query }) => pageOf([], query))
+        .answer(listHeldEdits, { items: [...items] }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'ivan' });
+  return app;
+}
+
+test('to oneself the page says what waits, and what became of the last ones', async () => {
+  const camera = somePoint({ _id: '7', speed: 60 });
+  const faster = { ...camera, speed: 130, version: 2 };
+  await openOwn([
+    held({ entry: changeOf(camera, faster, { _id: '4' }) }),
+    held({ entry: someEntry({ _id: '3', point: { type: 'crosswalk' } }), state: 'released' }),
+    held({
+      entry: someEntry({ _id: '2', kind: 'deleted' }),
+      state: 'refused',
+      reason: 'wrong_facts',
+      note: 'Камера на месте',
+    }),
+    held({ entry: someEntry({ _id: '1', kind: 'deleted' }), state: 'outdated' }),
+  ]);
+  const list = await screen.findByRole('region', { name: 'Ждут показа' });
+  within(list).getByText('Их видите вы и модераторы. Без решения они выйдут на карту сами.');
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map((row) => row.querySelector('[data-state]')?.textContent)).toEqual([
+    expect.stringMatching(/^выйдет на карту 2026-07-01/),
+    'на карте',
+    'отклонена',
+    'не вышла: точку тем временем изменил кто-то другой',
+  ]);
+  expect(rows[0]?.textContent).toMatch(/Статическая камера.*60.*130/s);
+  expect(rows[1]?.textContent).toMatch(/Пешеходный переход.*Добавлена/s);
+  expect(rows[2]?.textContent).toContain('Неверные сведения');
+  expect(rows[2]?.textContent).toContain('Камера на месте');
+  const [first] = rows;
+  const link = first && within(first).getByRole('link', { name: 'Статическая камера' }).getAttribute('href');
+  expect(new URL(link ?? '', 'http://dozor.test').searchParams.get('center')).toBe('37.6,55.75');
+});
+
+test('where nothing waits there is nothing to read', async () => {
+  const { server } = await openOwn([]);
+  await expect.poll(() => server.requestsOf(listHeldEdits)).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Ждут показа' })).toBeNull();
+});
+
+test('nobody else is told, and nobody else asks', async () => {
+  const { server } = await openOwn([held({})], 'anna');
+  await screen.findByRole('tab', { name: /^Добавлены/ });
+  expect(server.requestsOf(listHeldEdits)).toEqual([]);
+  expect(screen.queryByRole('region', { name: 'Ждут показа' })).toBeNull();
+});
+
+test('a list that did not come leaves the page as it is', async () => {
+  const { server } = await openApp('/account/ivan', {
+    as: member('ivan'),
+    answers: (stub) =>
+      stub
+        .answer(getAccount, someAccount('ivan'))
+        .answer(accountCreated, ({ query }) => pageOf([], query))
+        .answer(listHeldEdits, refusal(500, { message: 'Server error' })),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'ivan' });
+  await expect.poll(() => server.requestsOf(listHeldEdits)).toHaveLength(1);
+  await screen.findByText('Вы пока не добавили ни одной точки');
+});

@@ -1,0 +1,374 @@
+import {
+  acceptCandidate,
+  acceptCandidates,
+  deferCandidate,
+  getPoint,
+  getSiteConfig,
+  listCandidates,
+  listSources,
+  rejectCandidate,
+} from '@dozor/contract/calls.ts';
+import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { queryClient } from '../../api/query-client.ts';
+import { siteConfigQuery } from '../../api/site-config-query.ts';
+import { chooseInAccountMenu } from '../../testing/account-menu.ts';
+import { findNotice } from '../../testing/notices.ts';
+import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
+import { findQueue, judge, selectedIn } from '../../testing/open-moderation.ts';
+import { pageOf } from '../../testing/page-of.ts';
+import { someCandidate } from '../../testing/some-candidate.ts';
+import { somePoint } from '../../testing/some-point.ts';
+import { someSource } from '../../testing/some-source.ts';
+import { type ReceivedRequest, refusal, type StubbedServer } from '../../testing/stubbed-server.ts';
+
+const title = 'Предложения из списков';
+
+function proposal(ref: string, fields: Partial<CandidateReply> = {}): CandidateReply {
+  return someCandidate({ _id: String(ref.codePointAt(0)), ref, ...fields });
+}
+
+const known = somePoint({ _id: '7', x: 60, y: 57, speed: 60, dirType: 1, direction: 90 });
+const changed = proposal('a', { kind: 'changed', point: '7', fields: { speed: 80 } });
+
+/** The newest first. */
+const proposals = [proposal('d'), proposal('c'), proposal('b', { y: 57.1 }), changed];
+
+interface Opening {
+  as?: typeof judge | null;
+  address?: string;
+  items?: readonly CandidateReply[];
+  isAerial?: boolean;
+  answers?: (server: StubbedServer) => void;
+}
+
+/** Opens the section over a server that proposes what is given until it is settled there. */
+async function openCandidates({
+  as = judge,
+  address = '/candidates',
+  items = proposals,
+  isAerial,
+  answers,
+}: Opening = {}) {
+  let left = [...items];
+  const settle = (id: string | undefined) => {
+    const found = left.find(({ _id }) => _id === id);
+    left = left.filter((one) => one !== found);
+    return found ?? refusal(404, { message: 'Not Found' });
+  };
+  const narrowed = ({ query }: ReceivedRequest) => {
+    const [source, kind] = [query.get('source'), query.get('kind')];
+    return pageOf(
+      left.filter((one) => (source === null || one.source === source) && (kind === null || one.kind === kind)),
+      query,
+    );
+  };
+  const app = await openApp(address, {
+    as,
+    answers: (server) => {
+      server
+        .answer(listSources, {
+          items: [someSource({ open: 4 }), someSource({ _id: '2', name: 'many', open: 30 })],
+          total: 2,
+          page: 1,
+          limit: 100,
+        })
+        .answer(listCandidates, narrowed)
+        .answer(getPoint, known)
+        .answer(acceptCandidate, ({ params: { id } }) => {
+          settle(id);
+          return known;
+        })
+        .answer(rejectCandidate, ({ params: { id } }) => settle(id))
+        .answer(deferCandidate, ({ params: { id } }) => settle(id));
+      answers?.(server);
+    },
+  });
+  if (isAerial === true) {
+    const config = queryClient.getQueryData(siteConfigQuery.queryKey);
+    if (config !== undefined) queryClient.setQueryData(siteConfigQuery.queryKey, { ...config, aerial: true });
+  }
+  return app;
+}
+
+function detail(): HTMLElement {
+  return screen.getByRole('region', { name: 'Предложение' });
+}
+
+function acceptedBodies({ server }: OpenedApp): unknown[] {
+  return server.requestsOf(acceptCandidate).map(({ params: { id }, body }) => ({ id, body }));
+}
+
+test('an evening of keys settles one proposal after the other', async () => {
+  const app = await openCandidates({ address: '/about/mission' });
+  await chooseInAccountMenu(app, 'Предложения', 'judge');
+  const { user, server } = app;
+  const list = await findQueue(title, 4);
+  expect(selectedIn(list)).toEqual([expect.stringMatching(/запись d.*новая.*уверенность 90\s%/)]);
+  await user.keyboard('d');
+  expect(selectedIn(list)).toEqual([expect.stringContaining('запись c')]);
+  await user.keyboard('r');
+  expect(selectedIn(list)).toEqual([expect.stringContaining('запись b')]);
+  await user.keyboard('a');
+  expect(selectedIn(list)).toEqual([expect.stringMatching(/№\s7: Скорость.*запись a.*отличается/)]);
+  await within(detail()).findByText(/60\sкм\/ч/);
+  within(detail()).getByText(/80\sкм\/ч/);
+  await user.keyboard('a');
+  await screen.findByText('Осталось 0');
+  await waitFor(() => expect(within(list).getAllByText('принято')).toHaveLength(2));
+  within(list).getByText('через два часа');
+  within(list).getByText('отклонено');
+  expect(server.requestsOf(deferCandidate).map(({ params }) => params)).toEqual([{ id: '100' }]);
+  expect(server.requestsOf(rejectCandidate).map(({ params }) => params)).toEqual([{ id: '99' }]);
+  expect(acceptedBodies(app)).toEqual([
+    { id: '98', body: {} },
+    { id: '97', body: {} },
+  ]);
+});
+
+test('nothing proposed says where proposals come from', async () => {
+  await openCandidates({ items: [] });
+  await screen.findByText('Предложений нет');
+});
+
+test('a proposal is put elsewhere by arrows, and accepted there', async () => {
+  const app = await openCandidates({ items: [proposal('b', { y: 57.1 })] });
+  const { user } = app;
+  await findQueue(title, 1);
+  await within(detail()).findByText('57.1, 60');
+  await user.keyboard('m');
+  within(detail()).getByText(/Стрелки сдвигают на метр.*57\.1, 60$/);
+  expect(within(detail()).getByRole('button', { name: /^Поправить место/, pressed: true })).toBeDefined();
+  await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  await user.keyboard('{ArrowRight}');
+  within(detail()).getByText(/Сейчас: 57\.10009, 60\.000017$/);
+  await user.keyboard('a');
+  await screen.findByText('Осталось 0');
+  const [accepted] = acceptedBodies(app);
+  const { point } = (accepted as { body: { point: { x: number; y: number } } }).body;
+  expect([point.x, point.y].map((degrees) => Math.round(degrees * 1e5) / 1e5)).toEqual([60.00002, 57.10009]);
+  expect(point).toMatchObject({ type: 'static_cam', speed: 60, direction: 90 });
+  expect(accepted).not.toHaveProperty('body.version');
+});
+
+test('one that changes a point is put elsewhere with the version that was looked at', async () => {
+  const app = await openCandidates({ items: [changed] });
+  await findQueue(title, 1);
+  await within(detail()).findByText(/80\sкм\/ч/);
+  await app.user.keyboard('m');
+  await app.user.keyboard('{ArrowLeft}');
+  await app.user.keyboard('a');
+  await screen.findByText('Осталось 0');
+  expect(acceptedBodies(app)).toMatchObject([{ id: '97', body: { version: 1, point: { speed: 80, y: 57 } } }]);
+});
+
+test('escape leaves a proposal where the list has it, and then the arrows walk the list again', async () => {
+  const app = await openCandidates();
+  const list = await findQueue(title, 4);
+  await app.user.keyboard('m');
+  await app.user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(selectedIn(list)).toEqual([expect.stringContaining('запись d')]);
+  await app.user.keyboard('{Escape}');
+  expect(screen.queryByText(/^Нажмите на место на карте/)).toBeNull();
+  await app.user.keyboard('{ArrowDown}');
+  expect(selectedIn(list)).toEqual([expect.stringContaining('запись c')]);
+  await app.user.keyboard('{ArrowUp}a');
+  await within(list).findByText('принято');
+  expect(acceptedBodies(app)).toEqual([{ id: '100', body: {} }]);
+});
+
+test('where the installation has aerial pictures, one key looks from above', async () => {
+  const { user } = await openCandidates({ isAerial: true });
+  await findQueue(title, 4);
+  screen.getByText(/D — позже, P — вид сверху$/);
+  within(detail()).getByRole('button', { name: /^Вид сверху/, pressed: false });
+  await user.keyboard('p');
+  within(detail()).getByRole('button', { name: /^Вид сверху/, pressed: true });
+  // It stays so for the next ones.
+  await user.keyboard('j');
+  within(detail()).getByRole('button', { name: /^Вид сверху/, pressed: true });
+});
+
+test('where it has none, there is nothing to look at', async () => {
+  const { server } = await openCandidates();
+  await findQueue(title, 4);
+  expect(within(detail()).queryByRole('button', { name: /^Вид сверху/ })).toBeNull();
+  expect(screen.queryByText(/вид сверху$/)).toBeNull();
+  expect(server.requestsOf(getSiteConfig).length).toBeLessThan(2);
+});
+
+test('all sure ones of a region are accepted at once, after that was confirmed', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => proposal('n', { _id: String(200 + at), source: 'many' }));
+  const app = await openCandidates({ items: [...proposals, ...many] });
+  const { user, server } = app;
+  await findQueue(title, 34);
+  await screen.findByRole('option', { name: 'many (30)' });
+  await user.selectOptions(screen.getByLabelText('Список'), 'many');
+  await findQueue(title, 30);
+  await user.click(within(detail()).getByRole('button', { name: 'Принять здесь всё надёжное…' }));
+  let question = await screen.findByRole('dialog', { name: 'Принять всё надёжное из списка many?' });
+  expect(question.textContent).toContain('Регион: RU-SVE.');
+  await user.click(within(question).getByRole('button', { name: 'По одному' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.requestsOf(acceptCandidates)).toEqual([]);
+  await user.click(within(detail()).getByRole('button', { name: 'Принять здесь всё надёжное…' }));
+  question = await screen.findByRole('dialog', { name: 'Принять всё надёжное из списка many?' });
+  server.answer(acceptCandidates, { accepted: 30 }).answer(listCandidates, ({ query }) => pageOf([], query));
+  await user.click(within(question).getByRole('button', { name: 'Принять' }));
+  await screen.findByText('Предложений нет');
+  await findNotice('Принято 30 предложений');
+  expect(server.requestsOf(acceptCandidates).map(({ body }) => body)).toEqual([
+    { source: 'many', region: 'RU-SVE', from: 0.95 },
+  ]);
+});
+
+test('accepting many that fails is told', async () => {
+  const { user, server } = await openCandidates();
+  await findQueue(title, 4);
+  await user.click(within(detail()).getByRole('button', { name: 'Принять здесь всё надёжное…' }));
+  server.answer(acceptCandidates, refusal(429, { message: 'Too many requests' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Принять' }));
+  await findNotice('Слишком много запросов, подождите немного');
+  await findQueue(title, 4);
+});
+
+const closed = proposal('z', { source: 'closed', copy: false });
+
+test('a list without an open licence is looked at only', async () => {
+  const app = await openCandidates({ items: [closed] });
+  const list = await findQueue(title, 1);
+  within(detail()).getByText(/^Лицензия этого списка не позволяет/);
+  expect(within(detail()).queryByRole('button', { name: /^Принять/ })).toBeNull();
+  expect(within(detail()).queryByRole('button', { name: /^Поправить место/ })).toBeNull();
+  await app.user.keyboard('m');
+  expect(screen.queryByText(/^Нажмите на место на карте/)).toBeNull();
+  await app.user.keyboard('a');
+  await within(list).findByText(/^Лицензия этого списка не позволяет/);
+  expect(acceptedBodies(app)).toEqual([]);
+});
+
+test('that a point has gone from such a list may be accepted', async () => {
+  const app = await openCandidates({ items: [{ ...closed, kind: 'vanished', point: '7', fields: { rating: -1 } }] });
+  await findQueue(title, 1);
+  await within(detail()).findByRole('link', { name: /Статическая камера/ });
+  await app.user.click(within(detail()).getByRole('button', { name: /^Принять/ }));
+  await screen.findByText('Осталось 0');
+  expect(acceptedBodies(app)).toEqual([{ id: '122', body: {} }]);
+});
+
+test.each([
+  [
+    'such a point is there already',
+    { message: 'Object duplicates another object', duplicates: ['9'] },
+    409,
+    'Такая точка там уже есть: сравните их на карте.',
+  ],
+  [
+    'the point was changed since',
+    { message: 'Object was changed by another user' },
+    409,
+    'Точку с тех пор изменили. Загрузите страницу заново.',
+  ],
+  [
+    'the list says too little',
+    { speed: 'is required' },
+    400,
+    'В списке сказано слишком мало для точки: добавьте её на карте сами.',
+  ],
+])('where %s the proposal comes back with that', async (_why, body, status, problem) => {
+  const { user, server } = await openCandidates({ items: [changed] });
+  server.answer(acceptCandidate, refusal(status, body));
+  const list = await findQueue(title, 1);
+  await user.keyboard('a');
+  await within(list).findByText(problem);
+  expect(within(detail()).getByRole('alert').textContent).toBe(problem);
+  screen.getByText('Осталась 1');
+});
+
+test('another failure is told, and the proposal stays', async () => {
+  const { user, server } = await openCandidates({ items: [changed] });
+  server.answer(rejectCandidate, refusal(500, { message: 'Server error' }));
+  await findQueue(title, 1);
+  await user.keyboard('r');
+  await findNotice('Ошибка сервера');
+  screen.getByText('Осталась 1');
+});
+
+test('a new one that may be a known point is shown beside it', async () => {
+  await openCandidates({
+    items: [
+      proposal('t', { point: '7', review: true, fields: { type: 'static_cam', speed: 60, dirType: 1, direction: 90 } }),
+    ],
+  });
+  const list = await findQueue(title, 1);
+  expect(selectedIn(list)).toEqual([expect.stringContaining('нужно сравнить')]);
+  await within(detail()).findByText(/^Возможно, это та же точка:/);
+  expect(
+    within(detail())
+      .getByRole('link', { name: /Статическая камера №\s7/ })
+      .getAttribute('href'),
+  ).toBe('/history/7');
+  within(detail()).getByText('Всё, что сказано в списке, у точки уже есть. Примите, чтобы связать их.');
+});
+
+test('a new one says all that its list says, and what it does not', async () => {
+  await openCandidates({
+    items: [proposal('n', { fields: { type: 'control_cam_red', dirType: 0, direction: 0, speed: null } })],
+  });
+  await findQueue(title, 1);
+  const facts = detail().querySelectorAll('dl > div');
+  expect(
+    [...facts].map((fact) => [fact.querySelector('dt')?.textContent, fact.querySelector('dd')?.textContent]),
+  ).toEqual([
+    ['Тип', 'Контроль проезда на красный'],
+    ['Скорость', 'не известна'],
+    ['Направления', 'Все'],
+    ['Место', '57, 60'],
+  ]);
+});
+
+test('the kind narrows the list', async () => {
+  const { user, server } = await openCandidates();
+  await findQueue(title, 4);
+  await user.selectOptions(screen.getByLabelText('Что предлагается'), 'отличается');
+  await findQueue(title, 1);
+  expect(server.requestsOf(listCandidates).at(-1)?.query.get('kind')).toBe('changed');
+});
+
+test('a part of the map is said to be one, and is left by one press', async () => {
+  const { user, server, router } = await openCandidates({ address: '/candidates?bbox=59,56,61,58' });
+  await screen.findByText('Только в выбранной части карты.');
+  await findQueue(title, 4);
+  expect(server.requestsOf(listCandidates)[0]?.query.get('bbox')).toBe('59,56,61,58');
+  await user.click(screen.getByRole('link', { name: 'Показать все' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  await waitFor(() => expect(server.requestsOf(listCandidates).at(-1)?.query.get('bbox')).toBeNull());
+  expect(screen.queryByText('Только в выбранной части карты.')).toBeNull();
+});
+
+test('a list that did not come is asked for again', async () => {
+  const { user, server } = await openCandidates({
+    answers: (stub) => stub.answer(listCandidates, refusal(500, { message: 'Server error' })),
+  });
+  await screen.findByText('Список не загрузился. Сделанное сохранено, попробуйте ещё раз.');
+  server.answer(listCandidates, ({ query }) => pageOf([], query));
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  await screen.findByText('Предложений нет');
+});
+
+test.each([
+  ['a visitor', null],
+  ['a member', member('anna')],
+  ['an editor', member('anna', 'editor')],
+])('%s is told why there is nothing', async (_who, as) => {
+  const { server } = await openApp('/candidates', { as });
+  await screen.findByText('Это раздел модераторов');
+  expect(screen.queryByRole('button', { name: 'Войти' }) !== null).toBe(as === null);
+  expect(server.requestsOf(listCandidates)).toEqual([]);
+});
+
+test('a member of the highest trust reviews too', async () => {
+  await openCandidates({ as: { ...member('anna'), trustLevel: 3 } });
+  await findQueue(title, 4);
+});

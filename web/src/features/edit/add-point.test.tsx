@@ -1,0 +1,239 @@
+import { createPoint, getPlace, signIn } from '@dozor/contract/calls.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findCard, findNamed, named, openToAdd } from '../../testing/edit-form.ts';
+import { member } from '../../testing/open-app.tsx';
+import { offeredPhoto } from '../../point/offered-photo.ts';
+
+const somewhere = { country: 'RU', region: '', speedUnit: 'km/h', isAtSea: false, hasNeighbour: true } as const;
+
+const groups = [
+  { type: 'mobile_ambush', name: 'Мобильная засада', choice: 'Экипаж ДПС', has: { subType: 'crewDPS' } },
+  { type: 'bad_road', name: 'Плохая дорога', choice: 'Ямы', has: { pit: true } },
+  { type: 'dang_other', name: 'Другая опасность', choice: 'Дикие животные', has: { wildAnimals: true } },
+  { type: 'stationary_porst_dps', name: 'Стационарный пост ДПС', choice: null, has: {} },
+] as const;
+
+test.each(groups)('$type is added where the menu was opened, with what its form asks', async ({ type, name, choice, has }) => {
+  const { form, points, server } = await openToAdd();
+  await form.addAt([60.0003, 57]);
+  await form.chooseType(name);
+  if (choice !== null) await form.choose(choice);
+  await form.press('Скорость, км/ч: больше');
+  form.fillNumber('Азимут', '200');
+  await form.save();
+  expect(points.get('101')).toMatchObject({ type, speed: 70, direction: 200, x: 60.0003, y: 57, ...has });
+  expect(server.requestsOf(createPoint)).toHaveLength(1);
+  await findCard('101');
+});
+
+test('the name of a village is a field of its own', async () => {
+  const { form, points, user } = await openToAdd();
+  await form.addAt([60, 57]);
+  await form.chooseType('Начало населённого пункта');
+  await user.type(screen.getByLabelText('Название'), 'Берёзовка');
+  form.fillNumber('Азимут', '200');
+  await form.save();
+  expect(points.get('101').comment).toBe('Берёзовка');
+});
+
+test('the button asks for a position; the one under the cross is taken without a click', async () => {
+  const { form, user, points } = await openToAdd();
+  await form.press('Добавить точку');
+  const here = await findNamed('button', 'Поставить здесь');
+  await waitFor(() => expect(document.activeElement).toBe(here));
+  screen.getByText('Нажмите на карту в нужном месте');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Статическая камера'));
+  await user.keyboard('{Enter}');
+  await form.saveButton();
+  await form.press('На север, так и есть');
+  await form.save();
+  expect(points.get('101')).toMatchObject({ x: 60, y: 57, direction: 360, type: 'static_cam' });
+});
+
+test('far out the map asks to come closer, then takes the click', async () => {
+  const { form, map, points } = await openToAdd();
+  map.goTo([80, 56.8], 12);
+  await form.press('Добавить точку');
+  await screen.findByText('Приблизьте карту, чтобы добавить точку');
+  expect(map.stub.getContainer().dataset).not.toHaveProperty('placing');
+  map.click([80, 56.8]);
+  expect(named('[role="toolbar"]', 'Что здесь?')).toBeUndefined();
+  await form.press('Приблизить карту');
+  await screen.findByText('Нажмите на карту в нужном месте');
+  expect(map.view().zoom).toBeGreaterThanOrEqual(16);
+  expect(map.stub.getContainer().dataset).toHaveProperty('placing');
+  map.click([80.0005, 56.8001]);
+  await form.chooseType('Статическая камера');
+  form.fillNumber('Азимут', '90');
+  await form.save();
+  expect(points.get('101')).toMatchObject({ x: 80.0005, y: 56.8001, direction: 90 });
+});
+
+test('the escape key gives the placing up', async () => {
+  const { form, user, router } = await openToAdd();
+  await form.press('Добавить точку');
+  await findNamed('button', 'Поставить здесь');
+  await user.keyboard('{Escape}');
+  await findNamed('button', 'Добавить точку');
+  expect(router.state.location.search).not.toHaveProperty('edit');
+});
+
+test('a key adds a point too', async () => {
+  const { user } = await openToAdd();
+  await user.keyboard('a');
+  await findNamed('button', 'Поставить здесь');
+});
+
+test('a visitor who wants to add is led to the sign-in and goes on from the same position', async () => {
+  const { form, map, user, points, server } = await openToAdd({ as: null });
+  map.rightClick([60.0003, 57]);
+  await user.click(await findNamed('[role="menuitem"]', 'Добавить точку'));
+  await screen.findByText('Чтобы добавить точку, войдите');
+  screen.getByText('Место на карте запомнится, продолжите с него.');
+  server.answer(signIn, { user: { ...member('anna'), email: 'anna@example.com' }, message: 'You have successfully entered' });
+  await user.click(within(screen.getByRole('complementary', { name: 'Правка карты' })).getByText('Войти'));
+  const modal = await screen.findByRole('dialog', { name: 'Вход', hidden: true });
+  await user.type(await within(modal).findByLabelText('Логин'), 'anna');
+  await user.type(within(modal).getByLabelText('Пароль'), 'a long enough password');
+  await user.click(within(modal).getByText('Войти'));
+  await form.chooseType('Статическая камера');
+  form.fillNumber('Азимут', '90');
+  await form.save();
+  expect(points.get('101')).toMatchObject({ x: 60.0003, y: 57 });
+});
+
+test('a visitor who asked for no position is told what can be done without an account', async () => {
+  const { form } = await openToAdd({ as: null });
+  await form.press('Добавить точку');
+  await screen.findByText('Смотреть карту и скачивать базу можно и без входа.');
+});
+
+test('the form of a type has its own fields; another type drops what does not apply and says so', async () => {
+  const { form, user, points } = await openToAdd();
+  await form.addAt([60.0003, 57]);
+  await form.chooseType('Статическая камера');
+  await form.choose('Контроль разметки');
+  await form.choose('Контроль обочины');
+  await user.click(screen.getByRole('combobox', { name: 'Модель', hidden: true }));
+  await user.click(await screen.findByText('Кордон'));
+  await form.press('Тип: Сменить');
+  await form.chooseType('Контроль проезда на красный');
+  const notice = await screen.findByText(/^К новому типу не относится и убрано/);
+  expect(notice.textContent).toMatch(/Модель, Контроль обочины/);
+  expect(form.flag('Контроль разметки').checked).toBe(true);
+  expect(screen.queryByText('Контроль обочины')).toBeNull();
+  await form.press('Вернуть как было');
+  expect(form.flag('Контроль обочины').checked).toBe(true);
+  expect(screen.queryByText(/^К новому типу не относится/)).toBeNull();
+  form.fillNumber('Азимут', '90');
+  await form.save();
+  expect(points.get('101')).toMatchObject({ type: 'static_cam', subType: 'kordon', markings: true, roadside: true });
+});
+
+test('a careless volunteer cannot save a camera without saying where it looks', async () => {
+  const { form, points, server } = await openToAdd();
+  await form.addAt([60.0003, 57]);
+  await form.chooseType('Статическая камера');
+  const dial = screen.getByRole('slider', { name: 'Направление', hidden: true });
+  expect(dial.getAttribute('aria-valuetext')).toBe('не задано');
+  expect(form.number('Азимут').value, 'no number is made up').toBe('');
+  expect(document.querySelectorAll('[data-handle="reach"]')).toHaveLength(0);
+  await form.press(/^Сохранить/);
+  await screen.findByText('Скажите, куда смотрит: поверните навстречу машинам');
+  await screen.findByText('1 ошибка');
+  expect(document.activeElement).toBe(dial);
+  expect(dial.getAttribute('aria-invalid')).toBe('true');
+  expect(server.requestsOf(createPoint)).toEqual([]);
+  await form.press('На север, так и есть');
+  expect(screen.queryByText('1 ошибка')).toBeNull();
+  await form.save();
+  expect(points.get('101').direction).toBe(360);
+});
+
+test('turning the handle on the map says where it looks', async () => {
+  const { form, points } = await openToAdd();
+  await form.addAt([60.0003, 57]);
+  await form.chooseType('Статическая камера');
+  form.pressOn('turn', 'Shift+ArrowRight');
+  await form.save();
+  expect(points.get('101').direction).toBe(16);
+});
+
+test('what looks every way needs no direction', async () => {
+  const { form, points } = await openToAdd();
+  await form.addAt([60.0003, 57]);
+  await form.chooseType('Статическая камера');
+  await form.press(/^Сохранить/);
+  await screen.findByText('1 ошибка');
+  await form.choose('Все');
+  expect(screen.queryByText('1 ошибка')).toBeNull();
+  screen.getByText('Для всех, откуда бы ни ехали.');
+  await form.save();
+  expect(points.get('101').dirType).toBe(0);
+});
+
+test('a point in the sea is asked about before it is saved, once', async () => {
+  const { form, user, points, server } = await openToAdd({
+    answers: (stub) => stub.answer(getPlace, { ...somewhere, country: '', isAtSea: true }),
+  });
+  await form.addAt([60, 57]);
+  await form.chooseType('Плохая дорога');
+  await form.choose('Ямы');
+  form.fillNumber('Азимут', '200');
+  const question = (await screen.findByText('Точка стоит в море')).closest('section');
+  expect(question?.getAttribute('role')).toBe('status');
+  await form.press(/^Сохранить/);
+  await waitFor(() => expect(question?.getAttribute('role')).toBe('alert'));
+  expect(document.activeElement?.textContent).toBe('Так и есть');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByText('Точка стоит в море')).toBeNull());
+  expect(server.requestsOf(createPoint)).toEqual([]);
+  await form.save();
+  expect(points.get('101').type).toBe('bad_road');
+});
+
+test('a point far from all others of its type is asked about, and again as another type', async () => {
+  const { form } = await openToAdd({ answers: (stub) => stub.answer(getPlace, { ...somewhere, hasNeighbour: false }) });
+  await form.addAt([60, 57]);
+  await form.chooseType('Плохая дорога');
+  await screen.findByText('Плохая дорога: в 500 км вокруг таких точек нет');
+  await form.press('Так и есть');
+  await waitFor(() => expect(screen.queryByText(/в 500 км вокруг/)).toBeNull());
+  await form.press('Тип: Сменить');
+  await form.chooseType('Пешеходный переход');
+  await screen.findByText('Пешеходный переход: в 500 км вокруг таких точек нет');
+});
+
+test('where signs are in miles the speed of a new point is asked in miles', async () => {
+  const { form } = await openToAdd({
+    answers: (stub) => stub.answer(getPlace, { ...somewhere, country: 'GB', speedUnit: 'mph' }),
+  });
+  await form.addAt([60, 57]);
+  await form.chooseType('Статическая камера');
+  await findNamed('button', 'Скорость, миль/ч: больше');
+});
+
+test('a point that was begun with a photo takes its place of the view from it and shows it', async () => {
+  const file = new File([''], 'camera.jpg', { type: 'image/jpeg' });
+  offeredPhoto.set({ file, url: 'blob:camera', position: null, azimuth: 90, taken: '2026-03-01T10:00:00Z' });
+  const { form, points } = await openToAdd();
+  await form.addAt([60, 57]);
+  await form.chooseType('Статическая камера');
+  expect(screen.getByAltText('Ваш снимок').getAttribute('src')).toBe('blob:camera');
+  screen.getByText(/^В снимке нет места.* Снято .*2026.* Снимок останется у вас/);
+  await form.press('Навстречу снимавшему, 270°');
+  await form.save();
+  expect(points.get('101').direction).toBe(270);
+  offeredPhoto.set(null);
+});
+
+test('while a point is edited the menu of the map offers no other one', async () => {
+  const { form, map } = await openToAdd();
+  await form.addAt([60, 57]);
+  await form.chooseType('Статическая камера');
+  map.rightClick([60.001, 57]);
+  await findNamed('[role="menuitem"]', 'Скопировать координаты');
+  expect(named('[role="menuitem"]', 'Добавить точку')).toBeUndefined();
+});

@@ -1,0 +1,165 @@
+import { changePoint } from '@dozor/contract/calls.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findCard, openForm } from '../../testing/edit-form.ts';
+import { member } from '../../testing/open-app.tsx';
+import { openMap } from '../../testing/open-map.ts';
+import { findNotice } from '../../testing/notices.ts';
+import { somePoint } from '../../testing/some-point.ts';
+import { refusal } from '../../testing/stubbed-server.ts';
+
+test('position, direction, distance and angle are changed by arrow keys on the map', async () => {
+  const { form, points } = await openForm({ type: 'dummy', x: 61, direction: 90, distance: 120, angle: 30 });
+  form.pressOn('turn', 'ArrowRight', 'Shift+ArrowRight');
+  form.pressOn('reach', 'ArrowUp');
+  form.pressOn('right', 'ArrowDown');
+  form.pressOn('place', 'Shift+ArrowRight', 'ArrowUp');
+  await form.save();
+  const { direction, distance, angle, x, y, version } = points.get('7');
+  expect({ direction, distance, angle, version }).toEqual({ direction: 106, distance: 130, angle: 29, version: 2 });
+  expect([x, y]).toEqual([61.000165, 57.000009]);
+});
+
+test('coordinates are inserted as text; what is no position is refused in words', async () => {
+  const { form, points, user, map } = await openForm({ type: 'crosswalk' });
+  await form.press(/^Ещё:/);
+  const field = screen.getByRole('textbox', { name: 'Вставить координаты' });
+  await user.type(field, 'нигде{Enter}');
+  await findNotice('Неверные координаты');
+  await screen.findByText('Не похоже на координаты. Подойдёт, например, 55.7558, 37.6176');
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: '57°00′36″ с. ш. 62°00′36″ в. д.' } });
+  await form.press('Применить');
+  await findNotice('Координаты применены');
+  expect(form.number('Широта').value).toBe('57.01');
+  expect(form.number('Долгота').value).toBe('62.01');
+  expect(map.view().center.map((degrees) => degrees.toFixed(1))).toEqual(['62.0', '57.0']);
+  await form.save();
+  expect([points.get('7').x, points.get('7').y]).toEqual([62.01, 57.01]);
+});
+
+test('an absent point needs a comment: the refusal stands under its field, is counted and has the focus', async () => {
+  const { form, points, server } = await openForm({}, {
+    answers: (stub) =>
+      stub.answer(changePoint, ({ body }) => {
+        const { comment } = body as { comment?: string };
+        if (comment !== undefined) return { message: 'Point saved', point: somePoint({ rating: -1, version: 2 }) };
+        return refusal(400, { comment: 'For an object with a rating of -1, you must leave a comment' });
+      }),
+  });
+  await form.choose('Нет на месте');
+  const comment = form.reason();
+  expect(comment.getAttribute('aria-required')).toBe('true');
+  await form.press(/^Сохранить/);
+  await screen.findByText('Для точки с рейтингом −1 нужен комментарий');
+  await screen.findByText('1 ошибка');
+  expect(document.activeElement).toBe(comment);
+  form.fillReason('  Сняли на прошлой неделе ');
+  expect(screen.queryByText('1 ошибка')).toBeNull();
+  await form.save();
+  const sent = server.requestsOf(changePoint).at(-1)?.body;
+  expect(sent).toMatchObject({ version: 1, comment: 'Сняли на прошлой неделе', point: { rating: -1 } });
+  expect(points.get('7').version).toBe(1);
+});
+
+test('a number out of its bounds is told before anything is sent', async () => {
+  const { form, server } = await openForm();
+  form.fillNumber('Скорость', '200');
+  await form.press(/^Сохранить/);
+  await screen.findByText('Нужно от 10 до 150');
+  expect(document.activeElement).toBe(form.number('Скорость'));
+  expect(server.requestsOf(changePoint)).toEqual([]);
+});
+
+test('an emptied number is told before anything is sent, where the type is nothing without it', async () => {
+  const { form, server } = await openForm({ type: 'speed_limit' });
+  form.fillNumber('Скорость', '');
+  await form.press(/^Сохранить/);
+  await screen.findByText('1 ошибка');
+  expect(form.number('Скорость').getAttribute('aria-invalid')).toBe('true');
+  form.fillNumber('Скорость', '40');
+  await waitFor(() => expect(form.number('Скорость').getAttribute('aria-invalid')).not.toBe('true'));
+  expect(server.requestsOf(changePoint)).toEqual([]);
+});
+
+test('a field of the server that is wrong in what only the position section shows opens that section', async () => {
+  const { form } = await openForm({}, {
+    answers: (stub) => stub.answer(changePoint, refusal(400, { distance: 'Must be between 1 and 2000' })),
+  });
+  const more = screen.getByRole('button', { name: /^Ещё:/ });
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  await form.press(/^Сохранить/);
+  await screen.findByText('1 ошибка');
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(form.number('Дальность'));
+});
+
+test('an edit that waits for a look says until when, and leads to the card', async () => {
+  const { form } = await openForm({}, {
+    answers: (stub) =>
+      stub.answer(changePoint, { message: 'Point saved', point: somePoint({ x: 60, y: 57 }), held: '2026-05-01T12:00:00Z' }),
+  });
+  await form.press('Скорость, км/ч: больше');
+  await form.save();
+  await screen.findByText(/^Сохранено\. Сначала правку посмотрит модератор; на карте она будет не позже .*2026/);
+});
+
+test('a failure of the server is told, and nothing of what was entered is lost', async () => {
+  const { form, router } = await openForm({}, {
+    answers: (stub) => stub.answer(changePoint, refusal(500, { message: 'Internal Server Error' })),
+  });
+  await form.press('Скорость, км/ч: больше');
+  await form.press(/^Сохранить/);
+  await screen.findByRole('alert');
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Сохранить/ }).hasAttribute('data-loading')).toBe(false));
+  expect(form.number('Скорость').value).toBe('70');
+  expect(router.state.location.search).toMatchObject({ edit: '7' });
+});
+
+test('saving asks for the tiles of the old and of the new position', async () => {
+  const { form, map } = await openForm();
+  form.pressOn('place', 'Shift+ArrowRight');
+  await form.save();
+  const deepest = map.stub.refreshed.flatMap(({ tiles }) => tiles ?? []).filter((tile) => tile.startsWith('14/'));
+  expect(deepest.length).toBeGreaterThan(0);
+});
+
+test('the edited point is not drawn among the others while its form is open', async () => {
+  const neighbour = somePoint({ _id: '8', x: 60.0005, y: 57, direction: 200 });
+  const { form, map } = await openForm({}, { points: [neighbour] });
+  await waitFor(() => expect(map.shownIds()).toEqual(['8']));
+  await form.press('Закрыть');
+  await waitFor(() => expect(map.shownIds()).toEqual(['7', '8']));
+});
+
+test('a click on another point leads from an untouched form to its card', async () => {
+  const neighbour = somePoint({ _id: '8', x: 60.0005, y: 57, direction: 200 });
+  const { map } = await openForm({}, { points: [neighbour] });
+  map.click([60.0005, 57]);
+  await findCard('8');
+  expect(screen.queryByRole('button', { name: /^Сохранить/ })).toBeNull();
+});
+
+test('a link to the form of a point that is not there says so', async () => {
+  await openMap('/?edit=99&center=60,57&zoom=17', { as: member('anna') });
+  await screen.findByText('Такой точки нет');
+  await screen.findByText('Точки с номером 99 нет в базе.');
+});
+
+test('a link to the form of a deleted point says that it has to be restored first', async () => {
+  await openMap('/?edit=7&center=60,57&zoom=17', { as: member('anna'), points: [somePoint({ rating: -2 })] });
+  await screen.findByText('Точка удалена');
+  await screen.findByText('Удалённую точку нельзя изменить. Сначала восстановите её в карточке.');
+});
+
+test('a visitor who follows a link to a form is asked to sign in', async () => {
+  await openMap('/?edit=7&center=60,57&zoom=17', { points: [somePoint()] });
+  await screen.findByText('Чтобы изменить точку, войдите');
+  screen.getByText('Смотреть карту и скачивать базу можно и без входа.');
+});
+
+test('a banned member is told that the map can be looked at and no more', async () => {
+  await openMap('/?edit=7&center=60,57&zoom=17', { as: member('troll', 'banned'), points: [somePoint()] });
+  await screen.findByText('У вас недостаточно прав');
+  screen.getByText('Эта учётная запись может смотреть карту, но не менять её.');
+});

@@ -1,0 +1,118 @@
+import { deletePoint, getPoint, pointHistory, restorePoint } from '@dozor/contract/calls.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { SessionUser } from '../../session/kept-user.ts';
+import { findCard } from '../../testing/edit-form.ts';
+import { member } from '../../testing/open-app.tsx';
+import { openMap, type OpenedMap } from '../../testing/open-map.ts';
+import { findNotice } from '../../testing/notices.ts';
+import { someEntry } from '../../testing/some-entry.ts';
+import { somePoint } from '../../testing/some-point.ts';
+import { refusal } from '../../testing/stubbed-server.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+
+const boris: SessionUser = { ...member('boris'), _id: '2' };
+const editor: SessionUser = { ...member('vera', 'editor'), _id: '3' };
+
+function openCard(as: SessionUser | null, fields: Partial<Point> = {}): Promise<OpenedMap> {
+  return openMap('/?point=7&center=37.6,55.75&zoom=17', { as, points: [somePoint(fields)] });
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const buttons = (): string[] =>
+  screen.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent.trim());
+
+test('a point is deleted with a reason and restored from its card by those who may', async () => {
+  const { user, server, points } = await openCard(editor, { type: 'rec_policeman', rating: 0 });
+  await user.click(await button('Удалить'));
+  const question = await screen.findByRole('dialog', { name: /^Удалить точку №\s7\?$/, hidden: true });
+  within(question).getByText('Точка исчезнет с карты. История останется, удаление можно отменить.');
+  const remove = within(question).getByRole<HTMLButtonElement>('button', { name: 'Удалить точку', hidden: true });
+  expect(remove.disabled).toBe(true);
+  const reason = within(question).getByRole('textbox', { name: 'Почему удаляете', hidden: true });
+  await user.type(reason, 'Неровность срезали');
+  await user.click(remove);
+  await findNotice('Точка удалена');
+  expect(server.requestsOf(deletePoint)[0]?.body).toEqual({ version: 1, comment: 'Неровность срезали' });
+  expect(points.get('7').rating).toBe(-2);
+
+  await user.click(await button('Восстановить'));
+  const again = await screen.findByRole('dialog', { name: /^Восстановить точку №\s7\?$/, hidden: true });
+  await user.type(within(again).getByRole('textbox', { name: 'Почему возвращаете', hidden: true }), 'Положили снова');
+  await user.click(within(again).getByRole('button', { name: 'Восстановить точку', hidden: true }));
+  await button('Изменить');
+  await findNotice('Точка сохранена');
+  expect(server.requestsOf(restorePoint)[0]?.body).toEqual({ version: 2, comment: 'Положили снова' });
+});
+
+test('who may not delete is not offered it', async () => {
+  await openCard(boris);
+  await button('Изменить');
+  expect(buttons()).not.toContain('Удалить');
+});
+
+test('who has added a point may delete it', async () => {
+  await openCard(member('anna'));
+  await button('Удалить');
+});
+
+test('a visitor is offered the change alone, and led to the sign-in by it', async () => {
+  const { user } = await openCard(null);
+  await user.click(await button('Изменить'));
+  await screen.findByText('Чтобы изменить точку, войдите');
+  expect(buttons()).not.toContain('Удалить');
+});
+
+test('a banned member is offered nothing', async () => {
+  await openCard(member('troll', 'banned'));
+  await findCard('7');
+  expect(buttons()).not.toContain('Изменить');
+  expect(buttons()).not.toContain('Удалить');
+});
+
+test('who thinks better of it sends nothing', async () => {
+  const { user, server } = await openCard(editor);
+  await user.click(await button('Удалить'));
+  const question = await screen.findByRole('dialog', { hidden: true });
+  await user.click(within(question).getByRole('button', { name: 'Отмена', hidden: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  expect(server.requestsOf(deletePoint)).toEqual([]);
+});
+
+test('a deletion that the server refuses is told, and the card shows the point as it is there', async () => {
+  const { user, server, points } = await openCard(editor);
+  await user.click(await button('Удалить'));
+  points.changeBy('gleb', '7', { speed: 40 });
+  server.answer(deletePoint, refusal(409, { message: 'Point was changed by someone else' }));
+  const question = await screen.findByRole('dialog', { hidden: true });
+  await user.type(within(question).getByRole('textbox', { hidden: true }), 'Сняли');
+  await user.click(within(question).getByRole('button', { name: 'Удалить точку', hidden: true }));
+  await screen.findByRole('alert');
+  await screen.findByRole('img', { name: 'Ограничение 40 км/ч' });
+});
+
+test.each([
+  ['themselves', member('anna'), true],
+  ['and not what others did', boris, false],
+])('a member may restore what they have just deleted %s', async (_, as, isOffered) => {
+  vi.useFakeTimers({ now: new Date('2026-02-01T12:00:00Z'), toFake: ['Date'] });
+  const point = somePoint();
+  const opened = openMap('/?point=7&center=37.6,55.75&zoom=17', {
+    as,
+    points: [point],
+    answers: (server) =>
+      server.answer(getPoint, { ...point, rating: -2, version: 2 }).answer(pointHistory, {
+        items: [someEntry({ kind: 'deleted', version: 2, created: '2026-02-01T10:00:00Z' })],
+        total: 1,
+        revision: '1',
+        after: null,
+      }),
+  });
+  const { server } = await opened;
+  await findCard('7');
+  await waitFor(() => expect(server.requestsOf(pointHistory)).toHaveLength(1));
+  if (isOffered) await button('Восстановить');
+  else expect(buttons()).not.toContain('Восстановить');
+  expect(buttons()).not.toContain('Изменить');
+  vi.useRealTimers();
+});

@@ -1,0 +1,117 @@
+import { signOut } from '@dozor/contract/calls.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mapFilterStore } from '../../map/map-filter.ts';
+import './reset-filter-at-sign-out.ts';
+import { chooseInAccountMenu } from '../../testing/account-menu.ts';
+import { findCard } from '../../testing/edit-form.ts';
+import { member } from '../../testing/open-app.tsx';
+import { openMap } from '../../testing/open-map.ts';
+import { somePoint } from '../../testing/some-point.ts';
+import type { Freshness } from '@dozor/domain/point/freshness.ts';
+
+const camera = somePoint({ _id: '7', x: 61.5, y: 57.5 });
+const bump = somePoint({ _id: '8', x: 61.501, y: 57.5, type: 'rec_policeman' });
+const absent = somePoint({ _id: '9', x: 61.499, y: 57.5, type: 'dummy', rating: -1 });
+const harmless = somePoint({ _id: '10', x: 61.498, y: 57.5, type: 'dummy', rating: 0 });
+
+const inCheck: Freshness = {
+  confidence: 0.6,
+  state: 'check',
+  checked: null,
+  here: 0,
+  gone: 0,
+  due: '2026-01-01T00:00:00Z',
+};
+
+async function openPanel(points = [camera, bump, absent, harmless]) {
+  const opened = await openMap('/?center=61.5,57.5&zoom=16', { points });
+  await opened.user.click(screen.getByLabelText('Фильтр'));
+  const panel = (await screen.findByText('Фильтр карты')).closest<HTMLElement>('[role="complementary"], aside');
+  if (panel === null) throw new Error('there is no panel');
+  return { ...opened, panel: within(panel) };
+}
+
+test('the filter hides what is not chosen without asking the server, and is kept', async () => {
+  const { panel, user, map, server } = await openPanel();
+  await panel.findByText('На экране 4 из 4');
+  const asked = server.requests.length;
+  await user.click(panel.getByText('Снять все'));
+  await waitFor(() => expect(map.shownIds()).toEqual([]));
+  panel.getByText('На экране 0 из 4');
+  await user.click(panel.getByLabelText('Искусственная неровность'));
+  await waitFor(() => expect(map.shownIds()).toEqual(['8']));
+  panel.getByText('На экране 1 из 4');
+  expect(server.requests).toHaveLength(asked);
+  expect(map.stub.refreshed).toEqual([]);
+  expect(JSON.parse(localStorage.getItem('dozor-map-filter') ?? '')).toMatchObject({ selectedTypes: ['rec_policeman'] });
+});
+
+test('only one type, and all again', async () => {
+  const { panel, user, map } = await openPanel();
+  await user.click(panel.getByLabelText('Только: Муляж'));
+  await waitFor(() => expect(map.shownIds()).toEqual(['10', '9']));
+  await user.click(panel.getByText('Выбрать все'));
+  await waitFor(() => expect(map.shownIds()).toEqual(['10', '7', '8', '9']));
+});
+
+test('the least rating leaves out what is gone, harmless or both', async () => {
+  const { panel, user, map } = await openPanel();
+  await user.click(panel.getByText('Действуют'));
+  await waitFor(() => expect(map.shownIds()).toEqual(['7', '8']));
+  panel.getByText('Только действующие');
+  await user.click(panel.getByText('+ не опасны'));
+  await waitFor(() => expect(map.shownIds()).toEqual(['10', '7', '8']));
+});
+
+test('deleted points are in other tiles: those are asked for, and the usual ones again afterwards', async () => {
+  const { panel, user, map } = await openPanel();
+  const tiles = (): string | undefined => map.stub.getSource('objects')?.tiles[0];
+  expect(tiles()).not.toContain('rating');
+  await user.click(panel.getByText('+ удалены'));
+  await waitFor(() => expect(tiles()).toMatch(/\?rating=-2$/));
+  await user.click(panel.getByText('+ нет на месте'));
+  await waitFor(() => expect(tiles()).not.toContain('rating'));
+});
+
+test('the filter leaves what wants a look, on the map and in the list, and a card of what it hides says so', async () => {
+  const old = somePoint({ _id: '11', x: 61.5, y: 57.501, type: 'crosswalk', freshness: inCheck });
+  const fresh = somePoint({ _id: '12', x: 61.5, y: 57.502, freshness: { ...inCheck, state: 'fresh', confidence: 1 } });
+  const { panel, user, map, router } = await openPanel([old, fresh]);
+  await panel.findByText('На экране 2 из 2');
+  await user.click(panel.getByText('Пора проверить'));
+  await panel.findByText('На экране 1 из 1');
+  await waitFor(() => expect(map.shownIds()).toEqual(['11']));
+  await user.click(screen.getByLabelText('Список точек на экране'));
+  await screen.findByText('На экране 1 точка.');
+  await router.navigate({ to: '/', search: (before: object) => ({ ...before, point: '12' }) });
+  await findCard('12');
+  await user.click(screen.getByText('Показывать такие точки'));
+  await waitFor(() => expect(map.shownIds()).toEqual(['11', '12']));
+});
+
+test('the number of shown points stands on the button of the list, beyond 999 none does', async () => {
+  const { panel, user } = await openPanel();
+  await waitFor(() => expect(document.querySelector('[data-count]')?.getAttribute('data-count')).toBe('4'));
+  await user.click(panel.getByText('Снять все'));
+  expect(document.querySelector('[data-count]')).toBeNull();
+});
+
+test('a key opens and closes the panel', async () => {
+  const { user } = await openMap('/?center=61.5,57.5&zoom=16');
+  await user.keyboard('f');
+  await screen.findByText('Фильтр карты');
+  await user.keyboard('f');
+  await waitFor(() => expect(screen.queryByText('Фильтр карты')).toBeNull());
+});
+
+test('signing out forgets the filter', async () => {
+  const opened = await openMap('/?center=61.5,57.5&zoom=16', {
+    as: member('anna'),
+    points: [camera],
+    answers: (stub) => stub.answer(signOut, { message: 'You are left' }),
+  });
+  mapFilterStore.set({ ...mapFilterStore.get(), rating: 1 });
+  await chooseInAccountMenu(opened, 'Выйти', 'anna');
+  await waitFor(() => expect(mapFilterStore.get().rating).toBe(-1));
+});

@@ -1,0 +1,136 @@
+import { listPoints } from '@dozor/contract/calls.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { findCard } from '../../testing/edit-form.ts';
+import { FakeSource } from '../../map/live/fake-source.ts';
+import { member } from '../../testing/open-app.tsx';
+import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';
+import { somePoint } from '../../testing/some-point.ts';
+import { refusal } from '../../testing/stubbed-server.ts';
+
+beforeEach(() => {
+  // jsdom has no layout: the list is given a height of ten rows.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(380);
+});
+
+const near = somePoint({ _id: '1', x: 60.001, y: 57, type: 'crosswalk' });
+const far = somePoint({ _id: '2', x: 60.005, y: 57, type: 'dummy' });
+const outside = somePoint({ _id: '3', x: 61, y: 57 });
+
+async function openList(opening: MapOpening = {}): Promise<OpenedMap> {
+  const opened = await openMap('/?center=60,57&zoom=16', { points: [far, near, outside], ...opening });
+  await opened.user.click(screen.getByLabelText(/^(Список точек на экране|List of points in view)$/));
+  return opened;
+}
+
+const rows = (): string[] => screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
+const list = () => screen.findByRole('listbox', { hidden: true });
+
+test('what is in view is listed, the nearest to its middle first', async () => {
+  await openList();
+  await screen.findByText('На экране 2 точки.');
+  await list();
+  expect(rows()[0]).toMatch(/^Пешеходный переход/);
+  expect(rows()[1]).toMatch(/^Муляж/);
+});
+
+test('in English it counts as English does', async () => {
+  const { map } = await openList({ language: 'en' });
+  await screen.findByText('2 points in view.');
+  map.goTo([61, 57], 16);
+  await screen.findByText('1 point in view.');
+});
+
+test('another view has other points', async () => {
+  const { map } = await openList();
+  await screen.findByText('На экране 2 точки.');
+  map.goTo([61, 57], 16);
+  await screen.findByText('На экране 1 точка.');
+  map.goTo([10, 10], 16);
+  await screen.findByText('Здесь пусто');
+  screen.getByText('Сдвиньте карту, отдалите её или проверьте фильтр.');
+});
+
+test('a view with more points than are listed says so', async () => {
+  await openList({ answers: (server) => server.answer(listPoints, { items: [near], total: 1200 }) });
+  await screen.findByText(/^На экране 1\s200 точек\. В списке 1: приблизьте карту, чтобы увидеть остальные\.$/);
+});
+
+test('the row under the keyboard is marked on the map, and Enter opens its card', async () => {
+  const { map } = await openList();
+  const box = await list();
+  const marked = (): unknown[] =>
+    map.stub
+      .queryRenderedFeatures(undefined, { layers: ['mark-rings'] })
+      .map(({ geometry }) => (geometry.type === 'Point' ? geometry.coordinates : null));
+  expect(marked()).toEqual([]);
+  fireEvent.focus(box);
+  await waitFor(() => expect(marked()).toEqual([[60.001, 57]]));
+  fireEvent.keyDown(box, { key: 'ArrowDown' });
+  await waitFor(() => expect(marked()).toEqual([[60.005, 57]]));
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await findCard('2');
+});
+
+test('a list that does not come is asked for again', async () => {
+  const { server, user } = await openList({
+    answers: (stub) => stub.answer(listPoints, refusal(400, { message: 'Bad Request' })),
+  });
+  await screen.findByText('Не получилось загрузить список. Карта при этом работает.');
+  server.answer(listPoints, { items: [near], total: 1 });
+  await user.click(screen.getByText('Повторить'));
+  await screen.findByText('На экране 1 точка.');
+});
+
+test('the list follows what others change in this view', async () => {
+  const { points, map } = await openList();
+  await screen.findByText('На экране 2 точки.');
+  points.put(somePoint({ _id: '4', x: 60.002, y: 57 }));
+  act(() => {
+    FakeSource.newest().open();
+    const event = { _id: '4', version: 1, revision: 5, x: 60.002, y: 57, rating: 1 };
+    FakeSource.newest().say('point', JSON.stringify(event));
+  });
+  await screen.findByText('На экране 3 точки.');
+  expect(map.stub.refreshed).toHaveLength(1);
+});
+
+test('when the connection was lost for a while everything is asked for again', async () => {
+  const { points, map } = await openList();
+  await screen.findByText('На экране 2 точки.');
+  points.put(somePoint({ _id: '4', x: 60.002, y: 57 }));
+  act(() => {
+    FakeSource.newest().open();
+    FakeSource.newest().break();
+    FakeSource.newest().open();
+  });
+  await screen.findByText('На экране 3 точки.');
+  expect(map.stub.refreshed).toEqual([{ source: 'objects', tiles: null }]);
+});
+
+test('a key opens and closes the list', async () => {
+  const { user } = await openMap('/?center=60,57&zoom=16');
+  await user.keyboard('l');
+  await screen.findByText('Здесь пусто');
+  await user.keyboard('l');
+  await waitFor(() => expect(screen.queryByText('Здесь пусто')).toBeNull());
+});
+
+test('an area may be watched by those who are signed in', async () => {
+  await openList({ as: member('anna') });
+  await screen.findByText('На экране 2 точки.');
+  await screen.findByText(/Следить/);
+});
+
+test('the tip beside the pointer says what is under it, and goes with the pointer', async () => {
+  const limit = somePoint({ _id: '5', x: 60, y: 57, type: 'speed_limit', speed: 40, rating: 0 });
+  const { map } = await openMap('/?center=60,57&zoom=16', { points: [limit] });
+  await map.hover([60, 57]);
+  const tip = await screen.findByText('Ограничение скорости');
+  expect(tip.parentElement?.textContent).toMatch(/40\sкм\/ч · /);
+  expect(map.stub.getCanvas().style.cursor).toBe('pointer');
+  await map.hover([60.01, 57]);
+  await waitFor(() => expect(screen.queryByText('Ограничение скорости')).toBeNull());
+  expect(map.stub.getCanvas().style.cursor).toBe('');
+});

@@ -1,0 +1,176 @@
+import { changeRoles, getAccount, rollbackUser } from '@dozor/contract/calls.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { SessionUser } from '../../session/kept-user.ts';
+import { findNotice } from '../../testing/notices.ts';
+import { member } from '../../testing/open-app.tsx';
+import { findQueue, judge, openModeration, someEdit } from '../../testing/open-moderation.ts';
+import { someAccount } from '../../testing/some-account.ts';
+import { someEntry } from '../../testing/some-entry.ts';
+import { refusal, type StubbedServer } from '../../testing/stubbed-server.ts';
+
+const spammer = { _id: '5', login: 'spammer' };
+const edits = [someEdit({ entry: someEntry({ author: spammer, created: '2026-01-10T09:00:00.000Z' }) })];
+const hourMs = 3_600_000;
+
+/** An edit of the spammer's, seen by somebody; what is changed about the spammer is kept. */
+async function openEdit(
+  as: SessionUser,
+  roles: SessionUser['roles'] = ['user'],
+  answers?: (server: StubbedServer) => void,
+) {
+  let kept = roles;
+  const app = await openModeration({
+    as,
+    edits,
+    answers: (server) => {
+      server
+        .answer(getAccount, () => someAccount('spammer', { user: { _id: '5', roles: kept } }))
+        .answer(changeRoles, ({ body }) => {
+          kept = (body as { roles: SessionUser['roles'] }).roles;
+          return { message: 'Roles successfully changed' };
+        });
+      answers?.(server);
+    },
+  });
+  await findQueue('Правки на проверку', 1);
+  return { ...app, detail: screen.getByRole('region', { name: 'Правка' }) };
+}
+
+test('the author is banned from the list, and let back', async () => {
+  const { user, server, detail } = await openEdit(judge);
+  await user.click(await within(detail).findByRole('button', { name: 'Заблокировать' }));
+  let question = await screen.findByRole('dialog', { name: 'Заблокировать spammer?' });
+  within(question).getByText(
+    'Все сеансы этого участника завершатся. Смотреть карту он сможет, править её и писать — нет.',
+  );
+  await user.click(within(question).getByRole('button', { name: 'Заблокировать' }));
+  await findNotice('spammer: доступ закрыт');
+  await user.click(await within(detail).findByRole('button', { name: 'Снять блокировку' }));
+  question = await screen.findByRole('dialog', { name: 'Снять блокировку с spammer?' });
+  await user.click(within(question).getByRole('button', { name: 'Снять блокировку' }));
+  await findNotice('spammer: доступ открыт');
+  await within(detail).findByRole('button', { name: 'Заблокировать' });
+  expect(server.requestsOf(changeRoles).map(({ params, body }) => ({ ...params, body }))).toEqual([
+    { login: 'spammer', body: { roles: ['user', 'banned'] } },
+    { login: 'spammer', body: { roles: ['user'] } },
+  ]);
+});
+
+test('a ban that was not meant changes nothing', async () => {
+  const { user, server, detail } = await openEdit(judge);
+  await user.click(await within(detail).findByRole('button', { name: 'Заблокировать' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Не блокировать' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.requestsOf(changeRoles)).toEqual([]);
+});
+
+test('a moderator of regions bans for 72 hours at most', async () => {
+  const keeper = { ...judge, regions: ['RU-TVE'] };
+  const { user, server, detail } = await openEdit(keeper);
+  await user.click(await within(detail).findByRole('button', { name: 'Заблокировать' }));
+  const question = await screen.findByRole('dialog', { name: 'Заблокировать spammer?' });
+  within(question).getByText(/72 часа/);
+  const before = Date.now();
+  await user.click(within(question).getByRole('button', { name: 'Заблокировать' }));
+  await findNotice('spammer: доступ закрыт');
+  const [request] = server.requestsOf(changeRoles);
+  const { roles, until } = request?.body as { roles: string[]; until: string };
+  expect(roles).toEqual(['user', 'banned']);
+  const hours = (Date.parse(until) - before) / hourMs;
+  expect(hours).toBeGreaterThan(71);
+  expect(hours).toBeLessThan(72);
+});
+
+test('a moderator bans no moderator', async () => {
+  const { server, detail } = await openEdit(judge, ['moderator']);
+  await waitFor(() => expect(server.requestsOf(getAccount)).not.toEqual([]));
+  await within(detail).findByRole('button', { name: 'Откатить правки…' });
+  expect(within(detail).queryByRole('button', { name: 'Заблокировать' })).toBeNull();
+});
+
+test('an admin does, and the rest of what that one was stays', async () => {
+  const { user, server, detail } = await openEdit({ ...member('chief', 'admin'), _id: '9' }, ['moderator']);
+  await user.click(await within(detail).findByRole('button', { name: 'Заблокировать' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Заблокировать' }));
+  await findNotice('spammer: доступ закрыт');
+  expect(server.requestsOf(changeRoles).map(({ body }) => body)).toEqual([{ roles: ['moderator', 'banned'] }]);
+});
+
+test('a ban that the server refuses is told, and the button is there again', async () => {
+  const { user, detail } = await openEdit(judge, ['user'], (server) =>
+    server.answer(changeRoles, refusal(400, { message: 'Unknown value' })),
+  );
+  await user.click(await within(detail).findByRole('button', { name: 'Заблокировать' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Заблокировать' }));
+  await findNotice('Неизвестное значение');
+  await waitFor(() =>
+    expect(within(detail).getByRole('button', { name: 'Заблокировать' })).toHaveProperty('disabled', false),
+  );
+});
+
+async function openRollback(answers?: (server: StubbedServer) => void) {
+  const app = await openEdit(judge, ['user'], answers);
+  await app.user.click(await within(app.detail).findByRole('button', { name: 'Откатить правки…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Откатить правки spammer' });
+  return { ...app, dialog, send: within(dialog).getByRole('button', { name: 'Откатить правки' }) };
+}
+
+test('all edits of a time are taken back with a reason, and the result is shown', async () => {
+  const { user, server, dialog, send } = await openRollback((stub) =>
+    stub.answer(rollbackUser, {
+      reverted: ['7', '8'],
+      skipped: [{ _id: '9', reason: 'Object was changed by another user' }],
+    }),
+  );
+  // It begins with the edit that is looked at.
+  const from = within(dialog).getByLabelText('С');
+  expect(from).toHaveProperty('value', expect.stringMatching(/^2026-01-10T/));
+  await user.clear(from);
+  expect(send).toHaveProperty('disabled', true);
+  await user.type(from, '2020-01-01T00:00');
+  expect(send).toHaveProperty('disabled', true);
+  await user.selectOptions(within(dialog).getByLabelText('Почему'), 'Вредительство');
+  await user.click(send);
+  await within(dialog).findByText('Откатили 2 точки. Пропустили 1.');
+  const skipped = within(dialog).getByRole('link', { name: /^№\s9$/ });
+  expect(skipped.getAttribute('href')).toBe('/history/9');
+  expect(skipped.closest('li')?.textContent).toContain('Точку тем временем изменил другой участник');
+  within(dialog).getByRole('link', { name: /^№\s7$/ });
+  const [request] = server.requestsOf(rollbackUser);
+  expect(request?.params).toEqual({ login: 'spammer' });
+  const { from: sent, to, reason } = request?.body as { from: string; to: string; reason: string };
+  expect([sent, reason]).toEqual([new Date('2020-01-01T00:00').toISOString(), 'vandalism']);
+  expect(Date.parse(to)).toBeGreaterThan(Date.now() - hourMs);
+  await user.click(within(dialog).getAllByRole('button', { name: 'Закрыть' }).at(-1) ?? dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a time that ends before it begins is refused', async () => {
+  const { user, dialog, send } = await openRollback();
+  await user.selectOptions(within(dialog).getByLabelText('Почему'), 'Вредительство');
+  expect(send).toHaveProperty('disabled', false);
+  const to = within(dialog).getByLabelText('По');
+  await user.clear(to);
+  await user.type(to, '2019-01-01T00:00');
+  within(dialog).getByText('Раньше начала');
+  expect(send).toHaveProperty('disabled', true);
+});
+
+test('a rollback that failed leaves the dialog as it was filled in', async () => {
+  const { user, dialog, send } = await openRollback((server) =>
+    server.answer(rollbackUser, refusal(500, { message: 'Server error' })),
+  );
+  await user.selectOptions(within(dialog).getByLabelText('Почему'), 'Вредительство');
+  await user.click(send);
+  await findNotice('Ошибка сервера');
+  await waitFor(() => expect(send).toHaveProperty('disabled', false));
+  within(dialog).getByText(/^Все правки spammer за это время будут отменены/);
+});
+
+test('who has second thoughts leaves without a rollback', async () => {
+  const { user, server, dialog } = await openRollback();
+  await user.click(within(dialog).getByRole('button', { name: 'Оставить' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.requestsOf(rollbackUser)).toEqual([]);
+});

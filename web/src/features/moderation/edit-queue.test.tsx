@@ -1,0 +1,383 @@
+import { checkEdit, deletePoint, listFlaggedEdits, revertPoint } from '@dozor/contract/calls.ts';
+import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { asPhone } from '../../testing/as-phone.ts';
+import { findNotice } from '../../testing/notices.ts';
+import type { OpenedApp } from '../../testing/open-app.tsx';
+import { findQueue, openModeration, selectedIn, someEdit } from '../../testing/open-moderation.ts';
+import { changeOf, someEntry } from '../../testing/some-entry.ts';
+import { somePoint } from '../../testing/some-point.ts';
+import { refusal, type StubbedServer } from '../../testing/stubbed-server.ts';
+
+const title = 'Правки на проверку';
+const vandal = { _id: '5', login: 'vandal' };
+const camera = somePoint({ _id: '7', speed: 60, author: vandal });
+const faster = { ...camera, speed: 130, version: 2 };
+const crossing = somePoint({ _id: '8', type: 'crosswalk', x: 61, author: vandal });
+const moved = { ...crossing, x: 61.01, version: 2 };
+
+/** As the server sorts them: the riskiest first. */
+const edits = [
+  someEdit({ entry: someEntry({ _id: '1', author: vandal, point: camera }), reasons: ['newUser', 'newRegion'] }),
+  someEdit({ entry: changeOf(crossing, moved, { _id: '4', author: vandal }), reasons: ['newUser', 'moved'] }),
+  someEdit({ entry: someEntry({ _id: '3', author: vandal, point: crossing }) }),
+  someEdit({ entry: changeOf(camera, faster, { _id: '2', author: vandal }) }),
+] satisfies FlaggedEdit[];
+
+function reverts(server: StubbedServer): void {
+  server.answer(revertPoint, { message: 'Object saved', point: camera });
+}
+
+function removes(server: StubbedServer): void {
+  server.answer(deletePoint, { message: 'Object deleted' });
+}
+
+async function takeBack({ user }: OpenedApp, reason: string): Promise<void> {
+  const question = await screen.findByRole('dialog', { name: 'Вернуть, как было до этой правки?' });
+  await user.selectOptions(within(question).getByLabelText('Почему'), reason);
+  await user.click(within(question).getByRole('button', { name: 'Вернуть прежнее' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+test('a moderator works through edits by keyboard, and the list is not loaded again', async () => {
+  const app = await openModeration({ edits, answers: reverts });
+  const { user, server } = app;
+  const list = await findQueue(title, 4);
+  const asked = server.requestsOf(listFlaggedEdits).length;
+  expect(selectedIn(list)).toEqual([
+    expect.stringMatching(/Статическая камера.*Добавлена.*новый участник.*первые правки/),
+  ]);
+  await user.keyboard('j');
+  expect(selectedIn(list)).toEqual([
+    expect.stringMatching(/Пешеходный переход.*сдвиг.*новый участник.*сдвиг больше 100\sм/),
+  ]);
+  await user.keyboard('j');
+  expect(selectedIn(list)).toEqual([expect.stringMatching(/Пешеходный переход.*Добавлена/)]);
+  await user.keyboard('k');
+  expect(selectedIn(list)).toEqual([expect.stringMatching(/Пешеходный переход.*сдвиг/)]);
+  await user.keyboard('r');
+  await takeBack(app, 'Точка не там');
+  await waitFor(() => expect(document.activeElement).toBe(list));
+  await within(list).findByText('возвращено прежнее');
+  // The selection has gone on.
+  expect(selectedIn(list)).toEqual([expect.stringMatching(/Пешеходный переход.*Добавлена/)]);
+  await user.keyboard('c');
+  expect(selectedIn(list)).toEqual([expect.stringMatching(/Статическая камера.*130/)]);
+  await user.keyboard('r');
+  await takeBack(app, 'Неверные сведения');
+  await waitFor(() => expect(document.activeElement).toBe(list));
+  await user.keyboard('c');
+  await screen.findByText('Осталось 0');
+  await waitFor(() => expect(within(list).getAllByText('проверена')).toHaveLength(2));
+  expect(server.requestsOf(revertPoint).map(({ params, body }) => ({ ...params, body }))).toEqual([
+    { id: '8', body: { change: '4', version: 2, reason: 'wrong_place' } },
+    { id: '7', body: { change: '2', version: 2, reason: 'wrong_facts' } },
+  ]);
+  expect(server.requestsOf(checkEdit).map(({ params: { id } }) => id)).toEqual(['4', '3', '2', '1']);
+  expect(server.requestsOf(listFlaggedEdits)).toHaveLength(asked);
+});
+
+test('the keys are places, so that they work on a Russian keyboard', async () => {
+  const { user } = await openModeration({ edits });
+  const list = await findQueue(title, 4);
+  fireEvent.keyDown(list, { code: 'KeyJ', key: 'о' });
+  expect(selectedIn(list)).toEqual([expect.stringMatching(/сдвиг/)]);
+  await user.keyboard('{ArrowUp}');
+  expect(selectedIn(list)).toEqual([expect.stringMatching(/Статическая камера/)]);
+  // At the top there is no way further up.
+  await user.keyboard('{ArrowUp}');
+  expect(selectedIn(list)).toEqual([expect.stringMatching(/Статическая камера/)]);
+});
+
+test('all edits checked says what will stand there', async () => {
+  await openModeration();
+  await screen.findByText('Все правки проверены');
+});
+
+test('a reason narrows the list', async () => {
+  const { user, server } = await openModeration({ edits });
+  await findQueue(title, 4);
+  await user.selectOptions(screen.getByLabelText('Причина проверки'), 'moved');
+  const list = await findQueue(title, 1);
+  expect(list.textContent).toContain('Пешеходный переход');
+  expect(server.requestsOf(listFlaggedEdits).at(-1)?.query.get('reason')).toBe('moved');
+});
+
+test('a list that did not come is asked for again', async () => {
+  let isDown = true;
+  const { user } = await openModeration({
+    answers: (server) =>
+      server.answer(listFlaggedEdits, () =>
+        isDown ? refusal(500, { message: 'Server error' }) : { items: [], total: 0, page: 1, limit: 100 },
+      ),
+  });
+  await screen.findByText('Список не загрузился. Сделанное сохранено, попробуйте ещё раз.');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  await screen.findByText('Все правки проверены');
+});
+
+test('several edits are marked and settled at once, by keys and by mouse', async () => {
+  const app = await openModeration({ edits });
+  const { user, server } = app;
+  const list = await findQueue(title, 4);
+  expect(list.getAttribute('aria-multiselectable')).toBe('true');
+  const bar = () => screen.getByRole('toolbar', { name: 'С выбранными' });
+  await user.keyboard('x');
+  within(bar()).getByText('Выбрана 1');
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  within(bar()).getByText('Выбраны 3');
+  expect(selectedIn(list)).toHaveLength(3);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('toolbar')).toBeNull();
+
+  const options = within(list).getAllByRole('option');
+  const box = options[2]?.querySelector('[data-mark-box]');
+  const last = options[3];
+  if (!(box instanceof HTMLElement) || last === undefined) throw new Error('There is nothing to press');
+  await user.click(box);
+  await user.keyboard('{Shift>}');
+  await user.click(last);
+  await user.keyboard('{/Shift}');
+  within(bar()).getByText('Выбраны 2');
+  await user.click(within(bar()).getByRole('button', { name: 'Проверены' }));
+  await screen.findByText('Осталось 2');
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  // The newest first, as edits of one thing have to be taken back.
+  expect(server.requestsOf(checkEdit).map(({ params: { id } }) => id)).toEqual(['3', '2']);
+});
+
+test('marks are taken off by the cross of the bar, and one by one with control', async () => {
+  const { user } = await openModeration({ edits });
+  const list = await findQueue(title, 4);
+  await user.keyboard('{Control>}a{/Control}');
+  const bar = screen.getByRole('toolbar', { name: 'С выбранными' });
+  within(bar).getByText('Выбраны 4');
+  const [first] = within(list).getAllByRole('option');
+  if (first === undefined) throw new Error('The list is empty');
+  await user.keyboard('{Control>}');
+  await user.click(first);
+  await user.keyboard('{/Control}');
+  within(bar).getByText('Выбраны 3');
+  await user.click(within(bar).getByRole('button', { name: 'Снять выбор' }));
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+test('one reason takes back all that is marked: what was added goes, what was changed goes back', async () => {
+  const { user, server } = await openModeration({
+    edits,
+    answers: (stub) => {
+      reverts(stub);
+      removes(stub);
+    },
+  });
+  await findQueue(title, 4);
+  await user.keyboard('{Control>}a{/Control}');
+  await user.keyboard('r');
+  const question = await screen.findByRole('dialog', { name: 'Вернуть прежнее у выбранных?' });
+  await user.selectOptions(within(question).getByLabelText('Почему'), 'Вредительство');
+  await user.type(within(question).getByLabelText('Своими словами, если нужно'), 'всё выдумано');
+  await user.click(within(question).getByRole('button', { name: 'Вернуть прежнее' }));
+  await screen.findByText('Осталось 0');
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+  expect(server.requestsOf(revertPoint).map(({ body }) => body)).toEqual([
+    { change: '4', version: 2, reason: 'vandalism', comment: 'всё выдумано' },
+    { change: '2', version: 2, reason: 'vandalism', comment: 'всё выдумано' },
+  ]);
+  expect(server.requestsOf(deletePoint).map(({ params, body }) => ({ ...params, body }))).toEqual([
+    { id: '8', body: { version: 1, comment: 'Вредительство. всё выдумано' } },
+    { id: '7', body: { version: 1, comment: 'Вредительство. всё выдумано' } },
+  ]);
+});
+
+test('those that the server was not reached for stay marked', async () => {
+  const { user, server } = await openModeration({ edits });
+  await findQueue(title, 4);
+  await user.keyboard('{Control>}a{/Control}');
+  server.answer(checkEdit, ({ params: { id } }) =>
+    id === '3' ? refusal(500, { message: 'Server error' }) : someEdit({ state: 'checked' }),
+  );
+  await user.keyboard('c');
+  await findNotice('Ошибка сервера');
+  const bar = screen.getByRole('toolbar', { name: 'С выбранными' });
+  await within(bar).findByText('Выбрана 1');
+  await screen.findByText('Осталась 1');
+});
+
+test('an added point is removed with a reason in words', async () => {
+  const { user, server } = await openModeration({ edits, answers: removes });
+  const list = await findQueue(title, 4);
+  await user.keyboard('r');
+  const question = await screen.findByRole('dialog', { name: 'Удалить добавленную точку?' });
+  const remove = within(question).getByRole('button', { name: 'Удалить точку' });
+  expect(remove).toHaveProperty('disabled', true);
+  await user.type(within(question).getByLabelText('Причина удаления'), 'Тут поле');
+  await user.click(remove);
+  await within(list).findByText('удалена');
+  expect(server.requestsOf(deletePoint).map(({ body }) => body)).toEqual([{ version: 1, comment: 'Тут поле' }]);
+  expect(server.requestsOf(checkEdit).map(({ params: { id } }) => id)).toEqual(['1']);
+});
+
+test('an added point that was changed since is not removed', async () => {
+  const { user } = await openModeration({
+    edits,
+    answers: (server) => server.answer(deletePoint, refusal(409, { message: 'Object was changed by another user' })),
+  });
+  const list = await findQueue(title, 4);
+  await user.keyboard('r');
+  const question = await screen.findByRole('dialog', { name: 'Удалить добавленную точку?' });
+  await user.type(within(question).getByLabelText('Причина удаления'), 'Тут поле');
+  await user.click(within(question).getByRole('button', { name: 'Удалить точку' }));
+  await within(list).findByText('Не удалено: точку после этого меняли. Посмотрите её историю.');
+  screen.getByText('Осталось 4');
+});
+
+test('what was changed since cannot be taken back: the edit comes back with the reason', async () => {
+  const once = { ...camera, speed: 90, version: 2 };
+  const app = await openModeration({
+    edits: [someEdit({ entry: changeOf(camera, once, { _id: '2' }) })],
+    answers: (server) =>
+      server.answer(
+        revertPoint,
+        refusal(409, {
+          message: 'Object was changed by another user',
+          point: { ...once, speed: 100, version: 3 },
+          version: 3,
+        }),
+      ),
+  });
+  const list = await findQueue(title, 1);
+  await app.user.keyboard('r');
+  const question = await screen.findByRole('dialog', { name: 'Вернуть, как было до этой правки?' });
+  within(question).getByText(/^Станет как было: Скорость.*60\sкм\/ч\. Остальные поля не изменятся\.$/);
+  await takeBack(app, 'Вредительство');
+  await within(list).findByText(/позже эти поля меняли ещё раз — Скорость/);
+  within(screen.getByRole('region', { name: 'Правка' })).getByRole('alert');
+  screen.getByText('Осталась 1');
+  // The present version was tried before that was said.
+  expect(app.server.requestsOf(revertPoint).map(({ body }) => body)).toMatchObject([{ version: 2 }, { version: 3 }]);
+  expect(app.server.requestsOf(checkEdit)).toEqual([]);
+});
+
+test('another reason than those of the list wants words', async () => {
+  const { user } = await openModeration({ edits: [edits[3] ?? someEdit()] });
+  await findQueue(title, 1);
+  await user.keyboard('r');
+  const question = await screen.findByRole('dialog', { name: 'Вернуть, как было до этой правки?' });
+  const send = within(question).getByRole('button', { name: 'Вернуть прежнее' });
+  expect(send).toHaveProperty('disabled', true);
+  const reason = within(question).getByLabelText('Почему');
+  const other = within(reason).getAllByRole('option').at(-1);
+  if (other === undefined) throw new Error('There are no reasons');
+  await user.selectOptions(reason, other);
+  expect(send).toHaveProperty('disabled', true);
+  await user.type(within(question).getByLabelText('Своими словами'), 'Не туда');
+  expect(send).toHaveProperty('disabled', false);
+  await user.click(within(question).getByRole('button', { name: 'Оставить правку' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  screen.getByText('Осталась 1');
+});
+
+const held = someEdit({
+  entry: changeOf(camera, faster, { _id: '9', author: vandal, comment: 'Знак сменили' }),
+  state: 'held',
+  until: '2040-05-12T12:00:00.000Z',
+});
+
+test('what waits stands before what is on the map already, and goes there with one key', async () => {
+  const { user, server } = await openModeration({ edits: [...edits, held] });
+  const list = await findQueue(title, 5);
+  expect(selectedIn(list)).toEqual([expect.stringMatching(/130.*ждёт показа/)]);
+  const detail = screen.getByRole('region', { name: 'Правка' });
+  within(detail).getByText(/^Никто, кроме автора и модераторов, её не видит\. Без решения выйдет на карту 2040-05-12/);
+  within(detail).getByText('Знак сменили');
+  within(detail).getByRole('button', { name: /^Отклонить/ });
+  await user.keyboard('c');
+  await within(list).findByText('на карте');
+  expect(server.requestsOf(checkEdit).map(({ params, body }) => ({ ...params, body }))).toEqual([
+    { id: '9', body: { outcome: 'good' } },
+  ]);
+});
+
+test('what waits is refused with a reason', async () => {
+  const app = await openModeration({ edits: [held] });
+  const list = await findQueue(title, 1);
+  await app.user.keyboard('r');
+  await takeBack(app, 'Вредительство');
+  await within(list).findByText('отклонена');
+  expect(app.server.requestsOf(checkEdit).map(({ body }) => body)).toEqual([
+    { outcome: 'refused', reason: 'vandalism' },
+  ]);
+  expect(app.server.requestsOf(revertPoint)).toEqual([]);
+});
+
+test('what waits for a point that was changed meanwhile does not go out', async () => {
+  const { user } = await openModeration({
+    edits: [held],
+    answers: (server) => server.answer(checkEdit, refusal(409, { message: 'Object was changed by another user' })),
+  });
+  const list = await findQueue(title, 1);
+  await user.keyboard('c');
+  await within(list).findByText('Не вышла: точку тем временем изменили. Автор увидит это на своей странице.');
+});
+
+test('beside the list stands all of the selected edit, with the ways to it', async () => {
+  const { user } = await openModeration({ edits });
+  const list = await findQueue(title, 4);
+  const row = within(list).getAllByRole('option')[3];
+  if (row === undefined) throw new Error('The list is too short');
+  await user.click(row);
+  const detail = screen.getByRole('region', { name: 'Правка' });
+  expect(within(detail).getByRole('link', { name: 'vandal' }).getAttribute('href')).toBe('/account/vandal');
+  expect(detail.textContent).toMatch(/Изменена · Россия/);
+  expect(detail.textContent).toMatch(/60\sкм\/ч.*130\sкм\/ч/);
+  const map = within(detail).getByRole('link', { name: 'Показать на карте' }).getAttribute('href');
+  expect(new URL(map ?? '', 'http://dozor.test').searchParams.get('center')).toBe('37.6,55.75');
+  await user.click(within(detail).getByRole('button', { name: /^Проверена/ }));
+  await within(list).findByText('проверена');
+});
+
+test('on a phone the list and the edit take turns', async () => {
+  asPhone();
+  const { user } = await openModeration({ edits: [edits[0] ?? someEdit()] });
+  const list = () => screen.queryByRole('listbox', { name: title });
+  await user.click(await within(await screen.findByRole('listbox', { name: title })).findByRole('option'));
+  const detail = screen.getByRole('region', { name: 'Правка' });
+  expect(list()).toBeNull();
+  await user.click(within(detail).getByRole('button', { name: /^Проверена/ }));
+  await user.click(screen.getByRole('button', { name: 'К списку' }));
+  await within(list() ?? document.body).findByText('проверена');
+  expect(screen.queryByRole('region', { name: 'Правка' })).toBeNull();
+});
+
+test('on a phone a touch marks while something is marked', async () => {
+  asPhone();
+  const { user } = await openModeration({ edits });
+  const [first, second] = await within(await screen.findByRole('listbox', { name: title })).findAllByRole('option');
+  const box = first?.querySelector('[data-mark-box]');
+  if (!(box instanceof HTMLElement) || second === undefined) throw new Error('There is nothing to touch');
+  await user.click(box);
+  await user.click(second);
+  within(screen.getByRole('toolbar', { name: 'С выбранными' })).getByText('Выбраны 2');
+  screen.getByRole('listbox', { name: title });
+});
+
+test('every twenty seconds the list is asked for what has come since, which goes on top', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
+  const { server } = await openModeration({ edits: edits.slice(0, 1) });
+  const list = await findQueue(title, 1);
+  const newer = someEdit({ entry: someEntry({ _id: '50', author: vandal, point: crossing }) });
+  server.answer(listFlaggedEdits, ({ query }) => ({
+    items: query.get('state') === 'open' ? [newer, ...edits.slice(0, 1)] : [],
+    total: query.get('state') === 'open' ? 2 : 0,
+    page: 1,
+    limit: 100,
+  }));
+  await vi.advanceTimersByTimeAsync(20_000);
+  await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(2));
+  expect(within(list).getAllByRole('option')[0]?.textContent).toContain('Пешеходный переход');
+  // What was selected stays so.
+  expect(selectedIn(list)).toEqual([expect.stringContaining('Статическая камера')]);
+  vi.useRealTimers();
+});

@@ -1,0 +1,34 @@
+import { listRegions } from '@dozor/contract/calls.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findCard } from '../../testing/edit-form.ts';
+import { openMap } from '../../testing/open-map.ts';
+import { judge } from '../../testing/open-moderation.ts';
+import { somePoint } from '../../testing/some-point.ts';
+
+const stranger = { _id: '6', login: 'stranger' };
+const near = somePoint({ _id: '7', x: 35.9, y: 56.86, region: 'RU-TVE', author: stranger });
+const far = somePoint({ _id: '8', x: 37.62, y: 55.75, region: 'RU-MOW', author: stranger });
+
+/** What the card of a point offers to a moderator of one region. */
+async function offeredOn({ _id, x, y }: typeof near): Promise<string[]> {
+  await openMap(`/?point=${_id}&center=${x},${y}&zoom=16`, {
+    as: { ...judge, regions: ['RU-TVE'] },
+    points: [near, far],
+    answers: (server) => server.answer(listRegions, []),
+  });
+  const card = await findCard(_id);
+  await within(card).findByRole('button', { name: 'Изменить', hidden: true });
+  await waitFor(() => expect(screen.queryByRole('progressbar', { hidden: false })).toBeNull());
+  return within(card)
+    .getAllByRole('button', { hidden: true })
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+}
+
+test('a moderator of regions deletes points there', async () => {
+  expect(await offeredOn(near)).toContain('Удалить');
+});
+
+test('elsewhere such a moderator is a member like others', async () => {
+  expect(await offeredOn(far)).not.toContain('Удалить');
+});

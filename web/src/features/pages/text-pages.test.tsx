@@ -1,0 +1,141 @@
+import { exportFormatIds } from '@dozor/domain/format/all-formats.ts';
+import { cameraModels } from '@dozor/domain/point/camera-model.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { asPhone } from '../../testing/as-phone.ts';
+import { findNotice } from '../../testing/notices.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { hasPage } from './page-query.ts';
+
+vi.mock('../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));
+
+function words(element: Element | null | undefined): string {
+  return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('the cameras that have a text stand before those of their kind without one', async () => {
+  const { router, user } = await openApp('/help/cameras');
+  const kind = await screen.findByRole('region', { name: 'Радар' });
+  const [withText, others] = within(kind).getAllByRole('list', { hidden: true });
+  const idsOf = (list: HTMLElement | undefined) =>
+    [...(list?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href')?.split('/').at(-1) ?? '');
+  expect(idsOf(withText).length).toBeGreaterThan(0);
+  expect(idsOf(withText).every((id) => hasPage(`cameras/${id}`))).toBe(true);
+  expect(idsOf(others).some((id) => hasPage(`cameras/${id}`))).toBe(false);
+  const ofKind = cameraModels.filter((model) => model.kind === 'radar').map(({ id }) => id);
+  expect([...idsOf(withText), ...idsOf(others)].toSorted()).toEqual(ofKind.toSorted());
+  await user.click(within(withText ?? kind).getByRole('link', { name: /Кордон/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/help/cameras/kordon'));
+  await screen.findByText('Производитель');
+});
+
+test('a camera without a text has what the database knows of it', async () => {
+  const model = cameraModels.find(({ id, maker }) => !hasPage(`cameras/${id}`) && maker.ru !== '');
+  if (model === undefined) throw new Error('Every model has a text');
+  await openApp(`/help/cameras/${model.id}`);
+  await heading(model.name.ru);
+  screen.getByText('Подробного описания этой модели пока нет. Вот что о ней знает база.');
+  const facts = [...document.querySelectorAll('main dl dd')].map(words);
+  expect(facts).toContain(model.maker.ru);
+  expect(facts).toContain(model.id);
+  expect(screen.getByRole('link', { name: 'Все камеры' }).getAttribute('href')).toBe('/help/cameras');
+  await waitFor(() => expect(document.title).toBe(`${model.name.ru} — Дозор`));
+});
+
+test('a camera that is none says so', async () => {
+  await openApp('/help/cameras/selfmade');
+  await heading('Такой модели нет');
+  screen.getByText('В списке нет камеры с названием «selfmade».');
+});
+
+test.each([
+  ['post@example.org', 'mailto:post@example.org'],
+  ['https://example.org/contact', 'https://example.org/contact'],
+])('who keeps the site is written to at %s', async (contact, href) => {
+  await openApp('/about/contacts', { config: { contact } });
+  expect((await screen.findByRole('link', { name: contact })).getAttribute('href')).toBe(href);
+});
+
+test('a site without an address says that it has none', async () => {
+  await openApp('/about/contacts');
+  await screen.findByText('Тот, кто держит этот сайт, пока не указал, куда писать.');
+});
+
+test('a long text has its chapters beside it, each a way to its heading', async () => {
+  await openApp('/help/rules');
+  const contents = await screen.findByRole('navigation', { name: 'Содержание' });
+  const links = within(contents).getAllByRole('link');
+  expect(links.length).toBeGreaterThan(2);
+  for (const link of links) {
+    const id = decodeURIComponent(link.getAttribute('href') ?? '').slice(1);
+    expect(words(document.getElementById(id)), id).toBe(words(link));
+  }
+  expect(contents.querySelector('details')).toBeNull();
+});
+
+test('the chapters are folded on a phone', async () => {
+  asPhone();
+  await openApp('/about/agreements');
+  const contents = await screen.findByRole('navigation', { name: 'Содержание' });
+  expect(contents.querySelectorAll('details')).toHaveLength(1);
+  expect(contents.querySelectorAll('ol')).toHaveLength(1);
+});
+
+test('a link of a text into the product opens in the page; one to a file, or into a new window, is left to the browser', async () => {
+  const { router } = await openApp('/useful/developers');
+  const body = (await screen.findAllByRole('heading', { level: 2 }))[0]?.parentElement;
+  if (!body) throw new Error('The text has no body');
+  const link = document.createElement('a');
+  body.append(link);
+  const press = (href: string, init: MouseEventInit = {}) => {
+    link.setAttribute('href', href);
+    return fireEvent.click(link, init);
+  };
+  // What is left to the browser, jsdom would try to follow.
+  const stay = vi.fn((event: Event) => event.preventDefault());
+  document.body.addEventListener('click', stay);
+  for (const [href, init] of [
+    ['/api/docs', {}],
+    ['//example.org/', {}],
+    ['/history', { ctrlKey: true }],
+    ['https://example.org/', {}],
+  ] as const) {
+    press(href, init);
+    expect(router.state.location.pathname).toBe('/useful/developers');
+  }
+  press('/about/mission');
+  document.body.removeEventListener('click', stay);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/about/mission'));
+});
+
+test('the commands for developers name this site, and each is copied with its button', async () => {
+  const { user } = await openApp('/useful/developers');
+  const copy = (await screen.findAllByRole('button', { name: 'Скопировать' }))[0];
+  const code = words(copy?.previousElementSibling);
+  expect(document.querySelector('main')?.textContent).not.toContain('https://dozor.example');
+  expect(document.querySelector('main')?.textContent).toContain(location.origin);
+  await user.click(copy ?? document.body);
+  await findNotice('Текст скопирован');
+  expect((await navigator.clipboard.readText()).replaceAll(/\s+/g, ' ')).toBe(code);
+});
+
+test('the help for files tells every format, its codes, and in drawings what its direction means', async () => {
+  const { router, user } = await openApp('/help/export');
+  // The page is long: a search by role would take seconds.
+  await screen.findByText('Что означает направление');
+  expect(document.querySelectorAll('svg[aria-label^="Дорога сверху"]').length).toBeGreaterThanOrEqual(2);
+  const table = document.querySelector('table[aria-label="Все форматы"]');
+  const link = [...(table?.querySelectorAll('a') ?? [])].find((one) => one.textContent === 'IGO');
+  if (link === undefined) throw new Error('The table does not have iGO');
+  expect(words(link.closest('tr'))).toMatch(/^IGO ?\.?txt/);
+  await user.click(link);
+  await waitFor(() => expect(router.state.location.hash).toBe('IGO'));
+  expect(document.getElementById('IGO')?.textContent).toContain('нет, не попадёт в файл');
+  expect(table?.querySelectorAll('tbody tr').length).toBe(exportFormatIds.length);
+});

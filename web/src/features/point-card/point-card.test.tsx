@@ -1,0 +1,223 @@
+import { getPoint, listRegions } from '@dozor/contract/calls.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeSource } from '../../map/live/fake-source.ts';
+import { pointSource } from '../../map/objects/point-source.ts';
+import { findCard, findNamed } from '../../testing/edit-form.ts';
+import { member } from '../../testing/open-app.tsx';
+import { openMap } from '../../testing/open-map.ts';
+import { findNotice } from '../../testing/notices.ts';
+import { somePoint } from '../../testing/some-point.ts';
+import { refusal } from '../../testing/stubbed-server.ts';
+
+const now = new Date('2026-02-01T12:00:00Z');
+
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const position = { x: 60.612345, y: 56.838011 };
+const camera = somePoint({
+  ...position,
+  speed: 80,
+  direction: 180,
+  markings: true,
+  changed: { at: '2026-02-01T12:00:00Z', by: { _id: '1', login: 'admin' }, kind: 'created' },
+});
+
+/** What stands above the card, which stays in sight. */
+function headText(): string {
+  return screen.getByRole('heading', { level: 2, hidden: true }).parentElement?.textContent ?? '';
+}
+
+test('a click on a camera opens its card in words, and its address is a link to it', async () => {
+  const { map, router, user } = await openMap('/?center=60.612345,56.838011&zoom=16', { points: [camera] });
+  map.click([position.x, position.y]);
+  const card = await findCard('7');
+  await screen.findByRole('img', { name: 'Ограничение 80 км/ч' });
+  screen.getByText('Ловит едущих на север');
+  expect(headText()).toContain('Добавлена только что, admin');
+  within(card).getByText('Контроль разметки');
+  expect(router.state.location.search).toMatchObject({ point: '7' });
+  expect(map.shownIds()).toEqual(['7']);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.querySelector('article')).toBeNull());
+  expect(router.state.location.search).not.toHaveProperty('point');
+});
+
+test('the same card in English', async () => {
+  await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera], language: 'en' });
+  const card = await findCard('7');
+  await waitFor(() => expect(headText()).toContain('Added just now by admin'));
+  screen.getByText('Catches traffic heading north');
+  within(card).getByText('Road markings');
+});
+
+test('a finger need not hit the camera exactly, the mouse has to', async () => {
+  const { map } = await openMap('/?center=60.612345,56.838011&zoom=16', { points: [camera] });
+  const beside = map.stub.unproject([640 + 10, 400]).toArray();
+  map.click(beside);
+  expect(document.querySelector('article')).toBeNull();
+  map.tap(beside);
+  await findCard('7');
+});
+
+test('a click on the bare map closes the card', async () => {
+  const { map } = await openMap('/?point=7&center=60.612345,56.838011&zoom=16', { points: [camera] });
+  await findCard('7');
+  map.click([60.62, 56.838011]);
+  await waitFor(() => expect(document.querySelector('article')).toBeNull());
+});
+
+test('a link leads to the point, the position and the zoom it names', async () => {
+  const point = somePoint({ x: 37.5, y: 55.7, type: 'video_control' });
+  const { map } = await openMap('/?point=7&center=37.5,55.7&zoom=16&layer=osm', { points: [point] });
+  await findCard('7');
+  expect(map.shownIds()).toEqual(['7']);
+  expect(map.view().zoom).toBe(16);
+  expect(map.view().center[1]).toBeCloseTo(55.7, 2);
+});
+
+test('a link that names a point alone goes to where it is', async () => {
+  const { map } = await openMap('/?point=7', { points: [somePoint({ x: 37.5, y: 55.7 })] });
+  await findCard('7');
+  await waitFor(() => expect(map.view().zoom).toBe(16));
+  expect(map.view().center[1]).toBeCloseTo(55.7, 2);
+});
+
+test('the point of the card is brought into sight beside it', async () => {
+  const { map } = await openMap('/?point=7&center=37.5,55.7&zoom=16', { points: [somePoint({ x: 37.5065, y: 55.7 })] });
+  await findCard('7');
+  // Without that it would stay under the buttons of the map, at 1246.
+  await waitFor(() => expect(map.stub.project([37.5065, 55.7]).x).toBeLessThanOrEqual(1280 - 80));
+});
+
+test('a link to a point that does not exist says so, and the map works', async () => {
+  const { map } = await openMap('/?point=999999999&center=37.5,55.7&zoom=16');
+  await screen.findByText('Такой точки нет');
+  screen.getByText('Точки с номером 999999999 нет в базе. Проверьте ссылку.');
+  const before = map.view();
+  map.dragBy(-200, 0);
+  expect(map.view().center[0]).toBeGreaterThan(before.center[0]);
+});
+
+test('a card that cannot be loaded says so and is asked for again', async () => {
+  const { server, user } = await openMap('/?point=7&center=37.5,55.7&zoom=16', {
+    answers: (stub) => stub.answer(getPoint, refusal(400, { message: 'Bad Request' })),
+  });
+  await screen.findByText('Не получилось загрузить точку. Проверьте связь и попробуйте ещё раз.');
+  server.answer(getPoint, camera);
+  await user.click(screen.getByText('Повторить'));
+  await findCard('7');
+});
+
+test('an average-speed section is one card, whichever of its points or its line is clicked', async () => {
+  const childrens = [
+    { _id: '11', x: 65.02, y: 57, dirType: 1, direction: 270, distance: 500, angle: 15 },
+    { _id: '12', x: 65.04, y: 57, dirType: 1, direction: 270, distance: 500, angle: 15 },
+  ];
+  const section = somePoint({ x: 65, y: 57, type: 'speed_cam', direction: 270, childrens });
+  const { map, user } = await openMap('/?center=65.02,57&zoom=13', { points: [section] });
+  map.click([65.04, 57]);
+  const card = await findCard('7');
+  within(card).getByText(/^2,4\sкм, 3 точки$/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.querySelector('article')).toBeNull());
+  map.click([65.01, 57]);
+  await findCard('7');
+});
+
+test('a click on a cluster flies to what it holds', async () => {
+  const { map } = await openMap('/?center=60.6,56.8&zoom=6');
+  const cluster = { properties: { count: 40, 'static_cam:1': 40 }, geometry: { type: 'Point' as const, coordinates: [60.6, 56.8] } };
+  act(() => map.stub.setTileFeatures(pointSource, 'clusters', [cluster]));
+  map.click([60.6, 56.8]);
+  expect(map.view().zoom).toBeGreaterThan(8);
+  expect(document.querySelector('article')).toBeNull();
+});
+
+test('a card of a point that the filter hides says so and can widen the filter', async () => {
+  const gone = somePoint({ x: 62.5, y: 57.5, type: 'dummy', rating: 0 });
+  const { map, user } = await openMap('/?center=62.5,57.5&zoom=16', { points: [gone] });
+  await user.click(screen.getByLabelText('Фильтр'));
+  await user.click(await screen.findByText('Снять все'));
+  await waitFor(() => expect(map.shownIds()).toEqual([]));
+  await user.type(screen.getByRole('combobox'), '7{Enter}');
+  await screen.findByText('Точка скрыта фильтром карты: он пропускает не все типы или рейтинги.');
+  await user.click(screen.getByText('Показывать такие точки'));
+  await waitFor(() => expect(map.shownIds()).toEqual(['7']));
+  expect(screen.queryByText(/^Точка скрыта фильтром/)).toBeNull();
+});
+
+test('the ways on from the card: navigators, its history, a report by those who may', async () => {
+  const { user } = await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera], as: member('boris') });
+  const card = await findCard('7');
+  await user.click(within(card).getByText('Маршрут'));
+  const links = (await screen.findAllByRole('menuitem', { hidden: true })).map((link) => link.getAttribute('href'));
+  expect(links).toHaveLength(3);
+  for (const link of links) expect(link).toMatch(/56\.838011.*60\.612345|60\.612345.*56\.838011/);
+  expect(within(card).getByText('История').closest('a')?.getAttribute('href')).toBe('/history/7');
+  await within(card).findByText('Пожаловаться');
+  expect(within(card).queryByText('Панорама')).toBeNull();
+});
+
+test('a visitor cannot report', async () => {
+  await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera] });
+  const card = await findCard('7');
+  expect(within(card).queryByText('Пожаловаться')).toBeNull();
+});
+
+test('its link and its coordinates are copied', async () => {
+  const { user } = await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera] });
+  const card = await findCard('7');
+  await user.click(within(card).getByLabelText('Скопировать координаты'));
+  await findNotice('Текст скопирован');
+  expect(await navigator.clipboard.readText()).toBe('56.838011, 60.612345');
+  await user.click(within(card).getByText('Поделиться'));
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toMatch(/\/\?point=7&center=60\.612345(,|%2C)56\.838011&zoom=16/),
+  );
+});
+
+test('country and region lead to their pages', async () => {
+  const point = somePoint({ ...position, country: 'RU', region: 'RU-SVE' });
+  await openMap('/?point=7&center=60.6,56.8&zoom=16', {
+    points: [point],
+    answers: (stub) => stub.answer(listRegions, [{ code: 'RU-SVE', name: 'Свердловская область' }]),
+  });
+  const card = await findCard('7');
+  const region = await within(card).findByText('Свердловская область');
+  expect(region.getAttribute('href')).toBe('/places/RU-SVE');
+  expect(within(card).getByText('Россия').getAttribute('href')).toBe('/places/RU');
+  within(card).getByText(/^№\s7$/);
+});
+
+test('an ambush that was seen more than a year ago is said to be old', async () => {
+  const ambush = somePoint({ ...position, type: 'mobile_ambush', confirmed: '2024-05-01T10:00:00Z' });
+  await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [ambush] });
+  within(await findCard('7')).getByText('Давно: больше года назад');
+});
+
+test('a card that is open follows what others change', async () => {
+  const { points, map } = await openMap('/?point=7&center=60.612345,56.838011&zoom=16', { points: [camera] });
+  await findCard('7');
+  points.changeBy('boris', '7', { speed: 40 });
+  act(() => {
+    FakeSource.newest().open();
+    const event = { _id: '7', version: 2, revision: 9, ...position, rating: 1 };
+    FakeSource.newest().say('point', JSON.stringify(event));
+  });
+  await screen.findByRole('img', { name: 'Ограничение 40 км/ч' });
+  expect(map.stub.refreshed[0]?.source).toBe(pointSource);
+  expect(map.stub.refreshed[0]?.tiles).toHaveLength(15);
+});
+
+test('a panel is back once the card that was opened from it is closed', async () => {
+  const { user } = await openMap('/?center=60.612345,56.838011&zoom=16', { points: [camera] });
+  await user.click(screen.getByLabelText('Фильтр'));
+  await screen.findByText('Фильтр карты');
+  await user.type(screen.getByRole('combobox'), '7{Enter}');
+  await findCard('7');
+  expect(screen.queryByText('Фильтр карты')).toBeNull();
+  await user.click(await findNamed('button', 'Закрыть'));
+  await screen.findByText('Фильтр карты');
+});

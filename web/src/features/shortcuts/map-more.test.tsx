@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { findNamed } from '../../testing/edit-form.ts';
+import { member } from '../../testing/open-app.tsx';
+import { openMap } from '../../testing/open-map.ts';
+import { shortcutsOnStore } from './shortcut-actions.ts';
+
+afterEach(() => {
+  shortcutsOnStore.reset();
+  vi.restoreAllMocks();
+});
+
+const help = () => screen.findByRole('dialog', { name: 'Клавиши', hidden: true });
+
+async function choose(name: string, { user }: Awaited<ReturnType<typeof openMap>>): Promise<void> {
+  await user.click(await findNamed('button', 'Ещё'));
+  await user.click(await findNamed('[role="menuitem"]', name));
+}
+
+test('what is seldom needed of the map stands in one menu', async () => {
+  const { user } = await openMap('/?center=60,57&zoom=12', { as: member('anna') });
+  await user.click(await findNamed('button', 'Ещё'));
+  await findNamed('[role="menuitem"]', 'Клавиши');
+  const entries = [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
+  expect(entries).toEqual([
+    'Проверить рядом',
+    'Следить за этой областью',
+    'Сохранить область без связи',
+    'Карта на любой день',
+    'Распечатать карту',
+    'Клавиши',
+  ]);
+});
+
+test('every key and what it does are listed, everywhere and on the map', async () => {
+  const opened = await openMap('/?center=60,57&zoom=12');
+  await choose('Клавиши', opened);
+  const dialog = within(await help());
+  const terms = dialog.getAllByRole('term', { hidden: true }).map(({ textContent }) => textContent);
+  const meanings = dialog.getAllByRole('definition', { hidden: true }).map(({ textContent }) => textContent);
+  expect(terms.map((term, index) => `${term}: ${meanings[index]}`)).toEqual([
+    '?: Эта подсказка',
+    '1: Карта',
+    '2: История',
+    '3: Помощь',
+    '4: Полезное',
+    '5: О проекте',
+    'Esc: Закрыть открытое',
+    '/: Поиск',
+    'F: Фильтр',
+    'L: Список точек',
+    'A: Добавить точку',
+    '+: Приблизить',
+    '−: Отдалить',
+    'G: Где я',
+    'P: Печать карты',
+  ]);
+});
+
+test('who switches the keys off has the help left, and can switch them on again there', async () => {
+  const { user } = await openMap('/?center=60,57&zoom=12');
+  await user.keyboard('?');
+  await user.click(within(await help()).getByLabelText('Клавиши включены'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  await user.keyboard('f');
+  expect(screen.queryByText('Фильтр карты')).toBeNull();
+  await user.keyboard('?');
+  await user.click(within(await help()).getByLabelText('Клавиши включены'));
+  expect(shortcutsOnStore.get()).toBe(true);
+});
+
+test('a figure leads to a section', async () => {
+  const { user, router } = await openMap('/?center=60,57&zoom=12');
+  await user.keyboard('5');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/about/mission'));
+  await user.keyboard('3');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/help/rules'));
+});
+
+test('the map is printed by its entry and by its key', async () => {
+  const print = vi.fn();
+  const opened = await openMap('/?center=60,57&zoom=12');
+  vi.stubGlobal('print', print);
+  await choose('Распечатать карту', opened);
+  expect(print).toHaveBeenCalledOnce();
+  await opened.user.keyboard('p');
+  expect(print).toHaveBeenCalledTimes(2);
+});
+
+test('the sheet on paper has the scale, the sources and the address', async () => {
+  const context = { drawImage: vi.fn() } as Partial<CanvasRenderingContext2D> as CanvasRenderingContext2D;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
+  await openMap('/?center=60,57&zoom=16');
+  await screen.findByText(/^50\sм$/);
+  globalThis.dispatchEvent(new Event('beforeprint'));
+  await screen.findByText(/^100\sм$/);
+  const source = screen.getByText(/^Дозор, карта камер и опасных мест\./);
+  expect(source.textContent).toMatch(/ODbL|Дозор/);
+  screen.getByText(/·.*localhost/);
+  expect(context.drawImage).toHaveBeenCalledOnce();
+});

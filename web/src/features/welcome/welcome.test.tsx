@@ -1,0 +1,93 @@
+import { listCountries, searchPlaces } from '@dozor/contract/calls.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { findCard } from '../../testing/edit-form.ts';
+import { openMap, type MapOpening } from '../../testing/open-map.ts';
+import { somePoint } from '../../testing/some-point.ts';
+import { StubbedServer } from '../../testing/stubbed-server.ts';
+import { WelcomeNote } from './welcome-note.tsx';
+
+const name = 'Что это за карта';
+const newcomer: MapOpening = { isNewcomer: true, answers: (server) => server.answer(listCountries, ['RU']) };
+
+function inZone(timeZone: string): void {
+  const resolved = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone };
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(resolved);
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+// The page remembers whom it has welcomed: these two come first and in this order.
+test('who follows a link to a position sees the position', async () => {
+  await openMap('/?point=7', { ...newcomer, points: [somePoint()] });
+  await findCard('7');
+  expect(screen.queryByRole('region', { name, hidden: true })).toBeNull();
+});
+
+test('who comes for the first time is told what this is, over the view of everybody, until the map is touched', async () => {
+  const { map } = await openMap('/', newcomer);
+  const note = await screen.findByRole('region', { name, hidden: true });
+  within(note).getByText(/Карту ведут сами водители/);
+  expect(map.view()).toEqual({ center: [90, 60], zoom: 4 });
+  fireEvent.pointerDown(note);
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  expect(screen.queryByRole('region', { name, hidden: true })).not.toBeNull();
+  fireEvent.pointerDown(map.stub.getCanvas());
+  await waitFor(() => expect(screen.queryByRole('region', { name, hidden: true })).toBeNull());
+  expect(JSON.parse(localStorage.getItem('dozor-welcomed') ?? '')).toBe(true);
+});
+
+function showNote(countries: string[]) {
+  const targets = { onNearMe: vi.fn(), onBounds: vi.fn(), onClose: vi.fn() };
+  const found = (kind: 'town' | 'country', bbox: number[] | null) =>
+    ({ name: 'Россия', kind, region: '', country: 'RU', x: 90, y: 60, where: '', bbox }) as const;
+  const server = new StubbedServer()
+    .answer(listCountries, countries)
+    .answer(searchPlaces, { items: [found('town', null), found('country', [19, 41, 180, 82])], attribution: '' });
+  vi.stubGlobal('fetch', server.fetch);
+  const root = createRootRoute({ component: () => <WelcomeNote {...targets} /> });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider>
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  return { ...targets, server };
+}
+
+test('the own country is offered by its name, out of the clock, and shown', async () => {
+  inZone('Asia/Yekaterinburg');
+  const { onClose, onBounds, server } = showNote(['KZ', 'RU']);
+  fireEvent.click(await screen.findByText('Россия'));
+  expect(onClose).toHaveBeenCalledOnce();
+  await waitFor(() => expect(onBounds).toHaveBeenCalledWith([19, 41, 180, 82]));
+  expect(server.requestsOf(searchPlaces)[0]?.query.get('q')).toBe('Россия');
+});
+
+test('a country without points is not offered', async () => {
+  inZone('Antarctica/Troll');
+  const { server, onNearMe, onClose } = showNote(['RU']);
+  const near = await screen.findByText('Рядом со мной');
+  await waitFor(() => expect(server.requestsOf(listCountries)).toHaveLength(1));
+  await screen.findByText('Скачать в навигатор');
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
+    'Понятно, закрыть',
+    'Рядом со мной',
+  ]);
+  fireEvent.click(near);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onNearMe).toHaveBeenCalledOnce();
+});
+
+test('the way to the downloads closes it', async () => {
+  const { onClose } = showNote([]);
+  const link = (await screen.findByText('Скачать в навигатор')).closest('a');
+  expect(link?.getAttribute('href')).toBe('/useful/builds');
+  fireEvent.click(link ?? document.body);
+  expect(onClose).toHaveBeenCalledOnce();
+});

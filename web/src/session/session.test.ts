@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkAuth } from '@dozor/contract/calls.ts';
+import { queryClient } from '../api/query-client.ts';
+import { member } from '../testing/open-app.tsx';
+import { StubbedServer } from '../testing/stubbed-server.ts';
+import { keepUser, readKeptUser } from './kept-user.ts';
+import { checkSessionAgain, readSessionUser, setSessionUser, startSession } from './session.ts';
+
+const ivan = { ...member('ivan'), email: 'ivan@example.com' };
+let server: StubbedServer;
+
+beforeEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+  server = new StubbedServer();
+  vi.stubGlobal('fetch', server.fetch);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('who is here is what the server says, and is kept without the address of the mail', async () => {
+  server.answer(checkAuth, { authenticated: true, user: ivan });
+  await startSession();
+  expect(readSessionUser()).toEqual(ivan);
+  expect(readKeptUser()).toEqual(member('ivan'));
+  expect(localStorage.getItem('dozor-user')).not.toContain('example.com');
+});
+
+test('without a connection it is who was here last', async () => {
+  keepUser(ivan);
+  server.setConnected(false);
+  await startSession();
+  expect(readSessionUser()?.login).toBe('ivan');
+});
+
+test('any other failure of the server lets nobody in', async () => {
+  keepUser(ivan);
+  server.answer(checkAuth, Response.json({ message: 'Server error' }, { status: 500 }));
+  await startSession();
+  expect(readSessionUser()).toBeNull();
+});
+
+test('nobody is kept any more once nobody is signed in', async () => {
+  setSessionUser(ivan);
+  expect(readKeptUser()?.login).toBe('ivan');
+  server.answer(checkAuth, { authenticated: false, user: null });
+  expect(await checkSessionAgain()).toBe(false);
+  expect(readSessionUser()).toBeNull();
+  expect(readKeptUser()).toBeNull();
+});
+
+test.each(['', 'nonsense', '{"_id":7,"roles":["user"]}', '{"_id":"7","roles":"admin"}', 'null'])(
+  'what cannot be a user is nobody: %s',
+  (kept) => {
+    localStorage.setItem('dozor-user', kept);
+    expect(readKeptUser()).toBeNull();
+  },
+);
+
+test('without storage nobody is kept, and nothing fails', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('not allowed', 'SecurityError');
+  });
+  keepUser(ivan);
+  expect(readKeptUser()).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { notifications } from '@mantine/notifications';
+import { act, screen } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { loadFloating } from '../ui/floating/load-floating.ts';
+
+// They outlive the app that showed them: a test would find those of the one before it.
+afterEach(() => notifications.clean());
+
+/** The words of the notices that stand on the page now. */
+export async function shownNotices(): Promise<string[]> {
+  // What draws them may be on its way.
+  await act(async () => {
+    await loadFloating();
+  });
+  const close = screen.queryAllByRole('button', { name: /^(Закрыть|Close)$/, hidden: true });
+  return close.flatMap((button) => button.closest('[role="alert"]')?.textContent ?? []);
+}
+
+export async function findNotice(text: string): Promise<void> {
+  await screen.findByText((_, element) => element?.getAttribute('role') === 'alert' && element.textContent === text);
+}

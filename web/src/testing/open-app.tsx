@@ -1,0 +1,95 @@
+import { checkAuth, countModeration, getSiteConfig } from '@dozor/contract/calls.ts';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterEach, expect, vi } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
+import { siteConfigQuery } from '../api/site-config-query.ts';
+import { App } from '../app/app.tsx';
+import { createAppRouter, type AppRouter } from '../app/create-app-router.ts';
+import { startMessages } from '../i18n/messages.ts';
+import { FakeSource } from '../map/live/fake-source.ts';
+import type { SessionUser } from '../session/kept-user.ts';
+import { setSessionUser } from '../session/session.ts';
+import { StubWorker } from './stub-worker.ts';
+import { StubbedServer } from './stubbed-server.ts';
+
+/** The app in the test's document, with a server that answers what the test says. */
+export interface OpenedApp {
+  router: AppRouter;
+  server: StubbedServer;
+  /** Presses, types and tabs as a person does. */
+  user: UserEvent;
+}
+
+export interface Opening {
+  /** Who is signed in; nobody by default. */
+  as?: SessionUser | null;
+  language?: Language;
+  /** Gives the answers that the screen needs; those of `defaultAnswers` are there already. */
+  answers?: (server: StubbedServer) => void;
+  /** What other servers answer, such as one that has pictures for the map: an empty file unless told otherwise. */
+  elsewhere?: (url: URL) => Response;
+  /** What this installation has that a plain one has not. */
+  config?: Partial<ReplyOf<'getSiteConfig'>>;
+  /** Whom the map welcomes: counts for the first map that a test file opens, since the page remembers it from then on. */
+  isNewcomer?: boolean;
+}
+
+const plainConfig: ReplyOf<'getSiteConfig'> = {
+  version: '1',
+  providers: { google: false, yandex: false },
+  basemap: 'off',
+  aerial: false,
+  sample: false,
+  cacheSeconds: 0,
+  placeSearch: false,
+};
+
+export function member(login: string, ...roles: SessionUser['roles']): SessionUser {
+  return { _id: '1', login, roles: roles.length > 0 ? roles : ['user'], created: '2026-01-01T00:00:00.000Z' };
+}
+
+let opened: StubbedServer | undefined;
+
+/** Opens an address of the product as a browser profile that was never used before. */
+export async function openApp(address: string, opening: Opening = {}): Promise<OpenedApp> {
+  const { as = null, language = 'ru', answers, elsewhere = () => new Response() } = opening;
+  const siteConfig = { ...plainConfig, ...opening.config };
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  if (opening.isNewcomer !== true) localStorage.setItem('dozor-welcomed', 'true');
+  const server = new StubbedServer()
+    .answer(checkAuth, { authenticated: as !== null, user: as })
+    .answer(getSiteConfig, siteConfig)
+    .answer(countModeration, { edits: 0, complaints: 0, held: 0, candidates: 0, photos: 0, surges: 0 });
+  answers?.(server);
+  opened = server;
+  vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), location.origin);
+    return url.origin === location.origin ? server.fetch(input, init) : Promise.resolve(elsewhere(url));
+  });
+  // jsdom has neither.
+  vi.stubGlobal('EventSource', FakeSource);
+  vi.stubGlobal('Worker', StubWorker);
+  document.cookie = `lang=${language}; Path=/`;
+  await startMessages();
+  setSessionUser(as);
+  queryClient.setQueryData(siteConfigQuery.queryKey, siteConfig);
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  render(<App router={router} />);
+  await screen.findByRole('banner', { hidden: true });
+  return { router, server, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+
+afterEach(() => {
+  // Before anything can fail here: the next test must not find this app.
+  cleanup();
+  vi.unstubAllGlobals();
+  const unanswered = opened?.unanswered ?? [];
+  opened = undefined;
+  expect(unanswered, 'requests that the test gave no answer for').toEqual([]);
+});

@@ -1,0 +1,123 @@
+import {
+  checkEdit,
+  getAccount,
+  getPoint,
+  listComplaints,
+  listFlaggedEdits,
+  listHeldBuilds,
+  listPoints,
+  listVoteSurges,
+  pointHistory,
+  settleComplaint,
+} from '@dozor/contract/calls.ts';
+import type { ComplaintReply } from '@dozor/contract/endpoints/complaints-endpoints.ts';
+import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
+import { listWaitingPhotos } from '@dozor/contract/photo-calls.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { SessionUser } from '../session/kept-user.ts';
+import { member, openApp, type OpenedApp } from './open-app.tsx';
+import { pageOf } from './page-of.ts';
+import { someAccount } from './some-account.ts';
+import { someEntry } from './some-entry.ts';
+import { somePoint } from './some-point.ts';
+import { type ReceivedRequest, refusal, type StubbedServer } from './stubbed-server.ts';
+
+export const judge: SessionUser = { ...member('judge', 'moderator'), _id: '90' };
+
+/** An edit on the list of the moderators, by a new user unless told otherwise. */
+export function someEdit(fields: Partial<FlaggedEdit> = {}): FlaggedEdit {
+  return { entry: someEntry(), reasons: ['newUser'], score: 1, state: 'open', ...fields };
+}
+
+/** A complaint of anna's about a point of ivan's, unless told otherwise. */
+export function someComplaint(fields: Partial<ComplaintReply> = {}): ComplaintReply {
+  return {
+    _id: '1',
+    text: 'Камеры тут никогда не было',
+    created: '2026-05-12T09:00:00.000Z',
+    author: { _id: '1', login: 'anna' },
+    state: 'open',
+    about: 'point',
+    comment: null,
+    change: null,
+    isAppeal: false,
+    user: null,
+    point: {
+      _id: '7',
+      type: 'static_cam',
+      x: 37.6,
+      y: 55.75,
+      country: 'RU',
+      region: '',
+      author: { _id: '2', login: 'ivan' },
+    },
+    ...fields,
+  };
+}
+
+interface ModerationOpening {
+  as?: SessionUser | null;
+  address?: string;
+  edits?: readonly FlaggedEdit[];
+  complaints?: readonly ComplaintReply[];
+  answers?: (server: StubbedServer) => void;
+}
+
+/** Opens the section of the moderators over a server on whose lists stands what is given, until it is settled there. */
+export async function openModeration({
+  as = judge,
+  address = '/moderation',
+  edits = [],
+  complaints = [],
+  answers,
+}: ModerationOpening = {}): Promise<OpenedApp> {
+  const left = { edits: [...edits], complaints: [...complaints] };
+  const editsOf = ({ query }: ReceivedRequest) => {
+    const [state, reason] = [query.get('state'), query.get('reason')];
+    const isAsked = (edit: FlaggedEdit) =>
+      edit.state === state && (reason === null || edit.reasons.some((one) => one === reason));
+    return pageOf(left.edits.filter(isAsked), query);
+  };
+  return openApp(address, {
+    as,
+    answers: (server) => {
+      server
+        .answer(listFlaggedEdits, editsOf)
+        .answer(checkEdit, ({ params: { id } }) => {
+          const edit = left.edits.find(({ entry }) => entry._id === id);
+          left.edits = left.edits.filter((one) => one !== edit);
+          return edit === undefined ? refusal(404, { message: 'Not Found' }) : { ...edit, state: 'checked' as const };
+        })
+        .answer(listComplaints, ({ query }) => pageOf(left.complaints, query))
+        .answer(settleComplaint, ({ params: { id } }) => {
+          const complaint = left.complaints.find(({ _id }) => _id === id);
+          left.complaints = left.complaints.filter((one) => one !== complaint);
+          return complaint ?? refusal(404, { message: 'Not Found' });
+        })
+        .answer(listHeldBuilds, { items: [] })
+        .answer(listPoints, { items: [], total: 0 })
+        .answer(listWaitingPhotos, ({ query }) => pageOf([], query))
+        .answer(listVoteSurges, { items: [] })
+        .answer(getAccount, ({ params: { login = '' } }) => someAccount(login, { user: { _id: login } }))
+        .answer(getPoint, ({ params: { id = '' } }) => somePoint({ _id: id }))
+        .answer(pointHistory, ({ query }) => pageOf([], query));
+      answers?.(server);
+    },
+  });
+}
+
+/** The list of a queue, when so many are on it and keys go to it. */
+export async function findQueue(name: string, count: number): Promise<HTMLElement> {
+  const list = await screen.findByRole('listbox', { name });
+  await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(count));
+  await waitFor(() => expect(document.activeElement).toBe(list));
+  return list;
+}
+
+/** What is selected in a queue. */
+export function selectedIn(list: HTMLElement): string[] {
+  return within(list)
+    .queryAllByRole('option', { selected: true })
+    .map(({ textContent }) => textContent);
+}

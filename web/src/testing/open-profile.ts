@@ -1,0 +1,59 @@
+import {
+  accountCreated,
+  getAccount,
+  getNotificationSettings,
+  listHeldEdits,
+  listPasskeys,
+  listSessions,
+  listTokens,
+} from '@dozor/contract/calls.ts';
+import { screen } from '@testing-library/react';
+import type { SessionUser } from '../session/kept-user.ts';
+import { member, openApp, type OpenedApp } from './open-app.tsx';
+import { pageOf } from './page-of.ts';
+import { someAccount } from './some-account.ts';
+import { someSession } from './some-session.ts';
+import type { StubbedServer } from './stubbed-server.ts';
+
+export const ivan: SessionUser = { ...member('ivan'), email: 'ivan@example.com' };
+
+interface ProfileOpening {
+  as?: SessionUser | null;
+  /** Whose profile; the one of who is signed in unless told otherwise. */
+  login?: string;
+  answers?: (server: StubbedServer) => void;
+}
+
+/** Opens the profile of somebody who has neither passkeys nor tokens, and one session, unless the test answers otherwise. */
+export async function openProfile({
+  as = ivan,
+  login = as?.login ?? 'ivan',
+  answers,
+}: ProfileOpening = {}): Promise<OpenedApp> {
+  const app = await openApp(`/account/${login}/profile`, {
+    as,
+    answers: (server) => {
+      server
+        .answer(getAccount, someAccount(login))
+        .answer(accountCreated, ({ query }) => pageOf([], query))
+        .answer(listHeldEdits, { items: [] })
+        .answer(listPasskeys, { items: [], secondStep: false, codesLeft: 0 })
+        .answer(listTokens, { items: [] })
+        .answer(listSessions, { items: [someSession({ current: true })] })
+        .answer(getNotificationSettings, {
+          ownPoints: 'now',
+          commentedPoints: 'now',
+          watchedPoints: 'now',
+          replies: 'now',
+          areas: [],
+        });
+      answers?.(server);
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: login });
+  return app;
+}
+
+export function findSection(name: string): Promise<HTMLElement> {
+  return screen.findByRole('region', { name });
+}

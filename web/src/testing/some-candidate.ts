@@ -1,0 +1,24 @@
+import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
+
+/** What a list proposes, as the server answers it: a new camera at 60, 57, unless told otherwise. */
+export function someCandidate(fields: Partial<CandidateReply> = {}): CandidateReply {
+  return {
+    _id: '1',
+    source: 'city',
+    ref: 'a',
+    kind: 'new',
+    review: false,
+    state: 'open',
+    score: 0.9,
+    point: null,
+    x: 60,
+    y: 57,
+    fields: { type: 'static_cam', speed: 60, dirType: 1, direction: 90 },
+    copy: true,
+    country: 'RU',
+    region: 'RU-SVE',
+    created: '2026-05-12T09:00:00.000Z',
+    reason: null,
+    ...fields,
+  };
+}

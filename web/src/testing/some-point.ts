@@ -1,0 +1,39 @@
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+
+const created = '2026-01-10T09:00:00.000Z';
+
+/** A point as the server answers it: whole, of the fields that its type has. */
+export function somePoint({ type = 'static_cam', ...fields }: Partial<Point> = {}): Point {
+  const author = fields.author ?? { _id: '1', login: 'anna' };
+  return {
+    ...normalizePoint({ x: 37.6, y: 55.75, speed: 60, ...fields, type }, new Date(created)),
+    _id: '7',
+    idx: 7,
+    version: 1,
+    created,
+    country: 'RU',
+    region: '',
+    changed: { at: created, by: author, kind: 'created' },
+    speedUnit: 'km/h',
+    ...serverFieldsOf(fields),
+    author,
+  };
+}
+
+const serverFields = [
+  '_id',
+  'idx',
+  'version',
+  'created',
+  'country',
+  'region',
+  'changed',
+  'speedUnit',
+  'freshness',
+  'photos',
+] as const;
+
+function serverFieldsOf(fields: Partial<Point>): Partial<Point> {
+  return Object.fromEntries(serverFields.filter((name) => name in fields).map((name) => [name, fields[name]]));
+}

@@ -1,0 +1,25 @@
+import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
+
+/** A list that the points are compared with, as the server answers it: read once, and only when told to. */
+export function someSource(fields: Partial<SourceReply> = {}): SourceReply {
+  return {
+    _id: '1',
+    name: 'city',
+    reader: 'csv',
+    licence: 'ODbL',
+    copy: true,
+    url: null,
+    country: null,
+    rows: 2,
+    lastRun: '2026-05-12T09:00:00.000Z',
+    tookMs: 12,
+    line: 'matched 0, new 2, changed 0, vanished 0, review 0, rejected 0',
+    failure: null,
+    failures: 0,
+    every: null,
+    nextRun: null,
+    state: 'idle',
+    open: 2,
+    ...fields,
+  };
+}

@@ -1,0 +1,136 @@
+import {
+  changePoint,
+  createPoint,
+  deletePoint,
+  getPlace,
+  getPoint,
+  getWatch,
+  listComments,
+  listPoints,
+  pointHistory,
+  restorePoint,
+} from '@dozor/contract/calls.ts';
+import { listPointPhotos } from '@dozor/contract/photo-calls.ts';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { diffPoints } from '@dozor/domain/schema/diff.ts';
+import { changeOf } from './some-entry.ts';
+import { somePoint } from './some-point.ts';
+import { refusal, type ReceivedRequest, type StubbedServer } from './stubbed-server.ts';
+
+type Saved = ReplyOf<'createPoint'>;
+type Entry = ReplyOf<'pointHistory'>['items'][number];
+
+const at = '2026-02-01T10:00:00.000Z';
+
+/** The points that a stubbed server has: it reads, adds, changes, deletes and restores them as the real one does. */
+export class StoredPoints {
+  readonly #points = new Map<string, Point>();
+  readonly #entries: Entry[] = [];
+  readonly #login: string;
+  #nextId = 101;
+
+  constructor(points: readonly Point[], login: string) {
+    for (const point of points) this.#points.set(point._id, point);
+    this.#login = login;
+  }
+
+  all(): Point[] {
+    return [...this.#points.values()];
+  }
+
+  /** @throws when there is none of that number */
+  get(id: string): Point {
+    const point = this.#points.get(id);
+    if (point === undefined) throw new Error(`There is no point ${id}`);
+    return point;
+  }
+
+  /** It is there from now on, whoever has added it. */
+  put(point: Point): void {
+    this.#points.set(point._id, point);
+  }
+
+  /** Somebody else saves the point, with or without a reason. */
+  changeBy(login: string, id: string, fields: Partial<Point>, comment = ''): Point {
+    const before = this.get(id);
+    const author = { _id: `of ${login}`, login };
+    const after = {
+      ...before,
+      ...fields,
+      version: before.version + 1,
+      changed: { at, by: author, kind: 'changed' as const },
+    };
+    this.#points.set(id, after);
+    this.#entries.unshift({ ...changeOf(before, after), _id: String(after.version), author, created: at, comment });
+    return after;
+  }
+
+  /** Gives the answers to all that the map, a card and the form ask about points. */
+  answerOn(server: StubbedServer): void {
+    server
+      .answer(getPoint, ({ params }) => this.#points.get(idOf(params)) ?? refusal(404, { message: 'Not Found' }))
+      .answer(listPoints, ({ query }) => this.#list(query))
+      .answer(createPoint, ({ body }) => this.#add(body as { point: Partial<Point> }))
+      .answer(changePoint, (request) => this.#write(request, ({ point = {} }) => point))
+      .answer(deletePoint, (request) => {
+        const saved = this.#write(request, () => ({ rating: -2 }));
+        return saved instanceof Response ? saved : { message: 'Point removed' };
+      })
+      .answer(restorePoint, (request) => this.#write(request, () => ({ rating: 1 })))
+      .answer(pointHistory, ({ params }) => {
+        const items = this.#entries.filter(({ point }) => point._id === idOf(params));
+        return { items, total: items.length, revision: '1', after: null };
+      })
+      .answer(listComments, { items: [], total: 0, revision: '1', after: null })
+      .answer(listPointPhotos, { items: [] })
+      .answer(getWatch, { checked: false })
+      .answer(getPlace, { country: 'RU', region: '', speedUnit: 'km/h', isAtSea: false, hasNeighbour: true });
+  }
+
+  #add({ point }: { point: Partial<Point> }): Saved {
+    const id = String(this.#nextId++);
+    const { childrens } = point;
+    const numbered = childrens?.map((child, index) => ({ ...child, _id: `${id}00${index}` }));
+    const added = somePoint({ ...point, ...(numbered && { childrens: numbered }), _id: id, idx: Number(id) });
+    this.#points.set(id, added);
+    return { message: 'Point saved', point: added };
+  }
+
+  #write(
+    { params, body }: ReceivedRequest,
+    fieldsOf: (body: { point?: Partial<Point> }) => Partial<Point>,
+  ): Saved | Response {
+    const { version, comment = '', ...sent } = body as { version: number; comment?: string; point?: Partial<Point> };
+    const before = this.get(idOf(params));
+    if (before.version !== version) return refusal(409, { message: 'The point was changed', point: before });
+    return { message: 'Point saved', point: this.changeBy(this.#login, before._id, fieldsOf(sent), comment) };
+  }
+
+  /** As the server leaves out of a list what was not asked for. */
+  #list(query: URLSearchParams): { items: Point[]; total: number } {
+    const [west = -180, south = -90, east = 180, north = 90] = query.get('bbox')?.split(',').map(Number) ?? [];
+    const [types, states] = [query.get('types')?.split(','), query.get('freshness')?.split(',')];
+    const rating = Number(query.get('rating') ?? -1);
+    const items = this.all().filter(
+      (point) =>
+        point.x >= west &&
+        point.x <= east &&
+        point.y >= south &&
+        point.y <= north &&
+        point.rating >= rating &&
+        types?.includes(point.type) !== false &&
+        states?.includes(point.freshness?.state ?? '') !== false,
+    );
+    return { items: items.slice(0, Number(query.get('limit') ?? 100)), total: items.length };
+  }
+}
+
+/** The names of the fields that differ. */
+export function changedFields(before: Point, after: Point): string[] {
+  return diffPoints(before, after).map(({ field }) => field);
+}
+
+function idOf(params: Record<string, string>): string {
+  return params['id'] ?? '';
+}

@@ -1,0 +1,38 @@
+import { routeAlongRoads } from '@dozor/domain/roads/route-along-roads.ts';
+import type { PlaceAnswer, PlaceRequest } from '../places/place-messages.ts';
+import type { RouteAnswer, RouteRequest } from '../map/roads/route-messages.ts';
+
+/** Does at once, in the page, what the app's workers do beside it; jsdom has no workers. */
+export class StubWorker extends EventTarget {
+  /** What the worker that knows the places answers; nothing is found unless a test says so. */
+  static places: (request: PlaceRequest) => Omit<PlaceAnswer, 'job'> = nothingFound;
+  readonly #file: string;
+
+  constructor(url: URL | string) {
+    super();
+    this.#file = String(url);
+  }
+
+  static reset(): void {
+    StubWorker.places = nothingFound;
+  }
+
+  postMessage(request: PlaceRequest | RouteRequest): void {
+    queueMicrotask(() => {
+      const data = 'address' in request ? { job: request.job, ...StubWorker.places(request) } : routeOf(request);
+      this.dispatchEvent(new MessageEvent('message', { data }));
+    });
+  }
+
+  terminate(): void {
+    throw new Error(`${this.#file} was ended`);
+  }
+}
+
+function nothingFound({ kind }: PlaceRequest): Omit<PlaceAnswer, 'job'> {
+  return kind === 'towns' ? { towns: [] } : { places: [] };
+}
+
+function routeOf({ job, roads, positions }: RouteRequest): RouteAnswer {
+  return { job, route: routeAlongRoads(roads, positions) };
+}
