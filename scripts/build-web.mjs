@@ -9,7 +9,7 @@ import { withFileLock } from './file-lock.mjs';
 import { pinnedEnvironment, root, runCommand } from './run-command.mjs';
 
 const inputs = ['web', 'domain/src', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
-const notAnInput = /(^|\/)(dist|node_modules|coverage)$|\.test(-d)?\.tsx?$/;
+const notAnInput = /(^|\/)(dist|node_modules|coverage|testing)$|\.test(-d)?\.tsx?$/;
 const distDir = join(root, 'web', 'dist');
 const versionFile = join(distDir, '.inputs');
 

@@ -4,11 +4,11 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { after, test } from 'node:test';
 import { withFileLock } from './file-lock.mjs';
+import { afterAll, test } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'dozor-lock-'));
-after(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 const ignoreWait = { onWait: () => undefined };
 
 test('two pieces of work never run at once, and the second is told for whom it waits', async () => {

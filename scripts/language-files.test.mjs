@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, matchesGlob } from 'node:path';
-import { test } from 'node:test';
 import { parseSync, Visitor } from 'oxc-parser';
 import { languages } from '../domain/src/schema/label.ts';
 import { root } from './run-command.mjs';
 import { readSourceFiles } from './source-files.mjs';
+import { test } from 'vitest';
 
 const mostFiles = 45;
 /** What every text is there in. */

@@ -1,5 +1,5 @@
 // Every source file of the workspaces with what it imports, for the rules that no compiler checks.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { root } from './run-command.mjs';
 
@@ -20,7 +20,6 @@ const skipped = new Set(['node_modules', 'dist', 'data', 'public', 'generated', 
  * @typedef {object} Import
  * @property {string} specifier as written
  * @property {boolean} typeOnly
- * @property {boolean} reexport
  * @property {string | undefined} target the file of this repository that it leads to
  * @property {string | undefined} packageName the package that it leads to
  */
@@ -59,10 +58,9 @@ const importPattern =
 /** Import and export statements, `import()` calls and `new URL('./worker.ts', …)`; comments are left out. */
 export function importsOf(text) {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-  return [...code.matchAll(importPattern)].map(([, keyword, type, names = '', statement, call, url]) => ({
+  return [...code.matchAll(importPattern)].map(([, , type, names = '', statement, call, url]) => ({
     specifier: statement ?? call ?? url,
     typeOnly: type !== undefined || onlyTypes(names),
-    reexport: keyword === 'export',
   }));
 }
 
@@ -88,9 +86,4 @@ function packageOf(specifier) {
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
-}
-
-export function isFile(path) {
-  const file = join(root, path);
-  return existsSync(file) && statSync(file).isFile();
 }

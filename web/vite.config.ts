@@ -79,12 +79,14 @@ export default defineConfig({
     },
   },
   test: {
+    name: 'web',
     // One DOM for each worker: making it anew for each file took half of the time.
     pool: 'vmThreads',
     environment: 'jsdom',
     include: ['{src,build}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/app/test-setup.ts'],
     css: false,
+    alias: [{ find: /^maplibre-gl$/, replacement: `${import.meta.dirname}/src/testing/stub-map-libre.ts` }],
     // For what never comes to an end: a busy machine may take its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { canEver } from '@dozor/domain/access/can.ts';
 import { allEndpoints } from './all-endpoints.ts';
 import * as calls from './calls.ts';
 import * as photoCalls from './photo-calls.ts';
+import { test } from 'vitest';
 
 const banned: Actor = { id: '1', login: 'one', roles: ['banned'], created: '2026-01-01T00:00:00.000Z' };
 

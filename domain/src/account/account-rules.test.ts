@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Role } from '../access/role.ts';
 import { emailProblem, foldEmail } from './email-rule.ts';
@@ -7,6 +6,7 @@ import { foldLogin, loginProblem } from './login-rule.ts';
 import { passwordProblem } from './password-rule.ts';
 import { pointEditsPerHour } from './point-edit-limit.ts';
 import { repeatProblems } from './repeated-field.ts';
+import { test } from 'vitest';
 
 test('a login has Latin or Cyrillic letters, digits, underscore, hyphen and dot', () => {
   for (const login of ['abc', 'Иван', 'driver_007', 'a.b-c', '123', 'ёлка', 'Ґанок', 'x'.repeat(32)]) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { ListedPoint, ListRow } from './list-row.ts';
 import { ListMatcher } from './match-list.ts';
 import { planCandidate } from './plan-candidate.ts';
 import { mayBeCopied } from './source-licence.ts';
+import { test } from 'vitest';
 
 /** So many degrees of longitude are some ten metres on the equator. */
 const tenMeters = 0.0001;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { CandidateState } from './candidate.ts';
 import { stepCandidate } from './step-candidate.ts';
+import { test } from 'vitest';
 
 /** What becomes of a candidate in each state when the list says the same, something else, and what needs no proposal. */
 const steps: Readonly<Record<CandidateState, readonly [same: string, other: string, settled: string]>> = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { timetableMs, waitForRunMs } from './timetable.ts';
+import { test } from 'vitest';
 
 const hour = 3_600_000;
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
 import {
   fillIn,
   parseValidationMessage,
@@ -7,6 +6,7 @@ import {
   validationMessages,
   type ValidationCode,
 } from './validation-message.ts';
+import { test } from 'vitest';
 
 const parameters = { min: -170, max: 170.5, step: 10, field: 'email' };
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import { encodeAny } from '../export/testing/encode-any.ts';
 import { plainOptions } from '../export/testing/golden-points.ts';
@@ -7,6 +6,7 @@ import { syntheticCameras } from '../export/testing/synthetic-cameras.ts';
 import { importTools } from '../import/testing/saxes-tools.ts';
 import { createDecoder } from '../import/create-decoder.ts';
 import type { CompositeFormatId } from './all-formats.ts';
+import { test } from 'vitest';
 
 const cameras = syntheticCameras(1000);
 const expected = new Map(cameras.map(({ x, y, direction }) => [keyOf(x, y), direction % 360]));

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { gpx, kml } from '@tmcw/togeojson';
 import { DOMParser, onWarningStopParsing, type Document, type Element } from '@xmldom/xmldom';
 import { strFromU8, unzipSync } from 'fflate';
@@ -9,6 +8,7 @@ import { pointTypeLabels, pointTypes } from '../point/point-type.ts';
 import { languages } from '../schema/label.ts';
 import type { CompositeFormatId } from './all-formats.ts';
 import { goldenFile } from './testing/golden-file.ts';
+import { test } from 'vitest';
 
 // What the programs get out of the files of several parts; nothing here knows how they are written.
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { encodeAll } from '../export/encode-all.ts';
 import type { ExportablePoint } from '../export/point-row.ts';
 import { fullOptions, plainOptions } from '../export/testing/golden-points.ts';
@@ -9,6 +8,7 @@ import { importTools } from '../import/testing/saxes-tools.ts';
 import { normalizePoint } from '../schema/normalize.ts';
 import { rowFormatIds, type RowFormatId } from './all-formats.ts';
 import { createExportFormats } from './export-formats.ts';
+import { test } from 'vitest';
 
 const formats = createExportFormats(iconvCodecs);
 const facing: readonly RowFormatId[] = ['Navitel', 'PocketGis', 'PocketGisPlus', 'PocketGisPlusGB', 'Strelka'];

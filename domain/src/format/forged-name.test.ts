@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { DOMParser, onWarningStopParsing } from '@xmldom/xmldom';
 import { strFromU8, unzipSync } from 'fflate';
 import iconv from 'iconv-lite';
@@ -14,6 +13,7 @@ import { importTools } from '../import/testing/saxes-tools.ts';
 import { normalizePoint } from '../schema/normalize.ts';
 import { formatFacts, rowFormatIds, type RowFormatId } from './all-formats.ts';
 import { createExportFormats } from './export-formats.ts';
+import { test } from 'vitest';
 
 const formats = createExportFormats(iconvCodecs);
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import iconv from 'iconv-lite';
 import type { ExportOptions } from '../export/export-options.ts';
 import { encodeAny } from '../export/testing/encode-any.ts';
@@ -7,6 +6,7 @@ import { pointTypes } from '../point/point-type.ts';
 import { normalizePoint } from '../schema/normalize.ts';
 import { exportFormatIds, formatFacts, formatsOf, type StreamedFormatId, streamedFormatIds } from './all-formats.ts';
 import { formatFamilies } from './format-facts.ts';
+import { test } from 'vitest';
 
 // What the table says of a format is what its encoder does.
 

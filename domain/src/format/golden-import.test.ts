@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { encodeAll } from '../export/encode-all.ts';
 import type { ExportablePoint } from '../export/point-row.ts';
 import { everySelected, goldenChangedMs, plainOptions } from '../export/testing/golden-points.ts';
@@ -10,6 +9,7 @@ import { readWhole } from '../import/testing/read-whole.ts';
 import { pointFlagNames } from '../point/point-flag.ts';
 import { createExportFormats } from './export-formats.ts';
 import { goldenFile, type GoldenKind } from './testing/golden-file.ts';
+import { test } from 'vitest';
 
 const formats = createExportFormats(iconvCodecs);
 const ids = ['GPX', 'KML', 'Garmin', 'OV2'] as const;

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import fc from 'fast-check';
 import { encodeAll } from '../export/encode-all.ts';
 import type { ExportablePoint } from '../export/point-row.ts';
@@ -12,6 +11,7 @@ import { pointFlagLabels, pointFlagNames } from '../point/point-flag.ts';
 import { pointTypeLabels, pointTypes } from '../point/point-type.ts';
 import { createExportFormats } from './export-formats.ts';
 import { goldenFile, type GoldenKind } from './testing/golden-file.ts';
+import { test } from 'vitest';
 
 // What a program that imports GPX or KML gets, compared with the points; nothing here knows how the files are written.
 

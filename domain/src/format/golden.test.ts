@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { test } from 'node:test';
 import type { ExportOptions } from '../export/export-options.ts';
 import { fullOptions, goldenChangedMs, goldenPoints, plainOptions } from '../export/testing/golden-points.ts';
 import { encodeAny } from '../export/testing/encode-any.ts';
 import { streamedFormatIds, type StreamedFormatId } from './all-formats.ts';
 import { goldenFile, type GoldenKind } from './testing/golden-file.ts';
+import { test } from 'vitest';
 
 // After a change of a layout: UPDATE_GOLDEN=1 node --test domain/src/format/golden.test.ts, then read the difference.
 const update = process.env['UPDATE_GOLDEN'] === '1';

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { after, test } from 'node:test';
 import { DuckDBInstance } from '@duckdb/node-api';
 import initGdalJs from 'gdal3.js/node.js';
 import type { ExportOptions } from '../export/export-options.ts';
@@ -16,12 +15,13 @@ import { syntheticCameras } from '../export/testing/synthetic-cameras.ts';
 import { flagsOf, pointFlagNames } from '../point/point-flag.ts';
 import { formatFacts } from './all-formats.ts';
 import { indexedEncoders } from './indexed-encoders.ts';
+import { afterAll, test } from 'vitest';
 
 // What programs that are not ours read of the files; nothing here knows how they are written.
 
 const folder = mkdtempSync(join(tmpdir(), 'dozor-indexed-'));
 const gdalPackage = fileURLToPath(new URL('../../../node_modules/gdal3.js/dist/package', import.meta.url));
-after(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const options: ExportOptions = { ...fullOptions, asOf: '2026-03-10' };
 const meta = { changed: goldenChangedMs };

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { pointRow } from '../export/point-row.ts';
 import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
 import { pointTypes } from '../point/point-type.ts';
@@ -7,6 +6,7 @@ import { normalizePoint } from '../schema/normalize.ts';
 import { isCompositeId, streamedFormatIds } from './all-formats.ts';
 import { compositeFormats, createExportFormats } from './export-formats.ts';
 import { leftOutTypes } from './left-out-types.ts';
+import { test } from 'vitest';
 
 const formats = createExportFormats(iconvCodecs);
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import fc from 'fast-check';
 import { encodeAll } from '../export/encode-all.ts';
 import type { ExportOptions } from '../export/export-options.ts';
@@ -14,6 +13,7 @@ import { pointTypes } from '../point/point-type.ts';
 import { normalizePoint } from '../schema/normalize.ts';
 import { rowFormatIds, formatFacts, type RowFormatId } from './all-formats.ts';
 import { createExportFormats } from './export-formats.ts';
+import { test } from 'vitest';
 
 const formats = createExportFormats(iconvCodecs);
 const now = new Date('2026-03-10T12:00:00Z');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
 import { isInPolygon } from './polygon.ts';
+import { test } from 'vitest';
 
 const square = [
   [10, 50],

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { createDecoder } from './create-decoder.ts';
 import type { Ground } from './ground.ts';
 import { SummaryTaker, type ImportSummary } from './import-summary.ts';
 import { warningText } from './import-warning.ts';
 import { peopleNear } from './names/people-grid.ts';
 import { importTools } from './testing/saxes-tools.ts';
+import { test } from 'vitest';
 
 /** Boxes for countries: enough for the positions of these files. */
 const boxes: readonly (readonly [code: string, west: number, south: number, east: number, north: number])[] = [

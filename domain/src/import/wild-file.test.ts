@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import iconv from 'iconv-lite';
 import type { ImportFormatId } from '../format/all-formats.ts';
 import { createDecoder } from './create-decoder.ts';
 import type { DetectedFile } from './import-decoder.ts';
 import type { AcceptedRow, ImportOutcome } from './import-outcome.ts';
 import { importTools } from './testing/saxes-tools.ts';
+import { test } from 'vitest';
 
 type Read = { outcomes: ImportOutcome[]; detected: DetectedFile | null };
 

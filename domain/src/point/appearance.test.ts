@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
 import { fillOpacity, iconKey, iconKeys, isOldAmbush, opacity, ratingColor, usualSpeed } from './appearance.ts';
 import { pointSchema } from './point-schema.ts';
 import { pointTypes } from './point-type.ts';
+import { test } from 'vitest';
 
 const plain = { speed: 60, rating: 1 };
 

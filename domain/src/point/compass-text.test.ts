@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
 import { compassText } from './compass-text.ts';
+import { test } from 'vitest';
 
 test('an azimuth is told by the nearest point of the compass', () => {
   assert.equal(compassText(1, 'ru'), 'на север');

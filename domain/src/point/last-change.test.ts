@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { isLongUnchecked } from './last-change.ts';
+import { test } from 'vitest';
 
 const now = new Date('2026-05-20T12:00:00Z');
 

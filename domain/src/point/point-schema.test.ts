@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
 import { checkSchema } from '../schema/check-schema.ts';
 import type { Field, Schema } from '../schema/field.ts';
 import { normalizePoint } from '../schema/normalize.ts';
@@ -8,6 +7,7 @@ import { mapFilterSchema } from './map-filter-schema.ts';
 import { flagsOf } from './point-flag.ts';
 import { pointSchema } from './point-schema.ts';
 import { pointTypes, type PointType } from './point-type.ts';
+import { test } from 'vitest';
 
 const now = new Date('2026-03-04T05:06:07.000Z');
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
 import { isPointType, pointTypeLabels, pointTypes, typeGroupLabels, typeGroups } from './point-type.ts';
+import { test } from 'vitest';
 
 const typesOfSpecification =
   `static_cam, control_cam_red, speed_cam, mobile_ambush, dummy, traffic_control_ot, video_control,

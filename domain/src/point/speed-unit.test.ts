@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
 import fc from 'fast-check';
 import { convertedSpeed, metersPerSecond, speedUnitOf, speedUnits } from './speed-unit.ts';
+import { test } from 'vitest';
 
 test('signs are in miles in Great Britain, its islands, the United States and their territories', () => {
   for (const country of ['GB', 'IM', 'JE', 'GG', 'US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM']) {

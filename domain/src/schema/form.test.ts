@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
 import { registrationSchema } from '../account/registration-schema.ts';
 import { historyFilterSchema } from '../history/history-filter.ts';
 import { cameraModelIds } from '../point/camera-model.ts';
@@ -10,6 +9,7 @@ import { normalizePoint } from '../schema/normalize.ts';
 import type { Field, Schema } from './field.ts';
 import { formControls, type Control } from './form.ts';
 import { properName } from './label.ts';
+import { test } from 'vitest';
 
 function controlsOf(type: string): Control[] {
   return formControls(pointSchema, { type });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
 import { cleanIsoTime, isDay, isIsoTime } from './iso-time.ts';
+import { test } from 'vitest';
 
 test('a time is a day of the calendar, with hours in UTC or without', () => {
   for (const time of [

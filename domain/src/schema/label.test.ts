@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
 import {
   byLanguage,
   defaultLanguage,
@@ -9,6 +8,7 @@ import {
   languages,
   properName,
 } from './label.ts';
+import { test } from 'vitest';
 
 test('the languages are known by their codes, and nothing else is one', () => {
   assert.equal(defaultLanguage, 'ru');

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
 import fc from 'fast-check';
 import { arbitraryPoint } from '../testing/arbitrary-point.ts';
 import { pointTypes } from '../point/point-type.ts';
@@ -8,6 +7,7 @@ import type { Schema } from './field.ts';
 import { properName } from './label.ts';
 import { normalizeFields } from './normalize-fields.ts';
 import { normalizePoint } from './normalize.ts';
+import { test } from 'vitest';
 
 const now = new Date('2026-03-04T05:06:07.000Z');
 

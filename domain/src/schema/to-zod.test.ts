@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
 import { z } from 'zod';
 import { registrationSchema } from '../account/registration-schema.ts';
 import { fieldErrors } from '../errors/field-errors.ts';
@@ -8,6 +7,7 @@ import { pointSchema } from '../point/point-schema.ts';
 import { properName } from './label.ts';
 import type { Schema } from './field.ts';
 import { toZod } from './to-zod.ts';
+import { test } from 'vitest';
 
 const label = properName('Field');
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import fc from 'fast-check';
 import { missingForNext, trustLevelOf, type TrustLevel, trustLevels } from './trust-level.ts';
+import { test } from 'vitest';
 
 const record = (survivingEdits: number, days: number, revertedShare = 0) => ({ survivingEdits, days, revertedShare });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import fc from 'fast-check';
 import { cleanText } from '../../export/text/clean-text.ts';
 import { csvCell, unguardedCell } from './csv-encoder.ts';
+import { test } from 'vitest';
 
 /** The cells of a row as the Russian Excel has them: parted by semicolons, quotes count only where a cell begins. */
 function cellsBySemicolon(row: string): string[] {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import iconv from 'iconv-lite';
 import { createDecoder } from '../../import/create-decoder.ts';
 import { splitCells } from '../../import/text/csv-splitter.ts';
 import type { ImportOutcome } from '../../import/import-outcome.ts';
 import { importTools } from '../../import/testing/saxes-tools.ts';
+import { test } from 'vitest';
 
 function read(content: string | Uint8Array): ImportOutcome[] {
   const decoder = createDecoder('CSV', importTools);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { encodeAll } from '../../export/encode-all.ts';
@@ -11,6 +10,7 @@ import { iconvCodecs } from '../../export/testing/iconv-codecs.ts';
 import { pointFlagNames } from '../../point/point-flag.ts';
 import { pointTypeLabels } from '../../point/point-type.ts';
 import { createExportFormats } from '../export-formats.ts';
+import { test } from 'vitest';
 
 // A strict reader of RFC 4180 reads the table: equally many cells in every row, quotes only where they belong, CRLF.
 

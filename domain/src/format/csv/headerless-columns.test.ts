@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { headerlessColumns } from './headerless-columns.ts';
+import { test } from 'vitest';
 
 const position = ['37.61234', '95.75123'];
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { createDecoder } from '../../import/create-decoder.ts';
 import type { ImportOutcome } from '../../import/import-outcome.ts';
 import { importTools } from '../../import/testing/saxes-tools.ts';
+import { test } from 'vitest';
 
 function read(content: string, chunk = content.length): ImportOutcome[] {
   const decoder = createDecoder('GeoJSON', importTools);

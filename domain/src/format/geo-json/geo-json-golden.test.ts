@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { check } from '@placemarkio/check-geojson';
 import fc from 'fast-check';
 import { encodeAll } from '../../export/encode-all.ts';
@@ -10,6 +9,7 @@ import { everySelected, plainOptions, plainSelected } from '../../export/testing
 import { iconvCodecs } from '../../export/testing/iconv-codecs.ts';
 import { pointTypeLabels } from '../../point/point-type.ts';
 import { createExportFormats } from '../export-formats.ts';
+import { test } from 'vitest';
 
 // A validator of RFC 7946 reads the files: structure, coordinates, and no key twice.
 

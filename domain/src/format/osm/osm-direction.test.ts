@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { azimuthsAlongWay, azimuthTowards, directionsOfTag, headingOfAll } from './osm-direction.ts';
+import { test } from 'vitest';
 
 test('several directions are one, or both where two are opposite', () => {
   assert.equal(headingOfAll([]), null);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import iconv from 'iconv-lite';
 import { readWhole, outcomesInBrief } from '../../import/testing/read-whole.ts';
+import { test } from 'vitest';
 
 // Records as TomTom's document describes them: the lowest byte first, coordinates in 1e-5 degrees.
 

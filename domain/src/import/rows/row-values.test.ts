@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { RowNotes } from './row-notes.ts';
 import { cellNumber, readDirection, readDirType, readPosition, readSpeed, requireLimit } from './row-values.ts';
+import { test } from 'vitest';
 
 /** What a reader gives, and the first thing that is wrong with the row. */
 function read<T>(reader: (notes: RowNotes) => T): [T, string | undefined] {

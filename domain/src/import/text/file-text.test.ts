@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { encodeUtf8 } from '../../export/text/utf8.ts';
 import { guessEncoding, hasByteOrderMark, isUtf16, latinText } from './file-text.ts';
+import { test } from 'vitest';
 
 test('a mark of UTF-16 is known in both orders, and XML in it without a mark', () => {
   for (const bytes of [
