@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +7,9 @@ import { readConfig } from '@dozor/server/platform/config.ts';
 import { createLog } from '@dozor/server/platform/log.ts';
 import { openReadModel } from '@dozor/server/read-model/open-read-model.ts';
 import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
+import { runDozor } from './running-server.ts';
 
 const root = join(import.meta.dirname, '..');
-export const dozorBin = join(root, 'server/bin/dozor.mjs');
 
 /**
  * The points that everything is measured on: those of `dozor generate`, made once for each number and kept. Whatever
@@ -37,20 +36,22 @@ export class BenchData {
     process.stderr.write(`making ${this.#points} points, once…\n`);
     const size = ['--points', String(this.#points)];
     if (this.#changes !== undefined) size.push('--changes', String(this.#changes));
-    const { status } = spawnSync(process.execPath, [dozorBin, 'generate', ...size], {
-      env: { ...process.env, DATA_DIR: making, DATABASE_URL: '', SAMPLE_DATA: 'off' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    if (status !== 0) throw new Error('the points could not be made');
+    runDozor(['generate', ...size], { dataDir: making });
     renameSync(making, kept);
   }
 
-  /** A data directory with these points, for one goal alone; it goes when the bench ends. */
+  /** A data directory with these points, for one goal alone; it goes when that was measured. */
   copy(): string {
-    const copy = mkdtempSync(join(tmpdir(), 'dozor-bench-'));
-    this.#copies.push(copy);
+    const copy = this.empty();
     cpSync(this.dir, copy, { recursive: true });
     return copy;
+  }
+
+  /** One without anything; it goes with the copies. */
+  empty(): string {
+    const made = mkdtempSync(join(tmpdir(), 'dozor-bench-'));
+    this.#copies.push(made);
+    return made;
   }
 
   /** The points in this process; nobody changes them. */
@@ -60,7 +61,7 @@ export class BenchData {
   }
 
   removeCopies(): void {
-    for (const copy of this.#copies) rmSync(copy, { recursive: true, force: true });
+    for (const copy of this.#copies.splice(0)) rmSync(copy, { recursive: true, force: true });
   }
 
   /** The data directory that is kept; only for reading. The points are made when they are not there yet. */

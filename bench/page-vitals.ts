@@ -15,6 +15,7 @@ interface Seen {
   largestPaintMs: number;
   shifts: { at: number; value: number }[];
   tasks: { at: number; ms: number }[];
+  slowestInteractionMs: number;
 }
 
 declare global {
@@ -22,6 +23,8 @@ declare global {
 }
 
 const longTaskMs = 50;
+/** As long as a person looks at what a click has brought. */
+const interactionMs = 2000;
 /** A window of shifts ends after a second without any, and lasts five at most (web.dev/cls). */
 const windowGapMs = 1000;
 const windowMs = 5000;
@@ -31,10 +34,11 @@ const quietMs = 3000;
 /** Has to be called before the page is opened. */
 export async function watchVitals(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen: Seen = { firstPaintMs: 0, largestPaintMs: 0, shifts: [], tasks: [] };
+    const seen: Seen = { firstPaintMs: 0, largestPaintMs: 0, shifts: [], tasks: [], slowestInteractionMs: 0 };
     globalThis.vitals = seen;
     const watch = (type: string, take: (entry: PerformanceEntry) => void) => {
-      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+      const options = { type, buffered: true, durationThreshold: 16 };
+      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
     };
     watch('paint', (entry) => {
       if (entry.name === 'first-contentful-paint') seen.firstPaintMs = entry.startTime;
@@ -46,6 +50,10 @@ export async function watchVitals(page: Page): Promise<void> {
       const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
       if (!hadRecentInput) seen.shifts.push({ at: entry.startTime, value });
     });
+    watch('event', (entry) => {
+      const { duration, interactionId } = entry as PerformanceEntry & { interactionId: number };
+      if (interactionId > 0) seen.slowestInteractionMs = Math.max(seen.slowestInteractionMs, duration);
+    });
     watch('longtask', (entry) => seen.tasks.push({ at: entry.startTime, ms: entry.duration }));
   });
 }
@@ -54,7 +62,7 @@ export async function watchVitals(page: Page): Promise<void> {
 export async function readVitals(page: Page): Promise<PageVitals> {
   await page.waitForFunction((quiet) => {
     const { tasks, largestPaintMs } = globalThis.vitals;
-    const last = Math.max(largestPaintMs, ...tasks.map(({ at, ms }) => at + ms));
+    const last = tasks.reduce((latest, { at, ms }) => Math.max(latest, at + ms), largestPaintMs);
     return document.readyState === 'complete' && largestPaintMs > 0 && performance.now() - last > quiet;
   }, quietMs);
   const seen = await page.evaluate(() => globalThis.vitals);
@@ -65,6 +73,13 @@ export async function readVitals(page: Page): Promise<PageVitals> {
     layoutShift: largestWindow(seen.shifts),
     blockingMs: blocking.reduce((sum, { ms }) => sum + Math.max(0, ms - longTaskMs), 0),
   };
+}
+
+/** From a click until the page shows what it did; watched pages only. */
+export async function slowestInteraction(page: Page, click: () => Promise<void>): Promise<number> {
+  await click();
+  await page.waitForTimeout(interactionMs);
+  return page.evaluate(() => globalThis.vitals.slowestInteractionMs);
 }
 
 function largestWindow(shifts: readonly { at: number; value: number }[]): number {

@@ -1,10 +1,21 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { BenchError } from './bench-error.ts';
 import type { Figure, Goal } from './goal.ts';
-import { machineLines, marks, readSection, replaceSection } from './report-section.ts';
 
 export interface Measured {
   goal: Pick<Goal, 'id' | 'title'>;
   figures: Figure[];
 }
+
+const document = join(import.meta.dirname, '../docs/benchmarks.md');
+const marks = new Map<boolean | undefined, string>([
+  [true, 'met'],
+  [false, '**missed**'],
+  [undefined, '–'],
+]);
+const tableHead = ['| Goal | What | Measured | Spread | Asked | |', '|---|---|---|---|---|---|'];
 
 export function printGoal({ goal, figures }: Measured): void {
   console.log(`\n${goal.id}  ${goal.title}`);
@@ -14,7 +25,21 @@ export function printGoal({ goal, figures }: Measured): void {
   }
 }
 
-const tableHead = ['| Goal | What | Measured | Spread | Asked | |', '|---|---|---|---|---|---|'];
+/** Rows of a table without a spread: faults and loads happen once. */
+export function figureRows(id: string, figures: readonly Figure[]): string[] {
+  return figures.map(({ what, value, asked, met }) => `| ${id} | ${what} | ${value} | ${asked} | ${marks.get(met)} |`);
+}
+
+/** What was run, on what, and how busy it was. */
+export function machineLines(command: string): string[] {
+  const memoryGigabytes = Math.round(totalmem() / 2 ** 30);
+  const [cpu] = cpus();
+  return [
+    `- Command: \`${command}\``,
+    `- Machine: ${cpus().length} × ${cpu?.model ?? 'unknown'}, ${memoryGigabytes} GB, Node ${process.version}, ${process.platform}`,
+    `- Date: ${new Date().toISOString().slice(0, 10)}; load average of 15 minutes ${loadavg()[2]!.toFixed(1)}`,
+  ];
+}
 
 /** Puts the figures of a run into the document, as they came out; those of goals that were not measured stay. */
 export function writeReport(
@@ -27,14 +52,14 @@ export function writeReport(
         `| ${goal.id} | ${what} | ${value} | ${spread ?? ''} | ${asked} | ${marks.get(met)} |`,
     ),
   );
-  const ids = measured.map(({ goal }) => goal.id).join(' ');
-  const command = `npm run bench -- ${quick ? '--quick ' : ''}--points ${points} --write ${ids}`;
-  const [notes, others] = keptLines(ids.split(' '));
-  const facts = machineLines(command).map((line) => line.slice('- '.length));
-  const run = `- ${ids}: ${facts.join('; ')}`;
+  const ids = measured.map(({ goal }) => goal.id);
+  const name = ids.join(' ');
+  const facts = machineLines(`npm run bench -- ${quick ? '--quick ' : ''}--points ${points} --write ${name}`);
+  const { notes, others } = keptLines(ids);
+  const run = `- ${name}: ${facts.map((line) => line.slice('- '.length)).join('; ')}`;
   const sorted = [...others, ...rows].toSorted((a, b) => numberOf(a) - numberOf(b));
   replaceSection('goals', [
-    ...notes.filter((line) => !line.startsWith(`- ${ids}: `)),
+    ...notes.filter((line) => !line.startsWith(`- ${name}: `)),
     run,
     '',
     ...tableHead,
@@ -43,18 +68,34 @@ export function writeReport(
 }
 
 /** What the section says of other runs, and its rows of goals that were not measured now. */
-function keptLines(measuredIds: readonly string[]): [notes: string[], rows: string[]] {
-  const lines = readSection('goals');
+function keptLines(measuredIds: readonly string[]): { notes: string[]; others: string[] } {
+  const lines = partsOf('goals').inside.trim().split('\n');
   const table = lines.indexOf(tableHead[0]!);
-  if (table < 0) return [[], []];
+  if (table < 0) return { notes: [], others: [] };
   const rows = lines.slice(table + tableHead.length).filter((line) => line.startsWith('| '));
-  return [
-    lines.slice(0, table).filter((line) => line !== ''),
-    rows.filter((row) => !measuredIds.includes(row.split(' | ')[0]!.slice(2))),
-  ];
+  return {
+    notes: lines.slice(0, table).filter((line) => line !== ''),
+    others: rows.filter((row) => !measuredIds.includes(row.split(' | ')[0]!.slice(2))),
+  };
 }
 
-/** Goals stand by their number, and after them those without one. */
 function numberOf(row: string): number {
-  return Number(/^\| G(\d+)/.exec(row)?.[1] ?? Infinity);
+  return Number(/^\| G(\d+)/.exec(row)?.[1]);
+}
+
+/** Puts lines in the place of those between the marks `<!-- name -->` and `<!-- /name -->` of the document of figures. */
+export function replaceSection(name: string, lines: readonly string[]): void {
+  const { before, after } = partsOf(name);
+  writeFileSync(document, `${before}\n\n${lines.join('\n')}\n\n${after}`);
+}
+
+function partsOf(name: string): { before: string; inside: string; after: string } {
+  const text = readFileSync(document, 'utf8');
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [before, rest] = text.split(begin);
+  const [inside, after] = rest?.split(end) ?? [];
+  if (before === undefined || inside === undefined || after === undefined) {
+    throw new BenchError(`docs/benchmarks.md has no section ${name}`);
+  }
+  return { before: before + begin, inside, after: end + after };
 }

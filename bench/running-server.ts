@@ -1,6 +1,42 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import process from 'node:process';
-import { dozorBin } from './bench-data.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { HttpClient } from '@dozor/server/testing/clients/http-client.ts';
+import { BenchError } from './bench-error.ts';
+import { endedChildrenSeconds, isLinux } from './linux.ts';
+
+const dozorBin = join(import.meta.dirname, '../server/bin/dozor.mjs');
+const buildsPatienceMs = 300_000;
+
+/** Where the data of a server lies. */
+export interface Place {
+  dataDir: string;
+  /** SQLite without it. */
+  databaseUrl?: string;
+}
+
+function environmentOf({ dataDir, databaseUrl = '' }: Place): NodeJS.ProcessEnv {
+  return { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SAMPLE_DATA: 'off' };
+}
+
+/** Runs a command of `dozor`. @returns what it printed, and its seconds by the clock and of processor time */
+export function runDozor(
+  args: readonly string[],
+  place: Place,
+  input = '',
+): { stdout: string; seconds: number; processorSeconds: number } {
+  const [started, before] = [performance.now(), isLinux ? endedChildrenSeconds() : NaN];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [dozorBin, ...args], {
+    env: environmentOf(place),
+    encoding: 'utf8',
+    maxBuffer: Infinity,
+    input,
+  });
+  if (status !== 0) throw new BenchError(`dozor ${args[0]} ended with ${status}: ${stderr}`);
+  const processorSeconds = (isLinux ? endedChildrenSeconds() : NaN) - before;
+  return { stdout, seconds: (performance.now() - started) / 1000, processorSeconds };
+}
 
 export interface RunningDozor {
   url: string;
@@ -16,19 +52,9 @@ export interface RunningDozor {
 /** `dozor serve` as a process of its own, as it runs for everybody. `environment` is added to the usual one. */
 export async function startDozor(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<RunningDozor> {
   const started = performance.now();
+  const usual = { PORT: '0', PUBLIC_URL: '', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
   const child = spawn(process.execPath, [dozorBin, 'serve'], {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      PORT: '0',
-      PUBLIC_URL: '',
-      RATE_LIMITS: 'off',
-      SAMPLE_DATA: 'off',
-      LOG_LEVEL: 'warn',
-      NODE_ENV: 'production',
-      ...environment,
-    },
+    env: { ...environmentOf({ dataDir }), ...usual, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -39,7 +65,7 @@ export async function startDozor(dataDir: string, environment: NodeJS.ProcessEnv
       const found = /Dozor is ready at (\S+)\//.exec(text)?.[1];
       if (found) resolve(found);
     });
-    child.once('exit', (code) => reject(new Error(`dozor serve ended with ${code} before it was ready`)));
+    child.once('exit', (code) => reject(new BenchError(`dozor serve ended with ${code} before it was ready`)));
   });
   const readyMs = performance.now() - started;
   return {
@@ -52,4 +78,36 @@ export async function startDozor(dataDir: string, environment: NodeJS.ProcessEnv
       return exited;
     },
   };
+}
+
+/** Adds an admin to what `dozor generate` made, starts a server and signs in. */
+export async function startSignedIn(
+  place: Place,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<{ dozor: RunningDozor; client: HttpClient; cookie: string }> {
+  const password = 'password of the bench';
+  const who = ['--login', 'admin', '--email', 'admin@example.org', '--roles', 'admin', '--password-stdin'];
+  runDozor(['user', 'add', ...who], place, password);
+  const dozor = await startDozor(place.dataDir, { DATABASE_URL: place.databaseUrl ?? '', ...environment });
+  const client = await signIn({ url: dozor.url, password });
+  return { dozor, client, cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+}
+
+export async function signIn({ url, password }: { url: string; password: string }): Promise<HttpClient> {
+  const client = new HttpClient(url);
+  const answer = await client.post('/api/auth/login', { login: 'admin', password });
+  if (answer.status !== 200) throw new BenchError(`the admin could not sign in: ${answer.status} ${answer.text}`);
+  return client;
+}
+
+/** Waits until a server that has just started has made its ready files: what it does then is not what is measured. */
+export async function madeBuilds(url: string): Promise<void> {
+  const started = performance.now();
+  while (performance.now() - started < buildsPatienceMs) {
+    const response = await fetch(`${url}/builds/manifest.json`);
+    const { files } = (await response.json()) as { files: readonly unknown[] };
+    if (files.length > 0) return;
+    await pause(200);
+  }
+  throw new BenchError('the ready files were not made');
 }

@@ -1,7 +1,7 @@
 import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
 import { readPoint } from '@dozor/server/read-model/columns/read-point.ts';
 import pg from 'pg';
-import type { PickedTile } from '../pick-tiles.ts';
+import type { PickedTile } from '../tiles.ts';
 
 const extent = 4096;
 const rowsAtOnce = 2000;

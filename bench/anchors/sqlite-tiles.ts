@@ -3,37 +3,21 @@ import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
 import { readPoint } from '@dozor/server/read-model/columns/read-point.ts';
 import { worldX } from '@dozor/server/read-model/spatial/web-mercator.ts';
 import SqliteFile from 'better-sqlite3';
-import type { PickedTile } from '../pick-tiles.ts';
+import type { PickedTile } from '../tiles.ts';
 
 const extent = 4096;
 const cellBits = 3;
 /** The index has signed numbers: half of the world's 32 bits. */
 const indexBits = 31;
 
-interface PlaceRow {
-  idx: number;
-  x: number;
-  y: number;
+type Numbers<Name extends string> = Record<Name, number>;
+type PlaceRow = Numbers<'idx' | 'x' | 'y' | 'rating' | 'speed' | 'dir_type' | 'direction' | 'angle' | 'distance'> & {
   type: string;
-  rating: number;
-  speed: number;
-  dir_type: number;
-  direction: number;
-  angle: number;
-  distance: number;
   sub_type: string;
   confirmed: number | null;
-}
-
-interface GroupRow {
-  cell_x: number;
-  cell_y: number;
-  type: string;
-  rating: number;
-  count: number;
-  x: number;
-  y: number;
-}
+};
+type GroupRow = Numbers<'cell_x' | 'cell_y' | 'rating' | 'count' | 'x' | 'y'> & { type: string };
+type WorldRange = Numbers<'left' | 'right' | 'top' | 'bottom'>;
 
 /**
  * How a good server without columns makes tiles: an R*Tree of SQLite in memory that carries everything a tile needs, so
@@ -123,13 +107,6 @@ export class SqliteTiles {
   close(): void {
     this.#file.close();
   }
-}
-
-interface WorldRange {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
 }
 
 function rangeOf({ z, x, y }: PickedTile): WorldRange {

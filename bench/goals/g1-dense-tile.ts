@@ -1,99 +1,62 @@
-import { readTile } from '@dozor/server/testing/read-model/read-tile.ts';
+import { firstDetailedZoom } from '@dozor/contract/map/tile-schema.ts';
 import { TileEncoder } from '@dozor/server/features/tiles/encode-tile.ts';
+import { readTile } from '@dozor/server/testing/read-model/read-tile.ts';
 import { PostgisTiles } from '../anchors/postgis-tiles.ts';
 import { SqliteTiles } from '../anchors/sqlite-tiles.ts';
-import { compareRounds, fasterFigure, meanMs, median, microseconds, missingFigure } from '../compare.ts';
-import type { BenchOptions, Figure, Goal } from '../goal.ts';
-import { type PickedTile, tilesOfZoom } from '../pick-tiles.ts';
+import { BenchError } from '../bench-error.ts';
+import { atLeast, bothSides, missing } from '../figures.ts';
+import type { Figure, Goal } from '../goal.ts';
+import { compareTiles, type PickedTile, tilesOfZoom } from '../tiles.ts';
 
 const tileCount = 20;
 const fullest = 800;
-const askedOfPostgis = 20;
+const asked = { sqlite: 15, postgis: 20 };
 
 export const g1: Goal = {
   id: 'G1',
   title: 'A dense tile of points',
-  async measure(options) {
-    const model = await options.data.model();
+  async measure({ data, quick }) {
+    const model = await data.model();
     const sqlite = new SqliteTiles(model);
     const encoder = new TileEncoder(model);
+    const ours = ({ z, x, y }: PickedTile): Uint8Array => encoder.encode(z, x, y, false);
     const postgisUrl = process.env['POSTGIS_URL'];
     const postgis = postgisUrl ? await PostgisTiles.open(postgisUrl, model) : undefined;
     const figures: Figure[] = [];
     for (const z of [11, 13, 14]) {
+      const isDetailed = z >= firstDetailedZoom;
       const tiles = tilesOfZoom(model, z)
-        .filter(({ points }) => points <= fullest || z > 13)
+        .filter(({ points }) => points <= fullest || isDetailed)
         .slice(0, tileCount);
-      figures.push(await compareZoom(z, tiles, encoder, sqlite, options));
-      if (postgis) figures.push(await comparePostgis(z, tiles, encoder, postgis, options));
+      let points = 0;
+      for (const tile of tiles) points += samePoints(tile, ours(tile), sqlite.points(tile, isDetailed), 0);
+      const rounds = await compareTiles(tiles, quick, ours, (tile) => sqlite.points(tile, isDetailed));
+      const what = `zoom ${z}, ${Math.round(points / tiles.length)} points a tile`;
+      figures.push(faster(`${what} (${bothSides(rounds)})`, rounds.ratios, asked.sqlite));
+      if (!postgis) continue;
+      // A point on the very edge belongs to one tile of ours and to two of theirs.
+      for (const tile of tiles) samePoints(tile, ours(tile), await postgis.points(tile, isDetailed), 0.01);
+      const beside = await compareTiles(tiles, quick, ours, (tile) => postgis.points(tile, isDetailed));
+      figures.push(faster(`${what}, against PostGIS ST_AsMVT (${bothSides(beside)})`, beside.ratios, asked.postgis));
     }
     sqlite.close();
     await postgis?.close();
-    return postgis
-      ? figures
-      : [...figures, missingFigure('against PostGIS ST_AsMVT (POSTGIS_URL)', `≥ ${askedOfPostgis} ×`)];
+    if (!postgis) figures.push(missing('against PostGIS ST_AsMVT (POSTGIS_URL)', `≥ ${asked.postgis} ×`));
+    return figures;
   },
 };
 
-async function compareZoom(
-  z: number,
-  tiles: readonly PickedTile[],
-  encoder: TileEncoder,
-  sqlite: SqliteTiles,
-  { quick }: BenchOptions,
-): Promise<Figure> {
-  const detailed = z >= 13;
-  const ours = (): void => tiles.forEach((tile) => void encoder.encode(tile.z, tile.x, tile.y, false));
-  const anchor = (): void => tiles.forEach((tile) => void sqlite.points(tile, detailed));
-  const points = tiles.map((tile) => countsMatch(tile, encoder, sqlite, detailed));
-  const eachMs = quick ? 100 : 300;
-  meanMs(ours, eachMs);
-  const rounds = await compareRounds(
-    quick ? 5 : 11,
-    () => meanMs(ours, eachMs) / tiles.length,
-    () => meanMs(anchor, eachMs) / tiles.length,
-  );
-  const average = Math.round(points.reduce((sum, count) => sum + count, 0) / tiles.length);
-  const times = `${microseconds(median(rounds.ours))} against ${microseconds(median(rounds.anchor))}`;
-  return fasterFigure(`zoom ${z}, ${average} points a tile (${times})`, rounds, 15);
+function faster(what: string, ratios: readonly number[], least: number): Figure {
+  return atLeast(what, ratios, least, { unit: '×', digits: 1 });
 }
 
-async function comparePostgis(
-  z: number,
-  tiles: readonly PickedTile[],
-  encoder: TileEncoder,
-  postgis: PostgisTiles,
-  { quick }: BenchOptions,
-): Promise<Figure> {
-  for (const tile of tiles) {
-    const own = ownPoints(tile, encoder);
-    const others = readTile(await postgis.points(tile, z >= 13))['points']?.length ?? 0;
-    // A point on the very edge belongs to one tile of ours and to two of theirs.
-    if (Math.abs(own - others) > own / 100 + 1) throw new Error(`zoom ${z}: ${own} points against ${others}`);
+/** Both must draw the same points, or the comparison says nothing. @returns how many */
+function samePoints({ z, x, y }: PickedTile, ours: Uint8Array, theirs: Uint8Array, share: number): number {
+  const all = readTile(ours)['points'] ?? [];
+  const own = all.filter(({ properties }) => properties['of'] === undefined).length;
+  const others = readTile(theirs)['points']?.length ?? 0;
+  if (Math.abs(own - others) > Math.ceil(own * share)) {
+    throw new BenchError(`tile ${z}/${x}/${y}: ${own} points against ${others}`);
   }
-  const ours = (): void => tiles.forEach((tile) => void encoder.encode(tile.z, tile.x, tile.y, false));
-  const rounds = await compareRounds(
-    quick ? 5 : 11,
-    () => meanMs(ours, quick ? 100 : 300) / tiles.length,
-    async () => {
-      const started = performance.now();
-      for (const tile of tiles) await postgis.points(tile, z >= 13);
-      return (performance.now() - started) / tiles.length;
-    },
-  );
-  const times = `${microseconds(median(rounds.ours))} against ${microseconds(median(rounds.anchor))}`;
-  return fasterFigure(`zoom ${z} against PostGIS ST_AsMVT (${times})`, rounds, askedOfPostgis);
-}
-
-/** Both must draw the same points, or the comparison says nothing. */
-function countsMatch(tile: PickedTile, encoder: TileEncoder, sqlite: SqliteTiles, detailed: boolean): number {
-  const points = ownPoints(tile, encoder);
-  const others = readTile(sqlite.points(tile, detailed))['points']?.length ?? 0;
-  if (points !== others) throw new Error(`tile ${tile.z}/${tile.x}/${tile.y}: ${points} points against ${others}`);
-  return points;
-}
-
-function ownPoints({ z, x, y }: PickedTile, encoder: TileEncoder): number {
-  const own = readTile(encoder.encode(z, x, y, false))['points'] ?? [];
-  return own.filter(({ properties }) => properties['of'] === undefined).length;
+  return own;
 }

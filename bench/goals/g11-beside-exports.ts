@@ -1,81 +1,107 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import process from 'node:process';
+import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { median } from '../compare.ts';
-import type { Goal } from '../goal.ts';
-import { madeBuilds } from '../made-builds.ts';
-import { tilesOfZoom } from '../pick-tiles.ts';
-import { startDozor } from '../running-server.ts';
-import { visitorsAtRate } from '../visitors-at-rate.ts';
+import { formatFacts, streamedFormatIds } from '@dozor/domain/format/all-formats.ts';
+import { BenchData } from '../bench-data.ts';
+import { BenchError } from '../bench-error.ts';
+import { atMost, bothSides, compareRounds, missing, times } from '../figures.ts';
+import type { BenchOptions, Figure, Goal } from '../goal.ts';
+import { isLinux, residentMegabytes } from '../linux.ts';
+import { outOfTheWay, startProcess, visitorsAtRate } from '../processes/start-process.ts';
+import { take } from '../requests.ts';
+import { madeBuilds, type RunningDozor, startDozor } from '../running-server.ts';
+import { tilesOfZoom } from '../tiles.ts';
 
 const perSecond = 100;
 const exportsAtOnce = 4;
-const asked = 2;
 /** The start of the readers' process is not what is measured. */
 const readersStartMs = 1500;
+const mostPoints = 500_000;
+const askedMegabytes = 200;
+const encodings = ['identity', 'gzip'] as const;
+/** A reader that would need minutes for a file; many of them read while all others come and go. */
+const slowBytesPerSecond = 100_000;
+const settleMs = 3000;
 
 export const g11: Goal = {
   id: 'G11',
-  title: 'Tiles while exports run',
-  async measure({ data, quick }) {
-    const dozor = await startDozor(data.copy());
+  title: 'Tiles while exports run, and the memory of exports',
+  async measure(options) {
+    const data = new BenchData(Math.min(options.points, mostPoints));
+    try {
+      const tiles = await withBuilds(options.data, (dozor) => tilesBeside(dozor, options));
+      if (!isLinux) return [tiles, missing('memory of exports, which Linux tells', `≤ ${askedMegabytes} MB`)];
+      const size = `${Math.min(options.points, mostPoints).toLocaleString('en')} points`;
+      return [tiles, ...(await withBuilds(data, (dozor) => growth(dozor, size)))];
+    } finally {
+      data.removeCopies();
+    }
+  },
+};
+
+async function withBuilds<T>(data: BenchData, work: (dozor: RunningDozor) => Promise<T>): Promise<T> {
+  const dozor = await startDozor(data.copy());
+  try {
     await madeBuilds(dozor.url);
-    const tiles = tilesOfZoom(await data.model(), 11).slice(0, 50);
-    const urls = tiles.map(({ z, x, y }) => `${dozor.url}/api/tiles/${z}/${x}/${y}.mvt`);
-    const seconds = quick ? 4 : 8;
-    const ratios: number[] = [];
-    const idle: number[] = [];
-    const busy: number[] = [];
-    const visitors = visitorsAtRate(urls, perSecond);
-    await visitors.p99(2);
-    for (let round = 0; round < (quick ? 3 : 5); round += 1) {
-      const before = await visitors.p99(seconds);
-      const exports = startExports(dozor.url);
+    return await work(dozor);
+  } finally {
+    await dozor.stop();
+  }
+}
+
+async function tilesBeside({ url }: RunningDozor, { data, quick }: BenchOptions): Promise<Figure> {
+  const tiles = tilesOfZoom(await data.model(), 11).slice(0, 50);
+  const urls = tiles.map(({ z, x, y }) => `${url}/api/tiles/${z}/${x}/${y}.mvt`);
+  const seconds = quick ? 4 : 8;
+  const visitors = visitorsAtRate(urls, perSecond);
+  await visitors.p99(2);
+  const rounds = await compareRounds(
+    quick ? 3 : 5,
+    () => visitors.p99(seconds),
+    async () => {
+      const exports = startExports(url);
       await pause(readersStartMs);
       const beside = await visitors.p99(seconds);
       await exports.stop();
-      idle.push(before);
-      busy.push(beside);
-      ratios.push(beside / before);
-    }
-    visitors.stop();
-    await dozor.stop();
-    for (const values of [ratios, idle, busy]) values.sort((a, b) => a - b);
-    const times = `${median(busy).toFixed(1)} ms against ${median(idle).toFixed(1)} ms`;
-    return [
-      {
-        what: `p99 at ${perSecond} tiles a second beside ${exportsAtOnce} exports (${times})`,
-        value: `${median(ratios).toFixed(2)} ×`,
-        spread: `${ratios[0]!.toFixed(2)} – ${ratios.at(-1)!.toFixed(2)} ×`,
-        asked: `≤ ${asked} × idle`,
-        met: median(ratios) <= asked,
-      },
-    ];
-  },
-};
+      return beside;
+    },
+  );
+  await visitors.stop();
+  const what = `p99 at ${perSecond} tiles a second, idle and beside ${exportsAtOnce} exports (${bothSides(rounds)})`;
+  return atMost(what, rounds.ratios, 2, times);
+}
 
 /** Exports one after another, four at a time, taken by a process of their own until it is ended. */
 function startExports(url: string): { stop(): Promise<void> } {
   const body = JSON.stringify({ format: 'GeoJSON', country: ['all'] });
-  const readers = join(import.meta.dirname, '../export-readers.ts');
-  const command = [process.execPath, readers, url, String(exportsAtOnce), body];
-  const [program = '', ...args] = outOfTheWay(command);
-  const child = spawn(program, args, { stdio: 'inherit' });
-  return {
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
-  };
+  const readers = new URL('../processes/ask-again.ts', import.meta.url);
+  return startProcess(readers, [String(exportsAtOnce), `${url}/api/export/`, body], outOfTheWay());
 }
 
-/**
- * The readers stand for people at machines of their own, so they must not take this one's processors from the server: they
- * run while nobody else wants to. A low priority is not that: a thread that wakes up may have to wait until its time slice ends.
- */
-function outOfTheWay(command: readonly string[]): readonly string[] {
-  const hasIdleClass = spawnSync('chrt', ['--idle', '0', 'true']).status === 0;
-  return [...(hasIdleClass ? ['chrt', '--idle', '0'] : ['nice', '-n', '19']), ...command];
+async function growth({ url, child }: RunningDozor, size: string): Promise<Figure[]> {
+  await pause(settleMs);
+  const before = residentMegabytes(child.pid!);
+  // From here on the highest value is that of the exports.
+  writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
+  const more = (what: string): Figure =>
+    atMost(what, residentMegabytes(child.pid!, 'VmHWM') - before, askedMegabytes, { unit: 'MB' });
+  // What is read by a program that takes few rows is refused.
+  const bodies = streamedFormatIds
+    .filter((format) => !('mostRows' in formatFacts[format]))
+    .map((format) => JSON.stringify({ format, country: ['all'], rating: -1, selectOnlyConfirmed: false }));
+  const all = bodies.flatMap((body) => encodings.map((encoding) => ({ url: `${url}/api/export/`, body, encoding })));
+  for (const one of all) await takeWhole(one);
+  const inTurn = `${size}, each of ${bodies.length} formats plain and compressed, one after the other`;
+  const figures = [more(`memory: ${inTurn} (${before.toFixed(0)} MB before)`)];
+  const slow = new AbortController();
+  const readers = all.map((one) => take({ ...one, bytesPerSecond: slowBytesPerSecond, signal: slow.signal }));
+  for (let round = 0; round < 2; round += 1) await Promise.all(all.map(takeWhole));
+  figures.push(more(`the same ${all.length} at once, twice, beside ${readers.length} slow readers`));
+  slow.abort();
+  await Promise.all(readers);
+  return figures;
+}
+
+async function takeWhole(one: Parameters<typeof take>[0]): Promise<void> {
+  const status = await take(one);
+  if (status !== 200) throw new BenchError(`the export answered ${status}`);
 }

@@ -5,10 +5,11 @@ import { extname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { launchChromium } from '../../e2e/drivers/chromium.ts';
 import { isTile, RequestLog, type WeighedRequest } from '../../e2e/drivers/request-log.ts';
+import { atMost } from '../figures.ts';
 import type { Figure, Goal } from '../goal.ts';
 import { processorSeconds, type VisitedMap, withVisitedMap } from '../visited-map.ts';
 
-const kilobyte = 1000;
+const inKilobytes = { unit: 'kB', digits: 1 };
 /** What the start leaves to do is not the map's idling; V8 collects what it left behind 30 to 38 s after it. */
 const settleMs = 90_000;
 /** Milliseconds a second that are no work any more: the clock of the system counts in hundredths. */
@@ -41,26 +42,14 @@ export const g12: Goal = {
 function sizeFigures(seen: readonly WeighedRequest[]): Figure[] {
   const tiles = seen.filter(isTile);
   const others = seen.filter((request) => !isTile(request));
+  const kilobytes = (requests: readonly WeighedRequest[]): number =>
+    requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
   return [
-    bytesFigure('tiles of the first view', tiles, 50),
-    countFigure('tile requests', tiles, 12),
-    bytesFigure('everything else', others, 700),
-    countFigure('other requests', others, 15),
+    atMost('tiles of the first view', kilobytes(tiles), 50, inKilobytes),
+    atMost('tile requests', tiles.length, 12, { unit: '' }),
+    atMost('everything else', kilobytes(others), 700, inKilobytes),
+    atMost('other requests', others.length, 15, { unit: '' }),
   ];
-}
-
-function bytesFigure(what: string, requests: readonly WeighedRequest[], limitKilobytes: number): Figure {
-  const kilobytes = requests.reduce((sum, { bytes }) => sum + bytes, 0) / kilobyte;
-  return {
-    what,
-    value: `${kilobytes.toFixed(1)} kB`,
-    asked: `≤ ${limitKilobytes} kB`,
-    met: kilobytes <= limitKilobytes,
-  };
-}
-
-function countFigure(what: string, requests: readonly WeighedRequest[], limit: number): Figure {
-  return { what, value: String(requests.length), asked: `≤ ${limit}`, met: requests.length <= limit };
 }
 
 /** Processor time of two whole browsers that nobody touches, at the same time: ours, and one with an empty map. */

@@ -1,112 +1,238 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { anonymousCalls } from '../anonymous-calls.ts';
 import { BenchData } from '../bench-data.ts';
-import { median } from '../compare.ts';
-import type { Figure, Goal } from '../goal.ts';
-import { mainThreadMs } from '../main-thread.ts';
+import { BenchError } from '../bench-error.ts';
+import { atMost, median, missing } from '../figures.ts';
+import type { BenchOptions, Figure, Goal } from '../goal.ts';
+import { isLinux, mainThreadMs, processorMs, untilIdle } from '../linux.ts';
+import { outOfTheWay, startProcess } from '../processes/start-process.ts';
+import { take } from '../requests.ts';
 import { type RunningDozor, startDozor } from '../running-server.ts';
-import { untilIdle } from '../until-idle.ts';
 
 const entriesPerPoint = 5;
-const asked = { mainThreadMs: 50, growth: 3, tileMs: 20 };
+const asked = { callMs: 50, growth: 3, tileMs: 20, besideFlood: 3 };
 /** Of less the noise is larger than the growth. */
 const countedMs = 2;
 /** The call is under way when the tile is asked for. */
 const tileAfterMs = 2;
 const idlePollMs = 5000;
+const floodClients = 8;
 const tile = '/api/tiles/5/19/9.mvt';
+const times = { unit: '×', digits: 1 };
+const inMs = { unit: 'ms', digits: 1 };
 
+const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+const city = '37.3,55.5,37.9,55.9';
+const country = '27,41,169,80';
+
+/** Calls that anybody can make and that look at much; `{last}` is the last page of the list. */
+const anonymousCalls: readonly string[] = [
+  '/api/history/created',
+  '/api/history/changed',
+  '/api/history/changed?page={last}',
+  '/api/history/changed?page=1000',
+  '/api/history/changed?page=1000000',
+  '/api/history/commented?selectedCountries=RU&page={last}',
+  '/api/history/changed?selectedTypes=static_cam,dummy&selectedCountries=RU,KZ&rating=1',
+  '/api/history/created?selectedTypes=dummy&selectedCountries=ZZ',
+  '/api/history/counts',
+  '/api/history/counts?selectedCountries=RU',
+  '/api/history/counts?selectedCountries=ZZ',
+  `/api/history/counts?dateFrom=${day}&dateTo=${day}`,
+  `/api/history/counts?bbox=${city}`,
+  `/api/history/changed?bbox=${city}`,
+  `/api/history/counts?bbox=${city}&imports=folded`,
+  `/api/history/counts?bbox=${country}&imports=folded`,
+  `/api/history/created?bbox=${country}&imports=folded`,
+  `/api/history/changed?bbox=${country}`,
+  `/api/history/at?date=${day}&bbox=${city}&zoom=11`,
+  `/api/history/at?date=${day}&bbox=${country}&zoom=4`,
+  '/api/history/span',
+  '/feeds/all.atom',
+  '/feeds/country/RU.atom',
+  '/feeds/country/ZZ.atom',
+  '/feeds/user/sample-1.atom',
+  '/feeds/user/sample-400.atom',
+  '/feeds/point/1.atom',
+  '/api/points/1/history',
+  '/api/comments/1',
+  '/builds/changes?since=0',
+  '/builds/changes?since=0&rows=full',
+  '/api/statistics',
+  '/api/addresses/countries',
+  '/api/addresses/regions?country=RU',
+  '/api/addresses/summary?code=RU',
+  `/api/points/?bbox=${city}`,
+  `/api/points/?bbox=${city}&types=static_cam,dummy&rating=1&limit=500`,
+  `/api/points/?bbox=${country}`,
+  `/api/points/?bbox=${country}&types=mobile_ambush`,
+  '/api/points/?limit=2000',
+  '/api/points/?regions=RU,US,FR&freshness=gone&rating=0&limit=2000',
+  '/api/points/?changedSince=0&after=500000&limit=2000',
+  '/api/points/1',
+  '/api/points/1/votes',
+  '/api/points/check?near=37.6,55.7&limit=50',
+  '/api/points/check?near=0,0&limit=50',
+  '/api/places/search?q=sa&x=37&y=55',
+  '/api/places/search?q=%D0%95%D0%BA%D0%B0%D1%82%D0%B5%D1%80%D0%B5%D0%BD%D0%B1%D1%83%D1%80%D0%B3',
+  '/api/export/collect?format=Navitel&country=all',
+];
+
+/** Milliseconds of one call by itself. */
 interface Cost {
-  mainThreadMs: number;
-  tileMs: number;
+  /** Processor time of the main thread, and of all threads and processes of the server together. */
+  main: number;
+  all: number;
+  /** Until the answer, and until that of a tile that is asked for meanwhile. */
+  answer: number;
+  tile: number;
+  /** Until the answer beside many who ask for the dearest call; 0 where that was not measured. */
+  beside: number;
 }
+
+type Costs = Map<string, Cost>;
 
 export const g15: Goal = {
   id: 'G15',
   title: 'What an anonymous call costs the main thread',
-  async measure({ points, quick }) {
-    const rounds = quick ? 3 : 7;
-    const [tenth, whole] = [await costsAt(points / 10, rounds), await costsAt(points, rounds)];
-    const growths = anonymousCalls.map((call): [string, number] => {
-      const now = whole.get(call)!.mainThreadMs;
-      const before = tenth.get(call)!.mainThreadMs;
-      console.log(
-        `  ${now.toFixed(1)} ms (${before.toFixed(1)} at a tenth), tile ${whole.get(call)!.tileMs.toFixed(1)} ms: ${call}`,
-      );
-      return [call, now < countedMs ? 1 : now / Math.max(before, countedMs)];
-    });
-    const dearest = highest(anonymousCalls.map((call) => [call, whole.get(call)!.mainThreadMs]));
-    const steepest = highest(growths);
-    const slowest = highest(anonymousCalls.map((call) => [call, whole.get(call)!.tileMs]));
+  async measure(options) {
+    if (!isLinux) return [missing('processor time of a thread, which Linux tells', `≤ ${asked.callMs} ms`)];
+    const { tenth, whole } = await costs(options);
     return [
-      figure(`processor time of the main thread, ${dearest[0]}`, dearest[1], ' ms', asked.mainThreadMs),
-      figure(`against a tenth of points and history, ${steepest[0]}`, steepest[1], ' ×', asked.growth),
-      figure(`a tile asked for beside it, ${slowest[0]}`, slowest[1], ' ms', asked.tileMs),
+      highest(whole, 'processor time of the main thread', ({ main }) => main, asked.callMs, inMs),
+      highest(whole, 'main thread against a tenth of points and history', growth(tenth, 'main'), asked.growth, times),
+      highest(whole, 'a tile asked for beside it', (cost) => cost.tile, asked.tileMs, inMs),
     ];
   },
 };
 
-function figure(what: string, value: number, unit: string, most: number): Figure {
-  return { what, value: `${value.toFixed(1)}${unit}`, asked: `≤ ${most}${unit}`, met: value <= most };
+export const g20: Goal = {
+  id: 'G20',
+  title: 'What an anonymous call costs all processes of the server (SQLite)',
+  async measure(options) {
+    if (!isLinux) return [missing('processor time of processes, which Linux tells', `≤ ${asked.callMs} ms`)];
+    const { tenth, whole } = await costs(options);
+    const slowed = ({ answer, beside }: Cost): number => beside / Math.max(answer, countedMs);
+    const half = median([...whole.values()].map(slowed)).toFixed(1);
+    const flood = `answered beside ${floodClients} who ask for nothing but ${dearestOf(whole)} (half of all: ${half} ×)`;
+    return [
+      highest(whole, 'processor time of all processes', ({ all }) => all, asked.callMs, inMs),
+      highest(whole, 'all processes against a tenth of points and history', growth(tenth, 'all'), asked.growth, times),
+      highest(whole, flood, slowed, asked.besideFlood, times),
+    ];
+  },
+};
+
+function growth(tenth: Costs, of: 'main' | 'all'): (cost: Cost, call: string) => number {
+  return (cost, call) => (cost[of] < countedMs ? 1 : cost[of] / Math.max(tenth.get(call)![of], countedMs));
 }
 
-function highest(values: readonly [string, number][]): [string, number] {
-  return values.reduce((one, other) => (other[1] > one[1] ? other : one));
+function highest(
+  calls: Costs,
+  what: string,
+  of: (cost: Cost, call: string) => number,
+  most: number,
+  shown: { unit: string; digits: number },
+): Figure {
+  const values = [...calls].map(([call, cost]): [string, number] => [call, of(cost, call)]);
+  const [call, value] = values.reduce((one, other) => (other[1] > one[1] ? other : one));
+  return atMost(`${what}, ${call}`, value, most, shown);
+}
+
+function dearestOf(calls: Costs): string {
+  return [...calls].reduce((one, other) => (other[1].all > one[1].all ? other : one))[0];
+}
+
+let measured: Promise<{ tenth: Costs; whole: Costs }> | undefined;
+
+/** Measured once for both goals. */
+function costs({ points, quick }: BenchOptions): Promise<{ tenth: Costs; whole: Costs }> {
+  const rounds = quick ? 3 : 7;
+  measured ??= (async () => ({
+    tenth: await costsAt(points / 10, { rounds, isFlooded: false }),
+    whole: await costsAt(points, { rounds, isFlooded: true }),
+  }))();
+  return measured;
 }
 
 /** Medians of each call by itself, on a server with nothing else to do. */
-async function costsAt(points: number, rounds: number): Promise<Map<string, Cost>> {
+async function costsAt(points: number, { rounds, isFlooded }: { rounds: number; isFlooded: boolean }): Promise<Costs> {
   const data = new BenchData(points, points * entriesPerPoint);
   const dozor = await startDozor(data.copy());
   try {
     await untilIdle(dozor.child.pid!);
-    const idle = await idleShare(dozor.child.pid!);
-    console.log(`  ${points} points: ${(idle * 1000).toFixed(1)} ms a second with nothing to do`);
-    const costs = new Map<string, Cost>();
+    const idle = await idleShares(dozor.child.pid!);
+    console.log(`  ${points} points: ${(idle.main * 1000).toFixed(1)} ms a second with nothing to do`);
+    const calls: Costs = new Map();
     for (const call of anonymousCalls) {
-      costs.set(call, await costOf(dozor, await filledIn(dozor.url, call), { rounds, idle }));
+      const cost = await costOf(dozor, await filledIn(dozor.url, call), { rounds, idle });
+      const shown = [cost.main, cost.all, cost.answer, cost.tile].map((ms) => ms.toFixed(1)).join(', ');
+      console.log(`  main thread, all, answer, tile beside it: ${shown} ms: ${call}`);
+      calls.set(call, cost);
     }
-    return costs;
+    if (isFlooded) await floodWith(dearestOf(calls), dozor, calls, rounds);
+    return calls;
   } finally {
     await dozor.stop();
     data.removeCopies();
   }
 }
 
-/** What the thread takes anyway, such as for looks at its database: milliseconds for each one that passes. */
-async function idleShare(processId: number): Promise<number> {
-  const [started, before] = [performance.now(), mainThreadMs(processId)];
+type Used = Pick<Cost, 'main' | 'all'>;
+
+function used(processId: number): Used {
+  return { main: mainThreadMs(processId), all: processorMs(processId) };
+}
+
+/** What the server takes anyway, such as for looks at its database: milliseconds for each one that passes. */
+async function idleShares(processId: number): Promise<Used> {
+  const [started, before] = [performance.now(), used(processId)];
   await pause(idlePollMs);
-  return (mainThreadMs(processId) - before) / (performance.now() - started);
+  const [after, passed] = [used(processId), performance.now() - started];
+  return { main: (after.main - before.main) / passed, all: (after.all - before.all) / passed };
 }
 
 async function costOf(
   { url, child }: RunningDozor,
   call: string,
-  { rounds, idle }: { rounds: number; idle: number },
+  { rounds, idle }: { rounds: number; idle: Used },
 ): Promise<Cost> {
-  await take(url + tile);
   // Statistics are kept for minutes: their first call is the one that costs.
-  if (!call.startsWith('/api/statistics')) await take(url + call);
-  const [costs, tiles]: [number[], number[]] = [[], []];
+  const isKept = call.startsWith('/api/statistics');
+  await answered(url + tile);
+  if (!isKept) await answered(url + call);
+  const [main, all, answers, tiles]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let round = 0; round < rounds; round += 1) {
-    const [started, before] = [performance.now(), mainThreadMs(child.pid!)];
-    await take(url + call);
-    // While a call is answered elsewhere the thread goes on with what it does anyway.
-    const anyway = idle * (performance.now() - started);
-    costs.push(Math.max(mainThreadMs(child.pid!) - before - anyway, 0));
+    const before = used(child.pid!);
+    const passed = await answered(url + call);
+    const after = used(child.pid!);
+    // While a call is answered elsewhere the server goes on with what it does anyway.
+    main.push(Math.max(after.main - before.main - idle.main * passed, 0));
+    all.push(Math.max(after.all - before.all - idle.all * passed, 0));
+    answers.push(passed);
   }
   for (let round = 0; round < rounds; round += 1) {
-    const answer = take(url + call);
+    const answer = answered(url + call);
     await pause(tileAfterMs);
-    const started = performance.now();
-    await take(url + tile);
-    tiles.push(performance.now() - started);
+    tiles.push(await answered(url + tile));
     await answer;
   }
-  const isKept = call.startsWith('/api/statistics');
-  for (const values of [costs, tiles]) values.sort((a, b) => a - b);
-  return { mainThreadMs: isKept ? costs.at(-1)! : median(costs), tileMs: median(tiles) };
+  const typical = (values: number[]): number =>
+    isKept ? values.reduce((most, value) => Math.max(most, value), 0) : median(values);
+  return { main: typical(main), all: typical(all), answer: median(answers), tile: median(tiles), beside: 0 };
+}
+
+/** Asks for everything once more while others ask for one call, whatever they are answered. */
+async function floodWith(dearest: string, { url }: RunningDozor, calls: Costs, rounds: number): Promise<void> {
+  const program = new URL('../processes/ask-again.ts', import.meta.url);
+  const flood = startProcess(program, [String(floodClients), url + (await filledIn(url, dearest))], outOfTheWay());
+  await pause(idlePollMs);
+  for (const [call, cost] of calls) {
+    if (call === dearest) continue;
+    const waited: number[] = [];
+    for (let round = 0; round < rounds; round += 1) waited.push(await answered(url + (await filledIn(url, call)), 503));
+    cost.beside = median(waited);
+  }
+  await flood.stop();
 }
 
 async function filledIn(url: string, call: string): Promise<string> {
@@ -116,8 +242,10 @@ async function filledIn(url: string, call: string): Promise<string> {
   return call.replace('{last}', String(Math.max(Math.ceil(total / limit), 1)));
 }
 
-async function take(address: string): Promise<void> {
-  const answer = await fetch(address);
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+/** @returns milliseconds until the whole answer was there */
+async function answered(url: string, alsoAllowed?: number): Promise<number> {
+  const started = performance.now();
+  const status = await take({ url });
+  if (status !== 200 && status !== alsoAllowed) throw new BenchError(`${url}: ${status}`);
+  return performance.now() - started;
 }

@@ -3,11 +3,12 @@ import { compress } from '@dozor/server/features/tiles/tile-compression.ts';
 import { readTile } from '@dozor/server/testing/read-model/read-tile.ts';
 import { isDeletedKind } from '@dozor/server/read-model/columns/point-kind.ts';
 import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
-import { median } from '../compare.ts';
+import { atMost, none } from '../figures.ts';
 import type { Figure, Goal } from '../goal.ts';
-import { tilesOfZoom } from '../pick-tiles.ts';
+import { tilesOfZoom } from '../tiles.ts';
 
 const kilobyte = 1000;
+const inKilobytes = { unit: 'kB', digits: 1 };
 /** Fuller tiles than these are all looked at, of the others every so many. */
 const largeTile = 600;
 const lastZoom = 15;
@@ -32,14 +33,9 @@ function bytesPerPoint(model: ReadModel, encoder: TileEncoder): Figure[] {
   );
   const counts = raw.map((bytes) => readTile(bytes)['points']?.length ?? 0);
   return (['br', 'gzip'] as const).map((coding) => {
-    const each = raw.map((bytes, i) => compress(bytes, coding).length / counts[i]!).toSorted((a, b) => a - b);
-    return {
-      what: `bytes of a point, ${raw.length} tiles of zooms 10–12 with 200–800 points, ${coding}`,
-      value: `${median(each).toFixed(2)} B`,
-      spread: `${each[0]?.toFixed(2)} – ${each.at(-1)?.toFixed(2)} B`,
-      asked: '≤ 10 B',
-      met: median(each) <= 10,
-    };
+    const each = raw.map((bytes, i) => compress(bytes, coding).length / counts[i]!);
+    const what = `bytes of a point, ${raw.length} tiles of zooms 10–12 with 200–800 points, ${coding}`;
+    return atMost(what, each, 10, { unit: 'B', digits: 2 });
   });
 }
 
@@ -58,19 +54,11 @@ function largest(model: ReadModel, encoder: TileEncoder): Figure[] {
       else points = tile.bytes > points.bytes ? tile : points;
     }
   }
+  const pointsTile = `largest tile of points (${points.name}; of ${scanned}, gzip)`;
   return [
-    sizeFigure(`largest tile of points (${points.name}; of ${scanned}, gzip)`, points.bytes, 100),
-    sizeFigure(`largest tile of clusters (${clusters.name})`, clusters.bytes, 12),
+    atMost(pointsTile, points.bytes / kilobyte, 100, inKilobytes),
+    atMost(`largest tile of clusters (${clusters.name})`, clusters.bytes / kilobyte, 12, inKilobytes),
   ];
-}
-
-function sizeFigure(what: string, bytes: number, limitKilobytes: number): Figure {
-  return {
-    what,
-    value: `${(bytes / kilobyte).toFixed(1)} kB`,
-    asked: `≤ ${limitKilobytes} kB`,
-    met: bytes <= limitKilobytes * kilobyte,
-  };
 }
 
 /** Counts the points in all tiles of each zoom. */
@@ -89,10 +77,6 @@ function lost(model: ReadModel, encoder: TileEncoder): Figure {
     }
     if (found !== live) wrong.push(z);
   }
-  return {
-    what: `zooms of 0–${lastZoom} whose tiles do not add up to the ${live} points`,
-    value: wrong.length === 0 ? 'none' : wrong.join(', '),
-    asked: 'none',
-    met: wrong.length === 0,
-  };
+  const named = wrong.length === 0 ? '' : `: ${wrong.join(', ')}`;
+  return none(`zooms of 0–${lastZoom} whose tiles do not add up to the ${live} points${named}`, wrong.length);
 }

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { childLayout, pointLayout } from '@dozor/server/read-model/columns/point-layout.ts';
 import { bytesPerRow } from '@dozor/server/read-model/columns/shared-columns.ts';
+import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
+import { BenchError } from '../bench-error.ts';
+import { atMost, compared } from '../figures.ts';
 import type { BenchOptions, Figure, Goal } from '../goal.ts';
 
-const measuring = join(import.meta.dirname, '../measure-memory.ts');
-const asked = 64;
+const measuring = fileURLToPath(new URL('../processes/measure-memory.ts', import.meta.url));
+export const askedBytes = 64;
 /** Order on the map, and the way from a point's number to its row. */
 const orderAndLookupBytes = 8;
 
@@ -14,44 +17,39 @@ export const g6: Goal = {
   id: 'G6',
   title: 'Memory of the columns',
   async measure(options) {
-    const { memory, pyramid } = await options.data.model();
-    const shared = bytesPerRow(childLayout) * memory.childCount + memory.texts.used;
-    const columns = bytesPerRow(pointLayout) + orderAndLookupBytes + shared / memory.count;
+    const model = await options.data.model();
+    const pyramid = model.pyramid.nodes.bytes() / model.memory.count;
+    const what = 'all columns: of points, their order and lookup, points of sections, names';
     return [
-      {
-        what: 'all columns: of points, their order and lookup, points of sections, names',
-        value: `${columns.toFixed(1)} B`,
-        asked: `≤ ${asked} B`,
-        met: columns <= asked,
-      },
-      comparedFigure('the pyramid of counts besides', `${(pyramid.nodes.bytes() / memory.count).toFixed(1)} B`),
+      atMost(what, columnBytes(model), askedBytes, { unit: 'B', digits: 1 }),
+      compared('the pyramid of counts besides', `${pyramid.toFixed(1)} B`),
       ...residentFigures(options),
     ];
   },
 };
 
+/** Bytes of a point in all columns together. */
+export function columnBytes({ memory }: ReadModel): number {
+  const shared = bytesPerRow(childLayout) * memory.childCount + memory.texts.used;
+  return bytesPerRow(pointLayout) + orderAndLookupBytes + shared / memory.count;
+}
+
 /** What a process takes more with the points than without them, as the system sees it. */
 function residentFigures({ data, points }: BenchOptions): Figure[] {
-  const resident = (what: string): number => residentBytes(what, data.dir);
-  const own = (resident('dozor') - resident('dozor-empty')) / points;
-  const supercluster = (resident('supercluster') - resident('supercluster-empty')) / points;
+  const growth = (what: string): number => (residentBytes(what, data.dir) - residentBytes(what, data.empty())) / points;
+  const [own, other] = [growth('dozor'), growth('supercluster')];
   return [
-    comparedFigure('growth of a whole process with everything that the read model holds', `${own.toFixed(0)} B`),
-    comparedFigure(
+    compared('growth of a whole process with everything that the read model holds', `${own.toFixed(0)} B`),
+    compared(
       'the same growth of a process with supercluster',
-      `${supercluster.toFixed(0)} B, ${(supercluster / own).toFixed(1)} times ours`,
+      `${other.toFixed(0)} B, ${(other / own).toFixed(1)} times ours`,
     ),
   ];
 }
 
-function comparedFigure(what: string, value: string): Figure {
-  return { what, value, asked: 'for comparison', met: undefined };
-}
-
 function residentBytes(what: string, dataDir: string): number {
-  const { stdout, status } = spawnSync(process.execPath, ['--expose-gc', measuring, what, dataDir], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`memory of ${what} could not be measured`);
+  const args = ['--expose-gc', measuring, what, dataDir];
+  const { stdout, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (status !== 0) throw new BenchError(`memory of ${what} could not be measured`);
   return Number(stdout.trim().split('\n').at(-1));
 }

@@ -1,7 +1,7 @@
 import { openDatabase } from '@dozor/server/database/open-database.ts';
 import { readConfig } from '@dozor/server/platform/config.ts';
-import { quantile } from '../compare.ts';
-import type { Figure, Goal } from '../goal.ts';
+import { atMost } from '../figures.ts';
+import type { Goal } from '../goal.ts';
 import { startDozor } from '../running-server.ts';
 import { worldX } from '@dozor/server/read-model/spatial/web-mercator.ts';
 
@@ -40,20 +40,13 @@ export const g8: Goal = {
     events.stop();
     await database.close();
     await dozor.stop();
+    const shown = { unit: 'ms', digits: 1, share: 0.95 };
     return [
-      figure('commit in one process to the tile of another, 95 of 100', toTile, 15),
-      figure('commit to the event in an open map, 95 of 100', toMap, 1000),
+      atMost('commit in one process to the tile of another, 95 of 100', toTile, 15, shown),
+      atMost('commit to the event in an open map, 95 of 100', toMap, 1000, shown),
     ];
   },
 };
-
-function figure(what: string, milliseconds: number[], asked: number): Figure {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
-  const value = quantile(sorted, 0.95);
-  const show = (ms: number): string => `${ms.toFixed(1)} ms`;
-  const spread = `${show(sorted[0]!)} – ${show(sorted.at(-1)!)}`;
-  return { what, value: show(value), spread, asked: `≤ ${asked} ms`, met: value <= asked };
-}
 
 async function etagOf(url: string): Promise<string> {
   const answer = await fetch(url, { method: 'HEAD' });

@@ -1,14 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '@dozor/server/database/open-database.ts';
 import { createDatabase, startPostgres } from '@dozor/server/testing/databases/postgres-server.ts';
-import { dozorBin } from '../bench-data.ts';
+import { BenchData } from '../bench-data.ts';
+import { atMost, compared, none } from '../figures.ts';
 import type { Figure } from '../goal.ts';
-import { startDozor } from '../running-server.ts';
-import { atMost, none } from '../torture/fault.ts';
-import { signIn } from '../torture/ledger.ts';
+import { type Place, runDozor, startSignedIn } from '../running-server.ts';
 import { MemorySlope } from './memory-slope.ts';
 import { overload } from './overload.ts';
 import { type Served, Visitors } from './visitors.ts';
@@ -23,14 +21,10 @@ export interface LoadOptions {
 
 export const databaseNames = ['SQLite', 'PostgreSQL'] as const;
 
-interface Place {
-  dataDir: string;
-  databaseUrl: string;
-}
-
 const mostReadMs = 100;
 const mostWriteMs = 250;
 const mostGrowth = 2;
+const perMinute = { unit: 'MB a minute', digits: 2 };
 /** Of the load, over which memory has to be flat: caches fill before. */
 const flatShare = 2 / 3;
 /** Pages, tiles and statements are met for the first time once. */
@@ -42,27 +36,29 @@ export async function loadOn(
   options: LoadOptions,
   scratch: string,
 ): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(scratch, 'data-'));
   if (name === 'SQLite') {
-    cpSync(keptSqlite(options), dataDir, { recursive: true });
-    return underLoad({ dataDir, databaseUrl: '' }, options);
+    const data = new BenchData(options.points, options.changes);
+    try {
+      return await underLoad({ dataDir: data.copy(), databaseUrl: '' }, options);
+    } finally {
+      data.removeCopies();
+    }
   }
   const postgres = await startPostgres({ fsync: true });
   try {
     const { url: databaseUrl } = await createDatabase(postgres.url);
-    generate({ dataDir, databaseUrl }, options);
-    return await underLoad({ dataDir, databaseUrl }, options);
+    const place = { dataDir: mkdtempSync(join(scratch, 'data-')), databaseUrl };
+    const { points, changes } = options;
+    process.stderr.write(`making ${points} points and ${changes} entries of history…\n`);
+    runDozor(['generate', '--points', String(points), '--changes', String(changes)], place);
+    return await underLoad(place, options);
   } finally {
     await postgres.stop();
   }
 }
 
-async function underLoad(place: Place, options: LoadOptions): Promise<Figure[]> {
-  const password = 'load-of-30-minutes';
-  addAdmin(place, password);
-  const server = await startDozor(place.dataDir, { DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'error' });
-  const client = await signIn({ url: server.url, password });
-  const cookie = [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+async function underLoad(place: Required<Place>, options: LoadOptions): Promise<Figure[]> {
+  const { dozor: server, cookie } = await startSignedIn(place, { LOG_LEVEL: 'error' });
   const visitors = new Visitors(server.url, cookie);
   await visitors.askAtRate(options.perSecond / 3, warmUpSeconds);
   const memory = new MemorySlope(server.child.pid!);
@@ -85,19 +81,9 @@ function servedFigures({ reads, writes, statuses, unanswered }: Served, { minute
   const reasons = [...unanswered].map(([code, count]) => `${code}: ${count}`).join(', ');
   const shown = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
   return [
-    {
-      what: `answers in ${minutes} minutes, by status`,
-      value: shown.join(', '),
-      asked: 'for comparison',
-      met: undefined,
-    },
+    compared(`answers in ${minutes} minutes, by status`, shown.join(', ')),
     none(`answers of 500 and above, and none at all${reasons && ` (${reasons})`}`, errors),
-    {
-      what: 'half of the reads',
-      value: `${reads.quantile(0.5).toFixed(1)} ms`,
-      asked: 'for comparison',
-      met: undefined,
-    },
+    compared('half of the reads', `${reads.quantile(0.5).toFixed(1)} ms`),
     atMost('99 of 100 reads', reads.quantile(0.99), mostReadMs),
     atMost('99 of 100 writes', writes.quantile(0.99), mostWriteMs),
   ];
@@ -107,62 +93,12 @@ function memoryFigures(memory: MemorySlope, { minutes }: LoadOptions): Figure[] 
   const last = minutes * flatShare;
   const growth = memory.perMinute(last);
   return [
-    {
-      what: 'highest memory of the process',
-      value: `${Math.round(memory.highestMegabytes)} MB`,
-      asked: 'for comparison',
-      met: undefined,
-    },
-    {
-      what: `growth of its memory over the last ${Math.round(last)} minutes`,
-      value: `${growth.toFixed(2)} MB a minute`,
-      asked: `≤ ${mostGrowth}`,
-      met: growth <= mostGrowth,
-    },
+    compared('highest memory of the process', `${Math.round(memory.highestMegabytes)} MB`),
+    atMost(`growth of its memory over the last ${Math.round(last)} minutes`, growth, mostGrowth, perMinute),
   ];
 }
 
-/** Made once for each size and kept; a run gets a copy. */
-function keptSqlite(options: LoadOptions): string {
-  const kept = join(import.meta.dirname, '../../.cache/bench', `history-${options.points}-${options.changes}`);
-  if (existsSync(kept)) return kept;
-  const making = `${kept}.making-${process.pid}`;
-  mkdirSync(making, { recursive: true });
-  generate({ dataDir: making, databaseUrl: '' }, options);
-  renameSync(making, kept);
-  return kept;
-}
-
-function generate(place: Place, { points, changes }: LoadOptions): void {
-  process.stderr.write(`making ${points} points and ${changes} entries of history…\n`);
-  dozor(place, ['generate', '--points', String(points), '--changes', String(changes)]);
-}
-
-function addAdmin(place: Place, password: string): void {
-  const args = [
-    'user',
-    'add',
-    '--login',
-    'admin',
-    '--email',
-    'admin@example.org',
-    '--roles',
-    'admin',
-    '--password-stdin',
-  ];
-  dozor(place, args, password);
-}
-
-function dozor({ dataDir, databaseUrl }: Place, args: string[], input = ''): void {
-  const { status } = spawnSync(process.execPath, [dozorBin, ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SAMPLE_DATA: 'off' },
-    stdio: ['pipe', 'ignore', 'inherit'],
-    input,
-  });
-  if (status !== 0) throw new Error(`dozor ${args[0]} ended with ${status}`);
-}
-
-async function lostOf(place: Place, acknowledged: ReadonlyMap<string, number>): Promise<number> {
+async function lostOf(place: Required<Place>, acknowledged: ReadonlyMap<string, number>): Promise<number> {
   const database = await openDatabase(place, { now: Date.now() });
   try {
     let lost = 0;

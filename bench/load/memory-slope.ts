@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { residentMegabytes } from '../linux.ts';
 
 const sampleEveryMs = 5000;
 
@@ -10,8 +10,7 @@ export class MemorySlope {
   constructor(pid: number) {
     const started = performance.now();
     const sample = (): void => {
-      const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-      this.#samples.push({ minute: (performance.now() - started) / 60_000, megabytes: kilobytes / 1024 });
+      this.#samples.push({ minute: (performance.now() - started) / 60_000, megabytes: residentMegabytes(pid) });
     };
     sample();
     this.#timer = setInterval(sample, sampleEveryMs);
@@ -22,7 +21,7 @@ export class MemorySlope {
   }
 
   get highestMegabytes(): number {
-    return Math.max(...this.#samples.map(({ megabytes }) => megabytes));
+    return this.#samples.reduce((most, { megabytes }) => Math.max(most, megabytes), 0);
   }
 
   /** Least squares over the last `minutes`. @returns megabytes a minute */

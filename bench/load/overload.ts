@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { atMost, compared, none } from '../figures.ts';
 import type { Figure } from '../goal.ts';
-import { atMost, none } from '../torture/fault.ts';
-import { visitorsAtRate } from '../visitors-at-rate.ts';
+import { visitorsAtRate } from '../processes/start-process.ts';
 import type { Visitors } from './visitors.ts';
 
 const clients = 64;
-const measuringSeconds = 15;
-const overloadSeconds = 20;
 const probesPerSecond = 10;
 const refusalsPerSecond = 20;
 const probeEveryMs = 100;
@@ -17,20 +15,23 @@ const recoveredMs = 10_000;
 const quietMs = 50;
 
 /** Asks for four times what the server can do, and looks how it says so and how soon it is well again. */
-export async function overload(url: string, visitors: Visitors): Promise<Figure[]> {
-  const capacity = await visitors.askAsFastAs(clients, measuringSeconds);
+export async function overload(
+  url: string,
+  visitors: Visitors,
+  seconds: { alone: number; over: number } = { alone: 15, over: 20 },
+): Promise<Figure[]> {
+  const capacity = await visitors.askAsFastAs(clients, seconds.alone);
   // From processes of their own, over connections that are open, as a proxy has them: this one is busy with asking, and
   // those that it opens wait until they are taken in.
   const watcher = visitorsAtRate([`${url}/health/live`], probesPerSecond);
   const refused = visitorsAtRate([`${url}/api/points/?limit=10`], refusalsPerSecond, 503);
   await Promise.all([watcher.p99(1), refused.p99(1)]);
   const [served, healthP99, refusalP99] = await Promise.all([
-    visitors.askAtRate(capacity * 4, overloadSeconds),
-    watcher.p99(overloadSeconds),
-    refused.p99(overloadSeconds),
+    visitors.askAtRate(capacity * 4, seconds.over),
+    watcher.p99(seconds.over),
+    refused.p99(seconds.over),
   ]);
-  watcher.stop();
-  refused.stop();
+  await Promise.all([watcher.stop(), refused.stop()]);
   const ended = performance.now();
   while (((await healthMs(url)) ?? Infinity) > quietMs && performance.now() - ended < 6 * recoveredMs)
     await pause(probeEveryMs);
@@ -39,26 +40,12 @@ export async function overload(url: string, visitors: Visitors): Promise<Figure[
     (sum, [status, count]) => (status >= 500 && status !== 503 ? sum + count : sum),
     0,
   );
+  const overNewConnections = `${Math.round(served.refusals.quantile(0.99))} ms`;
   return [
-    {
-      what: 'capacity with 64 clients',
-      value: `${Math.round(capacity)} a second`,
-      asked: 'for comparison',
-      met: undefined,
-    },
-    {
-      what: 'refused (503) at four times that',
-      value: String(served.refusals.total),
-      asked: 'for comparison',
-      met: undefined,
-    },
+    compared(`capacity with ${clients} clients`, `${Math.round(capacity)} a second`),
+    compared('refused (503) at four times that', String(served.refusals.total)),
     atMost('99 of 100 of the refusals came within', refusalP99, mostRefusalMs),
-    {
-      what: 'the same over connections that were opened for it',
-      value: `${Math.round(served.refusals.quantile(0.99))} ms`,
-      asked: 'for comparison',
-      met: undefined,
-    },
+    compared('the same over connections that were opened for it', overNewConnections),
     atMost('99 of 100 of /health/live', healthP99, mostHealthMs),
     none('answers of 500 and above other than 503', errors),
     atMost('until it is well again', recovery, recoveredMs),

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { printGoal } from '../report.ts';
-import { figureRows, machineLines, replaceSection } from '../report-section.ts';
+import { figureRows, machineLines, printGoal, replaceSection } from '../report.ts';
 import { databaseNames, loadOn, type LoadOptions } from './load-on.ts';
 
 const { values } = parseArgs({

@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { BenchError } from '../bench-error.ts';
 import { Latencies } from './latencies.ts';
 import { anyRead, type Ask, newPoint } from './request-mix.ts';
 
@@ -134,7 +135,7 @@ export class Visitors {
           failed,
         );
       });
-      sent.setTimeout(patienceMs, () => sent.destroy(new Error(`nothing in ${patienceMs / 1000} s`)));
+      sent.setTimeout(patienceMs, () => sent.destroy(new BenchError(`nothing in ${patienceMs / 1000} s`)));
       sent.on('error', failed);
       sent.end(content);
     });

@@ -1,11 +1,11 @@
 import process from 'node:process';
-import { takeExport } from './take-export.ts';
+import { take } from '../requests.ts';
 
-/* A process that downloads exports one after another, `<url> <how many at once> <body>`, until it is ended. */
-const [url = '', atOnce = '1', body = ''] = process.argv.slice(2);
+/* A process that asks for one thing again and again, `<how many at once> <url> [<body>]`, until it is ended. */
+const [atOnce = '1', url = '', body] = process.argv.slice(2);
 
 await Promise.all(
   Array.from({ length: Number(atOnce) }, async () => {
-    for (;;) await takeExport({ url, body });
+    for (;;) await take({ url, body });
   }),
 );

@@ -1,20 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
 import Supercluster from 'supercluster';
-import { openModel } from './bench-data.ts';
+import { openModel } from '../bench-data.ts';
 import { ratingOfKind, typeOfKind } from '@dozor/server/read-model/columns/point-kind.ts';
 
 /*
- * A process that holds one thing and says how much memory it has then. It builds what it holds from the same points,
- * and an empty one of the same kind tells how much of it is the process itself.
+ * A process that holds the points of a data directory in one of two ways, and says how much memory it has then. One
+ * without points tells how much of it is the process itself.
  */
 const [what, dataDir = ''] = process.argv.slice(2);
-
-function collectGarbage(): void {
-  for (let i = 0; i < 5; i += 1) globalThis.gc?.();
-}
 
 async function superclusterOf(dir: string): Promise<Supercluster<{ type: string; rating: number }>> {
   const { memory } = await openModel(dir);
@@ -27,18 +20,8 @@ async function superclusterOf(dir: string): Promise<Supercluster<{ type: string;
   return new Supercluster<{ type: string; rating: number }>({ maxZoom: 13 }).load(features);
 }
 
-const empty = mkdtempSync(join(tmpdir(), 'dozor-bench-empty-'));
-process.once('exit', () => rmSync(empty, { recursive: true, force: true }));
-const held =
-  what === 'dozor'
-    ? await openModel(dataDir)
-    : what === 'dozor-empty'
-      ? await openModel(empty)
-      : what === 'supercluster'
-        ? await superclusterOf(dataDir)
-        : await superclusterOf(empty);
-collectGarbage();
-const { rss } = process.memoryUsage();
-console.log(rss);
+const held = await (what === 'dozor' ? openModel(dataDir) : superclusterOf(dataDir));
+for (let i = 0; i < 5; i += 1) globalThis.gc?.();
+console.log(process.memoryUsage.rss());
 // Still needed here, so that nothing of it was collected before.
 process.exitCode = held ? 0 : 1;

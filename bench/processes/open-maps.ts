@@ -3,9 +3,9 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 
 /*
- * A process that holds many maps open: connections to `/api/events` that read everything. It is one of its own, so that
- * its work is not taken for the server's. Every fiftieth map reads the events and keeps when each came; the others
- * count bytes, and must have as many in the end. Says `open` when all are, and answers each line with what was seen.
+ * A process that holds many maps open: connections to `/api/events` that read everything. Every fiftieth map reads the
+ * events and keeps when each came; the others count bytes, and must have as many in the end. Says `open` when all are,
+ * and answers each line with what was seen.
  */
 const [url = '', count = '1'] = process.argv.slice(2);
 const { hostname, port } = new URL(url);
@@ -61,7 +61,8 @@ for (let opened = 0; opened < Number(count); opened += opensATurn) {
 bytes.fill(0);
 process.stdout.write('open\n');
 for await (const _line of createInterface({ input: process.stdin })) {
-  seen.bytes = [Math.min(...bytes), Math.max(...bytes)];
+  const inOrder = bytes.toSorted((a, b) => a - b);
+  seen.bytes = [inOrder[0] ?? 0, inOrder.at(-1) ?? 0];
   process.stdout.write(`${JSON.stringify(seen)}\n`);
 }
 process.exit(0);

@@ -1,18 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
+import { createInterface } from 'node:readline';
 
 /*
  * The least that Node can do for a tile: a process that answers bytes it was given, and 304 to clients that have them. It is
- * told what to answer by a message, and tells its port.
+ * told what to answer by a line, and tells its port by another.
  */
-interface PlainAnswer {
+export interface PlainAnswer {
   headers: string[];
+  /** In base64. */
   body: string;
   etag: string;
 }
 
-process.once('message', ({ headers, body, etag }: PlainAnswer) => {
+for await (const line of createInterface({ input: process.stdin })) {
+  const { headers, body, etag } = JSON.parse(line) as PlainAnswer;
   const bytes = Buffer.from(body, 'base64');
   const withoutBody = headers.filter((_, i) => !/^content-/i.test(headers[i - (i % 2)]!));
   const server = createServer((request, response) => {
@@ -24,6 +27,5 @@ process.once('message', ({ headers, body, etag }: PlainAnswer) => {
       response.end(bytes);
     }
   });
-  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
-});
-process.once('disconnect', () => process.exit(0));
+  server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
+}

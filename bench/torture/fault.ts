@@ -15,13 +15,3 @@ export interface Fault {
   missing?(): string | undefined;
   inflict(options: TortureOptions): Promise<Figure[]>;
 }
-
-/** A figure of which there must be none. */
-export function none(what: string, count: number): Figure {
-  return { what, value: String(count), asked: '0', met: count === 0 };
-}
-
-/** A duration that must stay below a limit. */
-export function atMost(what: string, ms: number, limitMs: number): Figure {
-  return { what, value: `${Math.round(ms)} ms`, asked: `≤ ${limitMs} ms`, met: ms <= limitMs };
-}

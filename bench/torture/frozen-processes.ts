@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { BenchError } from '../bench-error.ts';
 
 interface Running {
   pid: number;
@@ -27,7 +28,7 @@ export function postgresProcesses(url: string): number[] {
   const master = all.find(
     ({ command }) => command.includes('postgres') && command.includes(`-p ${port} `) && !command.startsWith('/bin/sh'),
   );
-  if (!master) throw new Error(`no PostgreSQL listens at port ${port}`);
+  if (!master) throw new BenchError(`no PostgreSQL listens at port ${port}`);
   return [master.pid, ...all.filter(({ parent }) => parent === master.pid).map(({ pid }) => pid)];
 }
 

@@ -1,7 +1,7 @@
 import { openDatabase } from '@dozor/server/database/open-database.ts';
 import { createPlaces } from '@dozor/server/features/addresses/places.ts';
 import { checkDatabase } from '@dozor/server/features/backup/check-database.ts';
-import { HttpClient } from '@dozor/server/testing/clients/http-client.ts';
+import type { HttpClient } from '@dozor/server/testing/clients/http-client.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A grid of positions in Russia, further apart than duplicates are looked for. */
@@ -78,7 +78,7 @@ export class Ledger {
     this.#count(answer.status);
     if (answer.status >= 300) return false;
     const { photos } = answer.json as { photos: { url: string }[] };
-    this.photos.push(...photos.map(({ url }) => url));
+    for (const { url } of photos) this.photos.push(url);
     return true;
   }
 
@@ -121,11 +121,4 @@ export class Ledger {
       await database.close();
     }
   }
-}
-
-export async function signIn({ url, password }: Site): Promise<HttpClient> {
-  const client = new HttpClient(url);
-  const answer = await client.post('/api/auth/login', { login: 'admin', password });
-  if (answer.status !== 200) throw new Error(`the admin could not sign in: ${answer.status} ${answer.text}`);
-  return client;
 }

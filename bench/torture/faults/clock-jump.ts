@@ -2,9 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@dozor/server/testing/until.ts';
-import { startDozor } from '../../running-server.ts';
-import { type Fault, none } from '../fault.ts';
-import { Ledger, signIn } from '../ledger.ts';
+import { none } from '../../figures.ts';
+import { signIn, startDozor } from '../../running-server.ts';
+import type { Fault } from '../fault.ts';
+import { Ledger } from '../ledger.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '@dozor/server/testing/until.ts';
+import { atMost, none } from '../../figures.ts';
 import type { Figure } from '../../goal.ts';
-import { startDozor } from '../../running-server.ts';
-import { atMost, type Fault, none } from '../fault.ts';
-import { Ledger, signIn } from '../ledger.ts';
+import { signIn, startDozor } from '../../running-server.ts';
+import type { Fault } from '../fault.ts';
+import { Ledger } from '../ledger.ts';
 
 const megabytes = 64;
 const answeredWithinMs = 2000;

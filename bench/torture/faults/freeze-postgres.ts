@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabase, startPostgres } from '@dozor/server/testing/databases/postgres-server.ts';
 import { until } from '@dozor/server/testing/until.ts';
-import { startDozor } from '../../running-server.ts';
-import { atMost, type Fault, none } from '../fault.ts';
+import { atMost, none } from '../../figures.ts';
+import { signIn, startDozor } from '../../running-server.ts';
+import type { Fault } from '../fault.ts';
 import { postgresProcesses, signalAll } from '../frozen-processes.ts';
-import { Ledger, signIn } from '../ledger.ts';
+import { Ledger } from '../ledger.ts';
 import { probe } from '../probe.ts';
 
 const frozenMs = 20_000;

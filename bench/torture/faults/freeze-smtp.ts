@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { HttpClient } from '@dozor/server/testing/clients/http-client.ts';
 import { SmtpReceiver } from '@dozor/server/testing/stand-ins/smtp-receiver.ts';
 import { until } from '@dozor/server/testing/until.ts';
+import { atMost, none } from '../../figures.ts';
 import { startDozor } from '../../running-server.ts';
-import { atMost, type Fault, none } from '../fault.ts';
+import type { Fault } from '../fault.ts';
 
 const answeredWithinMs = 2000;
 const sentWithinMs = 60_000;

@@ -3,9 +3,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { startDozor } from '../../running-server.ts';
-import { atMost, type Fault, none } from '../fault.ts';
-import { Ledger, signIn } from '../ledger.ts';
+import { atMost, none } from '../../figures.ts';
+import { signIn, startDozor } from '../../running-server.ts';
+import type { Fault } from '../fault.ts';
+import { Ledger } from '../ledger.ts';
 import { photo } from '../photo.ts';
 import { probe } from '../probe.ts';
 

@@ -2,10 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabase, startPostgres } from '@dozor/server/testing/databases/postgres-server.ts';
 import { until } from '@dozor/server/testing/until.ts';
+import { atMost, none } from '../../figures.ts';
 import type { Figure } from '../../goal.ts';
-import { startDozor } from '../../running-server.ts';
-import { atMost, type Fault, none } from '../fault.ts';
-import { Ledger, signIn } from '../ledger.ts';
+import { signIn, startDozor } from '../../running-server.ts';
+import type { Fault } from '../fault.ts';
+import { Ledger } from '../ledger.ts';
 
 const writers = 4;
 const writesPerCycle = 100;

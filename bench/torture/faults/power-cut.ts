@@ -3,10 +3,11 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@dozor/server/testing/until.ts';
+import { none } from '../../figures.ts';
 import type { Figure } from '../../goal.ts';
-import { startDozor } from '../../running-server.ts';
-import { type Fault, none } from '../fault.ts';
-import { Ledger, signIn } from '../ledger.ts';
+import { signIn, startDozor } from '../../running-server.ts';
+import type { Fault } from '../fault.ts';
+import { Ledger } from '../ledger.ts';
 import { photo } from '../photo.ts';
 
 /*

@@ -2,9 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startDozor } from '../../running-server.ts';
-import { atMost, type Fault, none } from '../fault.ts';
-import { Ledger, signIn } from '../ledger.ts';
+import { atMost, none } from '../../figures.ts';
+import { signIn, startDozor } from '../../running-server.ts';
+import type { Fault } from '../fault.ts';
+import { Ledger } from '../ledger.ts';
 
 const writers = 8;
 const readers = 16;

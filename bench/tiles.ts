@@ -1,5 +1,6 @@
 import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
 import { worldX } from '@dozor/server/read-model/spatial/web-mercator.ts';
+import { compareRounds, meanMs, type Rounds } from './figures.ts';
 
 export interface PickedTile {
   z: number;
@@ -22,4 +23,28 @@ export function tilesOfZoom({ order, memory }: ReadModel, z: number): PickedTile
     from = to;
   }
   return tiles.toSorted((a, b) => b.points - a.points);
+}
+
+type MakeTile = (tile: PickedTile) => unknown;
+
+/** Milliseconds of a tile, made in two ways: the same tiles again and again. */
+export async function compareTiles(
+  tiles: readonly PickedTile[],
+  quick: boolean,
+  ours: MakeTile,
+  anchor: MakeTile,
+): Promise<Rounds> {
+  const eachMs = quick ? 100 : 300;
+  const meanOf = async (make: MakeTile): Promise<number> => {
+    const all = async (): Promise<void> => {
+      for (const tile of tiles) await make(tile);
+    };
+    return (await meanMs(all, eachMs)) / tiles.length;
+  };
+  await meanOf(ours);
+  return compareRounds(
+    quick ? 5 : 11,
+    () => meanOf(ours),
+    () => meanOf(anchor),
+  );
 }

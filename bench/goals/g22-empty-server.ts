@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { BenchData } from '../bench-data.ts';
+import { atMost, missing } from '../figures.ts';
+import type { Figure, Goal } from '../goal.ts';
+import { isLinux, residentMegabytes, untilIdle } from '../linux.ts';
+import { startDozor } from '../running-server.ts';
+import { askedBytes, columnBytes } from './g6-memory.ts';
+
+const askedMegabytes = 180;
+/** V8 gives back what the start has left behind 30 to 38 s after it. */
+const settleMs = 45_000;
+
+export const g22: Goal = {
+  id: 'G22',
+  title: 'Memory of an empty server, and of the columns of maps of two sizes',
+  async measure({ data, points }) {
+    const figures: Figure[] = [];
+    for (const count of [points / 5, points]) {
+      const model = await (count === points ? data : new BenchData(count)).model();
+      const what = `all columns of a point, of ${count.toLocaleString('en')} points`;
+      figures.push(atMost(what, columnBytes(model), askedBytes, { unit: 'B', digits: 1 }));
+    }
+    const what = 'a server without a point, at rest';
+    if (!isLinux) return [missing(`${what}, which Linux tells`, `≤ ${askedMegabytes} MB`), ...figures];
+    const dozor = await startDozor(data.empty());
+    await untilIdle(dozor.child.pid!);
+    await pause(settleMs);
+    const megabytes = residentMegabytes(dozor.child.pid!);
+    await dozor.stop();
+    return [atMost(what, megabytes, askedMegabytes, { unit: 'MB' }), ...figures];
+  },
+};
