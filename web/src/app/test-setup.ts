@@ -23,7 +23,7 @@ globalThis.ResizeObserver ??= class {
 };
 
 // How long something may take to appear says nothing about the product on a machine that is busy.
-configure({ asyncUtilTimeout: Number(process.env["ASYNC_MS"] ?? 45_000) });
+configure({ asyncUtilTimeout: Number(process.env['ASYNC_MS'] ?? 45_000) });
 afterEach(cleanup);
 globalThis.scrollTo = () => {};
 // Nothing is out of sight where nothing is laid out.

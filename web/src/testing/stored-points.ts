@@ -13,7 +13,7 @@ import {
 import { listPointPhotos } from '@dozor/contract/photo-calls.ts';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { diffPoints } from '@dozor/domain/schema/diff.ts';
+import { pageOf } from './page-of.ts';
 import { changeOf } from './some-entry.ts';
 import { somePoint } from './some-point.ts';
 import { refusal, type ReceivedRequest, type StubbedServer } from './stubbed-server.ts';
@@ -78,11 +78,13 @@ export class StoredPoints {
         return saved instanceof Response ? saved : { message: 'Point removed' };
       })
       .answer(restorePoint, (request) => this.#write(request, () => ({ rating: 1 })))
-      .answer(pointHistory, ({ params }) => {
-        const items = this.#entries.filter(({ point }) => point._id === idOf(params));
-        return { items, total: items.length, revision: '1', after: null };
-      })
-      .answer(listComments, { items: [], total: 0, revision: '1', after: null })
+      .answer(pointHistory, ({ params, query }) =>
+        pageOf(
+          this.#entries.filter(({ point }) => point._id === idOf(params)),
+          query,
+        ),
+      )
+      .answer(listComments, { items: [] })
       .answer(listPointPhotos, { items: [] })
       .answer(getWatch, { checked: false })
       .answer(getPlace, { country: 'RU', region: '', speedUnit: 'km/h', isAtSea: false, hasNeighbour: true });
@@ -124,11 +126,6 @@ export class StoredPoints {
     );
     return { items: items.slice(0, Number(query.get('limit') ?? 100)), total: items.length };
   }
-}
-
-/** The names of the fields that differ. */
-export function changedFields(before: Point, after: Point): string[] {
-  return diffPoints(before, after).map(({ field }) => field);
 }
 
 function idOf(params: Record<string, string>): string {

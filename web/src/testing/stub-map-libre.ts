@@ -73,10 +73,13 @@ const mostLatitude = 85.0511;
 const reachPx = 3;
 
 export class StubLngLat {
-  constructor(
-    readonly lng: number,
-    readonly lat: number,
-  ) {}
+  readonly lng: number;
+  readonly lat: number;
+
+  constructor(lng: number, lat: number) {
+    this.lng = lng;
+    this.lat = lat;
+  }
 
   static of(given: LngLatLike): StubLngLat {
     return 'lng' in given ? new StubLngLat(given.lng, given.lat) : new StubLngLat(given[0], given[1]);
@@ -188,7 +191,7 @@ abstract class StubEvents {
 
   fire(name: string, properties: Properties = {}): this {
     const event = { type: name, target: this, ...properties };
-    for (const entry of [...this.#listeners]) {
+    for (const entry of this.#listeners.slice()) {
       if (entry.name !== name || !this.#listeners.includes(entry)) continue;
       if (entry.isOnce) this.#drop((one) => one === entry);
       const heard = entry.layer === null ? event : this.eventOfLayer(event, entry.layer);
@@ -551,9 +554,9 @@ export class StubMap extends StubEvents {
     const properties = originalEvent === undefined ? {} : { originalEvent };
     this.fire('movestart', properties);
     this.#zoom = this.#bounded(zoom);
-    const { x, y } = this.#world(StubLngLat.of(center));
-    const by = pointOf(offset);
-    this.#center = this.#fromWorld({ x: x - by.x, y: y - by.y });
+    const [by, to] = [pointOf(offset), StubLngLat.of(center)];
+    const { x, y } = this.#world(to);
+    this.#center = by.x === 0 && by.y === 0 ? to : this.#fromWorld({ x: x - by.x, y: y - by.y });
     this.fire('move', properties);
     this.fire('moveend', properties);
     this.#change();

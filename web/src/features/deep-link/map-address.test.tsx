@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeSource } from '../../map/live/fake-source.ts';
 import { mapPositionStore } from '../../map/camera/map-position.ts';
@@ -62,9 +62,9 @@ test('the buttons of the map change its zoom by steps', async () => {
   expect(map.view().zoom).toBe(11.5);
   await user.click(screen.getByLabelText('Отдалить'));
   expect(map.view().zoom).toBe(10.5);
-  await user.keyboard('-');
+  fireEvent.keyDown(document.body, { key: '-', code: 'Minus' });
   expect(map.view().zoom).toBe(9.5);
-  await user.keyboard('=');
+  fireEvent.keyDown(document.body, { key: '+', code: 'Equal', shiftKey: true });
   expect(map.view().zoom).toBe(10.5);
 });
 

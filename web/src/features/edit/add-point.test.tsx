@@ -14,18 +14,21 @@ const groups = [
   { type: 'stationary_porst_dps', name: 'Стационарный пост ДПС', choice: null, has: {} },
 ] as const;
 
-test.each(groups)('$type is added where the menu was opened, with what its form asks', async ({ type, name, choice, has }) => {
-  const { form, points, server } = await openToAdd();
-  await form.addAt([60.0003, 57]);
-  await form.chooseType(name);
-  if (choice !== null) await form.choose(choice);
-  await form.press('Скорость, км/ч: больше');
-  form.fillNumber('Азимут', '200');
-  await form.save();
-  expect(points.get('101')).toMatchObject({ type, speed: 70, direction: 200, x: 60.0003, y: 57, ...has });
-  expect(server.requestsOf(createPoint)).toHaveLength(1);
-  await findCard('101');
-});
+test.each(groups)(
+  '$type is added where the menu was opened, with what its form asks',
+  async ({ type, name, choice, has }) => {
+    const { form, points, server } = await openToAdd();
+    await form.addAt([60.0003, 57]);
+    await form.chooseType(name);
+    if (choice !== null) await form.choose(choice);
+    await form.press('Скорость, км/ч: больше');
+    form.fillNumber('Азимут', '200');
+    await form.save();
+    expect(points.get('101')).toMatchObject({ type, speed: 70, direction: 200, x: 60.0003, y: 57, ...has });
+    expect(server.requestsOf(createPoint)).toHaveLength(1);
+    await findCard('101');
+  },
+);
 
 test('the name of a village is a field of its own', async () => {
   const { form, points, user } = await openToAdd();
@@ -92,7 +95,10 @@ test('a visitor who wants to add is led to the sign-in and goes on from the same
   await user.click(await findNamed('[role="menuitem"]', 'Добавить точку'));
   await screen.findByText('Чтобы добавить точку, войдите');
   screen.getByText('Место на карте запомнится, продолжите с него.');
-  server.answer(signIn, { user: { ...member('anna'), email: 'anna@example.com' }, message: 'You have successfully entered' });
+  server.answer(signIn, {
+    user: { ...member('anna'), email: 'anna@example.com' },
+    message: 'You have successfully entered',
+  });
   await user.click(within(screen.getByRole('complementary', { name: 'Правка карты' })).getByText('Войти'));
   const modal = await screen.findByRole('dialog', { name: 'Вход', hidden: true });
   await user.type(await within(modal).findByLabelText('Логин'), 'anna');

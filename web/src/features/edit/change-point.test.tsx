@@ -39,14 +39,17 @@ test('coordinates are inserted as text; what is no position is refused in words'
 });
 
 test('an absent point needs a comment: the refusal stands under its field, is counted and has the focus', async () => {
-  const { form, points, server } = await openForm({}, {
-    answers: (stub) =>
-      stub.answer(changePoint, ({ body }) => {
-        const { comment } = body as { comment?: string };
-        if (comment !== undefined) return { message: 'Point saved', point: somePoint({ rating: -1, version: 2 }) };
-        return refusal(400, { comment: 'For an object with a rating of -1, you must leave a comment' });
-      }),
-  });
+  const { form, points, server } = await openForm(
+    {},
+    {
+      answers: (stub) =>
+        stub.answer(changePoint, ({ body }) => {
+          const { comment } = body as { comment?: string };
+          if (comment !== undefined) return { message: 'Point saved', point: somePoint({ rating: -1, version: 2 }) };
+          return refusal(400, { comment: 'For an object with a rating of -1, you must leave a comment' });
+        }),
+    },
+  );
   await form.choose('Нет на месте');
   const comment = form.reason();
   expect(comment.getAttribute('aria-required')).toBe('true');
@@ -83,9 +86,12 @@ test('an emptied number is told before anything is sent, where the type is nothi
 });
 
 test('a field of the server that is wrong in what only the position section shows opens that section', async () => {
-  const { form } = await openForm({}, {
-    answers: (stub) => stub.answer(changePoint, refusal(400, { distance: 'Must be between 1 and 2000' })),
-  });
+  const { form } = await openForm(
+    {},
+    {
+      answers: (stub) => stub.answer(changePoint, refusal(400, { distance: 'Must be between 1 and 2000' })),
+    },
+  );
   const more = screen.getByRole('button', { name: /^Ещё:/ });
   expect(more.getAttribute('aria-expanded')).toBe('false');
   await form.press(/^Сохранить/);
@@ -95,23 +101,35 @@ test('a field of the server that is wrong in what only the position section show
 });
 
 test('an edit that waits for a look says until when, and leads to the card', async () => {
-  const { form } = await openForm({}, {
-    answers: (stub) =>
-      stub.answer(changePoint, { message: 'Point saved', point: somePoint({ x: 60, y: 57 }), held: '2026-05-01T12:00:00Z' }),
-  });
+  const { form } = await openForm(
+    {},
+    {
+      answers: (stub) =>
+        stub.answer(changePoint, {
+          message: 'Point saved',
+          point: somePoint({ x: 60, y: 57 }),
+          held: '2026-05-01T12:00:00Z',
+        }),
+    },
+  );
   await form.press('Скорость, км/ч: больше');
   await form.save();
   await screen.findByText(/^Сохранено\. Сначала правку посмотрит модератор; на карте она будет не позже .*2026/);
 });
 
 test('a failure of the server is told, and nothing of what was entered is lost', async () => {
-  const { form, router } = await openForm({}, {
-    answers: (stub) => stub.answer(changePoint, refusal(500, { message: 'Internal Server Error' })),
-  });
+  const { form, router } = await openForm(
+    {},
+    {
+      answers: (stub) => stub.answer(changePoint, refusal(500, { message: 'Internal Server Error' })),
+    },
+  );
   await form.press('Скорость, км/ч: больше');
   await form.press(/^Сохранить/);
   await screen.findByRole('alert');
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Сохранить/ }).hasAttribute('data-loading')).toBe(false));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Сохранить/ }).hasAttribute('data-loading')).toBe(false),
+  );
   expect(form.number('Скорость').value).toBe('70');
   expect(router.state.location.search).toMatchObject({ edit: '7' });
 });

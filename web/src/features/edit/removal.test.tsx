@@ -104,8 +104,8 @@ test.each([
       server.answer(getPoint, { ...point, rating: -2, version: 2 }).answer(pointHistory, {
         items: [someEntry({ kind: 'deleted', version: 2, created: '2026-02-01T10:00:00Z' })],
         total: 1,
-        revision: '1',
-        after: null,
+        page: 1,
+        limit: 10,
       }),
   });
   const { server } = await opened;

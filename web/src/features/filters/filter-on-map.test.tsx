@@ -1,5 +1,5 @@
 import { signOut } from '@dozor/contract/calls.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mapFilterStore } from '../../map/map-filter.ts';
 import './reset-filter-at-sign-out.ts';
@@ -44,7 +44,9 @@ test('the filter hides what is not chosen without asking the server, and is kept
   panel.getByText('На экране 1 из 4');
   expect(server.requests).toHaveLength(asked);
   expect(map.stub.refreshed).toEqual([]);
-  expect(JSON.parse(localStorage.getItem('dozor-map-filter') ?? '')).toMatchObject({ selectedTypes: ['rec_policeman'] });
+  expect(JSON.parse(localStorage.getItem('dozor-map-filter') ?? '')).toMatchObject({
+    selectedTypes: ['rec_policeman'],
+  });
 });
 
 test('only one type, and all again', async () => {
@@ -91,10 +93,18 @@ test('the filter leaves what wants a look, on the map and in the list, and a car
 });
 
 test('the number of shown points stands on the button of the list, beyond 999 none does', async () => {
-  const { panel, user } = await openPanel();
-  await waitFor(() => expect(document.querySelector('[data-count]')?.getAttribute('data-count')).toBe('4'));
+  const { panel, user, map } = await openPanel();
+  const count = (): string | null => document.querySelector('[data-count]')?.getAttribute('data-count') ?? null;
+  await waitFor(() => expect(count()).toBe('4'));
   await user.click(panel.getByText('Снять все'));
-  expect(document.querySelector('[data-count]')).toBeNull();
+  expect(count()).toBeNull();
+  await user.click(panel.getByText('Выбрать все'));
+  expect(count()).toBe('4');
+  const properties = { count: 996, 'static_cam:1': 996 };
+  const cluster = { properties, geometry: { type: 'Point' as const, coordinates: [61.5, 57.5] } };
+  act(() => map.stub.setTileFeatures('objects', 'clusters', [cluster]));
+  await waitFor(() => expect(count()).toBeNull());
+  await panel.findByText(/^На экране 1\s000 из 1\s000$/);
 });
 
 test('a key opens and closes the panel', async () => {

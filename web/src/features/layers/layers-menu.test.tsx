@@ -1,6 +1,6 @@
 import { getBaseLayer } from '@dozor/contract/calls.ts';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within, type queries } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findNotice } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
@@ -24,14 +24,16 @@ const opening: MapOpening = {
   answers: (server) => server.answer(getBaseLayer, ({ params }) => pictures(params['name'] ?? '')),
 };
 
-async function openMenu(more: MapOpening = opening): Promise<OpenedMap & { menu: ReturnType<typeof within> }> {
+type Menu = ReturnType<typeof within<typeof queries>>;
+
+async function openMenu(more: MapOpening = opening): Promise<OpenedMap & { menu: Menu }> {
   const opened = await openMap('/?center=37.6,55.75&zoom=10', more);
   await opened.user.click(screen.getByLabelText(/^(Слой карты|Map layer)/));
   const group = await screen.findByRole('group', { name: /^(Слой карты|Map layer types)$/, hidden: true });
   return { ...opened, menu: within(group) };
 }
 
-const names = (menu: ReturnType<typeof within>): string[] =>
+const names = (menu: Menu): string[] =>
   menu.getAllByRole<HTMLInputElement>('radio', { hidden: true }).map(({ value }) => value);
 
 test('a layer is chosen in the menu, drawn, named by its provider and kept in the address', async () => {
@@ -81,7 +83,10 @@ test('whose data a view shows is asked for where the provider has many', async (
 });
 
 test('a driver is spared what this installation does not have', async () => {
-  const { menu } = await openMenu({ config: { providers: { google: false, yandex: true } }, answers: opening.answers ?? (() => {}) });
+  const { menu } = await openMenu({
+    config: { providers: { google: false, yandex: true } },
+    answers: opening.answers ?? (() => {}),
+  });
   expect(names(menu)).toEqual(['osm', 'yandex', 'yandex-satellite']);
 });
 

@@ -75,7 +75,8 @@ test('a moderator of regions bans for 72 hours at most', async () => {
   await user.click(within(question).getByRole('button', { name: 'Заблокировать' }));
   await findNotice('spammer: доступ закрыт');
   const [request] = server.requestsOf(changeRoles);
-  const { roles, until } = request?.body as { roles: string[]; until: string };
+  if (request === undefined) throw new Error('Nothing was sent');
+  const { roles, until } = request.body as { roles: string[]; until: string };
   expect(roles).toEqual(['user', 'banned']);
   const hours = (Date.parse(until) - before) / hourMs;
   expect(hours).toBeGreaterThan(71);
@@ -138,8 +139,9 @@ test('all edits of a time are taken back with a reason, and the result is shown'
   expect(skipped.closest('li')?.textContent).toContain('Точку тем временем изменил другой участник');
   within(dialog).getByRole('link', { name: /^№\s7$/ });
   const [request] = server.requestsOf(rollbackUser);
-  expect(request?.params).toEqual({ login: 'spammer' });
-  const { from: sent, to, reason } = request?.body as { from: string; to: string; reason: string };
+  if (request === undefined) throw new Error('Nothing was sent');
+  expect(request.params).toEqual({ login: 'spammer' });
+  const { from: sent, to, reason } = request.body as { from: string; to: string; reason: string };
   expect([sent, reason]).toEqual([new Date('2020-01-01T00:00').toISOString(), 'vandalism']);
   expect(Date.parse(to)).toBeGreaterThan(Date.now() - hourMs);
   await user.click(within(dialog).getAllByRole('button', { name: 'Закрыть' }).at(-1) ?? dialog);

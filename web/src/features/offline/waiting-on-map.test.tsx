@@ -33,7 +33,11 @@ afterEach(() => void vi.restoreAllMocks());
 
 /** Anna's map with point 7, and its card where it is named in the address. */
 async function open(address = '/?point=7&center=60,57&zoom=16', opening: MapOpening = {}): Promise<Opened> {
-  const opened = await openMap(address, { as: member('anna'), points: [somePoint({ x: 60, y: 57, speed: 60 })], ...opening });
+  const opened = await openMap(address, {
+    as: member('anna'),
+    points: [somePoint({ x: 60, y: 57, speed: 60 })],
+    ...opening,
+  });
   stubIndexedDb();
   stubUploads(opened.server);
   return { ...opened, form: new EditForm(opened) };
@@ -98,7 +102,9 @@ test('a change, a comment and a deletion wait together, are listed and sent in o
     as: member('anna', 'editor'),
     points: [somePoint({ x: 60, y: 57, speed: 60 }), doomed],
     answers: (server) =>
-      server.answer(addComment, ({ params }) => refusal(200, { message: 'ok', comment: { _id: '1', point: params['point_id'] } })),
+      server.answer(addComment, ({ params }) =>
+        refusal(200, { message: 'ok', comment: { _id: '1', point: params['point_id'] } }),
+      ),
   });
   const { user, router, server, points } = opened;
   await changeAway(opened, '90');

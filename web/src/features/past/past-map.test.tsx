@@ -1,4 +1,5 @@
 import { historyAt, historyCounts, historyCreated, historySpan } from '@dozor/contract/calls.ts';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';
@@ -10,7 +11,7 @@ const groups = { cameras: 0, limits: 0, road: 0, warnings: 0, posts: 0 };
 function answers(server: StubbedServer): void {
   server
     .answer(historySpan, { first: '2024-03-10', last: '2026-02-01', months: [{ month: '2024-03', points: 4 }] })
-    .answer(historyAt, ({ query }) => ({
+    .answer(historyAt, ({ query }): ReplyOf<'historyAt'> => ({
       date: query.get('date') ?? '',
       total: 1234,
       inside: 1,
@@ -27,7 +28,8 @@ async function openPast(at: string, more: MapOpening = {}): Promise<OpenedMap & 
 }
 
 const dayOf = (date: string): string => String(Date.parse(date) / 86_400_000);
-const press = (slider: HTMLElement, key: string, shiftKey = false): boolean => fireEvent.keyDown(slider, { key, shiftKey });
+const press = (slider: HTMLElement, key: string, shiftKey = false): boolean =>
+  fireEvent.keyDown(slider, { key, shiftKey });
 const shown = (date: string) => waitFor(() => screen.getByText(date, { selector: 'strong' }));
 
 test('the map goes back in time, says what was there then, and comes back to today', async () => {
@@ -48,7 +50,8 @@ test('the map goes back in time, says what was there then, and comes back to tod
   press(slider, 'ArrowLeft');
   await shown('1 февраля 2025 г.');
   await bar.findByText(/^1\s234 точки на всей карте$/);
-  const drawn = (): string[] => map.stub.queryRenderedFeatures().map(({ source, properties }) => `${source} ${properties['id'] ?? ''}`);
+  const drawn = (): string[] =>
+    map.stub.queryRenderedFeatures().map(({ source, properties }) => `${source} ${properties['id'] ?? ''}`);
   await waitFor(() => expect(drawn()).toContain('past 70'));
   expect(map.shownIds()).toEqual([]);
   await user.click(bar.getByText('К сегодняшней карте'));
@@ -176,7 +179,7 @@ test('the history page leads to it; back leads back', async () => {
       answers(stub);
       stub
         .answer(historyCounts, { created: 0, changed: 0, commented: 0 })
-        .answer(historyCreated, { items: [], total: 0, revision: '1', after: null });
+        .answer(historyCreated, { items: [], total: 0, page: 1, limit: 25 });
     },
   });
   await act(() => router.navigate({ to: '/history' }));

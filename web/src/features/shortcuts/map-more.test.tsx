@@ -3,9 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { findNamed } from '../../testing/edit-form.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap } from '../../testing/open-map.ts';
+import { showShortcutHelp } from './help-store.ts';
 import { shortcutsOnStore } from './shortcut-actions.ts';
 
 afterEach(() => {
+  showShortcutHelp(false);
   shortcutsOnStore.reset();
   vi.restoreAllMocks();
 });
@@ -60,13 +62,13 @@ test('every key and what it does are listed, everywhere and on the map', async (
 test('who switches the keys off has the help left, and can switch them on again there', async () => {
   const { user } = await openMap('/?center=60,57&zoom=12');
   await user.keyboard('?');
-  await user.click(within(await help()).getByLabelText('Клавиши включены'));
+  await user.click(within(await help()).getByRole('switch', { hidden: true }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
   await user.keyboard('f');
-  expect(screen.queryByText('Фильтр карты')).toBeNull();
+  expect(screen.getByLabelText('Фильтр').getAttribute('aria-expanded')).toBe('false');
   await user.keyboard('?');
-  await user.click(within(await help()).getByLabelText('Клавиши включены'));
+  await user.click(within(await help()).getByRole('switch', { hidden: true }));
   expect(shortcutsOnStore.get()).toBe(true);
 });
 

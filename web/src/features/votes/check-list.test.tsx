@@ -24,8 +24,8 @@ function answers(server: StubbedServer): void {
   const seen: Freshness = { ...forgotten, state: 'fresh', confidence: 1, here: 1, checked: new Date().toISOString() };
   server
     .answer(listToCheck, { items: waiting.map((point, index) => ({ ...point, away: 111 + index * 210 })) })
-    .answer(castVote, { freshness: seen })
-    .answer(takeBackVote, { freshness: forgotten });
+    .answer(castVote, { message: 'Vote saved', freshness: seen })
+    .answer(takeBackVote, { message: 'Vote removed', freshness: forgotten });
 }
 
 function stand(coords: { longitude: number; latitude: number } | null): void {

@@ -75,10 +75,9 @@ test('a country without points is not offered', async () => {
   const near = await screen.findByText('Рядом со мной');
   await waitFor(() => expect(server.requestsOf(listCountries)).toHaveLength(1));
   await screen.findByText('Скачать в навигатор');
-  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
-    'Понятно, закрыть',
-    'Рядом со мной',
-  ]);
+  expect(
+    screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  ).toEqual(['Понятно, закрыть', 'Рядом со мной']);
   fireEvent.click(near);
   expect(onClose).toHaveBeenCalledOnce();
   expect(onNearMe).toHaveBeenCalledOnce();

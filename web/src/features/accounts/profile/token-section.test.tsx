@@ -55,7 +55,8 @@ test('a token is made with what it may do, shown this once, and listed then', as
   expect(shown).toHaveProperty('value', 'dozor_secret');
   expect(shown).toHaveProperty('readOnly', true);
   const [request] = server.requestsOf(makeToken);
-  const { expires, ...body } = request?.body as { expires: string };
+  if (request === undefined) throw new Error('Nothing was sent');
+  const { expires, ...body } = request.body as { expires: string };
   expect(body).toEqual({ name: 'Ночное обновление', scopes: ['read', 'write'] });
   // Ninety days unless something else is chosen.
   expect(Math.round((Date.parse(expires) - before) / dayMs)).toBe(90);

@@ -24,7 +24,10 @@ test('two people change one point: the later one sees what changed and takes it 
   const merge = await screen.findByRole('region', { name: 'Пока вы правили, точку изменили', hidden: true });
   await within(merge).findByText(/^boris/);
   within(merge).getByText('«Новый знак»');
-  const saveChoice = within(merge).getByRole<HTMLButtonElement>('button', { name: 'Сохранить с этим выбором', hidden: true });
+  const saveChoice = within(merge).getByRole<HTMLButtonElement>('button', {
+    name: 'Сохранить с этим выбором',
+    hidden: true,
+  });
   expect(saveChoice.disabled, 'a conflict waits for a choice').toBe(true);
   const speed = within(merge).getByRole('group', { name: /Скорость/, hidden: true });
   fireEvent.click(within(speed).getByLabelText(/У вас/));
@@ -96,5 +99,7 @@ test('who may not restore is offered nothing but to leave', async () => {
   await screen.findByText(/^boris/);
   expect(screen.queryByText('Восстановить и продолжить')).toBeNull();
   await form.press('Уйти без сохранения');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Уйти без сохранения?', hidden: true })).not.toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Уйти без сохранения?', hidden: true })).not.toBeNull(),
+  );
 });

@@ -96,9 +96,12 @@ test('a point of the section is chosen on the map by its handle too', async () =
 });
 
 test('what the server has against one point of the section is shown at that point', async () => {
-  const { form } = await openForm({ ...section, childrens: [...childrens] }, {
-    answers: (stub) => stub.answer(changePoint, refusal(400, { 'childrens.1.distance': 'must be from 1 to 2000' })),
-  });
+  const { form } = await openForm(
+    { ...section, childrens: [...childrens] },
+    {
+      answers: (stub) => stub.answer(changePoint, refusal(400, { 'childrens.1.distance': 'must be from 1 to 2000' })),
+    },
+  );
   form.pressOn('place', 'ArrowRight');
   await form.press(/^Сохранить/);
   await screen.findByText('Куда смотрит: Финиш');

@@ -122,13 +122,15 @@ test.each([404, 400])('a place without points (%i) says how its page comes about
   expect(screen.getByRole('link', { name: 'Открыть карту' }).getAttribute('href')).toBe('/');
 });
 
-test('a place that does not come is said in the place of its page, with the way to the map', async () => {
-  await openApp('/places/RU', {
-    answers: (server) => server.answer(getPlaceSummary, refusal(500, { message: 'Server error' })),
+test('a place that does not come is said in the place of its page, and asked for again', async () => {
+  const { server, user } = await openApp('/places/RU', {
+    answers: (stub) => stub.answer(getPlaceSummary, refusal(500, { message: 'Server error' })),
   });
   await heading('Не получилось показать страницу');
-  screen.getByRole('button', { name: 'Повторить' });
   expect(screen.getByRole('link', { name: 'На карту' }).getAttribute('href')).toBe('/');
+  answers(server);
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  await heading(/^Россия/);
 });
 
 const figures: ReplyOf<'getStatistics'> = {

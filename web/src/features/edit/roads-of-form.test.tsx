@@ -1,0 +1,113 @@
+import { createPoint } from '@dozor/contract/calls.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { LngLat } from '../../map/camera/map-position.ts';
+import { drawGround } from '../../testing/drawn-ground.ts';
+import { findNamed, named, openForm, openToAdd } from '../../testing/edit-form.ts';
+
+/** A road from west to east past 60, so many degrees north of 57. */
+const road = (north: number): LngLat[] => [
+  [59.9, 57 + north],
+  [60.1, 57 + north],
+];
+
+test('a new point is put onto the middle of a road that is near', async () => {
+  const { form, map, points } = await openToAdd();
+  drawGround(map.stub, { roads: [{ line: road(0.0001) }] });
+  await form.addAt([60, 57]);
+  await form.chooseType('Пешеходный переход');
+  form.fillNumber('Азимут', '90');
+  await form.save();
+  expect(points.get('101').y).toBeCloseTo(57.0001, 6);
+  expect(points.get('101').x).toBeCloseTo(60, 6);
+});
+
+test('where no road is near the point stays where it was put, and that is asked about', async () => {
+  const { form, map, server } = await openToAdd();
+  drawGround(map.stub, { roads: [{ line: road(0.004) }] });
+  await form.addAt([60, 57]);
+  await form.chooseType('Пешеходный переход');
+  form.fillNumber('Азимут', '90');
+  await screen.findByText('Камеры стоят у дороги. Проверьте, туда ли вы поставили точку.');
+  await form.press(/^Сохранить/);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Так и есть'));
+  expect(server.requestsOf(createPoint)).toEqual([]);
+  await form.press('Так и есть');
+  await form.save();
+  expect(server.requestsOf(createPoint)[0]?.body).toMatchObject({ point: { x: 60, y: 57 } });
+});
+
+test('footpaths and rails are no roads', async () => {
+  const { form, map, points } = await openToAdd();
+  drawGround(map.stub, { roads: [{ line: road(0.0001), kind: 'footway' }] });
+  await form.addAt([60, 57]);
+  await form.chooseType('Пешеходный переход');
+  form.fillNumber('Азимут', '90');
+  await form.save();
+  expect(points.get('101').y).toBe(57);
+});
+
+test('a stored point beside which no road runs is not asked about until it is moved', async () => {
+  const { form, map } = await openForm();
+  drawGround(map.stub, { roads: [{ line: road(0.004) }] });
+  await form.press('Скорость, км/ч: больше');
+  expect(screen.queryByText(/^До ближайшей дороги/)).toBeNull();
+  form.pressOn('place', 'ArrowUp');
+  await screen.findByText(/^До ближайшей дороги/);
+});
+
+test('the ways of the road beside it answer where a new camera looks, each against its traffic', async () => {
+  const { form, map, points } = await openToAdd();
+  drawGround(map.stub, { roads: [{ line: road(0) }] });
+  await form.addAt([60, 57]);
+  await form.chooseType('Статическая камера');
+  await findNamed('button', 'Для едущих на запад');
+  await form.press('Для едущих на восток');
+  screen.getByText('Для тех, кто едет на восток.');
+  await form.save();
+  expect(points.get('101').direction).toBe(270);
+});
+
+test('a road that is driven one way offers that way alone', async () => {
+  const { form, map } = await openToAdd();
+  drawGround(map.stub, { roads: [{ line: road(0), isOneway: true }] });
+  await form.addAt([60, 57]);
+  await form.chooseType('Статическая камера');
+  await findNamed('button', 'Для едущих на восток');
+  expect(named('button', 'Для едущих на запад')).toBeUndefined();
+});
+
+test('a way that leads to a town names it', async () => {
+  const { form, map } = await openToAdd();
+  drawGround(map.stub, { roads: [{ line: road(0) }], towns: [{ name: 'Берёзовка', at: [60.2, 57] }] });
+  await form.addAt([60, 57]);
+  await form.chooseType('Статическая камера');
+  await findNamed('button', 'Для едущих на восток (Берёзовка)');
+  expect(named('button', 'Для едущих на запад')).toBeDefined();
+});
+
+test('a section is as long as its road, where the roads are drawn', async () => {
+  const childrens = [{ _id: '11', x: 60.004, y: 57, dirType: 1, direction: 270, distance: 500, angle: 15 }];
+  const { map } = await openForm({ type: 'speed_cam', direction: 270, childrens });
+  await screen.findByText(/^Длина 2\d\d\sм по прямой между точками\./);
+  drawGround(map.stub, {
+    roads: [
+      {
+        line: [
+          [59.99, 57],
+          [60, 57],
+          [60.002, 57.002],
+          [60.004, 57],
+          [60.01, 57],
+        ],
+      },
+    ],
+  });
+  await screen.findByText(/^Длина 5\d\d\sм по дороге\./);
+  await screen.findByText(/^5\d\d\sм по дороге$/);
+  const line = map.stub
+    .getSource('edit-lines')
+    ?.features()
+    .find(({ properties }) => properties['kind'] === 'section');
+  expect(line?.geometry.type === 'LineString' ? line.geometry.coordinates.length : 0).toBeGreaterThan(2);
+});

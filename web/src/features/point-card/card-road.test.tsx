@@ -1,0 +1,68 @@
+import { waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { tileLayers } from '@dozor/contract/map/tile-schema.ts';
+import type { LngLat } from '../../map/camera/map-position.ts';
+import { drawGround } from '../../testing/drawn-ground.ts';
+import { findCard } from '../../testing/edit-form.ts';
+import { openMap } from '../../testing/open-map.ts';
+import { somePoint } from '../../testing/some-point.ts';
+
+const line: LngLat[] = [
+  [59.9, 57],
+  [60.1, 57],
+];
+const camera = somePoint({ x: 60, y: 57, direction: 270 });
+const address = '/?point=7&center=60,57&zoom=16';
+
+test('the card names the road that is drawn beside the point', async () => {
+  const { map } = await openMap(address, { points: [camera] });
+  const card = within(await findCard('7'));
+  expect(card.queryByText('Дорога')).toBeNull();
+  drawGround(map.stub, { roads: [{ line, name: 'Сибирский тракт' }] });
+  await card.findByText('Сибирский тракт');
+  card.getByText('Дорога');
+});
+
+test('it names the town that those head to whom the camera catches', async () => {
+  const { map } = await openMap(address, { points: [camera] });
+  const card = within(await findCard('7'));
+  const towns = [
+    { name: 'Восточный', at: [60.2, 57] as LngLat },
+    { name: 'Западный', at: [59.8, 57] as LngLat },
+  ];
+  drawGround(map.stub, { roads: [{ line, name: 'Сибирский тракт' }], towns });
+  await card.findByText('Сибирский тракт, направление: Восточный');
+});
+
+test('a road that is too far away is not the one', async () => {
+  const { map } = await openMap(address, { points: [somePoint({ ...camera, y: 57.002 })] });
+  const card = within(await findCard('7'));
+  drawGround(map.stub, { roads: [{ line, name: 'Сибирский тракт' }] });
+  await map.isDrawn();
+  expect(card.queryByText('Сибирский тракт')).toBeNull();
+});
+
+test('a section is drawn along its road while its card is open, in the place of the straight line', async () => {
+  const childrens = [{ _id: '11', x: 60.004, y: 57, dirType: 1, direction: 270, distance: 500, angle: 15 }];
+  const section = somePoint({ x: 60, y: 57, type: 'speed_cam', direction: 270, childrens });
+  const { map, user } = await openMap(address, { points: [section] });
+  const card = within(await findCard('7'));
+  const bent: LngLat[] = [
+    [59.99, 57],
+    [60, 57],
+    [60.002, 57.002],
+    [60.004, 57],
+    [60.01, 57],
+  ];
+  // A way is looked for where all of it is in sight.
+  map.goTo([60.002, 57], 15);
+  drawGround(map.stub, { roads: [{ line: bent }] });
+  await card.findByText(/^5\d\d\sм по дороге, \d точки/);
+  const straight = `objects/${tileLayers.sections}/7`;
+  expect(map.stub.featureStates.get(straight)).toEqual({ along: true });
+  expect(map.stub.getLayer('section-way-line')).toBeDefined();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(map.stub.getLayer('section-way-line')).toBeUndefined());
+  expect(map.stub.featureStates.has(straight)).toBe(false);
+  expect(map.stub.getSource('section-way')).toBeUndefined();
+});

@@ -1,0 +1,71 @@
+import { listVotes } from '@dozor/contract/calls.ts';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openMap, type OpenedMap } from '../../testing/open-map.ts';
+import { pageOf } from '../../testing/page-of.ts';
+import { somePoint } from '../../testing/some-point.ts';
+import { refusal, type StubbedServer } from '../../testing/stubbed-server.ts';
+
+type Vote = ReplyOf<'listVotes'>['items'][number];
+
+const created = '2026-01-10T09:00:00Z';
+const byAnna: Vote = {
+  _id: '1',
+  kind: 'here',
+  created,
+  author: { _id: '1', login: 'anna' },
+  source: 'user',
+  weight: 1,
+};
+const byVisitor: Vote = { _id: '2', kind: 'gone', created, author: null, source: 'visitor', weight: 0.5 };
+const byList: Vote = { _id: '3', kind: 'here', created, author: null, source: 'list', weight: 1 };
+
+async function openVotes(answers: (server: StubbedServer) => void): Promise<OpenedMap> {
+  const freshness = { confidence: 1, state: 'fresh', checked: null, here: 1, gone: 0, due: created } as const;
+  const opened = await openMap('/?point=7&center=60,57&zoom=16', {
+    points: [somePoint({ x: 60, y: 57, freshness })],
+    answers,
+  });
+  const details = (await screen.findByText('Кто проверял')).closest('details');
+  if (details === null) throw new Error('there is no list');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  return opened;
+}
+
+test('who answered what is asked for when somebody wants to know', async () => {
+  const { server } = await openVotes((stub) =>
+    stub.answer(listVotes, ({ query }) => pageOf([byAnna, byVisitor, byList], query)),
+  );
+  const anna = await screen.findByText('anna', { selector: 'details a' });
+  const rows = [...(anna.closest('ul')?.children ?? [])];
+  expect(rows.map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    'anna: на месте',
+    'без входа: уже нет',
+    'официальный или открытый список: на месте',
+  ]);
+  expect(anna.getAttribute('href')).toBe('/account/anna');
+  expect(server.requestsOf(listVotes)).toHaveLength(1);
+});
+
+test('more of them come page by page', async () => {
+  const many = Array.from({ length: 30 }, (_, index): Vote => ({ ...byVisitor, _id: String(index) }));
+  const { user } = await openVotes((stub) => stub.answer(listVotes, ({ query }) => pageOf(many, query)));
+  const rows = () => screen.queryAllByText(/^без входа: уже нет$/);
+  await waitFor(() => expect(rows()).toHaveLength(25));
+  await user.click(screen.getByText('Показать ещё'));
+  await waitFor(() => expect(rows()).toHaveLength(30));
+  expect(screen.queryByText('Показать ещё')).toBeNull();
+});
+
+test('where nobody answered it says so', async () => {
+  await openVotes((stub) => stub.answer(listVotes, ({ query }) => pageOf([], query)));
+  await screen.findByText('Пока никто не отвечал.');
+});
+
+test('answers that do not come are told', async () => {
+  await openVotes((stub) => stub.answer(listVotes, refusal(400, { message: 'Bad Request' })));
+  const alert = await screen.findByText('Ответы не загрузились');
+  expect(alert.getAttribute('role')).toBe('alert');
+});
