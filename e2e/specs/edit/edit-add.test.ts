@@ -17,7 +17,7 @@ const groups = [
   { group: 'posts', type: 'stationary_porst_dps', name: 'Стационарный пост ДПС' },
 ] as const;
 
-test('one of each group of types is added by mouse, with what its form asks', async () => {
+test('one of each group of types is added by mouse, with what its form asks', { tag: '@core' }, async () => {
   const visitor = await stage.visitor();
   await signIn(visitor, stage.server(), 'mouse');
   const edit = new EditDriver(visitor.page);

@@ -24,32 +24,36 @@ async function isNoLonger(field: Locator, before: string): Promise<void> {
   await becomes(async () => (await field.inputValue()) === before, false, `it is still ${before}`);
 }
 
-test('the point is moved, turned, made longer and wider by its handles, and the form shows it', async () => {
-  const position = { x: 60, y: 57 };
-  const { edit, point, visitor } = await opened('handles', {
-    ...position,
-    type: 'static_cam',
-    direction: 90,
-    distance: 120,
-    angle: 30,
-  });
-  await edit.openMore();
-  await edit.pull('place', 0, -60);
-  await edit.pull('turn', -40, 60);
-  await isNoLonger(edit.number('Азимут'), '90');
-  await edit.pull('reach', 0, 40);
-  await isNoLonger(edit.number('Дальность'), '120');
-  await edit.pull('right', -20, 20);
-  await isNoLonger(edit.number('Угол обзора'), '30');
-  const saved = await edit.save();
-  assert.equal(saved.version, 2);
-  assert.ok(saved.y > position.y && Math.abs(saved.x - position.x) < 0.00002, `${saved.x}, ${saved.y}`);
-  assert.ok(saved.direction > 90 && saved.direction < 180, `direction ${saved.direction}`);
-  assert.ok(saved.distance > 120, `distance ${saved.distance}`);
-  assert.ok(saved.angle > 30, `angle ${saved.angle}`);
-  await edit.map.shows(point._id);
-  assert.deepEqual(visitor.complaints, []);
-});
+test(
+  'the point is moved, turned, made longer and wider by its handles, and the form shows it',
+  { tag: '@core' },
+  async () => {
+    const position = { x: 60, y: 57 };
+    const { edit, point, visitor } = await opened('handles', {
+      ...position,
+      type: 'static_cam',
+      direction: 90,
+      distance: 120,
+      angle: 30,
+    });
+    await edit.openMore();
+    await edit.pull('place', 0, -60);
+    await edit.pull('turn', -40, 60);
+    await isNoLonger(edit.number('Азимут'), '90');
+    await edit.pull('reach', 0, 40);
+    await isNoLonger(edit.number('Дальность'), '120');
+    await edit.pull('right', -20, 20);
+    await isNoLonger(edit.number('Угол обзора'), '30');
+    const saved = await edit.save();
+    assert.equal(saved.version, 2);
+    assert.ok(saved.y > position.y && Math.abs(saved.x - position.x) < 0.00002, `${saved.x}, ${saved.y}`);
+    assert.ok(saved.direction > 90 && saved.direction < 180, `direction ${saved.direction}`);
+    assert.ok(saved.distance > 120, `distance ${saved.distance}`);
+    assert.ok(saved.angle > 30, `angle ${saved.angle}`);
+    await edit.map.shows(point._id);
+    assert.deepEqual(visitor.complaints, []);
+  },
+);
 
 test('position, direction, distance and angle are changed by arrow keys on the map', async () => {
   const { edit, visitor } = await opened('arrows', {
@@ -158,7 +162,7 @@ test('a number out of its bounds is told before anything is sent', async () => {
   assert.equal((await edit.stored(point._id)).version, 1);
 });
 
-test('a point is deleted with a reason and restored from its card by those who may', async () => {
+test('a point is deleted with a reason and restored from its card by those who may', { tag: '@core' }, async () => {
   const account = await EditorAccount.of(stage.server());
   const point = await account.add({ x: 67, y: 57, type: 'rec_policeman', rating: 0 });
   const visitor = await stage.visitor();

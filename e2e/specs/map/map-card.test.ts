@@ -9,32 +9,36 @@ import { test } from '../../drivers/test.ts';
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const position = { x: 60.612345, y: 56.838011 };
 
-test('a click on a camera opens its card in the language of the visitor, and its address is a link to it', async () => {
-  const editor = await EditorAccount.of(stage.server());
-  const camera = await editor.add({ ...position, type: 'static_cam', speed: 80, direction: 180, markings: true });
-  const { page, complaints } = await stage.visitor();
-  const map = new MapDriver(page);
-  await map.open('/');
-  await map.goTo(position.x, position.y, 16);
-  await map.clickAt(position.x, position.y);
-  const card = page.getByRole('article', { name: `Точка № ${camera._id}` });
-  await card.waitFor();
-  await page.getByRole('img', { name: 'Ограничение 80 км/ч' }).waitFor();
-  await page.getByText('Ловит едущих на север').waitFor();
-  await page.getByText('Добавлена только что, admin').waitFor();
-  await card.getByText('Контроль разметки').waitFor();
-  assert.equal(new URL(page.url()).searchParams.get('point'), camera._id);
-  await map.isDrawn();
-  await becomes(
-    async () => (await map.points()).map(({ id }) => id),
-    [camera._id],
-    'the camera stays in sight beside its card',
-  );
-  await page.keyboard.press('Escape');
-  await card.waitFor({ state: 'detached' });
-  await page.waitForURL(({ searchParams }) => !searchParams.has('point'));
-  assert.deepEqual(complaints, []);
-});
+test(
+  'a click on a camera opens its card in the language of the visitor, and its address is a link to it',
+  { tag: '@core' },
+  async () => {
+    const editor = await EditorAccount.of(stage.server());
+    const camera = await editor.add({ ...position, type: 'static_cam', speed: 80, direction: 180, markings: true });
+    const { page, complaints } = await stage.visitor();
+    const map = new MapDriver(page);
+    await map.open('/');
+    await map.goTo(position.x, position.y, 16);
+    await map.clickAt(position.x, position.y);
+    const card = page.getByRole('article', { name: `Точка № ${camera._id}` });
+    await card.waitFor();
+    await page.getByRole('img', { name: 'Ограничение 80 км/ч' }).waitFor();
+    await page.getByText('Ловит едущих на север').waitFor();
+    await page.getByText('Добавлена только что, admin').waitFor();
+    await card.getByText('Контроль разметки').waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('point'), camera._id);
+    await map.isDrawn();
+    await becomes(
+      async () => (await map.points()).map(({ id }) => id),
+      [camera._id],
+      'the camera stays in sight beside its card',
+    );
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    await page.waitForURL(({ searchParams }) => !searchParams.has('point'));
+    assert.deepEqual(complaints, []);
+  },
+);
 
 test('a link leads to the point, the position and the zoom it names', async () => {
   const editor = await EditorAccount.of(stage.server());
@@ -58,7 +62,7 @@ test('a link to a point that does not exist says so, and the map works', async (
   await map.dragBy(-200, 0);
 });
 
-test('an average-speed section is a line through its points and one card', async () => {
+test('an average-speed section is a line through its points and one card', { tag: '@core' }, async () => {
   const editor = await EditorAccount.of(stage.server());
   const childrens = [
     { x: 65.02, y: 57.0, dirType: 1, direction: 270, distance: 500, angle: 15 },
@@ -76,7 +80,7 @@ test('an average-speed section is a line through its points and one card', async
   assert.ok(before.zoom > 0);
 });
 
-test('the filter hides what is not chosen without asking the server, and is kept', async () => {
+test('the filter hides what is not chosen without asking the server, and is kept', { tag: '@core' }, async () => {
   const editor = await EditorAccount.of(stage.server());
   const camera = await editor.add({ x: 61.5, y: 57.5, type: 'static_cam' });
   const bump = await editor.add({ x: 61.501, y: 57.5, type: 'rec_policeman' });

@@ -48,48 +48,52 @@ function shifted(date: string, months: number): string {
 for (const language of ['ru', 'en'] as const) {
   const words = wordsOf(language);
 
-  test(`the map goes back in time, says what was there then, and comes back to today, in ${language}`, async () => {
-    const { page, complaints } = await stage.visitor({ language });
-    const map = new MapDriver(page);
-    await map.open('/?center=45,56&zoom=4');
-    await becomes(async () => (await map.drawnSources()).includes('objects'), true);
-    await page.getByRole('button', { name: words('map:more.title'), exact: true }).click();
-    await page.getByRole('menuitem', { name: words('map:more.past') }).click();
-    const bar = page.getByRole('region', { name: words('past:title') });
-    const slider = bar.getByRole('slider', { name: words('past:day') });
-    await slider.waitFor();
+  test(
+    `the map goes back in time, says what was there then, and comes back to today, in ${language}`,
+    { tag: '@core' },
+    async () => {
+      const { page, complaints } = await stage.visitor({ language });
+      const map = new MapDriver(page);
+      await map.open('/?center=45,56&zoom=4');
+      await becomes(async () => (await map.drawnSources()).includes('objects'), true);
+      await page.getByRole('button', { name: words('map:more.title'), exact: true }).click();
+      await page.getByRole('menuitem', { name: words('map:more.past') }).click();
+      const bar = page.getByRole('region', { name: words('past:title') });
+      const slider = bar.getByRole('slider', { name: words('past:day') });
+      await slider.waitFor();
 
-    const first = await firstDay();
-    await slider.press('Home');
-    await becomes(dayOf(page), first);
-    assert.equal(await slider.getAttribute('aria-valuetext'), dateLabel(first, language));
-    const later = shifted(`${first.slice(0, 7)}-01`, 12);
-    // From the first day of a month steps of a month stay on it.
-    await slider.fill(String(Date.parse(later) / 86_400_000));
-    await becomes(dayOf(page), later);
-    await slider.press('ArrowRight');
-    await becomes(dayOf(page), shifted(later, 1));
-    await slider.press('ArrowLeft');
-    await slider.press('ArrowLeft');
-    await becomes(dayOf(page), shifted(later, -1));
+      const first = await firstDay();
+      await slider.press('Home');
+      await becomes(dayOf(page), first);
+      assert.equal(await slider.getAttribute('aria-valuetext'), dateLabel(first, language));
+      const later = shifted(`${first.slice(0, 7)}-01`, 12);
+      // From the first day of a month steps of a month stay on it.
+      await slider.fill(String(Date.parse(later) / 86_400_000));
+      await becomes(dayOf(page), later);
+      await slider.press('ArrowRight');
+      await becomes(dayOf(page), shifted(later, 1));
+      await slider.press('ArrowLeft');
+      await slider.press('ArrowLeft');
+      await becomes(dayOf(page), shifted(later, -1));
 
-    const total = new Intl.NumberFormat(language).format(await totalOn(shifted(later, -1)));
-    await bar.getByText(total, { exact: false }).waitFor();
-    await bar.getByText(dateLabel(shifted(later, -1), language), { exact: true }).waitFor();
-    await becomes(
-      async () => (await map.drawnSources()).filter((name) => name === 'past' || name === 'objects'),
-      ['past'],
-    );
+      const total = new Intl.NumberFormat(language).format(await totalOn(shifted(later, -1)));
+      await bar.getByText(total, { exact: false }).waitFor();
+      await bar.getByText(dateLabel(shifted(later, -1), language), { exact: true }).waitFor();
+      await becomes(
+        async () => (await map.drawnSources()).filter((name) => name === 'past' || name === 'objects'),
+        ['past'],
+      );
 
-    await bar.getByRole('button', { name: words('past:leave') }).click();
-    await bar.waitFor({ state: 'detached' });
-    await becomes(dayOf(page), null);
-    await becomes(
-      async () => (await map.drawnSources()).filter((name) => name === 'past' || name === 'objects'),
-      ['objects'],
-    );
-    assert.deepEqual(complaints, []);
-  });
+      await bar.getByRole('button', { name: words('past:leave') }).click();
+      await bar.waitFor({ state: 'detached' });
+      await becomes(dayOf(page), null);
+      await becomes(
+        async () => (await map.drawnSources()).filter((name) => name === 'past' || name === 'objects'),
+        ['objects'],
+      );
+      assert.deepEqual(complaints, []);
+    },
+  );
 }
 
 test('it plays month by month until it is stopped, and to the end', async () => {

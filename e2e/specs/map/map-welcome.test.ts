@@ -10,25 +10,29 @@ import { test } from '../../drivers/test.ts';
 const stage = setStage();
 const welcome = (page: Page) => page.getByRole('region', { name: 'Что это за карта' });
 
-test('who comes for the first time is told what this is, over the view of everybody, until the map is touched', async () => {
-  const { page, complaints } = await stage.visitor({ isNewcomer: true });
-  const map = new MapDriver(page);
-  await map.open('/');
-  await welcome(page)
-    .getByText(/Карту ведут сами водители/)
-    .waitFor();
-  const { longitude, latitude, zoom } = await map.view();
-  assert.deepEqual([longitude, latitude, zoom].map(Math.round), [90, 60, 4]);
-  const box = await page.getByTestId('map').boundingBox();
-  assert.ok(box);
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 60);
-  await welcome(page).waitFor({ state: 'detached' });
-  assert.deepEqual(await page.getByTestId('map').boundingBox(), box, 'nothing has moved');
-  await page.reload();
-  await map.isDrawn();
-  assert.equal(await welcome(page).count(), 0, 'it is said once');
-  assert.deepEqual(complaints, []);
-});
+test(
+  'who comes for the first time is told what this is, over the view of everybody, until the map is touched',
+  { tag: '@core' },
+  async () => {
+    const { page, complaints } = await stage.visitor({ isNewcomer: true });
+    const map = new MapDriver(page);
+    await map.open('/');
+    await welcome(page)
+      .getByText(/Карту ведут сами водители/)
+      .waitFor();
+    const { longitude, latitude, zoom } = await map.view();
+    assert.deepEqual([longitude, latitude, zoom].map(Math.round), [90, 60, 4]);
+    const box = await page.getByTestId('map').boundingBox();
+    assert.ok(box);
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height - 60);
+    await welcome(page).waitFor({ state: 'detached' });
+    assert.deepEqual(await page.getByTestId('map').boundingBox(), box, 'nothing has moved');
+    await page.reload();
+    await map.isDrawn();
+    assert.equal(await welcome(page).count(), 0, 'it is said once');
+    assert.deepEqual(complaints, []);
+  },
+);
 
 test('the own country is offered by its name, out of the clock, and shown', async () => {
   const { page, complaints } = await stage.visitor({ ...phone, isNewcomer: true });

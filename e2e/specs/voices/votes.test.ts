@@ -44,30 +44,34 @@ async function waitingNear(x: number, y: number): Promise<number> {
 
 const openCheckList = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().tap();
 
-test('who passes by says on a phone that a camera is there, without an account, and everybody sees it at once', async () => {
-  const account = await EditorAccount.of(stage.server());
-  const { _id: id } = await account.add({ x: 60.6, y: 57.3, type: 'static_cam', direction: 75, speed: 60 });
-  const address = `/?point=${id}&center=60.6,57.3&zoom=16`;
-  const passer = await stage.visitor(phone);
-  const onlooker = await stage.visitor();
-  for (const { page } of [passer, onlooker]) await new MapDriver(page).open(address);
-  const { page } = passer;
-  await page.getByText('Недавно добавлена, никто ещё не проверял').waitFor();
-  await onlooker.page.getByText('Недавно добавлена, никто ещё не проверял').waitFor();
-  await page.getByRole('button', { name: 'На месте', exact: true }).tap();
-  await page.getByText('Вы ответили: на месте').waitFor();
-  await onlooker.page.getByText(/подтвердил 1 человек/).waitFor();
-  assert.deepEqual(await heard(id), [1, 0]);
-  assert.deepEqual(await seriousFindings(page), []);
+test(
+  'who passes by says on a phone that a camera is there, without an account, and everybody sees it at once',
+  { tag: '@core' },
+  async () => {
+    const account = await EditorAccount.of(stage.server());
+    const { _id: id } = await account.add({ x: 60.6, y: 57.3, type: 'static_cam', direction: 75, speed: 60 });
+    const address = `/?point=${id}&center=60.6,57.3&zoom=16`;
+    const passer = await stage.visitor(phone);
+    const onlooker = await stage.visitor();
+    for (const { page } of [passer, onlooker]) await new MapDriver(page).open(address);
+    const { page } = passer;
+    await page.getByText('Недавно добавлена, никто ещё не проверял').waitFor();
+    await onlooker.page.getByText('Недавно добавлена, никто ещё не проверял').waitFor();
+    await page.getByRole('button', { name: 'На месте', exact: true }).tap();
+    await page.getByText('Вы ответили: на месте').waitFor();
+    await onlooker.page.getByText(/подтвердил 1 человек/).waitFor();
+    assert.deepEqual(await heard(id), [1, 0]);
+    assert.deepEqual(await seriousFindings(page), []);
 
-  await page.getByRole('button', { name: 'Уже нет', exact: true }).tap();
-  await onlooker.page.getByText(/1 человек говорит, что её уже нет/).waitFor();
-  assert.deepEqual(await heard(id), [0, 1]);
-  await page.getByRole('button', { name: 'Отменить', exact: true }).tap();
-  await onlooker.page.getByText('Недавно добавлена, никто ещё не проверял').waitFor();
-  assert.deepEqual(await heard(id), [0, 0]);
-  assert.deepEqual([...passer.complaints, ...onlooker.complaints], []);
-});
+    await page.getByRole('button', { name: 'Уже нет', exact: true }).tap();
+    await onlooker.page.getByText(/1 человек говорит, что её уже нет/).waitFor();
+    assert.deepEqual(await heard(id), [0, 1]);
+    await page.getByRole('button', { name: 'Отменить', exact: true }).tap();
+    await onlooker.page.getByText('Недавно добавлена, никто ещё не проверял').waitFor();
+    assert.deepEqual(await heard(id), [0, 0]);
+    assert.deepEqual([...passer.complaints, ...onlooker.complaints], []);
+  },
+);
 
 test('at a stop the three nearest points that nobody has checked are answered in four taps', async () => {
   await bringCrossings(71, 51, 3);
@@ -114,19 +118,23 @@ test('the filter leaves what wants a look, on the map and in the list', async ()
   assert.deepEqual(complaints, []);
 });
 
-test('an answer without a connection waits on the device, says so, and is sent with the time at which it was given', async () => {
-  const account = await EditorAccount.of(stage.server());
-  const { _id: id } = await account.add({ x: 62.6, y: 57.3, type: 'static_cam', direction: 75, speed: 60 });
-  const { page, context } = await stage.visitor(phone);
-  await new MapDriver(page).open(`/?point=${id}&center=62.6,57.3&zoom=16`);
-  const yes = page.getByRole('button', { name: 'На месте', exact: true });
-  await yes.waitFor();
-  await hasOfflineCode(page);
-  await context.setOffline(true);
-  await yes.tap();
-  await page.getByText('Отправится, когда появится связь').waitFor();
-  assert.deepEqual(await heard(id), [0, 0]);
-  await context.setOffline(false);
-  await becomes(() => heard(id), [1, 0]);
-  await page.getByText('Отправится, когда появится связь').waitFor({ state: 'detached' });
-});
+test(
+  'an answer without a connection waits on the device, says so, and is sent with the time at which it was given',
+  { tag: '@core' },
+  async () => {
+    const account = await EditorAccount.of(stage.server());
+    const { _id: id } = await account.add({ x: 62.6, y: 57.3, type: 'static_cam', direction: 75, speed: 60 });
+    const { page, context } = await stage.visitor(phone);
+    await new MapDriver(page).open(`/?point=${id}&center=62.6,57.3&zoom=16`);
+    const yes = page.getByRole('button', { name: 'На месте', exact: true });
+    await yes.waitFor();
+    await hasOfflineCode(page);
+    await context.setOffline(true);
+    await yes.tap();
+    await page.getByText('Отправится, когда появится связь').waitFor();
+    assert.deepEqual(await heard(id), [0, 0]);
+    await context.setOffline(false);
+    await becomes(() => heard(id), [1, 0]);
+    await page.getByText('Отправится, когда появится связь').waitFor({ state: 'detached' });
+  },
+);
