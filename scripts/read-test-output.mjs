@@ -19,7 +19,7 @@ export function testCounts(output, firstOutput) {
   };
 }
 
-/** For each test that failed its file and title, as its runner takes them. */
+/** For each test that failed the words after which its runner runs it alone: file and title, or a title that the walk made. */
 export function failedTests(output) {
   const found = [
     [/^test at ([^:\n]+):\d+:\d+\n✖ (.*?)(?: \([\d.]+ms\))?$/gm, '--test-name-pattern='],
@@ -27,7 +27,8 @@ export function failedTests(output) {
     [/^ {2}\d+\) (?:\[[\w-]+\] › )?(\S+?):\d+:\d+ › (.*?)(?: ─+)?\s*$/gm, '-g '],
   ].flatMap(([pattern, flag]) =>
     [...output.matchAll(pattern)].map(([, file, title]) => {
-      return `${file} ${flag}${JSON.stringify(title.split(/ [>›] /).at(-1))}`;
+      const own = title.split(/ [>›] /).at(-1);
+      return file.includes('/walk/') ? `${flag}${JSON.stringify(own)}` : `${file} ${flag}${JSON.stringify(own)}`;
     }),
   );
   return [...new Set(found)];
