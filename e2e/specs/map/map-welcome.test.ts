@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
-import { EditorAccount } from '../../drivers/account/editor-account.ts';
-import { becomes } from '../../drivers/becomes.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { phone } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
 
 const stage = setStage();
@@ -34,16 +31,6 @@ test(
   },
 );
 
-test('the own country is offered by its name, out of the clock, and shown', async () => {
-  const { page, complaints } = await stage.visitor({ ...phone, isNewcomer: true });
-  const map = new MapDriver(page);
-  await map.open('/');
-  await welcome(page).getByRole('button', { name: 'Россия' }).tap();
-  await welcome(page).waitFor({ state: 'detached' });
-  await becomes(async () => (await map.view()).zoom < 3.5, true, 'all of it is in sight');
-  assert.deepEqual(complaints, []);
-});
-
 test('a country without points is not offered; the keyboard gets to the ways on and past them', async () => {
   const { page } = await stage.visitor({ isNewcomer: true, timezoneId: 'Antarctica/Troll', locale: 'ru' });
   await new MapDriver(page).open('/');
@@ -55,14 +42,5 @@ test('a country without points is not offered; the keyboard gets to the ways on 
   await page.waitForURL(({ pathname }) => pathname === '/useful/builds');
   await page.goBack();
   await page.getByTestId('map').waitFor();
-  assert.equal(await welcome(page).count(), 0);
-});
-
-test('who follows a link to a position sees the position', async () => {
-  const editor = await EditorAccount.of(stage.server());
-  const { _id } = await editor.add({ x: 60.61, y: 59.2, type: 'static_cam' });
-  const { page } = await stage.visitor({ isNewcomer: true });
-  await page.goto(`/?point=${_id}`);
-  await page.getByRole('article', { name: `Точка № ${_id}` }).waitFor();
   assert.equal(await welcome(page).count(), 0);
 });

@@ -154,41 +154,6 @@ test(
   },
 );
 
-test('an edit whose point was changed meanwhile is compared as usual; one that is not wanted is given up', async () => {
-  const anna = await member();
-  const point = await anna.add(camera(0.02));
-  const { page, context, edit } = await firstVisit(anna, point);
-  await page.goto(`/?point=${point._id}&center=${point.x},${point.y}&zoom=16`);
-  await edit.change(point._id);
-  await context.setOffline(true);
-  await edit.number('Скорость').fill('90');
-  await edit.saveButton().click();
-  await waits(page, 1);
-  const boris = await MemberAccount.of(stage.server(), 'boris', 'editor');
-  await boris.change(point, { speed: 40 }, 'Знак');
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Не отправлено: 1' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Сверить' }).click();
-  const merge = page.getByRole('region', { name: 'Пока вы правили, точку изменили' });
-  await merge.getByText('90', { exact: false }).first().click();
-  await merge.getByRole('button', { name: /^Сохранить/ }).click();
-  await page.getByText('Точка сохранена').waitFor();
-  await page.getByRole('button', { name: /Не отправлено/ }).waitFor({ state: 'detached' });
-  assert.equal((await anna.read(point._id)).speed, 90);
-
-  await context.setOffline(true);
-  await page.getByRole('textbox', { name: 'Новый комментарий' }).fill('Передумаю');
-  await page.getByRole('button', { name: 'Отправить', exact: true }).click();
-  await waits(page, 1);
-  await page.getByRole('button', { name: /ждут отправки/ }).click();
-  await page.getByRole('button', { name: 'Не отправлять' }).click();
-  await page
-    .getByRole('dialog', { name: 'Не отправлять правку?' })
-    .getByRole('button', { name: 'Не отправлять' })
-    .click();
-  await page.getByText(/^Нет связи · точки от \d\d:\d\d$/).waitFor();
-});
-
 test('a session that has ended loses nothing: the edit waits for its owner', async () => {
   const anna = await member();
   const point = await anna.add(camera(0.03));

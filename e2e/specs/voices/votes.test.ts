@@ -94,30 +94,6 @@ test('at a stop the three nearest points that nobody has checked are answered in
   assert.deepEqual(complaints, []);
 });
 
-test('the filter leaves what wants a look, on the map and in the list', async () => {
-  await bringCrossings(74, 51, 2);
-  await becomes(() => waitingNear(74, 51), 2, 'the server has seen what the import wrote');
-  const account = await EditorAccount.of(stage.server());
-  const { _id: known } = await account.add({ x: 74.001, y: 51.001, type: 'static_cam', direction: 75, speed: 60 });
-  const { page, complaints } = await stage.visitor({ language: 'en' });
-  const map = new MapDriver(page);
-  await map.open('/?center=74.002,51&zoom=16');
-  await map.shows(known);
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const panel = map.panel('Map filters');
-  await panel.getByText('In view: 3 of 3').waitFor();
-  await panel.getByText('Need a check').click();
-  await panel.getByText('In view: 2 of 2').waitFor();
-  await map.hides(known);
-  await page.getByRole('button', { name: 'List of points in view' }).click();
-  await page.getByText('2 points in view.').waitFor();
-  // The card of what it hides says so, and shows it again.
-  await page.goto(`${stage.server().url}/?point=${known}&center=74.002,51&zoom=16`);
-  await page.getByRole('button', { name: 'Show points like this' }).click();
-  await map.shows(known);
-  assert.deepEqual(complaints, []);
-});
-
 test(
   'an answer without a connection waits on the device, says so, and is sent with the time at which it was given',
   { tag: '@core' },
