@@ -1,25 +1,35 @@
 // What the three test runners print: Node's spec reporter, Vitest, and Playwright's list reporter.
 
-/** How many tests passed, failed, were skipped, and passed on a second attempt only; zeros for what is no test runner. */
-export function testCounts(output) {
-  const count = (pattern) => [...output.matchAll(pattern)].reduce((sum, [, number]) => sum + Number(number), 0);
+/**
+ * How many tests passed, failed, were skipped, and passed on a second attempt only; zeros for what is no test runner.
+ *
+ * @param {string} output @param {string} [firstOutput] of a first attempt, whose failures were run again
+ */
+export function testCounts(output, firstOutput) {
   const summary = output.match(/^\s*Tests\s+.*$/m)?.[0] ?? '';
   const vitest = (word) => Number(summary.match(new RegExp(`(\\d+) ${word}`))?.[1] ?? 0);
-  const node = (word) => Number([...output.matchAll(new RegExp(`^ℹ ${word} (\\d+)$`, 'gm'))].at(-1)?.[1] ?? 0);
+  const line = (pattern) => Number(output.match(new RegExp(pattern, 'm'))?.[1] ?? 0);
+  const failed =
+    line('^ℹ fail (\\d+)$') + line('^ℹ cancelled (\\d+)$') + vitest('failed') + line('^ {2}(\\d+) failed$');
   return {
-    passed: node('pass') + vitest('passed') + count(/^ {2}(\d+) passed \(/gm),
-    failed: node('fail') + node('cancelled') + vitest('failed') + count(/^ {2}(\d+) failed$/gm),
-    skipped: node('skipped') + vitest('skipped') + count(/^ {2}(\d+) (?:skipped|did not run)$/gm),
-    flaky: count(/^ {2}(\d+) flaky$/gm) + [...output.matchAll(/\(passed on attempt 1\)$/gm)].length,
+    passed: line('^ℹ pass (\\d+)$') + vitest('passed') + line('^ {2}(\\d+) passed \\('),
+    failed,
+    skipped: line('^ℹ skipped (\\d+)$') + vitest('skipped') + line('^ {2}(\\d+) skipped$'),
+    flaky: line('^ {2}(\\d+) flaky$') + (firstOutput && failed === 0 ? testCounts(firstOutput).failed : 0),
   };
 }
 
-/** File and title of each test that failed, as the runners take them to run it alone. */
+/** For each test that failed the words after which its runner runs it alone: file and title, or a title that the walk made. */
 export function failedTests(output) {
   const found = [
-    ...output.matchAll(/^test at (?<file>[^:\n]+):\d+:\d+\n✖ (?<title>.*?)(?: \([\d.]+ms\))?$/gm),
-    ...output.matchAll(/^ ?FAIL {1,2}(?:\|?[\w-]+\|? )?(?<file>\S+) > (?<title>.*)$/gm),
-    ...output.matchAll(/^ {2}\d+\) (?:\[[\w-]+\] › )?(?<file>\S+?):\d+:\d+ › (?<title>.*?)(?: ─+)?\s*$/gm),
-  ].map(({ groups }) => ({ file: groups.file, title: groups.title.split(/ [>›] /).at(-1) }));
-  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+    [/^test at ([^:\n]+):\d+:\d+\n✖ (.*?)(?: \([\d.]+ms\))?$/gm, '--test-name-pattern='],
+    [/^ ?FAIL {1,2}(?:\|?[\w-]+\|? )?(\S+) > (.*)$/gm, '-t '],
+    [/^ {2}\d+\) (?:\[[\w-]+\] › )?(\S+?):\d+:\d+ › (.*?)(?: ─+)?\s*$/gm, '-g '],
+  ].flatMap(([pattern, flag]) =>
+    [...output.matchAll(pattern)].map(([, file, title]) => {
+      const own = title.split(/ [>›] /).at(-1);
+      return file.includes('/walk/') ? `${flag}${JSON.stringify(own)}` : `${file} ${flag}${JSON.stringify(own)}`;
+    }),
+  );
+  return [...new Set(found)];
 }

@@ -1,87 +1,87 @@
-// `npm test [-- word… [-t title]]` and `npm run test:all`. A word picks the steps that it names, or else the test files.
-import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// `npm test`, `npm run test:all`, `npm test -- unit points`: words name steps first, then files and options of their runner.
+import fs from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve as resolvePath } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { failedTests, testCounts } from './read-test-output.mjs';
-import { pinnedEnvironment, root } from './run-command.mjs';
+import { pinnedEnvironment, root, runCommand } from './run-command.mjs';
 
-const options = { all: { type: 'boolean' }, title: { type: 'string', short: 't' } };
-const { values, positionals: words } = parseArgs({ options, allowPositionals: true });
-const isAll = values.all === true || Boolean(process.env.CI);
+const words = process.argv.slice(2).filter((word) => word !== '--all');
+const isAll = process.argv.includes('--all') || Boolean(process.env.CI);
 const logs = join(root, '.cache', 'test');
 /** One more than there are cores: the server's tests wait for a clock or a lease for a quarter of their time. */
 const lanes = 3;
 const shownLines = 120;
+const leftOut = `Left to npm run test:all: tests tagged slow and PostgreSQL where the code does not differ (counted as skipped),
+journeys without the tag @core, and all but one appearance of each screen in the walk.`;
 
-/**
- * Longest first; the second round needs what the first one built, and the processors for itself.
- *
- * @param {string[]} parts of names: test files that have none of them are left out
- */
-function roundsOf(parts) {
-  const titled = (flag) => (values.title === undefined ? [] : [flag, values.title]);
+const step = (name, command, more) => ({ name, command, cwd: '.', files: [], ...more });
+const typed = ['server', 'web', 'domain', 'domain/tsconfig.test.json', 'contract', 'e2e', 'bench'];
+
+/** Longest first; the second round needs what the first one built, and the processors for itself. */
+const rounds = [
+  [
+    ...serverSteps(),
+    step('unit', ['vitest', 'run', '--passWithNoTests'], { isTest: true }),
+    step('build', ['node', 'scripts/build-web.mjs']),
+    step('lint', ['oxlint', '--deny-warnings']),
+    ...typed.map((project) => step(`types:${project}`, ['tsc', '-p', project, '--noEmit'])),
+    step('unused', ['knip', '--no-progress']),
+    step('format', ['oxfmt', '--check', '--no-error-on-unmatched-pattern']),
+    step('generated', ['node', 'scripts/generate.mjs', '--check']),
+  ],
+  [
+    step('e2e', ['playwright', 'test', '--pass-with-no-tests'], { cwd: 'e2e', isTest: true, needs: 'build' }),
+    step('size', ['size-limit'], { cwd: 'web', needs: 'build' }),
+  ],
+];
+
+/** Files whose tests replace functions or timers run in processes of their own, all others share two. */
+function serverSteps() {
+  const node = [
+    'node',
+    '--test-reporter=spec',
+    '--test-timeout=600000',
+    '--import=./src/testing/untracked-promises.ts',
+  ];
+  const command = [...node, '--test-global-setup=src/testing/global-setup.ts'];
+  const names = fs.globSync('src/**/*.test.ts', { cwd: join(root, 'server') }).sort();
+  const isApart = (file) => /\bmock\./.test(fs.readFileSync(join(root, 'server', file), 'utf8'));
+  const shared = names.filter((file) => !isApart(file));
+  const more = { cwd: 'server', isTest: true };
   return [
-    [
-      ...serverSteps(parts, titled('--test-name-pattern')),
-      step('unit', ['vitest', 'run', '--passWithNoTests', ...parts, ...titled('-t')], { isTest: true }),
-      step('build', ['node', 'scripts/build-web.mjs']),
-      step('lint', ['oxlint', '--deny-warnings']),
-      ...['server', 'web', 'domain', 'domain/tsconfig.test.json', 'contract', 'e2e', 'bench'].map((project) =>
-        step(`types:${project}`, ['tsc', '-p', project, '--noEmit']),
-      ),
-      step('unused', ['knip', '--no-progress']),
-      step('format', ['oxfmt', '--check', '--no-error-on-unmatched-pattern']),
-      step('generated', ['node', 'scripts/generate.mjs', '--check']),
-    ],
-    [
-      step('e2e', ['playwright', 'test', '--pass-with-no-tests', ...parts, ...titled('-g')], {
-        cwd: 'e2e',
-        isTest: true,
-        needs: 'build',
+    // Neighbours take turns, so that both processes are busy for about as long.
+    ...[0, 1].map((lane) =>
+      step(`server:${lane + 1}`, [...command, '../scripts/run-in-one-process.mjs'], {
+        ...more,
+        files: shared.filter((_, index) => index % 2 === lane),
       }),
-      step('size', ['size-limit'], { cwd: 'web', needs: 'build' }),
-    ],
+    ),
+    step('server:apart', [...command, '--test', '--test-concurrency=1'], { ...more, files: names.filter(isApart) }),
   ];
 }
 
-function step(name, command, more) {
-  return { name, command, cwd: '.', ...more };
-}
-
-/** Files whose tests replace functions or timers run in processes of their own, all others share two. */
-function serverSteps(parts, titled) {
-  const node = ['node', ...titled, '--test-reporter=spec', '--test-timeout=600000'];
-  const common = ['--import=./src/testing/untracked-promises.ts', '--test-global-setup=src/testing/global-setup.ts'];
-  const cwd = join(root, 'server');
-  const names = globSync('src/**/*.test.ts', { cwd }).sort();
-  const wanted = names.filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
-  const apart = wanted.filter((file) => /\bmock\./.test(readFileSync(join(cwd, file), 'utf8')));
-  const shared = wanted.filter((file) => !apart.includes(file));
-  const inOne = [...node, ...common, '../scripts/run-in-one-process.mjs'];
-  return [
-    // Neighbours take turns, so that both processes are busy for about as long.
-    ['server:1', inOne, shared.filter((_, index) => index % 2 === 0)],
-    ['server:2', inOne, shared.filter((_, index) => index % 2 === 1)],
-    ['server:apart', [...node, ...common, '--test', '--test-concurrency=1'], apart],
-  ].flatMap(([name, command, files]) => (files.length === 0 ? [] : step(name, command, { cwd, files, isTest: true })));
-}
-
-/** The steps that the words name, with what they need, or else all tests that the words and the title leave. */
+/** The steps that the first words name, or else all tests, with what they need; the other words go on to the test runners. */
 function chosenRounds() {
-  const isName = (word) => roundsOf([]).some((round) => round.some(({ name }) => name.includes(word)));
-  const named = words.filter(isName);
-  const rounds = roundsOf(words.filter((word) => !isName(word)));
-  const isNarrow = words.length > named.length || values.title !== undefined;
+  const isName = (word) => rounds.flat().some(({ name }) => name.includes(word));
+  const first = words.findIndex((word) => !isName(word));
+  const [named, rest] = first < 0 ? [words, []] : [words.slice(0, first), words.slice(first)];
   const isChosen = ({ name, isTest }) =>
-    named.length > 0 ? named.some((word) => name.includes(word)) : !isNarrow || isTest;
-  const needed = rounds
-    .flat()
-    .filter(isChosen)
-    .map(({ needs }) => needs);
-  return rounds.map((round) => round.filter((one) => isChosen(one) || needed.includes(one.name)));
+    named.length > 0 ? named.some((word) => name.includes(word)) : isTest || rest.length === 0;
+  const needed = rounds.flat().flatMap((one) => (isChosen(one) ? one.needs : []));
+  return rounds.map((round) =>
+    round.filter((one) => isChosen(one) || needed.includes(one.name)).flatMap((one) => narrowed(one, rest)),
+  );
+}
+
+function narrowed({ command, files, ...one }, rest) {
+  if (!one.isTest || rest.length === 0) return [{ ...one, command, files }];
+  if (files.length === 0) return [{ ...one, command: [...command, ...rest], files }];
+  const parts = rest.filter((word) => !word.startsWith('-'));
+  const wanted = files.filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
+  // Options of Node stand before the file that it runs.
+  const options = rest.filter((word) => word.startsWith('-'));
+  return wanted.length === 0 ? [] : [{ ...one, command: command.toSpliced(1, 0, ...options), files: wanted }];
 }
 
 async function runAll() {
@@ -90,9 +90,9 @@ async function runAll() {
     const lane = async () => {
       for (let next = round.shift(); next; next = round.shift()) {
         const isBlocked = results.some(({ name, passed }) => name === next.needs && !passed);
-        const result = isBlocked ? { ...next, passed: false, seconds: 0, output: 'not run' } : await run(next);
-        results.push(result);
-        report(result);
+        const result = isBlocked ? { ...next, passed: false, output: 'not run', ms: 0 } : await run(next);
+        results.push({ ...result, counts: testCounts(result.output, result.firstOutput) });
+        report(results.at(-1));
       }
     };
     await Promise.all(Array.from({ length: index === 0 ? lanes : 1 }, lane));
@@ -102,78 +102,56 @@ async function runAll() {
 
 /** What fails in the server's tests is run once more by Node itself, as Playwright does by itself. */
 async function run({ name, cwd, command: [program, ...args], files }) {
-  const started = performance.now();
   const log = logOf(name);
-  rmSync(`${log}.attempts`, { force: true });
-  const rerun = files ? [`--test-rerun-failures=${log}.attempts`] : [];
-  const runOnce = () => spawned(program, [...rerun, ...args, ...(files ?? [])], cwd);
+  for (const file of [log, `${log}.attempts`]) fs.rmSync(file, { force: true });
+  const rerun = files.length > 0 ? [`--test-rerun-failures=${log}.attempts`] : [];
+  const started = performance.now();
+  const runOnce = async () => {
+    const file = fs.openSync(log, 'w');
+    const options = { cwd: join(root, cwd), env, stdio: ['ignore', file, file] };
+    const code = await runCommand(program, [...rerun, ...args, ...files], options);
+    return { name, passed: code === 0, output: fs.readFileSync(log, 'utf8'), ms: performance.now() - started };
+  };
   const first = await runOnce();
-  const last = files && first.code !== 0 ? await runOnce() : first;
-  const flaky = last === first || last.code !== 0 ? 0 : testCounts(first.output).failed;
-  const output = flaky > 0 ? `${last.output}\n  ${flaky} flaky\n` : last.output;
-  writeFileSync(log, last === first ? output : first.output + output);
-  return { name, passed: last.code === 0, seconds: (performance.now() - started) / 1000, output };
+  return first.passed || files.length === 0 ? first : { ...(await runOnce()), firstOutput: first.output };
 }
 
-const logOf = (name) => join(logs, `${name.replaceAll(/[:/]/g, '-')}.log`);
-
-function spawned(program, args, cwd) {
-  const { NODE_ENV: _env, NODE_TEST_CONTEXT: _context, FORCE_COLOR: _color, ...inherited } = pinnedEnvironment();
-  const compiled = join(root, '.cache', 'compiled');
-  const own = { NO_COLOR: '1', NODE_COMPILE_CACHE: compiled, TESTS: isAll ? 'all' : 'core', TMPDIR: temporary };
-  const child = spawn(program, args, { cwd: resolvePath(root, cwd), env: { ...inherited, ...own } });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk.toString()));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output }));
-  });
+function logOf(name) {
+  return join(logs, `${name.replaceAll(/[:/]/g, '-')}.log`);
 }
 
-function report({ name, passed, seconds, output }) {
-  const counts = testCounts(output);
+function report({ name, passed, ms, output, counts }) {
   const text = counts.passed + counts.failed > 0 ? `  ${counts.passed} passed, ${counts.failed} failed` : '';
-  console.log(`${passed ? '✔' : '✖'} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s${text}`);
-  if (passed) return;
-  const lines = output.trimEnd().split('\n').slice(-shownLines);
-  for (const line of lines) console.log(`  │ ${line}`);
+  console.log(`${passed ? '✔' : '✖'} ${name.padEnd(18)} ${(ms / 1000).toFixed(1).padStart(6)} s${text}`);
+  if (!passed) console.log(output.trimEnd().split('\n').slice(-shownLines).join('\n').replaceAll(/^/gm, '  │ '));
 }
 
-function summarise(results, seconds) {
+function summarise(results) {
+  const seconds = Math.round(performance.now() / 1000);
   const red = results.filter(({ passed }) => !passed);
-  const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
-  for (const { output } of results) for (const [key, count] of Object.entries(testCounts(output))) total[key] += count;
-  console.log(`\n${results.length - red.length} of ${results.length} steps passed in ${seconds.toFixed(0)} s`);
-  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-  if (total.flaky > 0) console.log(`flaky: ${total.flaky} passed on the second attempt only; see .cache/test`);
-  if (!isAll) {
-    console.log(
-      'Left to `npm run test:all`: tests tagged slow, PostgreSQL where the code does not differ (both counted as',
-    );
-    console.log('skipped), journeys without the tag @core, and all but one appearance of each screen in the walk.');
-  }
+  const total = (key) => results.reduce((sum, { counts }) => sum + counts[key], 0);
+  console.log(`\n${results.length - red.length} of ${results.length} steps passed in ${seconds} s`);
+  console.log(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
+  if (total('flaky') > 0) console.log(`flaky: ${total('flaky')} passed on the second attempt only; see .cache/test`);
+  if (!isAll) console.log(leftOut);
   for (const { name, output } of red) {
     console.log(`\n${name} failed; everything it printed is in ${logOf(name)}`);
-    const alone = failedTests(output).map(
-      ({ file, title }) => `${name.split(':')[0]} ${file} -t ${JSON.stringify(title)}`,
-    );
-    for (const words of alone) console.log(`  npm test -- ${words}`);
+    for (const one of failedTests(output)) console.log(`  npm test -- ${name.split(':')[0]} ${one}`);
   }
-  if (words.length === 0 && values.title === undefined && red.length === 0) {
-    const figures = JSON.stringify({ seconds: Math.round(seconds), date: new Date().toISOString() });
-    writeFileSync(join(logs, `last-${isAll ? 'all' : 'core'}.json`), figures);
-  }
+  const last = join(logs, `last-${isAll ? 'all' : 'core'}.json`);
+  if (words.length + red.length === 0) fs.writeFileSync(last, JSON.stringify({ seconds, date: new Date() }));
   return red.length === 0 ? 0 : 1;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
-mkdirSync(logs, { recursive: true });
+fs.mkdirSync(logs, { recursive: true });
 // In memory where there is such a disk: nothing here has to survive a power cut but where a test says so.
-const temporary = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'dozor-test-'));
+const temporary = fs.mkdtempSync(join(fs.existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'dozor-test-'));
 // PostgreSQL runs as another user where the tests run as root.
-chmodSync(temporary, 0o711);
-process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
-const started = performance.now();
-const results = await runAll();
-if (results.length === 0) console.error(`No step and no file is called ${words.join(' ')}.`);
-process.exitCode = results.length === 0 ? 2 : summarise(results, (performance.now() - started) / 1000);
+fs.chmodSync(temporary, 0o711);
+process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }));
+const { NODE_ENV: _env, NODE_TEST_CONTEXT: _context, FORCE_COLOR: _color, ...inherited } = pinnedEnvironment();
+const compiled = join(root, '.cache', 'compiled');
+const own = { NO_COLOR: '1', NODE_COMPILE_CACHE: compiled, TESTS: isAll ? 'all' : 'core', TMPDIR: temporary };
+const env = { ...inherited, ...own };
+process.exitCode = summarise(await runAll());

@@ -128,6 +128,7 @@ export const getStreetThumbnail = defineEndpoint({
   tag,
   summary: 'A small street picture, passed on',
   right: 'map.browse',
+  limit: 'expensive',
   params: z.object({ source: oneOfNames(['panoramax', 'mapillary']), name: pathName(/^[0-9a-f-]{1,64}$/) }),
 });
 

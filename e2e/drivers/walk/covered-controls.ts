@@ -12,6 +12,8 @@ export function coveredControls(page: Page): Promise<string[]> {
     const isUnderPanel = (control: HTMLElement, found: Element): boolean => {
       // So does a notice, for a few seconds.
       if (found.closest('.mantine-Notifications-root, [role="alert"]') !== null) return true;
+      // A handle lies on the map itself, which is under it in every other place.
+      if (found.closest('[data-handle]') !== null) return control.matches('.maplibregl-canvas');
       for (let at: Element | null = found; at !== null; at = at.parentElement) {
         const { position } = getComputedStyle(at);
         // The foot of a low sheet: the sheet is pulled up.

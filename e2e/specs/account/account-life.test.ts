@@ -30,7 +30,7 @@ const people: Record<AccountLanguage, Person> = {
 
 for (const language of ['ru', 'en'] as const) {
   // A story of twenty screens and two people.
-  test(`the whole life of an account (${language})`, async () => {
+  test(`the whole life of an account (${language})`, { tag: language === 'ru' ? '@core' : [] }, async () => {
     test.setTimeout(longestMs);
     const visitor = await stage.visitor({ language });
     const account = new AccountDriver(visitor.page, language);

@@ -16,36 +16,40 @@ async function signedIn(login: string): Promise<Visitor & { account: AccountDriv
   return { ...visitor, account: new AccountDriver(visitor.page) };
 }
 
-test('a session ended from another browser is over there at once, told once, on the map', async () => {
-  await stage.server().addUser('ivan', 'user', password);
-  const here = await signedIn('ivan');
-  const there = await signedIn('ivan');
-  await there.page.goto('/account/ivan/profile');
-  await there.account.field('currentEmail').waitFor();
-  await here.page.goto('/account/ivan/profile');
-  const sessions = here.page.getByRole('list', { name: 'Ваши сеансы' });
-  await sessions.getByText('этот сеанс').waitFor();
-  await becomes(
-    async () =>
-      (await sessions.getByRole('listitem').count()) -
-      (await sessions.getByRole('button', { name: /^Завершить сеанс/ }).count()),
-    1,
-  );
-  await here.page.getByRole('button', { name: 'Завершить все остальные' }).click();
-  await here.page.getByText('Других сеансов нет.').waitFor();
-  await becomes(() => sessions.getByRole('listitem').count(), 1);
+test(
+  'a session ended from another browser is over there at once, told once, on the map',
+  { tag: '@core' },
+  async () => {
+    await stage.server().addUser('ivan', 'user', password);
+    const here = await signedIn('ivan');
+    const there = await signedIn('ivan');
+    await there.page.goto('/account/ivan/profile');
+    await there.account.field('currentEmail').waitFor();
+    await here.page.goto('/account/ivan/profile');
+    const sessions = here.page.getByRole('list', { name: 'Ваши сеансы' });
+    await sessions.getByText('этот сеанс').waitFor();
+    await becomes(
+      async () =>
+        (await sessions.getByRole('listitem').count()) -
+        (await sessions.getByRole('button', { name: /^Завершить сеанс/ }).count()),
+      1,
+    );
+    await here.page.getByRole('button', { name: 'Завершить все остальные' }).click();
+    await here.page.getByText('Других сеансов нет.').waitFor();
+    await becomes(() => sessions.getByRole('listitem').count(), 1);
 
-  await there.account.fill({
-    currentEmail: 'ivan@example.com',
-    newEmail: 'other@example.com',
-    confirmEmail: 'other@example.com',
-  });
-  await there.account.fill({ currentPassword: 'not asked any more' }, there.account.section('email'));
-  await there.account.submit('email');
-  // What says so stands for five seconds: it comes first.
-  await there.page.getByRole('alert').first().waitFor();
-  assert.equal(await there.page.getByRole('alert').count(), 1);
-  await there.account.notice('rights');
-  await there.account.accountButton().waitFor();
-  await there.page.waitForURL(({ pathname }) => pathname === '/');
-});
+    await there.account.fill({
+      currentEmail: 'ivan@example.com',
+      newEmail: 'other@example.com',
+      confirmEmail: 'other@example.com',
+    });
+    await there.account.fill({ currentPassword: 'not asked any more' }, there.account.section('email'));
+    await there.account.submit('email');
+    // What says so stands for five seconds: it comes first.
+    await there.page.getByRole('alert').first().waitFor();
+    assert.equal(await there.page.getByRole('alert').count(), 1);
+    await there.account.notice('rights');
+    await there.account.accountButton().waitFor();
+    await there.page.waitForURL(({ pathname }) => pathname === '/');
+  },
+);

@@ -7,37 +7,41 @@ import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-test('a token is made in the profile, a program adds a point with it, and revoked it is good for nothing', async () => {
-  const anna = await MemberAccount.of(stage.server(), 'anna');
-  const { page, context, complaints } = await stage.visitor();
-  await anna.enter(context);
-  await page.goto('/account/anna/profile');
-  const section = page.getByRole('region', { name: 'Токены для программ' });
-  await section.getByRole('textbox', { name: 'Для чего токен' }).fill('Ночное обновление');
-  await section.getByRole('checkbox', { name: 'изменять' }).check();
-  await section.getByRole('button', { name: 'Создать токен' }).click();
-  const token = await section.getByRole('textbox', { name: 'Токен', exact: true }).inputValue();
+test(
+  'a token is made in the profile, a program adds a point with it, and revoked it is good for nothing',
+  { tag: '@core' },
+  async () => {
+    const anna = await MemberAccount.of(stage.server(), 'anna');
+    const { page, context, complaints } = await stage.visitor();
+    await anna.enter(context);
+    await page.goto('/account/anna/profile');
+    const section = page.getByRole('region', { name: 'Токены для программ' });
+    await section.getByRole('textbox', { name: 'Для чего токен' }).fill('Ночное обновление');
+    await section.getByRole('checkbox', { name: 'изменять' }).check();
+    await section.getByRole('button', { name: 'Создать токен' }).click();
+    const token = await section.getByRole('textbox', { name: 'Токен', exact: true }).inputValue();
 
-  const add = (x: number) =>
-    fetch(`${stage.server().url}/api/points/`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ point: { type: 'bad_road', x, y: 53.5, speed: 40 } }),
-    });
-  assert.equal((await add(20.1)).status, 201);
+    const add = (x: number) =>
+      fetch(`${stage.server().url}/api/points/`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ point: { type: 'bad_road', x, y: 53.5, speed: 40 } }),
+      });
+    assert.equal((await add(20.1)).status, 201);
 
-  await section.getByRole('button', { name: 'Токен сохранён' }).click();
-  await page.reload();
-  const row = section.getByRole('list', { name: 'Ваши токены' }).getByRole('listitem');
-  await row.getByText('читать, изменять').waitFor();
-  assert.equal(await row.getByText('ещё не использовался').count(), 0);
-  await row.getByRole('button', { name: 'Отозвать: Ночное обновление' }).click();
-  await row.waitFor({ state: 'detached' });
-  assert.equal((await add(20.2)).status, 401);
-  assert.deepEqual(complaints, []);
-});
+    await section.getByRole('button', { name: 'Токен сохранён' }).click();
+    await page.reload();
+    const row = section.getByRole('list', { name: 'Ваши токены' }).getByRole('listitem');
+    await row.getByText('читать, изменять').waitFor();
+    assert.equal(await row.getByText('ещё не использовался').count(), 0);
+    await row.getByRole('button', { name: 'Отозвать: Ночное обновление' }).click();
+    await row.waitFor({ state: 'detached' });
+    assert.equal((await add(20.2)).status, 401);
+    assert.deepEqual(complaints, []);
+  },
+);
 
-test('a page of another site reads points, and cannot ask as whoever is signed in', async () => {
+test('a page of another site reads points, and cannot ask as whoever is signed in', { tag: '@core' }, async () => {
   const boris = await MemberAccount.of(stage.server(), 'boris');
   const elsewhere = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>elsewhere</title>');

@@ -33,7 +33,7 @@ function rowOf(page: Page, country: string) {
   return page.getByRole('row', { name: country });
 }
 
-test('the checksum on the page is that of the file, and so is the number of rows', async () => {
+test('the checksum on the page is that of the file, and so is the number of rows', { tag: '@core' }, async () => {
   const { page, context, complaints } = await stage.visitor({
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -60,16 +60,20 @@ test('the checksum on the page is that of the file, and so is the number of rows
   assert.deepEqual(complaints, []);
 });
 
-test('on a phone the file for a navigator is two taps from the map, under its own name, and the next step is told', async () => {
-  const { page } = await stage.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  await waitForBuilds(stage.server());
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Скачать', exact: true }).tap();
-  const file = await download(page, () => page.getByRole('link', { name: 'Скачать: Все страны' }).tap());
-  assert.equal(file.name, 'speedcam.txt');
-  await page.getByRole('status').getByText('NavitelContent › Maps').waitFor();
-  assert.deepEqual(await seriousFindings(page), []);
-});
+test(
+  'on a phone the file for a navigator is two taps from the map, under its own name, and the next step is told',
+  { tag: '@core' },
+  async () => {
+    const { page } = await stage.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await waitForBuilds(stage.server());
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Скачать', exact: true }).tap();
+    const file = await download(page, () => page.getByRole('link', { name: 'Скачать: Все страны' }).tap());
+    assert.equal(file.name, 'speedcam.txt');
+    await page.getByRole('status').getByText('NavitelContent › Maps').waitFor();
+    assert.deepEqual(await seriousFindings(page), []);
+  },
+);
 
 test('the apps have their own names, and the address of a file ends as its device wants', async () => {
   const { page, context } = await stage.visitor();

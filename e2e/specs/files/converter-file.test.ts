@@ -22,34 +22,38 @@ async function choose(page: Page, text: string, name = 'my cams.txt'): Promise<v
   await page.locator('input[type="file"]').setInputFiles(file);
 }
 
-test('an iGO file becomes one for PocketGIS+ with every direction turned by 180°, and nothing is sent', async () => {
-  const { page, complaints } = await stage.visitor();
-  await page.goto('/useful/converters');
-  await page.getByText('Перетащите файл сюда').waitFor();
-  const requests = new RequestLog(page);
-  await choose(page, igoFile(720));
-  await page.getByText('Формат узнан по содержимому').waitFor();
-  assert.equal(await page.getByLabel('Формат файла').inputValue(), 'IGO');
-  await page.getByLabel('Новый формат').selectOption('PocketGis+');
-  await page.getByText('Направления развернём на 180°').waitFor();
-  const file = await download(page, () => page.getByRole('button', { name: 'Перевести в PocketGis+' }).click());
-  assert.equal(file.name, 'my cams_PocketGisPlus.txt');
-  assert.match(file.text('windows-1251'), /^IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION,DISTANCE,ANGLE \/\/ Dozor /);
-  assert.match(file.text('windows-1251'), / \/\/ Железнодорожный переезд\r\n/);
-  const rows = file.rows('windows-1251');
-  assert.equal(rows.length, 720);
-  for (const [at, row] of rows.entries()) {
-    assert.equal(Number(row[6]), ((at % 360) + 180) % 360, `row ${at + 1}`);
-    assert.equal(row[3], at % 2 === 0 ? '1' : '21');
-  }
-  const seen = requests.stop();
-  assert.deepEqual(
-    seen.filter(({ path }) => !path.startsWith('/assets/')),
-    [],
-    'only the program itself is fetched',
-  );
-  assert.deepEqual(complaints, []);
-});
+test(
+  'an iGO file becomes one for PocketGIS+ with every direction turned by 180°, and nothing is sent',
+  { tag: '@core' },
+  async () => {
+    const { page, complaints } = await stage.visitor();
+    await page.goto('/useful/converters');
+    await page.getByText('Перетащите файл сюда').waitFor();
+    const requests = new RequestLog(page);
+    await choose(page, igoFile(720));
+    await page.getByText('Формат узнан по содержимому').waitFor();
+    assert.equal(await page.getByLabel('Формат файла').inputValue(), 'IGO');
+    await page.getByLabel('Новый формат').selectOption('PocketGis+');
+    await page.getByText('Направления развернём на 180°').waitFor();
+    const file = await download(page, () => page.getByRole('button', { name: 'Перевести в PocketGis+' }).click());
+    assert.equal(file.name, 'my cams_PocketGisPlus.txt');
+    assert.match(file.text('windows-1251'), /^IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION,DISTANCE,ANGLE \/\/ Dozor /);
+    assert.match(file.text('windows-1251'), / \/\/ Железнодорожный переезд\r\n/);
+    const rows = file.rows('windows-1251');
+    assert.equal(rows.length, 720);
+    for (const [at, row] of rows.entries()) {
+      assert.equal(Number(row[6]), ((at % 360) + 180) % 360, `row ${at + 1}`);
+      assert.equal(row[3], at % 2 === 0 ? '1' : '21');
+    }
+    const seen = requests.stop();
+    assert.deepEqual(
+      seen.filter(({ path }) => !path.startsWith('/assets/')),
+      [],
+      'only the program itself is fetched',
+    );
+    assert.deepEqual(complaints, []);
+  },
+);
 
 test('100,000 rows are read and written while the page goes on answering', async () => {
   const { page } = await stage.visitor();

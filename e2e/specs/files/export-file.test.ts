@@ -17,41 +17,45 @@ async function pointsOf(types: string): Promise<Map<string, Point>> {
   return new Map(items.map((point) => [point._id, point]));
 }
 
-test('a visitor downloads Navitel’s file of one country and two kinds, and its rows are the points of the map', async () => {
-  const { page, complaints } = await stage.visitor();
-  const form = new ExportDriver(page);
-  await form.open();
-  await form.chooseFormat('Навител .txt');
-  await form.chooseCountry('Россия');
-  await form.chooseOnly('Статическая камера', 'Контроль проезда на красный');
-  const file = await form.download();
-  assert.equal(file.name, 'speedcam.txt');
-  assert.match(file.text(), /^IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION \/\/ Dozor \d\d-\d\d-\d{4} \d\d:\d\d\r\n/);
+test(
+  'a visitor downloads Navitel’s file of one country and two kinds, and its rows are the points of the map',
+  { tag: '@core' },
+  async () => {
+    const { page, complaints } = await stage.visitor();
+    const form = new ExportDriver(page);
+    await form.open();
+    await form.chooseFormat('Навител .txt');
+    await form.chooseCountry('Россия');
+    await form.chooseOnly('Статическая камера', 'Контроль проезда на красный');
+    const file = await form.download();
+    assert.equal(file.name, 'speedcam.txt');
+    assert.match(file.text(), /^IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION \/\/ Dozor \d\d-\d\d-\d{4} \d\d:\d\d\r\n/);
 
-  const rows = file.rows();
-  assert.deepEqual(new Set(rows.map((row) => row[3])), new Set(['1', '3']));
-  await form.promises(rows.length);
-  const known = await pointsOf('static_cam,control_cam_red');
-  const shared = rows.flatMap((row) => {
-    const point = known.get(row[0] ?? '');
-    return point ? [{ row, point }] : [];
-  });
-  assert.ok(shared.length > 100, `${shared.length} rows are known`);
-  for (const { row, point } of shared) {
-    assert.deepEqual(row.slice(1).map(Number), [
-      point.x,
-      point.y,
-      point.type === 'static_cam' ? 1 : 3,
-      point.speed,
-      point.dirType,
-      point.direction % 360,
-    ]);
-    assert.equal(point.country, 'RU');
-    assert.ok(point.rating >= 0);
-  }
-  await page.getByText('Файл скачан:').waitFor();
-  assert.deepEqual(complaints, []);
-});
+    const rows = file.rows();
+    assert.deepEqual(new Set(rows.map((row) => row[3])), new Set(['1', '3']));
+    await form.promises(rows.length);
+    const known = await pointsOf('static_cam,control_cam_red');
+    const shared = rows.flatMap((row) => {
+      const point = known.get(row[0] ?? '');
+      return point ? [{ row, point }] : [];
+    });
+    assert.ok(shared.length > 100, `${shared.length} rows are known`);
+    for (const { row, point } of shared) {
+      assert.deepEqual(row.slice(1).map(Number), [
+        point.x,
+        point.y,
+        point.type === 'static_cam' ? 1 : 3,
+        point.speed,
+        point.dirType,
+        point.direction % 360,
+      ]);
+      assert.equal(point.country, 'RU');
+      assert.ok(point.rating >= 0);
+    }
+    await page.getByText('Файл скачан:').waitFor();
+    assert.deepEqual(complaints, []);
+  },
+);
 
 test('the same camera looks the other way in iGO’s file, and what iGO cannot carry is said before', async () => {
   const { page } = await stage.visitor();
@@ -120,7 +124,7 @@ test('a download can be cancelled, and nothing of it is saved', async () => {
   assert.equal(downloads, 0);
 });
 
-test('a member keeps an export under a label and has the same file again in one click', async () => {
+test('a member keeps an export under a label and has the same file again in one click', { tag: '@core' }, async () => {
   const member = await MemberAccount.of(stage.server(), 'Exporter');
   const { page, context } = await stage.visitor();
   await member.enter(context);

@@ -16,34 +16,38 @@ function rowsOfList(): string {
   return ['x,y,type', ...rows].join('\n');
 }
 
-test('an import is one line between what people did, opens to what it brought, and closes again', async () => {
-  const { dataDir, url } = stage.server();
-  const anna = await MemberAccount.of(stage.server(), 'anna');
-  await anna.add({ x: 37.6, y: 55.75, type: 'static_cam' });
-  const file = join(dataDir, 'crossings.csv');
-  await writeFile(file, rowsOfList());
-  const { stdout, stderr } = await runDozor(['import', file], { DATA_DIR: dataDir });
-  assert.match(stdout, new RegExp(`^imported ${brought}, duplicates 0, rejected 0`), stderr);
-  await anna.add({ x: 37.7, y: 55.75, type: 'static_cam' });
+test(
+  'an import is one line between what people did, opens to what it brought, and closes again',
+  { tag: '@core' },
+  async () => {
+    const { dataDir, url } = stage.server();
+    const anna = await MemberAccount.of(stage.server(), 'anna');
+    await anna.add({ x: 37.6, y: 55.75, type: 'static_cam' });
+    const file = join(dataDir, 'crossings.csv');
+    await writeFile(file, rowsOfList());
+    const { stdout, stderr } = await runDozor(['import', file], { DATA_DIR: dataDir });
+    assert.match(stdout, new RegExp(`^imported ${brought}, duplicates 0, rejected 0`), stderr);
+    await anna.add({ x: 37.7, y: 55.75, type: 'static_cam' });
 
-  const { page, complaints, leave } = await stage.visitor();
-  await page.goto('/history');
-  await page.getByRole('tab', { name: 'Добавлены 3', exact: true }).waitFor();
-  const line = page.getByRole('tabpanel').getByRole('row').nth(2);
-  const words = ((await line.textContent()) ?? '').replaceAll(/\s+/g, ' ');
-  for (const part of ['Импорт: 30 точек', 'crossings.csv', 'Казахстан']) assert.ok(words.includes(part), words);
-  assert.deepEqual(await seriousFindings(page), []);
-  await line.getByRole('link', { name: 'Импорт: 30 точек' }).click();
-  await page.getByRole('tab', { name: 'Добавлены 30', exact: true }).waitFor();
-  await page.getByText('1–25 из 30').waitFor();
-  await page.getByRole('button', { name: 'Убрать из фильтра: Один импорт' }).click();
-  await page.getByRole('tab', { name: 'Добавлены 3', exact: true }).waitFor();
-  assert.deepEqual(complaints, []);
-  await leave();
+    const { page, complaints, leave } = await stage.visitor();
+    await page.goto('/history');
+    await page.getByRole('tab', { name: 'Добавлены 3', exact: true }).waitFor();
+    const line = page.getByRole('tabpanel').getByRole('row').nth(2);
+    const words = ((await line.textContent()) ?? '').replaceAll(/\s+/g, ' ');
+    for (const part of ['Импорт: 30 точек', 'crossings.csv', 'Казахстан']) assert.ok(words.includes(part), words);
+    assert.deepEqual(await seriousFindings(page), []);
+    await line.getByRole('link', { name: 'Импорт: 30 точек' }).click();
+    await page.getByRole('tab', { name: 'Добавлены 30', exact: true }).waitFor();
+    await page.getByText('1–25 из 30').waitFor();
+    await page.getByRole('button', { name: 'Убрать из фильтра: Один импорт' }).click();
+    await page.getByRole('tab', { name: 'Добавлены 3', exact: true }).waitFor();
+    assert.deepEqual(complaints, []);
+    await leave();
 
-  const feed = await (await fetch(`${url}/feeds/country/KZ.atom`)).text();
-  assert.deepEqual(
-    [...feed.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title),
-    ['Дозор: изменения KZ', 'Импорт: точек 30'],
-  );
-});
+    const feed = await (await fetch(`${url}/feeds/country/KZ.atom`)).text();
+    assert.deepEqual(
+      [...feed.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title),
+      ['Дозор: изменения KZ', 'Импорт: точек 30'],
+    );
+  },
+);

@@ -35,7 +35,7 @@ async function counts(page: Page): Promise<string[]> {
   return page.getByRole('tab').allTextContents();
 }
 
-test('three lists have their counts, a row says who did what, where and why', async () => {
+test('three lists have their counts, a row says who did what, where and why', { tag: '@core' }, async () => {
   const { camera } = await arrange();
   const { page, complaints } = await stage.visitor();
   await page.goto('/history');
@@ -74,7 +74,7 @@ test('only what the map showed last is listed, and a row leads back to the map a
   assert.equal(Math.round((await map.view()).zoom), 16);
 });
 
-test('feeds are offered, and each answers as Atom', async () => {
+test('feeds are offered, and each answers as Atom', { tag: '@core' }, async () => {
   const { camera } = await arrange();
   const { page, context } = await stage.visitor();
   await page.goto('/history?countries=RU');

@@ -20,50 +20,54 @@ async function fieldText(page: Page, name: string): Promise<string> {
   return ((await row.first().locator('dd').first().textContent()) ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
-test('a change reads field by field: numbers, names, flags, lists, a move with its map, the points of a section', async () => {
-  const boris = await MemberAccount.of(stage.server(), 'boris');
-  const camera = await boris.add({ x: 37.6, y: 55.75, type: 'static_cam', speed: 60, direction: 90, rows: true });
-  await boris.change(
-    camera,
-    { speed: 80, x: 37.602, rating: 0, rows: false, markings: true, direction: 270 },
-    'Переставили <b>на другую</b> сторону',
-  );
-  const { page, complaints } = await stage.visitor();
-  await page.goto(`/history/${camera._id}`);
-  await entries(page).first().waitFor();
-  await becomes(() => entries(page).count(), 2);
-  const changed = entries(page).first();
-  await changed.getByText('Переставили <b>на другую</b> сторону').waitFor();
-  assert.equal(await fieldText(page, 'Скорость'), 'было 60 км/чстало 80 км/ч');
-  assert.equal(await fieldText(page, 'Рейтинг'), 'было Действуетстало Не опасна');
-  assert.equal(await fieldText(page, 'Признаки'), '+ добавлено: Контроль разметки− убрано: Контроль рядности');
-  assert.match(await fieldText(page, 'Место'), /было 55\.75, 37\.6стало 55\.75, 37\.602Сдвиг на 125 м на восток/);
-  await changed.getByRole('img', { name: 'Где точка была и где стала' }).waitFor();
-  assert.deepEqual(complaints, []);
+test(
+  'a change reads field by field: numbers, names, flags, lists, a move with its map, the points of a section',
+  { tag: '@core' },
+  async () => {
+    const boris = await MemberAccount.of(stage.server(), 'boris');
+    const camera = await boris.add({ x: 37.6, y: 55.75, type: 'static_cam', speed: 60, direction: 90, rows: true });
+    await boris.change(
+      camera,
+      { speed: 80, x: 37.602, rating: 0, rows: false, markings: true, direction: 270 },
+      'Переставили <b>на другую</b> сторону',
+    );
+    const { page, complaints } = await stage.visitor();
+    await page.goto(`/history/${camera._id}`);
+    await entries(page).first().waitFor();
+    await becomes(() => entries(page).count(), 2);
+    const changed = entries(page).first();
+    await changed.getByText('Переставили <b>на другую</b> сторону').waitFor();
+    assert.equal(await fieldText(page, 'Скорость'), 'было 60 км/чстало 80 км/ч');
+    assert.equal(await fieldText(page, 'Рейтинг'), 'было Действуетстало Не опасна');
+    assert.equal(await fieldText(page, 'Признаки'), '+ добавлено: Контроль разметки− убрано: Контроль рядности');
+    assert.match(await fieldText(page, 'Место'), /было 55\.75, 37\.6стало 55\.75, 37\.602Сдвиг на 125 м на восток/);
+    await changed.getByRole('img', { name: 'Где точка была и где стала' }).waitFor();
+    assert.deepEqual(complaints, []);
 
-  const ambush = await boris.add({ x: 38, y: 55.75, type: 'mobile_ambush', activeTime: ['morning', 'day'] });
-  await boris.change(ambush, { activeTime: ['day', 'night'], confirmed: '2026-01-02T03:04:05.000Z' });
-  await page.goto(`/history/${ambush._id}`);
-  await entries(page).first().waitFor();
-  assert.equal(await fieldText(page, 'Время работы'), '+ добавлено: Ночь− убрано: Утро');
-  // 03:04:05 UTC is three hours later in the browser's zone.
-  assert.match(await fieldText(page, 'Подтверждена'), /стало 2026-01-02 06:04:05$/);
+    const ambush = await boris.add({ x: 38, y: 55.75, type: 'mobile_ambush', activeTime: ['morning', 'day'] });
+    await boris.change(ambush, { activeTime: ['day', 'night'], confirmed: '2026-01-02T03:04:05.000Z' });
+    await page.goto(`/history/${ambush._id}`);
+    await entries(page).first().waitFor();
+    assert.equal(await fieldText(page, 'Время работы'), '+ добавлено: Ночь− убрано: Утро');
+    // 03:04:05 UTC is three hours later in the browser's zone.
+    assert.match(await fieldText(page, 'Подтверждена'), /стало 2026-01-02 06:04:05$/);
 
-  const finish = { x: 38.2, y: 55.9, dirType: 1, direction: 270, distance: 500, angle: 15 };
-  const section = await boris.add({ x: 38.1, y: 55.9, type: 'speed_cam', childrens: [finish] });
-  const [kept] = section.childrens ?? [];
-  await boris.change(section, {
-    childrens: [
-      { ...finish, x: 38.15 },
-      { ...kept, distance: 300 },
-    ],
-  });
-  await page.goto(`/history/${section._id}`);
-  await entries(page).first().waitFor();
-  assert.match(await fieldText(page, 'Точки участка'), /добавлено: 1 точка.*Точка 2 участка.*было 500стало 300/);
-});
+    const finish = { x: 38.2, y: 55.9, dirType: 1, direction: 270, distance: 500, angle: 15 };
+    const section = await boris.add({ x: 38.1, y: 55.9, type: 'speed_cam', childrens: [finish] });
+    const [kept] = section.childrens ?? [];
+    await boris.change(section, {
+      childrens: [
+        { ...finish, x: 38.15 },
+        { ...kept, distance: 300 },
+      ],
+    });
+    await page.goto(`/history/${section._id}`);
+    await entries(page).first().waitFor();
+    assert.match(await fieldText(page, 'Точки участка'), /добавлено: 1 точка.*Точка 2 участка.*было 500стало 300/);
+  },
+);
 
-test('a member takes back the own last change, and only its fields go back', async () => {
+test('a member takes back the own last change, and only its fields go back', { tag: '@core' }, async () => {
   const vera = await MemberAccount.of(stage.server(), 'vera');
   const gleb = await MemberAccount.of(stage.server(), 'gleb');
   const camera = await vera.add({ x: 39, y: 55.75, type: 'static_cam', speed: 60 });

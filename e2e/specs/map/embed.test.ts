@@ -21,39 +21,43 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => elsewhere.close());
 
-test('a page of another site shows the map, without a cookie, and a point opens in the product', async () => {
-  const anna = await MemberAccount.of(stage.server(), 'anna');
-  const camera = await anna.add({ x: 20.5, y: 53.5, type: 'static_cam', speed: 60, dirType: 1, direction: 90 });
-  await anna.add({ x: 20.503, y: 53.5, type: 'crosswalk' });
-  const { page, context, complaints } = await stage.visitor();
-  await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
-  const frame = page.frameLocator('iframe');
-  await frame.getByRole('link', { name: 'Open in Dozor' }).waitFor();
-  const inside = page.frames().find((each) => each.url().includes('/embed'));
-  assert.ok(inside);
-  const shown = () =>
-    inside.evaluate(() => {
-      interface Drawn extends Element {
-        dozorMap?: { queryRenderedFeatures(): { layer: { id: string }; properties: { type?: string } }[] };
-      }
-      const types =
-        document
-          .querySelector<Drawn>('.map')
-          ?.dozorMap?.queryRenderedFeatures()
-          .map(({ properties }) => properties.type) ?? [];
-      return [...new Set(types.filter((type) => type !== undefined))].join();
-    });
-  await becomes(shown, 'static_cam');
-  const href = await frame.getByRole('link', { name: 'Open in Dozor' }).getAttribute('href');
-  assert.equal(href, '/?center=20.50000,53.50000&zoom=15.00');
-  const opened = context.waitForEvent('page');
-  await frame.locator('canvas').click({ position: { x: 300, y: 200 } });
-  assert.equal(new URL((await opened).url()).searchParams.get('point'), camera._id);
-  assert.deepEqual(await context.cookies(`${stage.server().url}/embed`), []);
-  assert.deepEqual(complaints, []);
-});
+test(
+  'a page of another site shows the map, without a cookie, and a point opens in the product',
+  { tag: '@core' },
+  async () => {
+    const anna = await MemberAccount.of(stage.server(), 'anna');
+    const camera = await anna.add({ x: 20.5, y: 53.5, type: 'static_cam', speed: 60, dirType: 1, direction: 90 });
+    await anna.add({ x: 20.503, y: 53.5, type: 'crosswalk' });
+    const { page, context, complaints } = await stage.visitor();
+    await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('link', { name: 'Open in Dozor' }).waitFor();
+    const inside = page.frames().find((each) => each.url().includes('/embed'));
+    assert.ok(inside);
+    const shown = () =>
+      inside.evaluate(() => {
+        interface Drawn extends Element {
+          dozorMap?: { queryRenderedFeatures(): { layer: { id: string }; properties: { type?: string } }[] };
+        }
+        const types =
+          document
+            .querySelector<Drawn>('.map')
+            ?.dozorMap?.queryRenderedFeatures()
+            .map(({ properties }) => properties.type) ?? [];
+        return [...new Set(types.filter((type) => type !== undefined))].join();
+      });
+    await becomes(shown, 'static_cam');
+    const href = await frame.getByRole('link', { name: 'Open in Dozor' }).getAttribute('href');
+    assert.equal(href, '/?center=20.50000,53.50000&zoom=15.00');
+    const opened = context.waitForEvent('page');
+    await frame.locator('canvas').click({ position: { x: 300, y: 200 } });
+    assert.equal(new URL((await opened).url()).searchParams.get('point'), camera._id);
+    assert.deepEqual(await context.cookies(`${stage.server().url}/embed`), []);
+    assert.deepEqual(complaints, []);
+  },
+);
 
-test('nothing else of the product may be framed', async () => {
+test('nothing else of the product may be framed', { tag: '@core' }, async () => {
   for (const path of ['/', '/help/rules', '/export']) {
     const { headers } = await fetch(`${stage.server().url}${path}`);
     assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);

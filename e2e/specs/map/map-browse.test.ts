@@ -11,7 +11,7 @@ const stage = setStage();
 /** Far from every town, so that nothing of the sample is near. */
 const tundra = { x: 100.5, y: 70.5 };
 
-test('the first view shows points and clusters', async () => {
+test('the first view shows points and clusters', { tag: '@core' }, async () => {
   const { page, complaints } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
@@ -61,21 +61,25 @@ test('the whole world in one view holds every point', async () => {
   assert.equal(gathered + (await map.points()).length, total);
 });
 
-test('dragging moves the map, the wheel zooms, and the position is kept for the next visit', async () => {
-  const { page } = await stage.visitor();
-  const map = new MapDriver(page);
-  await map.open('/');
-  const first = await map.view();
-  await map.dragBy(-300, 0);
-  const dragged = await map.view();
-  assert.ok(dragged.longitude > first.longitude + 1, `from ${first.longitude} to ${dragged.longitude}`);
-  await map.zoomByWheel(2);
-  const zoomed = await map.view();
-  assert.ok(zoomed.zoom > dragged.zoom, `from ${dragged.zoom} to ${zoomed.zoom}`);
-  await map.open('/');
-  const again = await map.view();
-  assert.ok(Math.abs(again.zoom - zoomed.zoom) < 0.05 && Math.abs(again.longitude - zoomed.longitude) < 0.5);
-});
+test(
+  'dragging moves the map, the wheel zooms, and the position is kept for the next visit',
+  { tag: '@core' },
+  async () => {
+    const { page } = await stage.visitor();
+    const map = new MapDriver(page);
+    await map.open('/');
+    const first = await map.view();
+    await map.dragBy(-300, 0);
+    const dragged = await map.view();
+    assert.ok(dragged.longitude > first.longitude + 1, `from ${first.longitude} to ${dragged.longitude}`);
+    await map.zoomByWheel(2);
+    const zoomed = await map.view();
+    assert.ok(zoomed.zoom > dragged.zoom, `from ${dragged.zoom} to ${zoomed.zoom}`);
+    await map.open('/');
+    const again = await map.view();
+    assert.ok(Math.abs(again.zoom - zoomed.zoom) < 0.05 && Math.abs(again.longitude - zoomed.longitude) < 0.5);
+  },
+);
 
 test('the buttons zoom in and out', async () => {
   const { page } = await stage.visitor();
@@ -89,7 +93,7 @@ test('the buttons zoom in and out', async () => {
   await becomes(async () => Math.round((await map.view()).zoom - zoom), 0);
 });
 
-test('a click on a cluster flies to what it holds', async () => {
+test('a click on a cluster flies to what it holds', { tag: '@core' }, async () => {
   const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
@@ -144,7 +148,7 @@ test('with no network but the server the outline of land and borders is drawn', 
   assert.notEqual(land, sea);
 });
 
-test('an open map shows by itself what somebody else adds and deletes', async () => {
+test('an open map shows by itself what somebody else adds and deletes', { tag: '@core' }, async () => {
   const editor = await EditorAccount.of(stage.server());
   const position = { x: 102.5, y: 71.5 };
   const { page } = await stage.visitor();
@@ -158,7 +162,7 @@ test('an open map shows by itself what somebody else adds and deletes', async ()
   await map.hides(point._id);
 });
 
-test('the first view of the map costs little', async () => {
+test('the first view of the map costs little', { tag: '@core' }, async () => {
   const { page } = await stage.visitor();
   // What is fetched once nothing has come for four seconds is no part of it: on a busy machine they pass before the map stands.
   await page.addInitScript(() => {

@@ -9,56 +9,38 @@ import { test } from '../../drivers/test.ts';
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const position = { x: 60.612345, y: 56.838011 };
 
-test('a click on a camera opens its card in the language of the visitor, and its address is a link to it', async () => {
-  const editor = await EditorAccount.of(stage.server());
-  const camera = await editor.add({ ...position, type: 'static_cam', speed: 80, direction: 180, markings: true });
-  const { page, complaints } = await stage.visitor();
-  const map = new MapDriver(page);
-  await map.open('/');
-  await map.goTo(position.x, position.y, 16);
-  await map.clickAt(position.x, position.y);
-  const card = page.getByRole('article', { name: `Точка № ${camera._id}` });
-  await card.waitFor();
-  await page.getByRole('img', { name: 'Ограничение 80 км/ч' }).waitFor();
-  await page.getByText('Ловит едущих на север').waitFor();
-  await page.getByText('Добавлена только что, admin').waitFor();
-  await card.getByText('Контроль разметки').waitFor();
-  assert.equal(new URL(page.url()).searchParams.get('point'), camera._id);
-  await map.isDrawn();
-  await becomes(
-    async () => (await map.points()).map(({ id }) => id),
-    [camera._id],
-    'the camera stays in sight beside its card',
-  );
-  await page.keyboard.press('Escape');
-  await card.waitFor({ state: 'detached' });
-  await page.waitForURL(({ searchParams }) => !searchParams.has('point'));
-  assert.deepEqual(complaints, []);
-});
+test(
+  'a click on a camera opens its card in the language of the visitor, and its address is a link to it',
+  { tag: '@core' },
+  async () => {
+    const editor = await EditorAccount.of(stage.server());
+    const camera = await editor.add({ ...position, type: 'static_cam', speed: 80, direction: 180, markings: true });
+    const { page, complaints } = await stage.visitor();
+    const map = new MapDriver(page);
+    await map.open('/');
+    await map.goTo(position.x, position.y, 16);
+    await map.clickAt(position.x, position.y);
+    const card = page.getByRole('article', { name: `Точка № ${camera._id}` });
+    await card.waitFor();
+    await page.getByRole('img', { name: 'Ограничение 80 км/ч' }).waitFor();
+    await page.getByText('Ловит едущих на север').waitFor();
+    await page.getByText('Добавлена только что, admin').waitFor();
+    await card.getByText('Контроль разметки').waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('point'), camera._id);
+    await map.isDrawn();
+    await becomes(
+      async () => (await map.points()).map(({ id }) => id),
+      [camera._id],
+      'the camera stays in sight beside its card',
+    );
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    await page.waitForURL(({ searchParams }) => !searchParams.has('point'));
+    assert.deepEqual(complaints, []);
+  },
+);
 
-test('a link leads to the point, the position and the zoom it names', async () => {
-  const editor = await EditorAccount.of(stage.server());
-  const camera = await editor.add({ x: 37.5, y: 55.7, type: 'video_control' });
-  const { page } = await stage.visitor();
-  const map = new MapDriver(page);
-  await map.open(`/?point=${camera._id}&center=37.5,55.7&zoom=16&layer=osm`);
-  await page.getByRole('article', { name: `Точка № ${camera._id}` }).waitFor();
-  await map.shows(camera._id);
-  const view = await map.view();
-  assert.equal(Math.round(view.zoom), 16);
-  assert.ok(Math.abs(view.latitude - 55.7) < 0.01, `latitude ${view.latitude}`);
-  await page.goBack();
-});
-
-test('a link to a point that does not exist says so, and the map works', async () => {
-  const { page } = await stage.visitor();
-  const map = new MapDriver(page);
-  await map.open('/?point=999999999&center=37.5,55.7&zoom=16');
-  await page.getByText('Такой точки нет').waitFor();
-  await map.dragBy(-200, 0);
-});
-
-test('an average-speed section is a line through its points and one card', async () => {
+test('an average-speed section is a line through its points and one card', { tag: '@core' }, async () => {
   const editor = await EditorAccount.of(stage.server());
   const childrens = [
     { x: 65.02, y: 57.0, dirType: 1, direction: 270, distance: 500, angle: 15 },
@@ -76,7 +58,7 @@ test('an average-speed section is a line through its points and one card', async
   assert.ok(before.zoom > 0);
 });
 
-test('the filter hides what is not chosen without asking the server, and is kept', async () => {
+test('the filter hides what is not chosen without asking the server, and is kept', { tag: '@core' }, async () => {
   const editor = await EditorAccount.of(stage.server());
   const camera = await editor.add({ x: 61.5, y: 57.5, type: 'static_cam' });
   const bump = await editor.add({ x: 61.501, y: 57.5, type: 'rec_policeman' });
@@ -97,39 +79,6 @@ test('the filter hides what is not chosen without asking the server, and is kept
   await map.open('/');
   await map.shows(bump._id);
   await map.hides(camera._id);
-});
-
-test('a card of a point that the filter hides says so and can widen the filter', async () => {
-  const editor = await EditorAccount.of(stage.server());
-  const gone = await editor.add({ x: 62.5, y: 57.5, type: 'dummy', rating: 0 });
-  const { page } = await stage.visitor();
-  const map = new MapDriver(page);
-  await map.open('/');
-  await page.getByRole('button', { name: 'Фильтр' }).click();
-  await page.getByRole('button', { name: 'Снять все' }).click();
-  await map.open(`/?point=${gone._id}&center=62.5,57.5&zoom=16`);
-  await page.getByText('Точка скрыта фильтром карты').waitFor();
-  await page.getByRole('button', { name: 'Показывать такие точки' }).click();
-  await map.shows(gone._id);
-});
-
-test('coordinates typed into the search lead to the position, nonsense is answered in words', async () => {
-  const { page } = await stage.visitor();
-  const map = new MapDriver(page);
-  await map.open('/');
-  const search = page.getByRole('combobox', { name: 'Поиск по названию, координатам или номеру точки' });
-  const before = await map.view();
-  await search.fill('55°45′21″ с. ш. 37°37′03″ в. д.');
-  await search.press('Enter');
-  await map.leaves(before);
-  const view = await map.view();
-  assert.ok(
-    Math.abs(view.latitude - 55.7558) < 0.01 && Math.abs(view.longitude - 37.6175) < 0.01,
-    JSON.stringify(view),
-  );
-  await search.fill('где-то там');
-  await search.press('Enter');
-  await page.getByRole('alert').getByText('Такого места не нашлось').waitFor();
 });
 
 test('without scripts the address of a point says what it is; the app takes the text away for its card', async () => {

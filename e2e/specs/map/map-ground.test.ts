@@ -10,23 +10,27 @@ test.afterAll(() => ground.remove());
 const stage = setStage({ BASEMAP: ground.path });
 const moscow = '/?center=37.62,55.75&zoom=12';
 
-test('the ground is drawn out of the file of the installation, names in the language of the reader, and no other host is asked', async () => {
-  const { page, complaints } = await stage.visitor();
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== stage.server().url) elsewhere.push(request.url());
-  });
-  const map = new MapDriver(page);
-  await map.open(moscow);
-  await becomes(() => map.groundNames(), ['Верхняя Берёзовка']);
-  assert.ok((await map.drawnSources()).includes('ground'));
-  await page.locator('.maplibregl-ctrl-attrib', { hasText: 'OpenStreetMap' }).waitFor();
-  await page.getByRole('button', { name: 'Слой карты' }).click();
-  assert.equal(await page.getByRole('radio', { name: 'Карта Дозора' }).isChecked(), true);
-  assert.deepEqual(elsewhere, []);
-  assert.deepEqual(complaints, []);
-});
+test(
+  'the ground is drawn out of the file of the installation, names in the language of the reader, and no other host is asked',
+  { tag: '@core' },
+  async () => {
+    const { page, complaints } = await stage.visitor();
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== stage.server().url) elsewhere.push(request.url());
+    });
+    const map = new MapDriver(page);
+    await map.open(moscow);
+    await becomes(() => map.groundNames(), ['Верхняя Берёзовка']);
+    assert.ok((await map.drawnSources()).includes('ground'));
+    await page.locator('.maplibregl-ctrl-attrib', { hasText: 'OpenStreetMap' }).waitFor();
+    await page.getByRole('button', { name: 'Слой карты' }).click();
+    assert.equal(await page.getByRole('radio', { name: 'Карта Дозора' }).isChecked(), true);
+    assert.deepEqual(elsewhere, []);
+    assert.deepEqual(complaints, []);
+  },
+);
 
 test('another language, another theme and another layer and back leave the ground on the map', async () => {
   const { page, complaints } = await stage.visitor({ language: 'en' });

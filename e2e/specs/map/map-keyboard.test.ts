@@ -18,30 +18,34 @@ test('the first stop of the tab key leads past the bar to the content', async ()
   await becomes(() => page.evaluate(() => document.activeElement?.id), 'content');
 });
 
-test('a point is found in the list and its card opened and closed with the keyboard alone', async () => {
-  const editor = await EditorAccount.of(stage.server());
-  const near = await editor.add({ x: 60.6, y: 56.8, type: 'static_cam', speed: 40 });
-  const far = await editor.add({ x: 60.603, y: 56.801, type: 'crosswalk' });
-  const { page } = await stage.visitor();
-  const map = new MapDriver(page);
-  await map.open(address);
-  const opener = page.getByRole('button', { name: 'Список точек на экране' });
-  const count = opener.locator('[data-count]');
-  await becomes(() => count.getAttribute('data-count'), '2', 'the button says how many there are');
-  await tabTo(page, opener);
-  await page.keyboard.press('Enter');
-  const list = page.getByRole('listbox', { name: 'Точки на экране' });
-  await list.waitFor();
-  await becomes(() => list.getByRole('option').count(), 2);
-  await tabTo(page, list);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.getByRole('article', { name: `Точка № ${far._id}` }).waitFor();
-  assert.equal(new URL(page.url()).searchParams.get('point'), far._id);
-  await page.keyboard.press('Escape');
-  await page.getByRole('article', { name: `Точка № ${far._id}` }).waitFor({ state: 'detached' });
-  assert.notEqual(near._id, far._id);
-});
+test(
+  'a point is found in the list and its card opened and closed with the keyboard alone',
+  { tag: '@core' },
+  async () => {
+    const editor = await EditorAccount.of(stage.server());
+    const near = await editor.add({ x: 60.6, y: 56.8, type: 'static_cam', speed: 40 });
+    const far = await editor.add({ x: 60.603, y: 56.801, type: 'crosswalk' });
+    const { page } = await stage.visitor();
+    const map = new MapDriver(page);
+    await map.open(address);
+    const opener = page.getByRole('button', { name: 'Список точек на экране' });
+    const count = opener.locator('[data-count]');
+    await becomes(() => count.getAttribute('data-count'), '2', 'the button says how many there are');
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('listbox', { name: 'Точки на экране' });
+    await list.waitFor();
+    await becomes(() => list.getByRole('option').count(), 2);
+    await tabTo(page, list);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('article', { name: `Точка № ${far._id}` }).waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('point'), far._id);
+    await page.keyboard.press('Escape');
+    await page.getByRole('article', { name: `Точка № ${far._id}` }).waitFor({ state: 'detached' });
+    assert.notEqual(near._id, far._id);
+  },
+);
 
 test('the arrow keys move the map and plus and minus zoom it', async () => {
   const { page } = await stage.visitor();

@@ -20,28 +20,32 @@ async function isShown(page: Page, id: string): Promise<void> {
   );
 }
 
-test('the map says calmly that it is not live while the server is away, and is live again by itself', async () => {
-  const proxy = await startFrontProxy(stage.server().url);
-  const account = await EditorAccount.of(stage.server());
-  const { page, leave } = await visit(stage.browser(), proxy.url);
-  const map = new MapDriver(page);
-  await map.open('/?center=60,58&zoom=16');
-  await isShown(page, (await account.add({ x: 60, y: 58 }))._id);
+test(
+  'the map says calmly that it is not live while the server is away, and is live again by itself',
+  { tag: '@core' },
+  async () => {
+    const proxy = await startFrontProxy(stage.server().url);
+    const account = await EditorAccount.of(stage.server());
+    const { page, leave } = await visit(stage.browser(), proxy.url);
+    const map = new MapDriver(page);
+    await map.open('/?center=60,58&zoom=16');
+    await isShown(page, (await account.add({ x: 60, y: 58 }))._id);
 
-  proxy.lose(true);
-  const missed = await account.add({ x: 60.001, y: 58 });
-  await page.getByText('Карта не обновляется').waitFor();
-  proxy.lose(false);
-  await page.getByText('Карта снова обновляется').waitFor();
-  await page.getByText('Карта снова обновляется').waitFor({ state: 'detached' });
-  await isShown(page, missed._id);
-  await isShown(page, (await account.add({ x: 60.002, y: 58 }))._id);
-  await becomes(() => page.getByText('Карта не обновляется').count(), 0);
-  await leave();
-  await proxy.stop();
-});
+    proxy.lose(true);
+    const missed = await account.add({ x: 60.001, y: 58 });
+    await page.getByText('Карта не обновляется').waitFor();
+    proxy.lose(false);
+    await page.getByText('Карта снова обновляется').waitFor();
+    await page.getByText('Карта снова обновляется').waitFor({ state: 'detached' });
+    await isShown(page, missed._id);
+    await isShown(page, (await account.add({ x: 60.002, y: 58 }))._id);
+    await becomes(() => page.getByText('Карта не обновляется').count(), 0);
+    await leave();
+    await proxy.stop();
+  },
+);
 
-test('a change is seen at once even behind a cache that keeps every tile', async () => {
+test('a change is seen at once even behind a cache that keeps every tile', { tag: '@core' }, async () => {
   const proxy = await startFrontProxy(stage.server().url, { keepsTiles: true });
   const account = await EditorAccount.of(stage.server());
   const first = await account.add({ x: 70, y: 58 });

@@ -71,7 +71,7 @@ test("Yandex' map is chosen in the menu, in the language of the visitor, with it
   assert.deepEqual(complaints, []);
 });
 
-test('a provider that fails gives way to OpenStreetMap, and the map says so', async () => {
+test('a provider that fails gives way to OpenStreetMap, and the map says so', { tag: '@core' }, async () => {
   providers.break(true);
   try {
     const { page, map, leave } = await visitor();
@@ -87,19 +87,23 @@ test('a provider that fails gives way to OpenStreetMap, and the map says so', as
   }
 });
 
-test('a panorama opens from the card, looking at the camera as the driver does, in a frame that is no part of the page', async () => {
-  const editor = await EditorAccount.of(server);
-  const camera = await editor.add({ x: 37.6, y: 55.75, type: 'static_cam', direction: 120 });
-  const { page, complaints } = await visitor();
-  await new MapDriver(page).open(`/?point=${camera._id}&center=37.6,55.75&zoom=16`);
-  await page.getByRole('article').getByRole('button', { name: 'Панорама' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Панорама' });
-  await dialog.frameLocator('iframe').getByText('Panorama 55.75, 37.6 looking 300', { exact: true }).waitFor();
-  assert.equal(await dialog.locator('iframe').getAttribute('sandbox'), 'allow-scripts');
-  await dialog.getByRole('button', { name: 'Закрыть' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  assert.deepEqual(complaints, []);
-});
+test(
+  'a panorama opens from the card, looking at the camera as the driver does, in a frame that is no part of the page',
+  { tag: '@core' },
+  async () => {
+    const editor = await EditorAccount.of(server);
+    const camera = await editor.add({ x: 37.6, y: 55.75, type: 'static_cam', direction: 120 });
+    const { page, complaints } = await visitor();
+    await new MapDriver(page).open(`/?point=${camera._id}&center=37.6,55.75&zoom=16`);
+    await page.getByRole('article').getByRole('button', { name: 'Панорама' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Панорама' });
+    await dialog.frameLocator('iframe').getByText('Panorama 55.75, 37.6 looking 300', { exact: true }).waitFor();
+    assert.equal(await dialog.locator('iframe').getAttribute('sandbox'), 'allow-scripts');
+    await dialog.getByRole('button', { name: 'Закрыть' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    assert.deepEqual(complaints, []);
+  },
+);
 
 test('where there is no panorama the menu of the map says so', async () => {
   const { page, map } = await visitor();

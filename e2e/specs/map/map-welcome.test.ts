@@ -1,44 +1,35 @@
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
-import { EditorAccount } from '../../drivers/account/editor-account.ts';
-import { becomes } from '../../drivers/becomes.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { phone } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
 
 const stage = setStage();
 const welcome = (page: Page) => page.getByRole('region', { name: 'Что это за карта' });
 
-test('who comes for the first time is told what this is, over the view of everybody, until the map is touched', async () => {
-  const { page, complaints } = await stage.visitor({ isNewcomer: true });
-  const map = new MapDriver(page);
-  await map.open('/');
-  await welcome(page)
-    .getByText(/Карту ведут сами водители/)
-    .waitFor();
-  const { longitude, latitude, zoom } = await map.view();
-  assert.deepEqual([longitude, latitude, zoom].map(Math.round), [90, 60, 4]);
-  const box = await page.getByTestId('map').boundingBox();
-  assert.ok(box);
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 60);
-  await welcome(page).waitFor({ state: 'detached' });
-  assert.deepEqual(await page.getByTestId('map').boundingBox(), box, 'nothing has moved');
-  await page.reload();
-  await map.isDrawn();
-  assert.equal(await welcome(page).count(), 0, 'it is said once');
-  assert.deepEqual(complaints, []);
-});
-
-test('the own country is offered by its name, out of the clock, and shown', async () => {
-  const { page, complaints } = await stage.visitor({ ...phone, isNewcomer: true });
-  const map = new MapDriver(page);
-  await map.open('/');
-  await welcome(page).getByRole('button', { name: 'Россия' }).tap();
-  await welcome(page).waitFor({ state: 'detached' });
-  await becomes(async () => (await map.view()).zoom < 3.5, true, 'all of it is in sight');
-  assert.deepEqual(complaints, []);
-});
+test(
+  'who comes for the first time is told what this is, over the view of everybody, until the map is touched',
+  { tag: '@core' },
+  async () => {
+    const { page, complaints } = await stage.visitor({ isNewcomer: true });
+    const map = new MapDriver(page);
+    await map.open('/');
+    await welcome(page)
+      .getByText(/Карту ведут сами водители/)
+      .waitFor();
+    const { longitude, latitude, zoom } = await map.view();
+    assert.deepEqual([longitude, latitude, zoom].map(Math.round), [90, 60, 4]);
+    const box = await page.getByTestId('map').boundingBox();
+    assert.ok(box);
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height - 60);
+    await welcome(page).waitFor({ state: 'detached' });
+    assert.deepEqual(await page.getByTestId('map').boundingBox(), box, 'nothing has moved');
+    await page.reload();
+    await map.isDrawn();
+    assert.equal(await welcome(page).count(), 0, 'it is said once');
+    assert.deepEqual(complaints, []);
+  },
+);
 
 test('a country without points is not offered; the keyboard gets to the ways on and past them', async () => {
   const { page } = await stage.visitor({ isNewcomer: true, timezoneId: 'Antarctica/Troll', locale: 'ru' });
@@ -51,14 +42,5 @@ test('a country without points is not offered; the keyboard gets to the ways on 
   await page.waitForURL(({ pathname }) => pathname === '/useful/builds');
   await page.goBack();
   await page.getByTestId('map').waitFor();
-  assert.equal(await welcome(page).count(), 0);
-});
-
-test('who follows a link to a position sees the position', async () => {
-  const editor = await EditorAccount.of(stage.server());
-  const { _id } = await editor.add({ x: 60.61, y: 59.2, type: 'static_cam' });
-  const { page } = await stage.visitor({ isNewcomer: true });
-  await page.goto(`/?point=${_id}`);
-  await page.getByRole('article', { name: `Точка № ${_id}` }).waitFor();
   assert.equal(await welcome(page).count(), 0);
 });

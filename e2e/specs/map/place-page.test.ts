@@ -6,31 +6,35 @@ import { test } from '../../drivers/test.ts';
 
 const stage = setStage();
 
-test('somebody who comes to the page of a country finds a region, a point and its card, and the files', async () => {
-  const { page, complaints } = await stage.visitor();
-  await page.goto('/places/RU');
-  await page.getByRole('heading', { level: 1, name: 'Россия: камеры и опасные места на дорогах' }).waitFor();
-  await becomes(() => page.locator('.page-text').count(), 0);
-  assert.equal(await page.title(), 'Россия: камеры и опасные места на дорогах — Дозор');
-  assert.deepEqual(await seriousFindings(page), []);
+test(
+  'somebody who comes to the page of a country finds a region, a point and its card, and the files',
+  { tag: '@core' },
+  async () => {
+    const { page, complaints } = await stage.visitor();
+    await page.goto('/places/RU');
+    await page.getByRole('heading', { level: 1, name: 'Россия: камеры и опасные места на дорогах' }).waitFor();
+    await becomes(() => page.locator('.page-text').count(), 0);
+    assert.equal(await page.title(), 'Россия: камеры и опасные места на дорогах — Дозор');
+    assert.deepEqual(await seriousFindings(page), []);
 
-  await page.getByRole('link', { name: 'Московская область', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: /^Московская область, Россия/ }).waitFor();
-  await page.getByRole('link', { name: 'Вся страна: Россия' }).waitFor();
-  const newest = page.getByRole('main').getByRole('list').first().getByRole('link').first();
-  const name = (await newest.textContent()) ?? '';
-  await newest.click();
-  const card = page.getByRole('complementary').filter({ hasText: name });
-  await card.getByRole('link', { name: 'Московская область' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Московская область, Россия/ }).waitFor();
+    await page.getByRole('link', { name: 'Московская область', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: /^Московская область, Россия/ }).waitFor();
+    await page.getByRole('link', { name: 'Вся страна: Россия' }).waitFor();
+    const newest = page.getByRole('main').getByRole('list').first().getByRole('link').first();
+    const name = (await newest.textContent()) ?? '';
+    await newest.click();
+    const card = page.getByRole('complementary').filter({ hasText: name });
+    await card.getByRole('link', { name: 'Московская область' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Московская область, Россия/ }).waitFor();
 
-  await page.getByRole('link', { name: 'Показать на карте' }).click();
-  await becomes(async () => new URL(page.url()).pathname, '/');
-  const [lng = 0, lat = 0] = (new URL(page.url()).searchParams.get('center') ?? '').split(',').map(Number);
-  assert.ok(Math.abs(lng - 37.5) < 3 && Math.abs(lat - 55.5) < 2, page.url());
+    await page.getByRole('link', { name: 'Показать на карте' }).click();
+    await becomes(async () => new URL(page.url()).pathname, '/');
+    const [lng = 0, lat = 0] = (new URL(page.url()).searchParams.get('center') ?? '').split(',').map(Number);
+    assert.ok(Math.abs(lng - 37.5) < 3 && Math.abs(lat - 55.5) < 2, page.url());
 
-  await page.goto('/places/RU');
-  await page.getByRole('link', { name: 'Скачать для навигатора' }).click();
-  await becomes(async () => page.url().replace(/^.*\/export/, ''), '?country=RU');
-  assert.deepEqual(complaints, []);
-});
+    await page.goto('/places/RU');
+    await page.getByRole('link', { name: 'Скачать для навигатора' }).click();
+    await becomes(async () => page.url().replace(/^.*\/export/, ''), '?country=RU');
+    assert.deepEqual(complaints, []);
+  },
+);

@@ -37,7 +37,7 @@ async function takeBack(page: Page, reason: string): Promise<void> {
   await hasFocus(editList(page));
 }
 
-test('a moderator works through edits by keyboard, and the list is not loaded again', async () => {
+test('a moderator works through edits by keyboard, and the list is not loaded again', { tag: '@core' }, async () => {
   const vandal = await MemberAccount.of(stage.server(), 'vandal');
   const moderator = await MemberAccount.of(stage.server(), 'moderator', 'moderator');
   const camera = await vandal.add({ x: 60, y: 57, type: 'static_cam', speed: 60 });
@@ -94,7 +94,7 @@ test('a moderator works through edits by keyboard, and the list is not loaded ag
   await page.getByText('Все правки проверены').waitFor();
 });
 
-test('the author is banned and rolled back from the list, and the result is shown', async () => {
+test('the author is banned and rolled back from the list, and the result is shown', { tag: '@core' }, async () => {
   const spammer = await MemberAccount.of(stage.server(), 'spammer');
   const other = await MemberAccount.of(stage.server(), 'other');
   const admin = await MemberAccount.of(stage.server(), 'chief', 'admin');

@@ -13,39 +13,43 @@ const stage = setStage({ BASEMAP: ground.path });
 const area = '/?center=37.62,55.75&zoom=11.5';
 const corner = '/?center=37.62,55.75&zoom=14';
 
-test('an area that is kept is there without a connection, down to its streets, until it is removed', async () => {
-  const { page, context, complaints } = await stage.visitor({ ...phone, serviceWorkers: 'allow' });
-  const map = new MapDriver(page);
-  await map.open(area);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.getByRole('button', { name: 'Ещё' }).tap();
-  await page.getByRole('menuitem', { name: 'Сохранить область без связи' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Карта без связи' });
-  await dialog.getByRole('button', { name: 'Сохранить то, что на экране' }).tap();
-  await page.getByText('Область сохранена: она откроется и без связи').waitFor();
-  const kept = dialog.getByRole('list', { name: 'Сохранённые области' }).getByRole('listitem');
-  assert.equal(await kept.count(), 1);
-  assert.match((await kept.textContent()) ?? '', /^Показать 55\.7\d, 37\.6\d[\d,]+\sМБ · /);
-  assert.deepEqual(complaints, []);
+test(
+  'an area that is kept is there without a connection, down to its streets, until it is removed',
+  { tag: '@core' },
+  async () => {
+    const { page, context, complaints } = await stage.visitor({ ...phone, serviceWorkers: 'allow' });
+    const map = new MapDriver(page);
+    await map.open(area);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.getByRole('button', { name: 'Ещё' }).tap();
+    await page.getByRole('menuitem', { name: 'Сохранить область без связи' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Карта без связи' });
+    await dialog.getByRole('button', { name: 'Сохранить то, что на экране' }).tap();
+    await page.getByText('Область сохранена: она откроется и без связи').waitFor();
+    const kept = dialog.getByRole('list', { name: 'Сохранённые области' }).getByRole('listitem');
+    assert.equal(await kept.count(), 1);
+    assert.match((await kept.textContent()) ?? '', /^Показать 55\.7\d, 37\.6\d[\d,]+\sМБ · /);
+    assert.deepEqual(complaints, []);
 
-  await context.setOffline(true);
-  await map.open(corner);
-  await becomes(async () => (await map.drawnSources()).includes('ground'), true, 'the ground');
-  const seen = await page.evaluate(async () => {
-    const stores = (await caches.keys()).filter((name) => name.startsWith('dozor-area-'));
-    const tiles = await Promise.all(stores.map(async (name) => (await caches.open(name)).keys()));
-    return tiles.flat().some(({ url }) => /\/api\/basemap\/14\//.test(url));
-  });
-  assert.ok(seen, 'the deepest tiles');
+    await context.setOffline(true);
+    await map.open(corner);
+    await becomes(async () => (await map.drawnSources()).includes('ground'), true, 'the ground');
+    const seen = await page.evaluate(async () => {
+      const stores = (await caches.keys()).filter((name) => name.startsWith('dozor-area-'));
+      const tiles = await Promise.all(stores.map(async (name) => (await caches.open(name)).keys()));
+      return tiles.flat().some(({ url }) => /\/api\/basemap\/14\//.test(url));
+    });
+    assert.ok(seen, 'the deepest tiles');
 
-  await context.setOffline(false);
-  await map.open(area);
-  await page.getByRole('button', { name: 'Ещё' }).tap();
-  await page.getByRole('menuitem', { name: 'Сохранить область без связи' }).tap();
-  await dialog.getByRole('button', { name: 'Удалить область' }).tap();
-  await kept.first().waitFor({ state: 'detached' });
-  await becomes(() => page.evaluate(async () => (await caches.keys()).filter((name) => /area/.test(name)).length), 0);
-});
+    await context.setOffline(false);
+    await map.open(area);
+    await page.getByRole('button', { name: 'Ещё' }).tap();
+    await page.getByRole('menuitem', { name: 'Сохранить область без связи' }).tap();
+    await dialog.getByRole('button', { name: 'Удалить область' }).tap();
+    await kept.first().waitFor({ state: 'detached' });
+    await becomes(() => page.evaluate(async () => (await caches.keys()).filter((name) => /area/.test(name)).length), 0);
+  },
+);
 
 test('what is too large to keep is said, and nothing is fetched', async () => {
   const { page } = await stage.visitor({ serviceWorkers: 'allow' });

@@ -15,38 +15,42 @@ async function isKept(page: Page): Promise<void> {
   await becomes(() => page.evaluate(async () => (await (await caches.open('dozor-tiles')).keys()).length > 0), true);
 }
 
-test('without a connection the map opens with the last view, its outline, towns and regions, and says that it is offline', async () => {
-  const { page, context } = await stage.visitor({ serviceWorkers: 'allow' });
-  const map = new MapDriver(page);
-  await map.open(moscow);
-  const before = await map.points();
-  assert.ok(before.length > 0, 'points with a connection');
-  await isKept(page);
-  // The worker came during the first visit and has seen only some of its tiles; it sees all of the second.
-  await page.reload();
-  await map.isDrawn();
+test(
+  'without a connection the map opens with the last view, its outline, towns and regions, and says that it is offline',
+  { tag: '@core' },
+  async () => {
+    const { page, context } = await stage.visitor({ serviceWorkers: 'allow' });
+    const map = new MapDriver(page);
+    await map.open(moscow);
+    const before = await map.points();
+    assert.ok(before.length > 0, 'points with a connection');
+    await isKept(page);
+    // The worker came during the first visit and has seen only some of its tiles; it sees all of the second.
+    await page.reload();
+    await map.isDrawn();
 
-  await context.setOffline(true);
-  await page.getByText(/^Нет связи/).waitFor();
-  await page.reload();
-  await map.isDrawn();
-  const shown = new Set((await map.points()).map(({ id }) => id));
-  assert.ok(
-    before.some(({ id }) => shown.has(id)),
-    'points without a connection',
-  );
-  assert.ok(
-    (await map.drawnSources()).some((source) => /outline|land/.test(source)),
-    'the outline',
-  );
-  // No tile of the ground was ever reached here: what the product knows itself is drawn instead.
-  await becomes(async () => (await map.bareTowns()).includes('Москва'), true);
-  await becomes(async () => (await map.drawnSources()).includes('bare-regions'), true);
-  await page.getByText(/^Нет связи/).waitFor();
+    await context.setOffline(true);
+    await page.getByText(/^Нет связи/).waitFor();
+    await page.reload();
+    await map.isDrawn();
+    const shown = new Set((await map.points()).map(({ id }) => id));
+    assert.ok(
+      before.some(({ id }) => shown.has(id)),
+      'points without a connection',
+    );
+    assert.ok(
+      (await map.drawnSources()).some((source) => /outline|land/.test(source)),
+      'the outline',
+    );
+    // No tile of the ground was ever reached here: what the product knows itself is drawn instead.
+    await becomes(async () => (await map.bareTowns()).includes('Москва'), true);
+    await becomes(async () => (await map.drawnSources()).includes('bare-regions'), true);
+    await page.getByText(/^Нет связи/).waitFor();
 
-  await context.setOffline(false);
-  await page.getByText(/^Нет связи/).waitFor({ state: 'detached' });
-});
+    await context.setOffline(false);
+    await page.getByText(/^Нет связи/).waitFor({ state: 'detached' });
+  },
+);
 
 test('any screen opens without a connection; nothing of the API but tiles is kept by the worker', async () => {
   const { page, context } = await stage.visitor({ serviceWorkers: 'allow' });
@@ -74,7 +78,7 @@ test('any screen opens without a connection; nothing of the API but tiles is kep
   await page.getByText(/^Нет связи/).waitFor();
 });
 
-test('the product can be installed', async () => {
+test('the product can be installed', { tag: '@core' }, async () => {
   const { page } = await stage.visitor();
   await page.goto('/help/rules');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
@@ -90,33 +94,37 @@ test('the product can be installed', async () => {
   for (const { src } of manifest.icons) assert.equal((await page.request.get(src)).status(), 200, src);
 });
 
-test('an open page says that there is a newer version, and takes it with all its files when asked', async () => {
-  const proxy = await startFrontProxy(stage.server().url);
-  const { page, context, complaints, leave } = await stage.visitor({ serviceWorkers: 'allow', baseURL: proxy.url });
-  await page.goto('/help/rules');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+test(
+  'an open page says that there is a newer version, and takes it with all its files when asked',
+  { tag: '@core' },
+  async () => {
+    const proxy = await startFrontProxy(stage.server().url);
+    const { page, context, complaints, leave } = await stage.visitor({ serviceWorkers: 'allow', baseURL: proxy.url });
+    await page.goto('/help/rules');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-  const mark = '<meta name="release" content="next">';
-  proxy.replace('/index.html', (text) => text.replace('<head>', `<head>${mark}`));
-  proxy.replace('/sw.js', (text) => text.replace(/(url:"index\.html",revision:")[^"]+/, '$1next'));
-  // As it does by itself each hour.
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  const notice = page.getByText('Вышла новая версия.');
-  await notice.waitFor();
-  assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), 'installed');
+    const mark = '<meta name="release" content="next">';
+    proxy.replace('/index.html', (text) => text.replace('<head>', `<head>${mark}`));
+    proxy.replace('/sw.js', (text) => text.replace(/(url:"index\.html",revision:")[^"]+/, '$1next'));
+    // As it does by itself each hour.
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const notice = page.getByText('Вышла новая версия.');
+    await notice.waitFor();
+    assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), 'installed');
 
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Обновить' }).click();
-  await reloaded;
-  await page.getByRole('heading', { level: 2, name: 'Куда она смотрит' }).waitFor();
-  assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), null);
-  assert.equal(await notice.count(), 0);
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Обновить' }).click();
+    await reloaded;
+    await page.getByRole('heading', { level: 2, name: 'Куда она смотрит' }).waitFor();
+    assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), null);
+    assert.equal(await notice.count(), 0);
 
-  await context.setOffline(true);
-  await page.reload();
-  await page.getByRole('heading', { level: 2, name: 'Куда она смотрит' }).waitFor();
-  assert.equal(await page.locator('meta[name="release"]').getAttribute('content'), 'next');
-  assert.deepEqual(complaints, []);
-  await leave();
-  await proxy.stop();
-});
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('heading', { level: 2, name: 'Куда она смотрит' }).waitFor();
+    assert.equal(await page.locator('meta[name="release"]').getAttribute('content'), 'next');
+    assert.deepEqual(complaints, []);
+    await leave();
+    await proxy.stop();
+  },
+);

@@ -86,104 +86,73 @@ test('after one visit list, card, filter, form, rules and mission open without a
   await becomes(() => page.getByText('Карта', { exact: true }).first().isVisible(), true, 'the bar stays');
 });
 
-test('what is edited without a connection waits through a reload and is sent once, when it is back', async () => {
-  const anna = await member();
-  const point = await anna.add(camera(0.01));
-  const doomed = await anna.add(camera(0.013));
-  const { page, context, edit } = await firstVisit(anna, point);
-  await becomes(() => isOnDevice(page, doomed._id), true);
-  await context.setOffline(true);
-  await page.getByText(/^Нет связи/).waitFor();
+test(
+  'what is edited without a connection waits through a reload and is sent once, when it is back',
+  { tag: '@core' },
+  async () => {
+    const anna = await member();
+    const point = await anna.add(camera(0.01));
+    const doomed = await anna.add(camera(0.013));
+    const { page, context, edit } = await firstVisit(anna, point);
+    await becomes(() => isOnDevice(page, doomed._id), true);
+    await context.setOffline(true);
+    await page.getByText(/^Нет связи/).waitFor();
 
-  await edit.addAt(point.x - 0.002, point.y + 0.001);
-  await edit.chooseType('Пешеходный переход');
-  await edit.turnTo(90);
-  await edit.saveButton().click();
-  await waits(page, 1);
-  const drawn = page.getByRole('button', { name: 'Новая точка · Пешеходный переход. Ждёт отправки' });
-  const [spot, box] = [await edit.map.positionOf(point.x - 0.002, point.y + 0.001), await drawn.boundingBox()];
-  assert.ok(box && Math.hypot(box.x + 22 - spot.x, box.y + 22 - spot.y) < 4, JSON.stringify([box, spot]));
-  await drawn.click();
-  await edit.saveButton().waitFor();
-  assert.equal(await drawn.count(), 0, 'in its form it is not drawn twice');
-  await page.goto(`/?point=${point._id}&center=${point.x},${point.y}&zoom=16`);
-  await edit.change(point._id);
-  await edit.number('Скорость').fill('90');
-  await edit.saveButton().click();
-  await waits(page, 2);
-  await page.getByRole('textbox', { name: 'Новый комментарий' }).fill('Проверил на месте');
-  await page.getByRole('button', { name: 'Отправить', exact: true }).click();
-  await waits(page, 3);
-  await page.goto(`/?point=${doomed._id}&center=${doomed.x},${doomed.y}&zoom=16`);
-  await page.getByRole('button', { name: 'Удалить', exact: true }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('Её там больше нет');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Удалить/ })
-    .click();
-  await waits(page, 4);
+    await edit.addAt(point.x - 0.002, point.y + 0.001);
+    await edit.chooseType('Пешеходный переход');
+    await edit.turnTo(90);
+    await edit.saveButton().click();
+    await waits(page, 1);
+    const drawn = page.getByRole('button', { name: 'Новая точка · Пешеходный переход. Ждёт отправки' });
+    const [spot, box] = [await edit.map.positionOf(point.x - 0.002, point.y + 0.001), await drawn.boundingBox()];
+    assert.ok(box && Math.hypot(box.x + 22 - spot.x, box.y + 22 - spot.y) < 4, JSON.stringify([box, spot]));
+    await drawn.click();
+    await edit.saveButton().waitFor();
+    assert.equal(await drawn.count(), 0, 'in its form it is not drawn twice');
+    await page.goto(`/?point=${point._id}&center=${point.x},${point.y}&zoom=16`);
+    await edit.change(point._id);
+    await edit.number('Скорость').fill('90');
+    await edit.saveButton().click();
+    await waits(page, 2);
+    await page.getByRole('textbox', { name: 'Новый комментарий' }).fill('Проверил на месте');
+    await page.getByRole('button', { name: 'Отправить', exact: true }).click();
+    await waits(page, 3);
+    await page.goto(`/?point=${doomed._id}&center=${doomed.x},${doomed.y}&zoom=16`);
+    await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Её там больше нет');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Удалить/ })
+      .click();
+    await waits(page, 4);
 
-  await page.reload();
-  await waits(page, 4);
-  await page.getByRole('button', { name: /ждут отправки/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ждут отправки' });
-  await becomes(() => dialog.getByRole('listitem').count(), 4);
-  await dialog.locator(':focus').waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await waits(page, 4);
+    await page.getByRole('button', { name: /ждут отправки/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ждут отправки' });
+    await becomes(() => dialog.getByRole('listitem').count(), 4);
+    await dialog.locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
 
-  await context.setOffline(false);
-  await page.getByText('Отправлены 4 правки').waitFor();
-  await page.getByText(/ждут отправки/i).waitFor({ state: 'detached' });
-  assert.equal(await drawn.count(), 0, 'what was sent waits no more');
-  assert.equal((await anna.read(point._id)).speed, 90);
-  assert.equal((await anna.read(doomed._id)).rating, -2);
-  const around = await page.request.get(
-    `/api/points/?bbox=${point.x - 0.004},${point.y},${point.x},${point.y + 0.003}&types=crosswalk`,
-  );
-  assert.equal(((await around.json()) as { total: number }).total, 1);
-  const comments = await page.request.get(`/api/comments/${point._id}`);
-  const { items } = (await comments.json()) as { items: { text: string }[] };
-  assert.deepEqual(
-    items.map(({ text }) => text),
-    ['Проверил на месте'],
-  );
-});
-
-test('an edit whose point was changed meanwhile is compared as usual; one that is not wanted is given up', async () => {
-  const anna = await member();
-  const point = await anna.add(camera(0.02));
-  const { page, context, edit } = await firstVisit(anna, point);
-  await page.goto(`/?point=${point._id}&center=${point.x},${point.y}&zoom=16`);
-  await edit.change(point._id);
-  await context.setOffline(true);
-  await edit.number('Скорость').fill('90');
-  await edit.saveButton().click();
-  await waits(page, 1);
-  const boris = await MemberAccount.of(stage.server(), 'boris', 'editor');
-  await boris.change(point, { speed: 40 }, 'Знак');
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Не отправлено: 1' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Сверить' }).click();
-  const merge = page.getByRole('region', { name: 'Пока вы правили, точку изменили' });
-  await merge.getByText('90', { exact: false }).first().click();
-  await merge.getByRole('button', { name: /^Сохранить/ }).click();
-  await page.getByText('Точка сохранена').waitFor();
-  await page.getByRole('button', { name: /Не отправлено/ }).waitFor({ state: 'detached' });
-  assert.equal((await anna.read(point._id)).speed, 90);
-
-  await context.setOffline(true);
-  await page.getByRole('textbox', { name: 'Новый комментарий' }).fill('Передумаю');
-  await page.getByRole('button', { name: 'Отправить', exact: true }).click();
-  await waits(page, 1);
-  await page.getByRole('button', { name: /ждут отправки/ }).click();
-  await page.getByRole('button', { name: 'Не отправлять' }).click();
-  await page
-    .getByRole('dialog', { name: 'Не отправлять правку?' })
-    .getByRole('button', { name: 'Не отправлять' })
-    .click();
-  await page.getByText(/^Нет связи · точки от \d\d:\d\d$/).waitFor();
-});
+    await context.setOffline(false);
+    await page.getByText('Отправлены 4 правки').waitFor();
+    await page.getByText(/ждут отправки/i).waitFor({ state: 'detached' });
+    assert.equal(await drawn.count(), 0, 'what was sent waits no more');
+    assert.equal((await anna.read(point._id)).speed, 90);
+    assert.equal((await anna.read(doomed._id)).rating, -2);
+    const around = await page.request.get(
+      `/api/points/?bbox=${point.x - 0.004},${point.y},${point.x},${point.y + 0.003}&types=crosswalk`,
+    );
+    assert.equal(((await around.json()) as { total: number }).total, 1);
+    const comments = await page.request.get(`/api/comments/${point._id}`);
+    const { items } = (await comments.json()) as { items: { text: string }[] };
+    assert.deepEqual(
+      items.map(({ text }) => text),
+      ['Проверил на месте'],
+    );
+  },
+);
 
 test('a session that has ended loses nothing: the edit waits for its owner', async () => {
   const anna = await member();

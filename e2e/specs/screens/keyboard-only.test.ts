@@ -23,53 +23,57 @@ function withoutMouse(page: Page): void {
   Object.assign(page.mouse, { click: refuse, move: refuse, down: refuse });
 }
 
-test('signing in, adding a camera, changing it, discussing it and signing out take no mouse', async () => {
-  const server = stage.server();
-  await MemberAccount.of(server, 'keys');
-  const { page, complaints } = await stage.visitor();
-  withoutMouse(page);
-  const [keyboard, edit, account] = [new Keyboard(page), new EditDriver(page), new AccountDriver(page)];
-  await edit.map.open('/?center=60.6,56.8&zoom=17');
+test(
+  'signing in, adding a camera, changing it, discussing it and signing out take no mouse',
+  { tag: '@core' },
+  async () => {
+    const server = stage.server();
+    await MemberAccount.of(server, 'keys');
+    const { page, complaints } = await stage.visitor();
+    withoutMouse(page);
+    const [keyboard, edit, account] = [new Keyboard(page), new EditDriver(page), new AccountDriver(page)];
+    await edit.map.open('/?center=60.6,56.8&zoom=17');
 
-  const menu = (name: string) => page.getByRole('menuitem', { name, exact: true });
-  await keyboard.choose(account.accountButton(), menu('Войти'));
-  const dialog = account.dialog('login');
-  await hasFocus(account.field('login', dialog));
-  await page.keyboard.type('keys');
-  await keyboard.write(account.field('password', dialog), password);
-  await page.keyboard.press('Enter');
-  await account.modalIsGone();
-  await account.accountButton('keys').waitFor();
+    const menu = (name: string) => page.getByRole('menuitem', { name, exact: true });
+    await keyboard.choose(account.accountButton(), menu('Войти'));
+    const dialog = account.dialog('login');
+    await hasFocus(account.field('login', dialog));
+    await page.keyboard.type('keys');
+    await keyboard.write(account.field('password', dialog), password);
+    await page.keyboard.press('Enter');
+    await account.modalIsGone();
+    await account.accountButton('keys').waitFor();
 
-  await page.keyboard.press('KeyA');
-  await hasFocus(page.getByRole('button', { name: 'Поставить здесь' }));
-  await page.keyboard.press('Enter');
-  await hasFocus(page.getByRole('button', { name: 'Статическая камера' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('slider', { name: 'Направление', exact: true }));
-  await page.keyboard.press('PageUp');
-  await keyboard.enter(edit.saveButton());
-  const added = await edit.isSaved();
+    await page.keyboard.press('KeyA');
+    await hasFocus(page.getByRole('button', { name: 'Поставить здесь' }));
+    await page.keyboard.press('Enter');
+    await hasFocus(page.getByRole('button', { name: 'Статическая камера' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('slider', { name: 'Направление', exact: true }));
+    await page.keyboard.press('PageUp');
+    await keyboard.enter(edit.saveButton());
+    const added = await edit.isSaved();
 
-  await keyboard.enter(page.getByRole('button', { name: 'Изменить', exact: true }));
-  await tabTo(page, edit.number('Скорость'));
-  await page.keyboard.press('ArrowUp');
-  await keyboard.enter(edit.saveButton());
-  await page.getByRole('img', { name: 'Ограничение 70 км/ч' }).waitFor();
-  assert.equal((await edit.stored(added._id)).speed, 70);
+    await keyboard.enter(page.getByRole('button', { name: 'Изменить', exact: true }));
+    await tabTo(page, edit.number('Скорость'));
+    await page.keyboard.press('ArrowUp');
+    await keyboard.enter(edit.saveButton());
+    await page.getByRole('img', { name: 'Ограничение 70 км/ч' }).waitFor();
+    assert.equal((await edit.stored(added._id)).speed, 70);
 
-  await keyboard.write(page.getByRole('textbox', { name: 'Новый комментарий' }), 'Стоит за мостом');
-  await page.keyboard.press('Control+Enter');
-  await page.getByRole('article', { name: 'Комментарий keys' }).getByText('Стоит за мостом').waitFor();
-  // In a field the key is the field's own.
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Escape');
-  await page.getByRole('article', { name: /^Точка №/ }).waitFor({ state: 'detached' });
+    await keyboard.write(page.getByRole('textbox', { name: 'Новый комментарий' }), 'Стоит за мостом');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('article', { name: 'Комментарий keys' }).getByText('Стоит за мостом').waitFor();
+    // In a field the key is the field's own.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await page.getByRole('article', { name: /^Точка №/ }).waitFor({ state: 'detached' });
 
-  await keyboard.choose(account.accountButton('keys'), menu('Выйти'));
-  await account.accountButton().waitFor();
-  assert.deepEqual(complaints, []);
-});
+    await keyboard.choose(account.accountButton('keys'), menu('Выйти'));
+    await account.accountButton().waitFor();
+    assert.deepEqual(complaints, []);
+  },
+);
 
 test('what is on the map is found by the list, read, and left for the list again', async () => {
   const server = stage.server();

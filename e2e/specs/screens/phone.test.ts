@@ -20,22 +20,26 @@ test('on a phone the five entries lie under the thumb', async () => {
   await page.waitForURL(({ pathname }) => pathname === '/history');
 });
 
-test('a tap on a camera opens a sheet that leaves the camera in sight and closes with back', async () => {
-  const editor = await EditorAccount.of(stage.server());
-  const camera = await editor.add({ x: 60.6, y: 56.8, type: 'static_cam' });
-  const { page } = await stage.visitor(phone);
-  const map = new MapDriver(page);
-  await map.open('/?center=60.6,56.8&zoom=16');
-  const at = await map.positionOf(60.6, 56.8);
-  await page.touchscreen.tap(at.x, at.y);
-  const card = page.getByRole('article', { name: `Точка № ${camera._id}` });
-  await card.waitFor();
-  await map.isDrawn();
-  const isInSight = async () => {
-    const sheet = await map.panel(`Точка № ${camera._id}`).boundingBox();
-    return sheet !== null && (await map.positionOf(60.6, 56.8)).y < sheet.y;
-  };
-  await becomes(isInSight, true, 'the camera lies above the sheet');
-  await page.goBack();
-  await card.waitFor({ state: 'detached' });
-});
+test(
+  'a tap on a camera opens a sheet that leaves the camera in sight and closes with back',
+  { tag: '@core' },
+  async () => {
+    const editor = await EditorAccount.of(stage.server());
+    const camera = await editor.add({ x: 60.6, y: 56.8, type: 'static_cam' });
+    const { page } = await stage.visitor(phone);
+    const map = new MapDriver(page);
+    await map.open('/?center=60.6,56.8&zoom=16');
+    const at = await map.positionOf(60.6, 56.8);
+    await page.touchscreen.tap(at.x, at.y);
+    const card = page.getByRole('article', { name: `Точка № ${camera._id}` });
+    await card.waitFor();
+    await map.isDrawn();
+    const isInSight = async () => {
+      const sheet = await map.panel(`Точка № ${camera._id}`).boundingBox();
+      return sheet !== null && (await map.positionOf(60.6, 56.8)).y < sheet.y;
+    };
+    await becomes(isInSight, true, 'the camera lies above the sheet');
+    await page.goBack();
+    await card.waitFor({ state: 'detached' });
+  },
+);

@@ -25,7 +25,7 @@ function matches(pattern: string, path: string): boolean {
   return parts.length === wanted.length && wanted.every((part, at) => part.startsWith('$') || part === parts[at]);
 }
 
-test('every screen of the app is walked over', () => {
+test('every screen of the app is walked over', { tag: '@core' }, () => {
   const { pages } = JSON.parse(readFileSync(headsPath, 'utf8')) as { pages: { path: string }[] };
   // Each camera model has a head of its own; the screen is one.
   const screens = pages.map(({ path }) => path).filter((path) => !/^\/help\/cameras\/\w+$/.test(path));

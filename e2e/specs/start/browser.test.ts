@@ -5,7 +5,7 @@ import { launchChromium } from '../../drivers/chromium.ts';
 import { contrastFindings, seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
 
-test('the browser of the tests draws with WebGL 2', async () => {
+test('the browser of the tests draws with WebGL 2', { tag: '@core' }, async () => {
   const browser = await launchChromium();
   const page = await browser.newPage();
   const pixel = await page.evaluate(() => {

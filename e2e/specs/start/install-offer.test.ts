@@ -19,22 +19,26 @@ function canBeInstalled(page: Page): Promise<void> {
   });
 }
 
-test('the second visit on a phone offers once to install, and asks what the browser asks', async () => {
-  const { page, complaints } = await stage.visitor(phone);
-  const map = new MapDriver(page);
-  await map.open('/');
-  await canBeInstalled(page);
-  await page.evaluate(() => sessionStorage.clear());
-  assert.equal(await offer(page).count(), 0, 'not at the first visit');
-  await map.open('/');
-  await canBeInstalled(page);
-  await offer(page).getByRole('button', { name: 'Установить' }).tap();
-  await page.waitForFunction(() => document.title === 'asked');
-  await offer(page).waitFor({ state: 'detached' });
-  await page.evaluate(() => sessionStorage.clear());
-  await map.open('/');
-  await canBeInstalled(page);
-  await page.waitForLoadState('networkidle');
-  assert.equal(await offer(page).count(), 0, 'whoever has answered is not asked again');
-  assert.deepEqual(complaints, []);
-});
+test(
+  'the second visit on a phone offers once to install, and asks what the browser asks',
+  { tag: '@core' },
+  async () => {
+    const { page, complaints } = await stage.visitor(phone);
+    const map = new MapDriver(page);
+    await map.open('/');
+    await canBeInstalled(page);
+    await page.evaluate(() => sessionStorage.clear());
+    assert.equal(await offer(page).count(), 0, 'not at the first visit');
+    await map.open('/');
+    await canBeInstalled(page);
+    await offer(page).getByRole('button', { name: 'Установить' }).tap();
+    await page.waitForFunction(() => document.title === 'asked');
+    await offer(page).waitFor({ state: 'detached' });
+    await page.evaluate(() => sessionStorage.clear());
+    await map.open('/');
+    await canBeInstalled(page);
+    await page.waitForLoadState('networkidle');
+    assert.equal(await offer(page).count(), 0, 'whoever has answered is not asked again');
+    assert.deepEqual(complaints, []);
+  },
+);

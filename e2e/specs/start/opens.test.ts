@@ -6,7 +6,7 @@ import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-test('the map opens in Russian where the specification puts it, and nothing complains', async () => {
+test('the map opens in Russian where the specification puts it, and nothing complains', { tag: '@core' }, async () => {
   const { page, complaints } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
@@ -21,7 +21,7 @@ test('the map opens in Russian where the specification puts it, and nothing comp
   assert.deepEqual(complaints, []);
 });
 
-test('without JavaScript a text is there to read, and a screen that needs it says so', async () => {
+test('without JavaScript a text is there to read, and a screen that needs it says so', { tag: '@core' }, async () => {
   const { page } = await stage.visitor({ javaScriptEnabled: false });
   await page.goto('/help/rules');
   await page.getByRole('heading', { level: 1, name: 'Правила' }).waitFor();
@@ -36,7 +36,7 @@ test('without JavaScript a text is there to read, and a screen that needs it say
   assert.deepEqual([box?.x, box?.y, box?.width, box?.height], [0, 0, 1280, 48]);
 });
 
-test('every address of the product opens, with a title of its own', async () => {
+test('every address of the product opens, with a title of its own', { tag: '@core' }, async () => {
   const { page, complaints } = await stage.visitor();
   const titles = new Map<string, string>();
   for (const address of [

@@ -24,30 +24,34 @@ test('a server on a free port says its true address, is ready there, and ends wi
   assert.equal(await server.stop(), 0);
 });
 
-test('npm start serves, and a signal to it ends the server in good order', async () => {
+test('npm start serves, and a signal to it ends the server in good order', { tag: '@core' }, async () => {
   const server = await startServerProcess({ env: { SAMPLE_DATA: 'off' }, command: ['npm', 'start'] });
   assert.equal((await fetch(`${server.url}/health/ready`)).status, 200);
   assert.equal(await server.stop(), 0);
   await assert.rejects(fetch(`${server.url}/health/live`));
 });
 
-test('the first start makes an admin and tells the password once, in a folder that nobody else can read', async () => {
-  const dataDir = newFolder();
-  rmSync(dataDir, { recursive: true });
-  const first = await startServerProcess({ dataDir, env: { SAMPLE_DATA: 'off' } });
-  assert.ok(first.adminPassword.length >= 8, `the password is "${first.adminPassword}"`);
-  assert.equal(statSync(dataDir).mode & 0o777, 0o700);
-  const answer = await fetch(`${first.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ login: 'admin', password: first.adminPassword }),
-  });
-  assert.equal(answer.status, 200);
-  await first.stop();
-  const second = await startServerProcess({ dataDir, env: { SAMPLE_DATA: 'off' } });
-  assert.equal(second.adminPassword, '');
-  await second.stop();
-});
+test(
+  'the first start makes an admin and tells the password once, in a folder that nobody else can read',
+  { tag: '@core' },
+  async () => {
+    const dataDir = newFolder();
+    rmSync(dataDir, { recursive: true });
+    const first = await startServerProcess({ dataDir, env: { SAMPLE_DATA: 'off' } });
+    assert.ok(first.adminPassword.length >= 8, `the password is "${first.adminPassword}"`);
+    assert.equal(statSync(dataDir).mode & 0o777, 0o700);
+    const answer = await fetch(`${first.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'admin', password: first.adminPassword }),
+    });
+    assert.equal(answer.status, 200);
+    await first.stop();
+    const second = await startServerProcess({ dataDir, env: { SAMPLE_DATA: 'off' } });
+    assert.equal(second.adminPassword, '');
+    await second.stop();
+  },
+);
 
 test('an empty database gets the sample, but not in production', async () => {
   const count = async (env: Record<string, string>) => {
@@ -62,17 +66,21 @@ test('an empty database gets the sample, but not in production', async () => {
   assert.equal(await count({ SAMPLE_DATA: 'off' }), 0);
 });
 
-test('a second server on the same folder is refused with exit code 3 and the first one goes on', async () => {
-  const dataDir = newFolder();
-  const server = await startServerProcess({ dataDir, env: { SAMPLE_DATA: 'off' } });
-  const refused = await runDozor(['serve'], { DATA_DIR: dataDir, PORT: '0' });
-  assert.equal(refused.code, 3);
-  assert.match(refused.stderr, /./);
-  assert.equal((await fetch(`${server.url}/health/ready`)).status, 200);
-  assert.equal(await server.stop(), 0);
-});
+test(
+  'a second server on the same folder is refused with exit code 3 and the first one goes on',
+  { tag: '@core' },
+  async () => {
+    const dataDir = newFolder();
+    const server = await startServerProcess({ dataDir, env: { SAMPLE_DATA: 'off' } });
+    const refused = await runDozor(['serve'], { DATA_DIR: dataDir, PORT: '0' });
+    assert.equal(refused.code, 3);
+    assert.match(refused.stderr, /./);
+    assert.equal((await fetch(`${server.url}/health/ready`)).status, 200);
+    assert.equal(await server.stop(), 0);
+  },
+);
 
-test('a damaged database is named, left as it is, and ends the start with exit code 4', async () => {
+test('a damaged database is named, left as it is, and ends the start with exit code 4', { tag: '@core' }, async () => {
   const dataDir = newFolder();
   const file = join(dataDir, 'dozor.sqlite');
   writeFileSync(file, 'this is no database, whatever its name says'.repeat(100));

@@ -8,45 +8,49 @@ import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-test('watching a point from its card brings a mail about the change of another, and none about one’s own', async () => {
-  const author = await MemberAccount.of(stage.server(), 'author');
-  const watcher = await MemberAccount.of(stage.server(), 'watcher');
-  const camera = await author.add({ x: 60, y: 57, type: 'static_cam', speed: 60 });
-  const { page, context, complaints } = await stage.visitor();
-  await watcher.enter(context);
-  await new MapDriver(page).open(`/?point=${camera._id}&center=60,57&zoom=16`);
-  const watch = page.getByRole('switch', { name: 'Следить за точкой' });
-  // A key does not wait, and until the server has said whether it is watched there is nothing to switch.
-  await becomes(() => watch.isEnabled(), true);
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
-  await watch.press('Space');
-  await kept;
-  await page.reload();
-  await watch.and(page.locator(':checked')).waitFor();
+test(
+  'watching a point from its card brings a mail about the change of another, and none about one’s own',
+  { tag: '@core' },
+  async () => {
+    const author = await MemberAccount.of(stage.server(), 'author');
+    const watcher = await MemberAccount.of(stage.server(), 'watcher');
+    const camera = await author.add({ x: 60, y: 57, type: 'static_cam', speed: 60 });
+    const { page, context, complaints } = await stage.visitor();
+    await watcher.enter(context);
+    await new MapDriver(page).open(`/?point=${camera._id}&center=60,57&zoom=16`);
+    const watch = page.getByRole('switch', { name: 'Следить за точкой' });
+    // A key does not wait, and until the server has said whether it is watched there is nothing to switch.
+    await becomes(() => watch.isEnabled(), true);
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+    await watch.press('Space');
+    await kept;
+    await page.reload();
+    await watch.and(page.locator(':checked')).waitFor();
 
-  const own = await watcher.change(camera, { distance: 400 });
-  await author.change(own, { speed: 80 }, 'Знак сменили');
-  const [mail = ''] = await watcher.mails();
-  assert.ok(mail.includes(`/history/${camera._id}`), mail);
-  assert.ok(mail.includes('автор author') && mail.includes('Знак сменили'), mail);
-  assert.ok(!mail.includes('автор watcher'), 'nothing about one’s own change');
-  assert.match(mail, /Скорость[^:\n]*: 60.км\/ч → 80.км\/ч/u);
-  assert.match(mail, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
-  assert.match(mail, /src="cid:map-1\./);
-  assert.match(mail, /Content-Type: image\/png/);
-  assert.equal((await watcher.mails()).length, 1);
-  assert.deepEqual(complaints, []);
+    const own = await watcher.change(camera, { distance: 400 });
+    await author.change(own, { speed: 80 }, 'Знак сменили');
+    const [mail = ''] = await watcher.mails();
+    assert.ok(mail.includes(`/history/${camera._id}`), mail);
+    assert.ok(mail.includes('автор author') && mail.includes('Знак сменили'), mail);
+    assert.ok(!mail.includes('автор watcher'), 'nothing about one’s own change');
+    assert.match(mail, /Скорость[^:\n]*: 60.км\/ч → 80.км\/ч/u);
+    assert.match(mail, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
+    assert.match(mail, /src="cid:map-1\./);
+    assert.match(mail, /Content-Type: image\/png/);
+    assert.equal((await watcher.mails()).length, 1);
+    assert.deepEqual(complaints, []);
 
-  const settings = /Отписаться от этих писем: (\S+)/.exec(mail)?.[1] ?? '';
-  await page.goto(settings);
-  await page.getByRole('button', { name: 'Отписаться' }).click();
-  await page.getByText('Готово, отписали').waitFor();
-  await page.goto('/account/watcher/profile');
-  const frequency = page.getByRole('combobox', { name: 'Точки и области, за которыми слежу' });
-  await becomes(() => frequency.inputValue(), 'off');
-});
+    const settings = /Отписаться от этих писем: (\S+)/.exec(mail)?.[1] ?? '';
+    await page.goto(settings);
+    await page.getByRole('button', { name: 'Отписаться' }).click();
+    await page.getByText('Готово, отписали').waitFor();
+    await page.goto('/account/watcher/profile');
+    const frequency = page.getByRole('combobox', { name: 'Точки и области, за которыми слежу' });
+    await becomes(() => frequency.inputValue(), 'off');
+  },
+);
 
-test('an area is drawn on the map, named and kept, and a new point in it brings a mail', async () => {
+test('an area is drawn on the map, named and kept, and a new point in it brings a mail', { tag: '@core' }, async () => {
   const dweller = await MemberAccount.of(stage.server(), 'dweller');
   const passer = await MemberAccount.of(stage.server(), 'passer');
   const { page, context, complaints } = await stage.visitor();

@@ -90,73 +90,81 @@ function evenness(page: Page): Promise<number> {
 
 for (const language of ['ru', 'en'] as const) {
   const say = words[language];
-  test(`by thumb on a phone, ${language}: a photo is painted over and sent, waits for a look and is shown`, async () => {
-    const editor = await EditorAccount.of(stage.server());
-    const x = language === 'ru' ? 60.6 : 61.6;
-    const { _id } = await editor.add({ x, y: 58.9, type: 'static_cam' });
-    const visitor = await stage.visitor({ ...phone, language });
-    const { page, complaints } = visitor;
-    await signIn(visitor, stage.server(), `newcomer-${language}`);
-    const map = new MapDriver(page);
-    await map.open(`/?point=${_id}`);
-    const photos = page.getByRole('region', { name: say.section });
-    await photos.waitFor();
-    const picture = withExif(await drawnPhoto(stage.browser()), { x, y: 58.9003, azimuth: 180 });
-    await photos
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(picture) });
-    const form = page.getByRole('dialog', { name: say.editor });
-    await form.getByText(/33/).waitFor();
-    await becomes(async () => (await evenness(page)) > 0, true);
-    const before = await evenness(page);
-    const box = await form.locator('canvas').boundingBox();
-    assert.ok(box);
-    for (const part of [0.7, 0.74, 0.78, 0.82]) {
-      await page.touchscreen.tap(box.x + box.width * part, box.y + box.height * 0.17);
-    }
-    await becomes(async () => (await evenness(page)) > 0.95 && (await evenness(page)) > before, true);
-    await form.getByText(say.sign, { exact: true }).tap();
-    const request = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith(`/${_id}/photos`));
-    await form.getByRole('button', { name: say.send }).tap();
-    const sent = (await request).postDataBuffer() ?? Buffer.alloc(0);
-    assert.ok(!sent.includes('Exif'), 'nothing of the EXIF goes out');
-    await photos.getByText(say.waits).waitFor();
+  test(
+    `by thumb on a phone, ${language}: a photo is painted over and sent, waits for a look and is shown`,
+    { tag: language === 'ru' ? '@core' : [] },
+    async () => {
+      const editor = await EditorAccount.of(stage.server());
+      const x = language === 'ru' ? 60.6 : 61.6;
+      const { _id } = await editor.add({ x, y: 58.9, type: 'static_cam' });
+      const visitor = await stage.visitor({ ...phone, language });
+      const { page, complaints } = visitor;
+      await signIn(visitor, stage.server(), `newcomer-${language}`);
+      const map = new MapDriver(page);
+      await map.open(`/?point=${_id}`);
+      const photos = page.getByRole('region', { name: say.section });
+      await photos.waitFor();
+      const picture = withExif(await drawnPhoto(stage.browser()), { x, y: 58.9003, azimuth: 180 });
+      await photos
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(picture) });
+      const form = page.getByRole('dialog', { name: say.editor });
+      await form.getByText(/33/).waitFor();
+      await becomes(async () => (await evenness(page)) > 0, true);
+      const before = await evenness(page);
+      const box = await form.locator('canvas').boundingBox();
+      assert.ok(box);
+      for (const part of [0.7, 0.74, 0.78, 0.82]) {
+        await page.touchscreen.tap(box.x + box.width * part, box.y + box.height * 0.17);
+      }
+      await becomes(async () => (await evenness(page)) > 0.95 && (await evenness(page)) > before, true);
+      await form.getByText(say.sign, { exact: true }).tap();
+      const request = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith(`/${_id}/photos`));
+      await form.getByRole('button', { name: say.send }).tap();
+      const sent = (await request).postDataBuffer() ?? Buffer.alloc(0);
+      assert.ok(!sent.includes('Exif'), 'nothing of the EXIF goes out');
+      await photos.getByText(say.waits).waitFor();
 
-    const moderator = await stage.visitor({ language });
-    await signIn(moderator, stage.server(), `moderator-${language}`, 'moderator');
-    await moderator.page.goto('/moderation?tab=photos');
-    await moderator.page.getByRole('button', { name: say.show }).click();
-    await moderator.page.getByText(say.none).waitFor();
-    await moderator.leave();
+      const moderator = await stage.visitor({ language });
+      await signIn(moderator, stage.server(), `moderator-${language}`, 'moderator');
+      await moderator.page.goto('/moderation?tab=photos');
+      await moderator.page.getByRole('button', { name: say.show }).click();
+      await moderator.page.getByText(say.none).waitFor();
+      await moderator.leave();
 
-    await page.reload();
-    await photos.getByRole('button', { name: `${say.open}newcomer-${language}` }).tap();
-    await page.getByRole('dialog').locator('figure img').waitFor();
-    assert.deepEqual(complaints, []);
-  });
+      await page.reload();
+      await photos.getByRole('button', { name: `${say.open}newcomer-${language}` }).tap();
+      await page.getByRole('dialog').locator('figure img').waitFor();
+      assert.deepEqual(complaints, []);
+    },
+  );
 
-  test(`street pictures, ${language}: nothing is asked before the click; one is attached by reference`, async () => {
-    const editor = await EditorAccount.of(stage.server());
-    const x = language === 'ru' ? 62.6 : 63.6;
-    const { _id } = await editor.add({ x, y: 58.9, type: 'static_cam' });
-    const visitor = await stage.visitor({ ...phone, language });
-    const { page } = visitor;
-    await signIn(visitor, stage.server(), `streets-${language}`);
-    await new MapDriver(page).open(`/?point=${_id}`);
-    asked.length = 0;
-    const photos = page.getByRole('region', { name: say.section });
-    const button = photos.getByRole('button', { name: say.street });
-    await button.waitFor();
-    assert.deepEqual(asked, []);
-    await button.tap();
-    await photos.getByText(say.row).waitFor();
-    assert.equal(asked[0], '/api/search');
-    await photos.getByText('camille · CC-BY-SA-4.0').waitFor();
-    await photos.getByRole('button', { name: say.attach }).tap();
-    await photos
-      .getByRole('list')
-      .getByText(/camille/)
-      .waitFor();
-  });
+  test(
+    `street pictures, ${language}: nothing is asked before the click; one is attached by reference`,
+    { tag: language === 'ru' ? '@core' : [] },
+    async () => {
+      const editor = await EditorAccount.of(stage.server());
+      const x = language === 'ru' ? 62.6 : 63.6;
+      const { _id } = await editor.add({ x, y: 58.9, type: 'static_cam' });
+      const visitor = await stage.visitor({ ...phone, language });
+      const { page } = visitor;
+      await signIn(visitor, stage.server(), `streets-${language}`);
+      await new MapDriver(page).open(`/?point=${_id}`);
+      asked.length = 0;
+      const photos = page.getByRole('region', { name: say.section });
+      const button = photos.getByRole('button', { name: say.street });
+      await button.waitFor();
+      assert.deepEqual(asked, []);
+      await button.tap();
+      await photos.getByText(say.row).waitFor();
+      assert.equal(asked[0], '/api/search');
+      await photos.getByText('camille · CC-BY-SA-4.0').waitFor();
+      await photos.getByRole('button', { name: say.attach }).tap();
+      await photos
+        .getByRole('list')
+        .getByText(/camille/)
+        .waitFor();
+    },
+  );
 }

@@ -44,29 +44,33 @@ function beginGoneDay(dataDir: string, { country, region }: Point): number {
   return id;
 }
 
-test('what several people say is gone is on the moderators’ list until one of them has settled it', async () => {
-  const { dataDir } = stage.server();
-  const anna = await MemberAccount.of(stage.server(), 'anna');
-  const moderator = await MemberAccount.of(stage.server(), 'moderator', 'moderator');
-  const camera = await anna.add({ x: 60, y: 57, type: 'static_cam', speed: 60, direction: 75 });
-  sayGone(dataDir, camera._id, 4);
-  const { stdout } = await runDozor(['recompute'], { DATA_DIR: dataDir });
-  assert.equal(stdout, 'points with votes 1, changed 1\n');
+test(
+  'what several people say is gone is on the moderators’ list until one of them has settled it',
+  { tag: '@core' },
+  async () => {
+    const { dataDir } = stage.server();
+    const anna = await MemberAccount.of(stage.server(), 'anna');
+    const moderator = await MemberAccount.of(stage.server(), 'moderator', 'moderator');
+    const camera = await anna.add({ x: 60, y: 57, type: 'static_cam', speed: 60, direction: 75 });
+    sayGone(dataDir, camera._id, 4);
+    const { stdout } = await runDozor(['recompute'], { DATA_DIR: dataDir });
+    assert.equal(stdout, 'points with votes 1, changed 1\n');
 
-  const { page, context, complaints } = await stage.visitor();
-  await moderator.enter(context);
-  await page.goto('/moderation');
-  await page.getByRole('tab', { name: 'Уже нет? 1' }).click();
-  const row = page.getByRole('list', { name: 'Точки, которых, похоже, уже нет' }).getByRole('listitem');
-  await row.getByText('4 человека говорят, что её уже нет').waitFor();
-  assert.deepEqual(await seriousFindings(page), []);
-  await row.getByRole('link', { name: /^Показать на карте/ }).click();
-  await page.getByText('Предложено убрать').waitFor();
-  await moderator.change(camera, { rating: -1 }, 'Проехал: столба нет');
-  await page.goto('/moderation?tab=gone');
-  await page.getByText('Ни об одной точке не говорят, что её нет').waitFor();
-  assert.deepEqual(complaints, []);
-});
+    const { page, context, complaints } = await stage.visitor();
+    await moderator.enter(context);
+    await page.goto('/moderation');
+    await page.getByRole('tab', { name: 'Уже нет? 1' }).click();
+    const row = page.getByRole('list', { name: 'Точки, которых, похоже, уже нет' }).getByRole('listitem');
+    await row.getByText('4 человека говорят, что её уже нет').waitFor();
+    assert.deepEqual(await seriousFindings(page), []);
+    await row.getByRole('link', { name: /^Показать на карте/ }).click();
+    await page.getByText('Предложено убрать').waitFor();
+    await moderator.change(camera, { rating: -1 }, 'Проехал: столба нет');
+    await page.goto('/moderation?tab=gone');
+    await page.getByText('Ни об одной точке не говорят, что её нет').waitFor();
+    assert.deepEqual(complaints, []);
+  },
+);
 
 test('more answers "gone" than a region ever has wait for a moderator, who lets them count', async () => {
   const { dataDir } = stage.server();

@@ -44,30 +44,34 @@ async function waitingNear(x: number, y: number): Promise<number> {
 
 const openCheckList = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().tap();
 
-test('who passes by says on a phone that a camera is there, without an account, and everybody sees it at once', async () => {
-  const account = await EditorAccount.of(stage.server());
-  const { _id: id } = await account.add({ x: 60.6, y: 57.3, type: 'static_cam', direction: 75, speed: 60 });
-  const address = `/?point=${id}&center=60.6,57.3&zoom=16`;
-  const passer = await stage.visitor(phone);
-  const onlooker = await stage.visitor();
-  for (const { page } of [passer, onlooker]) await new MapDriver(page).open(address);
-  const { page } = passer;
-  await page.getByText('Недавно добавлена, никто ещё не проверял').waitFor();
-  await onlooker.page.getByText('Недавно добавлена, никто ещё не проверял').waitFor();
-  await page.getByRole('button', { name: 'На месте', exact: true }).tap();
-  await page.getByText('Вы ответили: на месте').waitFor();
-  await onlooker.page.getByText(/подтвердил 1 человек/).waitFor();
-  assert.deepEqual(await heard(id), [1, 0]);
-  assert.deepEqual(await seriousFindings(page), []);
+test(
+  'who passes by says on a phone that a camera is there, without an account, and everybody sees it at once',
+  { tag: '@core' },
+  async () => {
+    const account = await EditorAccount.of(stage.server());
+    const { _id: id } = await account.add({ x: 60.6, y: 57.3, type: 'static_cam', direction: 75, speed: 60 });
+    const address = `/?point=${id}&center=60.6,57.3&zoom=16`;
+    const passer = await stage.visitor(phone);
+    const onlooker = await stage.visitor();
+    for (const { page } of [passer, onlooker]) await new MapDriver(page).open(address);
+    const { page } = passer;
+    await page.getByText('Недавно добавлена, никто ещё не проверял').waitFor();
+    await onlooker.page.getByText('Недавно добавлена, никто ещё не проверял').waitFor();
+    await page.getByRole('button', { name: 'На месте', exact: true }).tap();
+    await page.getByText('Вы ответили: на месте').waitFor();
+    await onlooker.page.getByText(/подтвердил 1 человек/).waitFor();
+    assert.deepEqual(await heard(id), [1, 0]);
+    assert.deepEqual(await seriousFindings(page), []);
 
-  await page.getByRole('button', { name: 'Уже нет', exact: true }).tap();
-  await onlooker.page.getByText(/1 человек говорит, что её уже нет/).waitFor();
-  assert.deepEqual(await heard(id), [0, 1]);
-  await page.getByRole('button', { name: 'Отменить', exact: true }).tap();
-  await onlooker.page.getByText('Недавно добавлена, никто ещё не проверял').waitFor();
-  assert.deepEqual(await heard(id), [0, 0]);
-  assert.deepEqual([...passer.complaints, ...onlooker.complaints], []);
-});
+    await page.getByRole('button', { name: 'Уже нет', exact: true }).tap();
+    await onlooker.page.getByText(/1 человек говорит, что её уже нет/).waitFor();
+    assert.deepEqual(await heard(id), [0, 1]);
+    await page.getByRole('button', { name: 'Отменить', exact: true }).tap();
+    await onlooker.page.getByText('Недавно добавлена, никто ещё не проверял').waitFor();
+    assert.deepEqual(await heard(id), [0, 0]);
+    assert.deepEqual([...passer.complaints, ...onlooker.complaints], []);
+  },
+);
 
 test('at a stop the three nearest points that nobody has checked are answered in four taps', async () => {
   await bringCrossings(71, 51, 3);
@@ -90,43 +94,23 @@ test('at a stop the three nearest points that nobody has checked are answered in
   assert.deepEqual(complaints, []);
 });
 
-test('the filter leaves what wants a look, on the map and in the list', async () => {
-  await bringCrossings(74, 51, 2);
-  await becomes(() => waitingNear(74, 51), 2, 'the server has seen what the import wrote');
-  const account = await EditorAccount.of(stage.server());
-  const { _id: known } = await account.add({ x: 74.001, y: 51.001, type: 'static_cam', direction: 75, speed: 60 });
-  const { page, complaints } = await stage.visitor({ language: 'en' });
-  const map = new MapDriver(page);
-  await map.open('/?center=74.002,51&zoom=16');
-  await map.shows(known);
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const panel = map.panel('Map filters');
-  await panel.getByText('In view: 3 of 3').waitFor();
-  await panel.getByText('Need a check').click();
-  await panel.getByText('In view: 2 of 2').waitFor();
-  await map.hides(known);
-  await page.getByRole('button', { name: 'List of points in view' }).click();
-  await page.getByText('2 points in view.').waitFor();
-  // The card of what it hides says so, and shows it again.
-  await page.goto(`${stage.server().url}/?point=${known}&center=74.002,51&zoom=16`);
-  await page.getByRole('button', { name: 'Show points like this' }).click();
-  await map.shows(known);
-  assert.deepEqual(complaints, []);
-});
-
-test('an answer without a connection waits on the device, says so, and is sent with the time at which it was given', async () => {
-  const account = await EditorAccount.of(stage.server());
-  const { _id: id } = await account.add({ x: 62.6, y: 57.3, type: 'static_cam', direction: 75, speed: 60 });
-  const { page, context } = await stage.visitor(phone);
-  await new MapDriver(page).open(`/?point=${id}&center=62.6,57.3&zoom=16`);
-  const yes = page.getByRole('button', { name: 'На месте', exact: true });
-  await yes.waitFor();
-  await hasOfflineCode(page);
-  await context.setOffline(true);
-  await yes.tap();
-  await page.getByText('Отправится, когда появится связь').waitFor();
-  assert.deepEqual(await heard(id), [0, 0]);
-  await context.setOffline(false);
-  await becomes(() => heard(id), [1, 0]);
-  await page.getByText('Отправится, когда появится связь').waitFor({ state: 'detached' });
-});
+test(
+  'an answer without a connection waits on the device, says so, and is sent with the time at which it was given',
+  { tag: '@core' },
+  async () => {
+    const account = await EditorAccount.of(stage.server());
+    const { _id: id } = await account.add({ x: 62.6, y: 57.3, type: 'static_cam', direction: 75, speed: 60 });
+    const { page, context } = await stage.visitor(phone);
+    await new MapDriver(page).open(`/?point=${id}&center=62.6,57.3&zoom=16`);
+    const yes = page.getByRole('button', { name: 'На месте', exact: true });
+    await yes.waitFor();
+    await hasOfflineCode(page);
+    await context.setOffline(true);
+    await yes.tap();
+    await page.getByText('Отправится, когда появится связь').waitFor();
+    assert.deepEqual(await heard(id), [0, 0]);
+    await context.setOffline(false);
+    await becomes(() => heard(id), [1, 0]);
+    await page.getByText('Отправится, когда появится связь').waitFor({ state: 'detached' });
+  },
+);

@@ -1,3 +1,4 @@
+import { type Dispatcher, fetch, type RequestInit } from 'undici';
 import { inTime } from './in-time.ts';
 import { UpstreamError } from './upstream-error.ts';
 
@@ -6,6 +7,8 @@ export interface BoundedRequest {
   headers?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
   redirect?: NonNullable<RequestInit['redirect']>;
+  /** Opens the connections; the usual one when not said. */
+  dispatcher?: Dispatcher;
   /** For everything: connecting, the head and the whole body. */
   timeoutMs: number;
   /** Of the answer's body. */
@@ -42,7 +45,11 @@ export async function fetchBounded(
 }
 
 async function read(url: string | URL, init: RequestInit, mostBytes: number): Promise<BoundedAnswer> {
-  const response = await fetch(url, init);
+  const response = await fetch(url, init).catch((error: unknown) => {
+    // The dispatcher's own reason, which `fetch` hides behind "fetch failed".
+    const { cause } = error as Error;
+    throw cause instanceof UpstreamError ? cause : error;
+  });
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of response.body ?? []) {

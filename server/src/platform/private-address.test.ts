@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isPrivateAddress, isPrivateHost } from './private-address.ts';
+import { isPrivateAddress } from './private-address.ts';
 
-test('addresses of houses, of this machine and of the metadata of clouds are private, in each way to write them', async () => {
+test('addresses of houses, of this machine and of the metadata of clouds are private, in each way to write them', () => {
   const inside = ['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '0.0.0.0', '::1', '::'];
   for (const address of [...inside, 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1']) {
     assert.equal(isPrivateAddress(address), true, address);
@@ -10,6 +10,4 @@ test('addresses of houses, of this machine and of the metadata of clouds are pri
   for (const address of ['8.8.8.8', '172.32.0.1', '193.0.0.1', '2a00:1450::1', '::ffff:8.8.8.8']) {
     assert.equal(isPrivateAddress(address), false, address);
   }
-  assert.equal(await isPrivateHost('[::1]'), true);
-  assert.equal(await isPrivateHost('127.1'), true);
 });

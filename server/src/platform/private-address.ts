@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv4 } from 'node:net';
 
 /** Networks that are nobody's on the internet: those of houses, of this machine, of links (metadata of clouds), of tests (RFC 6890). */
@@ -30,10 +29,4 @@ for (const [address, bits] of [
 export function isPrivateAddress(address: string): boolean {
   // Node compares an IPv4 address that is written in IPv6 with the networks of IPv4.
   return privateNetworks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
-}
-
-/** Whether a host, a name or an address, is in a network that is nobody's on the internet. */
-export async function isPrivateHost(hostname: string): Promise<boolean> {
-  const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true });
-  return found.some(({ address }) => isPrivateAddress(address));
 }

@@ -35,7 +35,13 @@ export function s3BuildStore(
   const ask = async (url: string, { body, ...request }: Sent, signal: AbortSignal): Promise<Response> => {
     const signed = await client.sign(url, request);
     const headers = Object.fromEntries(signed.headers);
-    const response = await fetch(signed.url, { method: request.method, headers, signal, ...(body && { body }) });
+    const response = await fetch(signed.url, {
+      method: request.method,
+      headers,
+      signal,
+      redirect: 'error',
+      ...(body && { body }),
+    });
     if (response.status >= 500) await response.body?.cancel();
     return response;
   };

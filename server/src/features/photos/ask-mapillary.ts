@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fetchBounded } from '../../platform/fetch-bounded.ts';
+import { fetchFollowing } from '../../platform/fetch-following.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
 import { version } from '../../platform/version.ts';
-import { type FoundPicture, siteLimits } from './found-picture.ts';
+import { type FoundPicture, pictureIn, siteLimits } from './found-picture.ts';
 
 interface Mapillary {
   mapillaryUrl: string;
@@ -77,6 +78,5 @@ export async function mapillaryThumbnail(site: Mapillary, name: string): Promise
     .object({ thumb_256_url: z.url({ protocol: /^https?$/ }) })
     .parse(JSON.parse(asked.bytes.toString()));
   // The picture lies elsewhere: no token goes there.
-  const { status, bytes } = await fetchBounded(url, { ...siteLimits });
-  return status === 200 ? bytes : undefined;
+  return pictureIn(await fetchFollowing(url, site.mapillaryUrl, siteLimits));
 }

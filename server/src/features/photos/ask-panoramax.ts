@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { fetchBounded } from '../../platform/fetch-bounded.ts';
+import { fetchFollowing } from '../../platform/fetch-following.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
 import { version } from '../../platform/version.ts';
-import { type FoundPicture, siteLimits } from './found-picture.ts';
+import { type FoundPicture, pictureIn, siteLimits } from './found-picture.ts';
 
 const headers = { 'user-agent': `Dozor/${version}` };
 const word = z.string().max(500);
@@ -34,7 +34,7 @@ export async function askPanoramax(
   const url = new URL(`${panoramaxUrl}/api/search`);
   const query = { place_position: `${x},${y}`, place_distance: '5-60', place_fov_tolerance: '35', limit: '50' };
   url.search = new URLSearchParams(query).toString();
-  const { status, bytes } = await fetchBounded(url, { headers, ...siteLimits });
+  const { status, bytes } = await fetchFollowing(url, panoramaxUrl, { headers, ...siteLimits });
   if (status !== 200) throw new UpstreamError(`Panoramax answered ${status}`);
   const { features } = answer.parse(JSON.parse(bytes.toString()));
   return features.flatMap((item) => foundOf(panoramaxUrl, item));
@@ -65,9 +65,6 @@ export async function panoramaxThumbnail(
   { panoramaxUrl }: { panoramaxUrl: string },
   name: string,
 ): Promise<Buffer | undefined> {
-  const { status, bytes } = await fetchBounded(`${panoramaxUrl}/api/pictures/${name}/thumb.jpg`, {
-    headers,
-    ...siteLimits,
-  });
-  return status === 200 ? bytes : undefined;
+  const url = `${panoramaxUrl}/api/pictures/${name}/thumb.jpg`;
+  return pictureIn(await fetchFollowing(url, panoramaxUrl, { headers, ...siteLimits }));
 }

@@ -9,6 +9,10 @@ import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
+/** Begins as a JPEG does. */
+const pictureOf = (path: string) =>
+  Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(`picture ${path}`)]);
+
 const metersOfLatitude = 1 / 111_195;
 const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 
@@ -43,6 +47,13 @@ eachDialect((dialect) => {
   let server: TestServer;
   let isDown = false;
   const asked: Asked[] = [];
+  let leadsTo = '';
+  let insideAsks = 0;
+  /** Reached by the operator's machine alone. */
+  const inside = createServer((_request, response) => {
+    insideAsks += 1;
+    response.writeHead(200).end(pictureOf('of the inside'));
+  });
   /** Both sites; the point is where they are asked for. */
   const sites = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://127.0.0.1');
@@ -72,12 +83,17 @@ eachDialect((dialect) => {
     } else if (url.pathname === '/mapillary/1234567890') {
       const { port } = sites.address() as AddressInfo;
       json({ thumb_256_url: `http://127.0.0.1:${port}/elsewhere.jpg` });
-    } else if (url.pathname.endsWith('.jpg')) response.writeHead(200).end(`picture ${url.pathname}`);
+    } else if (url.pathname.includes(uuid(8))) response.writeHead(302, { location: leadsTo }).end();
+    else if (url.pathname.includes(uuid(9)))
+      response.writeHead(200, { 'content-type': 'image/jpeg' }).end('no picture');
+    else if (url.pathname.endsWith('.jpg')) response.writeHead(200).end(pictureOf(url.pathname));
     else response.writeHead(404).end();
   });
   before(async () => {
-    sites.listen(0, '127.0.0.1');
-    await once(sites, 'listening');
+    for (const one of [sites, inside]) {
+      one.listen(0, '127.0.0.1');
+      await once(one, 'listening');
+    }
     const address = `http://127.0.0.1:${(sites.address() as AddressInfo).port}`;
     const env = {
       PANORAMAX_URL: `${address}/panoramax`,
@@ -89,6 +105,7 @@ eachDialect((dialect) => {
   after(async () => {
     await server?.close();
     sites.close();
+    inside.close();
   });
 
   const find = async (id: string) =>
@@ -129,13 +146,34 @@ eachDialect((dialect) => {
   test('thumbnails are passed on; the token goes to Mapillary alone', async () => {
     asked.length = 0;
     const get = async (path: string) => (await server.visitor().get(`/api/street-pictures/${path}`)).text;
-    assert.equal(await get(`panoramax/${uuid(1)}`), `picture /panoramax/api/pictures/${uuid(1)}/thumb.jpg`);
-    assert.equal(await get('mapillary/1234567890'), 'picture /elsewhere.jpg');
+    assert.match(
+      await get(`panoramax/${uuid(1)}`),
+      new RegExp(`picture /panoramax/api/pictures/${uuid(1)}/thumb.jpg$`),
+    );
+    assert.match(await get('mapillary/1234567890'), /picture \/elsewhere.jpg$/);
     assert.deepEqual(
       asked.map(({ authorization }) => authorization),
       [undefined, 'OAuth MLY|1|2', undefined],
     );
     assert.equal((await server.visitor().get('/api/street-pictures/other/1')).status, 404);
+  });
+
+  test('a site that sends on leads nowhere inside, by figures or by a name', async () => {
+    const { port } = inside.address() as AddressInfo;
+    for (const target of [
+      `127.0.0.1:${port}`,
+      `localhost:${port}`,
+      `[::ffff:127.0.0.1]:${port}`,
+      `2130706433:${port}`,
+    ]) {
+      leadsTo = `http://${target}/latest/meta-data/`;
+      assert.equal((await server.visitor().get(`/api/street-pictures/panoramax/${uuid(8)}`)).status, 404, target);
+    }
+    assert.equal(insideAsks, 0);
+  });
+
+  test('an answer that is no picture is not passed on', async () => {
+    assert.equal((await server.visitor().get(`/api/street-pictures/panoramax/${uuid(9)}`)).status, 404);
   });
 
   test('a picture is attached by its name, and no other one is', async () => {

@@ -26,6 +26,7 @@ export async function askS3(
     return fetchBounded(signed.url, {
       ...request,
       headers: Object.fromEntries(signed.headers),
+      redirect: 'error',
       timeoutMs: Math.max(1, endMs - performance.now()),
       mostBytes,
     });

@@ -154,7 +154,7 @@ test('a list that moved is found, but never inside of the own network', async ()
   assert.deepEqual([moved.refs, moved.asked], [['7'], ['/list', '/new']]);
   const leads = (location: string) =>
     read('csv', (_request, response) => void response.writeHead(307, { location }).end());
-  for (const inside of ['http://127.0.0.1:1/', 'http://[::1]:1/', 'http://localhost:1/']) {
+  for (const inside of ['http://127.0.0.1:3999/', 'http://[::1]:3999/', 'http://localhost:3999/']) {
     await assert.rejects(leads(inside), /private address/);
   }
   await assert.rejects(leads('file:///etc/passwd'), /leads to file:/);

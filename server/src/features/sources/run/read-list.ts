@@ -5,7 +5,7 @@ import { sourceReaderFacts, type SourceReader } from '@dozor/domain/candidates/s
 import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
 import { readOutcomes } from '../../import/file-outcomes.ts';
 import { saidOf, type SourceRow } from '../sources-queries.ts';
-import { fetchFollowing } from './fetch-following.ts';
+import { fetchFollowing } from '../../../platform/fetch-following.ts';
 import { addressOf, hasMore } from './list-address.ts';
 
 const timeoutMs = 300_000;
@@ -49,7 +49,7 @@ async function fetchList(source: SourceRow, path: string): Promise<ReadList> {
       'User-Agent': agent,
       ...(isWhole && source.etag !== null && { 'If-None-Match': source.etag }),
     };
-    const answer = await fetchFollowing(address, { headers, timeoutMs, mostBytes }).catch((error: unknown) => {
+    const answer = await fetchFollowing(address, address, { headers, timeoutMs, mostBytes }).catch((error: unknown) => {
       throw new SourceRunError(
         `${address.host} gave no list: ${error instanceof Error ? error.message : String(error)}`,
         { cause: error },
