@@ -60,7 +60,7 @@ test('what the map shows is kept with all its tiles, listed, shown again and rem
   expect(asked).toBeGreaterThan(10);
   expect([...stores.values()][0]).toHaveLength(asked);
   const [area] = keptAreasStore.get();
-  expect(area?.bytes).toBeGreaterThan(0);
+  expect(area?.bytes).toBe(asked * 'a tile'.length);
   const row = within(dialog).getByText(/^Показать 57\.00, 60\.00/);
   map.goTo([10, 10], 5);
   await user.click(row);

@@ -47,7 +47,9 @@ export async function keepArea({ bounds, tiles, templates, signal, onProgress }:
       const answer = await fetch(`${address}#kept`, { credentials: 'omit', signal });
       // A tile without content is an answer, too; one that does not exist is none.
       if (!answer.ok && answer.status !== 404) throw new Error(`Answer ${answer.status}`);
-      if (answer.ok) bytes += await putAnswer(answers, address, answer);
+      // Added up afterwards: others have added theirs while this one waited.
+      const size = answer.ok ? await putAnswer(answers, address, answer) : 0;
+      bytes += size;
       done += 1;
       onProgress(done / (done + wanted.length));
     }
