@@ -16,7 +16,7 @@ export interface EntryFacts {
 }
 
 /** How far from a drawn road a point is odd, in metres. */
-export const farFromRoadMeters = 50;
+export const farFromRoadMeters = 150;
 
 /** How far the next point of the type is looked for, in metres. */
 export const neighbourMeters = 500_000;
