@@ -89,19 +89,21 @@ async function growth({ url, child }: RunningDozor, size: string): Promise<Figur
     .filter((format) => !('mostRows' in formatFacts[format]))
     .map((format) => JSON.stringify({ format, country: ['all'], rating: -1, selectOnlyConfirmed: false }));
   const all = bodies.flatMap((body) => encodings.map((encoding) => ({ url: `${url}/api/export/`, body, encoding })));
-  for (const one of all) await takeWhole(one);
+  for (const one of all) {
+    const status = await take(one);
+    if (status !== 200) throw new BenchError(`the export of ${one.body} answered ${status}`);
+  }
   const inTurn = `${size}, each of ${bodies.length} formats plain and compressed, one after the other`;
   const figures = [more(`memory: ${inTurn} (${before.toFixed(0)} MB before)`)];
   const slow = new AbortController();
   const readers = all.map((one) => take({ ...one, bytesPerSecond: slowBytesPerSecond, signal: slow.signal }));
-  for (let round = 0; round < 2; round += 1) await Promise.all(all.map(takeWhole));
-  figures.push(more(`the same ${all.length} at once, twice, beside ${readers.length} slow readers`));
+  let refused = 0;
+  for (let round = 0; round < 2; round += 1) {
+    for (const status of await Promise.all(all.map(take))) if (status !== 200) refused += 1;
+  }
+  const atOnce = `the same ${all.length} at once, twice (${refused} refused), beside ${readers.length} slow readers`;
+  figures.push(more(atOnce));
   slow.abort();
   await Promise.all(readers);
   return figures;
-}
-
-async function takeWhole(one: Parameters<typeof take>[0]): Promise<void> {
-  const status = await take(one);
-  if (status !== 200) throw new BenchError(`the export answered ${status}`);
 }

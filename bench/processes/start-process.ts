@@ -52,5 +52,5 @@ export function visitorsAtRate(
 ): { p99(seconds: number): Promise<number>; stop(): Promise<void> } {
   const only = status === undefined ? [] : ['--status', String(status)];
   const { ask, stop } = startProcess(new URL('offered-rate.ts', import.meta.url), [...only, ...urls]);
-  return { p99: async (seconds) => Number(await ask(`${seconds} ${perSecond}`)), stop };
+  return { p99: async (seconds) => Number.parseFloat(await ask(`${seconds} ${perSecond}`)), stop };
 }

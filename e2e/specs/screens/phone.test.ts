@@ -41,5 +41,8 @@ test(
     await becomes(isInSight, true, 'the camera lies above the sheet');
     await page.goBack();
     await card.waitFor({ state: 'detached' });
+    // One step back closes the card and stays on the map.
+    assert.equal(new URL(page.url()).pathname, '/');
+    await map.isDrawn();
   },
 );

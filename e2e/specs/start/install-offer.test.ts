@@ -37,6 +37,7 @@ test(
     await page.evaluate(() => sessionStorage.clear());
     await map.open('/');
     await canBeInstalled(page);
+    assert.equal(await page.evaluate(() => localStorage.getItem('dozor-visits')), '"done"');
     await page.waitForLoadState('networkidle');
     assert.equal(await offer(page).count(), 0, 'whoever has answered is not asked again');
     assert.deepEqual(complaints, []);

@@ -106,11 +106,18 @@ test(
     await yes.waitFor();
     await hasOfflineCode(page);
     await context.setOffline(true);
+    const tappedAt = Date.now();
     await yes.tap();
     await page.getByText('Отправится, когда появится связь').waitFor();
+    const waitingAt = Date.now();
     assert.deepEqual(await heard(id), [0, 0]);
     await context.setOffline(false);
     await becomes(() => heard(id), [1, 0]);
+    const { items } = (await (await fetch(`${stage.server().url}/api/points/${id}/votes`)).json()) as {
+      items: { created: string }[];
+    };
+    const castAt = Date.parse(items[0]?.created ?? '');
+    assert.ok(castAt >= tappedAt - 1000 && castAt <= waitingAt, `cast at ${items[0]?.created}`);
     await page.getByText('Отправится, когда появится связь').waitFor({ state: 'detached' });
   },
 );
