@@ -28,7 +28,8 @@ test(
     const camera = await editor.add({ x: 60.6, y: 56.8, type: 'static_cam' });
     const { page } = await stage.visitor(phone);
     const map = new MapDriver(page);
-    await map.open('/?center=60.6,56.8&zoom=16');
+    // Low on the screen, where the sheet will lie.
+    await map.open('/?center=60.6,56.8012&zoom=16');
     const at = await map.positionOf(60.6, 56.8);
     await page.touchscreen.tap(at.x, at.y);
     const card = page.getByRole('article', { name: `Точка № ${camera._id}` });
