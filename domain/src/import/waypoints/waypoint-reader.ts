@@ -6,18 +6,21 @@ import type { RecordField } from '../names/column-names.ts';
 import { flagsInComment, labelAtStart, type TitleLabel } from '../comment-reader.ts';
 import { unitAsText } from '../rows/given-limit.ts';
 import { rejected, type ImportOutcome } from '../import-outcome.ts';
-import { readHeading } from '../names/named-heading.ts';
-import { readNamedSpeed, readNamedType } from '../names/named-record.ts';
+import { readCommentHeading, readHeading } from '../names/named-heading.ts';
+import { readNamedSpeed, readNamedType, readStatus } from '../names/named-record.ts';
 import { decimalText, textOf, type NamedRecord } from '../names/named-value.ts';
-import { decimalDegrees } from '../position-text.ts';
 import { pointWithDefaults } from '../rows/point-defaults.ts';
 import type { RejectCode } from '../reject.ts';
 import { RowNotes } from '../rows/row-notes.ts';
-import { azimuth, cellNumber, readBounded, readPosition, readSpeed, requireLimit } from '../rows/row-values.ts';
+import { headingOfKind, noHeading, type Heading } from '../rows/heading.ts';
+import { readLimit } from '../rows/limit-text.ts';
+import { cellNumber, readBounded, readPosition, requireLimit } from '../rows/row-values.ts';
 import { SectionMerger, type ReadRow } from '../rows/section-merger.ts';
 import { typeInSentence, typeOfName } from '../names/type-names.ts';
 import { speedBehindName, speedInText, speedInTitle, type TitledSpeed } from './waypoint-speed.ts';
-import { typeAsText } from '../names/waypoint-words.ts';
+import { saysGoneInName } from '../names/state-words.ts';
+import { saysCamera, typeAsText } from '../names/waypoint-words.ts';
+import { plainText } from './described-attributes.ts';
 
 /** A position with a name, which is all that GPX, KML, Garmin's CSV and OV2 know; '' for what a file does not have. */
 export type Waypoint = {
@@ -35,6 +38,8 @@ export type Waypoint = {
   readonly distance?: string;
   /** What the file says of it under names of its own, as KML can. */
   readonly attributes?: NamedRecord | null;
+  /** Where it is in words. */
+  readonly address?: string;
 };
 
 /** As our own files describe speed and direction, in each language. */
@@ -66,7 +71,7 @@ export class WaypointReader {
 }
 
 function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
-  const { line, x, y } = waypoint;
+  const { line } = waypoint;
   const lines = waypoint.description.trimEnd().split('\n');
   const own = ownWords(lines.at(-1) ?? '');
   const comment = [waypoint.comment, ...(own ? lines.slice(0, -1) : [])].join('\n').trim();
@@ -75,18 +80,22 @@ function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
   const isOurs = own !== null || (label !== null && !label.isEnglish);
   const said = titled.speed === '' && !isOurs ? speedInTexts(waypoint) : titled;
   const { attributes = null } = waypoint;
-  const type = label?.type ?? typeInAttributes(attributes, notes) ?? typeOf(waypoint, title, notes);
+  const named = typeInAttributes(attributes, notes);
+  const type = (isOurs ? label?.type : named?.type) ?? label?.type ?? typeOf(waypoint, title, notes);
+  if (!isOurs) noteGone(waypoint, attributes, notes);
   const { id, rest } = label ? readOwnComment(comment) : noComment;
   notes.saysType ||= label !== null;
   const fields: Partial<PointFields> = {
-    ...readPosition(decimalDegrees(x), decimalDegrees(y), notes),
+    ...readWaypointPosition(waypoint, notes),
     speed:
       hasText(attributes, 'speed') && !isOurs
         ? readNamedSpeed(attributes, notes)
-        : readSpeed(said.speed, notes, said.unit),
+        : readLimit(said.speed, notes, said.unit),
     ...warningDistance(decimalText(waypoint.distance), notes),
-    ...headingOf(attributes, own, notes),
+    ...(isOurs ? ownHeading(own, notes) : headingIn(waypoint, attributes, notes)),
+    ...(named?.bSpeed && type === 'control_cam_red' && { bSpeed: true }),
   };
+  if (!isOurs) noteUnread(waypoint, attributes, notes);
   if (label?.part !== 'finish') requireLimit(type, notes);
   if (isVillage(type)) fields.comment = (label ? label.rest : title).slice(0, pointSchema.comment.max);
   for (const flag of flagsInComment(type, rest)) fields[flag] = true;
@@ -123,12 +132,38 @@ function readTitle(whole: string, own: RegExpExecArray | null): Title {
   return { ...said, label: labelAtStart(said.title) };
 }
 
-function headingOf(attributes: NamedRecord | null, own: RegExpExecArray | null, notes: RowNotes) {
-  if (own?.[3] !== undefined) {
-    notes.saysHeading = true;
-    return { dirType: own[4] === undefined ? 1 : 2, direction: azimuth(Number(own[3])) };
-  }
-  return attributes ? readHeading(attributes, notes, noSecondPosition) : noHeading;
+function ownHeading(own: RegExpExecArray | null, notes: RowNotes): Heading {
+  const [, , , degrees, back] = own ?? [];
+  if (degrees === undefined) return noHeading;
+  return headingOfKind(back === undefined ? '1' : '2', [Number(degrees)], notes, degrees);
+}
+
+/** Where the attributes say that it looks, else the words of its name, its comment and its description. */
+function headingIn(waypoint: Waypoint, attributes: NamedRecord | null, notes: RowNotes): Heading {
+  const isSaid = (['direction', 'travel', 'dirType'] as const).some((field) => hasText(attributes, field));
+  if (attributes && isSaid) return readHeading(attributes, notes, noSecondPosition);
+  const { title, comment, description } = waypoint;
+  const texts = [title, comment, hint(description)].filter((text) => text !== '');
+  return readCommentHeading(cleanText(texts.join(', ')), notes);
+}
+
+function readWaypointPosition({ x, y, address = '' }: Waypoint, notes: RowNotes): { x: number; y: number } {
+  if (x === '' && y === '' && address !== '') notes.note('addressOnly', cleanText(address));
+  return readPosition(x, y, notes);
+}
+
+function noteGone(waypoint: Waypoint, attributes: NamedRecord | null, notes: RowNotes): void {
+  if (attributes) readStatus(attributes, notes);
+  const { title, category, folder, comment, description } = waypoint;
+  const texts = [title, category, folder, hint(comment), hint(description)];
+  const said = texts.find((text) => saysGoneInName(text, saysCamera(text)));
+  if (said !== undefined) notes.note('notThere', said);
+}
+
+/** A long text may say anything: what is not read is told. */
+function noteUnread({ description }: Waypoint, attributes: NamedRecord | null, notes: RowNotes): void {
+  if (attributes === null && description !== '' && hint(description) === '')
+    notes.lose('comment', cleanText(plainText(description)).slice(0, longestHint));
 }
 
 /** What is no number says nothing. */
@@ -140,12 +175,11 @@ function hasText(attributes: NamedRecord | null, field: RecordField): attributes
   return attributes !== null && textOf(attributes.value(field)) !== '';
 }
 
-function typeInAttributes(attributes: NamedRecord | null, notes: RowNotes): PointType | null {
+function typeInAttributes(attributes: NamedRecord | null, notes: RowNotes) {
   return hasText(attributes, 'type') ? readNamedType(attributes, notes) : null;
 }
 
-const noHeading = { dirType: 0, direction: pointSchema.direction.default };
-const noSecondPosition = { x: 0, y: 0, goesTo: null, comesFrom: null };
+const noSecondPosition = { x: 0, y: 0, goesTo: null, comesFrom: null, ends: '' };
 
 const noComment = { id: '', rest: '' };
 
@@ -175,13 +209,13 @@ function typeOf({ category, folder, comment, description }: Waypoint, title: str
 
 const usual: PointType = 'static_cam';
 
-function speedInTexts({ comment, description }: Waypoint): Omit<TitledSpeed, 'title'> {
-  const said = speedInText(hint(comment));
-  return said.speed === '' ? speedInText(hint(description)) : said;
+function speedInTexts({ comment, description, folder }: Waypoint): Omit<TitledSpeed, 'title'> {
+  const said = [hint(comment), hint(description), folder].map(speedInText);
+  return said.find(({ speed }) => speed !== '') ?? { speed: '', unit: null };
 }
 
 /** A text without markup, if it is short enough to be about the waypoint alone. */
 function hint(text: string): string {
-  const plain = text.replace(/<[^<>]*>/g, ' ').trim();
+  const plain = plainText(text).trim();
   return plain.length > longestHint ? '' : plain;
 }
