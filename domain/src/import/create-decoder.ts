@@ -157,9 +157,10 @@ function isSpeedcamFormat(format: ImportFormatId): boolean {
 function sampleLines(sample: Uint8Array): Uint8Array[] {
   const reader = new LineReader();
   const lines = reader.push(sample.subarray(0, sampleSize)).map(({ bytes }) => bytes);
+  const isCut = sample.length >= sampleSize;
   return lines.length > 0 && sample.length > sampleSize
     ? lines
-    : [...lines, ...reader.end().map(({ bytes }) => wholeLetters(bytes))];
+    : [...lines, ...reader.end().map(({ bytes }) => (isCut ? wholeLetters(bytes) : bytes))];
 }
 
 /** Without the letter of UTF-8 that may be cut at the end. */

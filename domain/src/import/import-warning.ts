@@ -36,7 +36,9 @@ export type ImportWarning = {
 
 /** The warning in English. */
 export function warningText({ code, rows, value, field = 'speed' }: ImportWarning): string {
-  const parts: Record<string, string> = { rows: String(rows), value: shortened(value), field };
+  // Commas part the columns of an option, and what is neither letter nor digit does not matter there.
+  const shown = code === 'unusedColumn' || code === 'unusedDirection' ? value.replace(/[,=\s]+/g, ' ').trim() : value;
+  const parts: Record<string, string> = { rows: String(rows), value: shortened(shown), field };
   return warningTexts[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '');
 }
 

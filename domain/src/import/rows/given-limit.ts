@@ -36,7 +36,7 @@ const miles = String.raw`mph|m\.p\.h|mi\s*/\s*h|miles?(?:\s*(?:per|/|an)\s*h(?:o
 /** A unit of speed in a regular expression. */
 export const unitPattern = `${kilometres}|${miles}`;
 
-const milesName = /mph|m\.p\.h|mi\s*\/\s*h|miles?(?![\p{L}])|миль/iu;
+const milesName = /(?<![kк])mph|m\.p\.h|mi\s*\/\s*h|miles?(?![\p{L}])|миль/iu;
 const kilometresName = new RegExp(kilometres, 'iu');
 
 /** The unit that a text names: the name of a column, or what stands behind a number. */

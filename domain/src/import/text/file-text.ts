@@ -15,8 +15,20 @@ export function lineText(bytes: Uint8Array, encoding: FileEncoding, windows1251:
     const text = decodeUtf8(bytes);
     if (text !== null) return text;
   }
-  if (encoding === 'iso-8859-1') return latinText(bytes);
+  if (encoding === 'iso-8859-1') return westernText(bytes);
   return windows1251.decode(bytes);
+}
+
+/** The letters of windows-1252 where ISO-8859-1 has none. */
+const between = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const firstBetween = 0x80;
+
+function westernText(bytes: Uint8Array): string {
+  const isBetween = (byte: number) => byte >= firstBetween && byte < firstBetween + between.length;
+  if (!bytes.some(isBetween)) return latinText(bytes);
+  return Array.from(bytes, (byte) =>
+    isBetween(byte) ? between.charAt(byte - firstBetween) : String.fromCharCode(byte),
+  ).join('');
 }
 
 const maxUnits = 4096;

@@ -5,7 +5,7 @@ import { labelOf, type FileEncoding, type OtherEncoding } from './encodings.ts';
 const lastAscii = 0x7f;
 const openBracket = 0x3c;
 
-/** UTF-16 by its mark, or by every other byte being zero as in a text of mostly ASCII; null when it is none. */
+/** UTF-16 by its mark, or by every other byte being that of an alphabet; null when it is none. */
 export function utf16Of(bytes: Uint8Array): OtherEncoding | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -13,11 +13,15 @@ export function utf16Of(bytes: Uint8Array): OtherEncoding | null {
   if (first === openBracket && second === 0) return 'utf-16le';
   if (first === 0 && second === openBracket) return 'utf-16be';
   const sample = bytes.subarray(0, 512);
-  const zeros = (odd: number) => sample.filter((byte, at) => byte === 0 && at % 2 === odd).length;
+  const highBytes = (odd: number) => sample.filter((byte, at) => byte < firstControl && at % 2 === odd).length;
   const isMany = (count: number) => count * 2 > sample.length * 0.8 && sample.length >= 16;
-  if (isMany(zeros(1)) && zeros(0) === 0) return 'utf-16le';
-  return isMany(zeros(0)) && zeros(1) === 0 ? 'utf-16be' : null;
+  const isFew = (count: number) => count * 8 < sample.length;
+  if (isMany(highBytes(1)) && isFew(highBytes(0))) return 'utf-16le';
+  return isMany(highBytes(0)) && isFew(highBytes(1)) ? 'utf-16be' : null;
 }
+
+/** Below it are the high bytes of Latin, Greek and Cyrillic letters, and nothing that stands in another text. */
+const firstControl = 9;
 
 /**
  * The encoding of a file from its first lines. Text in others is practically never UTF-8, so each line with other than
@@ -34,7 +38,8 @@ export function guessEncoding(
   const other = decisive.filter((line) => decodeUtf8(line) === null);
   if (other.length * 2 <= decisive.length) return 'utf-8';
   const together = other.filter((line) => lettersTogether(line) > lettersAmongAscii(line));
-  const isTogether = together.length * 2 > other.length;
+  const apart = other.filter((line) => lettersTogether(line) < lettersAmongAscii(line));
+  const isTogether = together.length > apart.length;
   if (!tools) return isTogether ? 'windows-1251' : 'iso-8859-1';
   if (isTogether) return bestOf(together, tools);
   return other.some(isCentralEuropean) ? 'windows-1250' : 'iso-8859-1';
