@@ -1,54 +1,23 @@
 import { cleanText } from '../../export/text/clean-text.ts';
 import { partSeparator } from '../../export/row-comment.ts';
 import { pointSchema, type PointFields } from '../../point/point-schema.ts';
-import { pointTypes, type PointType } from '../../point/point-type.ts';
-import type { RecordField } from '../names/column-names.ts';
+import type { PointType } from '../../point/point-type.ts';
 import { flagsInComment, labelAtStart, type TitleLabel } from '../comment-reader.ts';
 import { unitAsText } from '../rows/given-limit.ts';
 import { rejected, type ImportOutcome } from '../import-outcome.ts';
-import { readCommentHeading, readHeading } from '../names/named-heading.ts';
-import { readNamedSpeed, readNamedType, readStatus } from '../names/named-record.ts';
+import { readNamedSpeed } from '../names/named-record.ts';
+import { readNamedType } from '../names/named-type.ts';
 import { decimalText, textOf, type NamedRecord } from '../names/named-value.ts';
 import { pointWithDefaults } from '../rows/point-defaults.ts';
 import type { RejectCode } from '../reject.ts';
 import { RowNotes } from '../rows/row-notes.ts';
-import { headingOfKind, noHeading, type Heading } from '../rows/heading.ts';
 import { readLimit } from '../rows/limit-text.ts';
 import { cellNumber, readBounded, readPosition, requireLimit } from '../rows/row-values.ts';
 import { SectionMerger, type ReadRow } from '../rows/section-merger.ts';
-import { typeInSentence, typeOfName } from '../names/type-names.ts';
-import { speedBehindName, speedInText, speedInTitle, type TitledSpeed } from './waypoint-speed.ts';
-import { saysGoneInName } from '../names/state-words.ts';
-import { saysCamera, typeAsText } from '../names/waypoint-words.ts';
-import { plainText } from './described-attributes.ts';
-
-/** A position with a name, which is all that GPX, KML, Garmin's CSV and OV2 know; '' for what a file does not have. */
-export type Waypoint = {
-  readonly line: number;
-  readonly x: string;
-  readonly y: string;
-  readonly title: string;
-  /** What kind of a waypoint the file says it is. */
-  readonly category: string;
-  /** The folders it lies in. */
-  readonly folder: string;
-  readonly comment: string;
-  readonly description: string;
-  /** The distance in metres at which it warns. */
-  readonly distance?: string;
-  /** What the file says of it under names of its own, as KML can. */
-  readonly attributes?: NamedRecord | null;
-  /** Where it is in words. */
-  readonly address?: string;
-};
-
-/** As our own files describe speed and direction, in each language. */
-const described = [
-  /^Скорость (?:не известна|(\d+)(?: (км\/ч|mph))?)(?:; камера смотрит на (\d+)°( и обратно)?)?$/,
-  /^Speed (?:not known|(\d+) (km\/h|mph))(?:; camera faces (\d+)°( and back)?)?$/,
-];
-/** A longer text tells stories, in which any word may stand. */
-const longestHint = 120;
+import { ownHeading, ownWords } from './own-words.ts';
+import { hasText, type Waypoint } from './waypoint.ts';
+import { speedBehindName, speedInTitle, type TitledSpeed } from './waypoint-speed.ts';
+import { headingIn, noteGone, noteUnread, speedInTexts, typeOf } from './waypoint-texts.ts';
 
 /** Makes points of waypoints: of our own everything comes back that they carry, of others what can be understood. */
 export class WaypointReader {
@@ -111,16 +80,6 @@ function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
   };
 }
 
-/** The line in which our own files say speed and direction, null when it is none. */
-function ownWords(line: string): RegExpExecArray | null {
-  if (line === '') return null;
-  for (const words of described) {
-    const said = words.exec(line);
-    if (said) return said;
-  }
-  return null;
-}
-
 type Title = TitledSpeed & { readonly label: TitleLabel | null };
 
 /** A title with its speed, unless the description has said it. */
@@ -132,38 +91,9 @@ function readTitle(whole: string, own: RegExpExecArray | null): Title {
   return { ...said, label: labelAtStart(said.title) };
 }
 
-function ownHeading(own: RegExpExecArray | null, notes: RowNotes): Heading {
-  const [, , , degrees, back] = own ?? [];
-  if (degrees === undefined) return noHeading;
-  return headingOfKind(back === undefined ? '1' : '2', [Number(degrees)], notes, degrees);
-}
-
-/** Where the attributes say that it looks, else the words of its name, its comment and its description. */
-function headingIn(waypoint: Waypoint, attributes: NamedRecord | null, notes: RowNotes): Heading {
-  const isSaid = (['direction', 'travel', 'dirType'] as const).some((field) => hasText(attributes, field));
-  if (attributes && isSaid) return readHeading(attributes, notes, noSecondPosition);
-  const { title, comment, description } = waypoint;
-  const texts = [title, comment, hint(description)].filter((text) => text !== '');
-  return readCommentHeading(cleanText(texts.join(', ')), notes);
-}
-
 function readWaypointPosition({ x, y, address = '' }: Waypoint, notes: RowNotes): { x: number; y: number } {
   if (x === '' && y === '' && address !== '') notes.note('addressOnly', cleanText(address));
   return readPosition(x, y, notes);
-}
-
-function noteGone(waypoint: Waypoint, attributes: NamedRecord | null, notes: RowNotes): void {
-  if (attributes) readStatus(attributes, notes);
-  const { title, category, folder, comment, description } = waypoint;
-  const texts = [title, category, folder, hint(comment), hint(description)];
-  const said = texts.find((text) => saysGoneInName(text, saysCamera(text)));
-  if (said !== undefined) notes.note('notThere', said);
-}
-
-/** A long text may say anything: what is not read is told. */
-function noteUnread({ description }: Waypoint, attributes: NamedRecord | null, notes: RowNotes): void {
-  if (attributes === null && description !== '' && hint(description) === '')
-    notes.lose('comment', cleanText(plainText(description)).slice(0, longestHint));
 }
 
 /** What is no number says nothing. */
@@ -171,15 +101,9 @@ function warningDistance(text: string, notes: RowNotes): Partial<PointFields> {
   return cellNumber(text) > 0 ? { distance: readBounded(text, 'distance', notes) } : {};
 }
 
-function hasText(attributes: NamedRecord | null, field: RecordField): attributes is NamedRecord {
-  return attributes !== null && textOf(attributes.value(field)) !== '';
-}
-
 function typeInAttributes(attributes: NamedRecord | null, notes: RowNotes) {
   return hasText(attributes, 'type') ? readNamedType(attributes, notes) : null;
 }
-
-const noSecondPosition = { x: 0, y: 0, goesTo: null, comesFrom: null, ends: '' };
 
 const noComment = { id: '', rest: '' };
 
@@ -191,31 +115,4 @@ function readOwnComment(comment: string): { id: string; rest: string } {
 
 function isVillage(type: PointType): boolean {
   return type === 'begin_village' || type === 'end_village';
-}
-
-/** What a waypoint of somebody else is: by a known name, by a word in the texts around it, else a camera. */
-function typeOf({ category, folder, comment, description }: Waypoint, title: string, notes: RowNotes): PointType {
-  const given = pointTypes.find((type) => type === category.trim()) ?? typeOfName(category);
-  const named = given && given !== usual ? given : typeOfName(title);
-  notes.saysType = true;
-  if (named && named !== usual) return named;
-  for (const text of [`${category} ${title}`, folder, hint(comment), hint(description)]) {
-    const type = typeAsText(text);
-    if (type) return type;
-  }
-  notes.saysType = given !== null || named !== null || typeInSentence(title) !== null;
-  return usual;
-}
-
-const usual: PointType = 'static_cam';
-
-function speedInTexts({ comment, description, folder }: Waypoint): Omit<TitledSpeed, 'title'> {
-  const said = [hint(comment), hint(description), folder].map(speedInText);
-  return said.find(({ speed }) => speed !== '') ?? { speed: '', unit: null };
-}
-
-/** A text without markup, if it is short enough to be about the waypoint alone. */
-function hint(text: string): string {
-  const plain = plainText(text).trim();
-  return plain.length > longestHint ? '' : plain;
 }
