@@ -2,7 +2,9 @@ import { parseMapLink } from './parse-map-link.ts';
 import type { Coordinates } from './position.ts';
 
 type Axis = 'lat' | 'lng';
-type Angle = { readonly degrees: number; readonly axis: Axis | null };
+
+/** A latitude or a longitude; the axis is null where no letter of a hemisphere says which. */
+export type Angle = { readonly degrees: number; readonly axis: Axis | null };
 
 /** What stands for each hemisphere, Latin and Cyrillic; in Cyrillic С is north, Latin S is south. */
 const hemispheres: Readonly<Record<string, { readonly axis: Axis; readonly sign: 1 | -1 }>> = {
@@ -29,12 +31,22 @@ const maxLinkCharacters = 2000;
 export function parseCoordinates(text: string): Coordinates | null {
   const trimmed = text.normalize('NFC').trim();
   if (/^(?:geo|https?):/i.test(trimmed)) return checked(parseMapLink(trimmed.slice(0, maxLinkCharacters)));
-  if (trimmed.length > maxCharacters) return null;
-  const plain = plainText(trimmed);
-  const halves = withHemispheres(plain) ?? withoutHemispheres(plain);
-  const angles = halves?.map(parseAngle);
-  const [first, second] = angles ?? [];
+  const [first, second] = parseAngles(trimmed) ?? [];
   return first && second ? checked(placed(first, second)) : null;
+}
+
+/** The two angles of a position in any of these notations, in the order in which they stand. */
+export function parseAngles(text: string): readonly [Angle, Angle] | null {
+  if (text.length > maxCharacters) return null;
+  const plain = plainText(text.normalize('NFC').trim());
+  const halves = withHemispheres(plain) ?? withoutHemispheres(plain);
+  const [first, second] = halves?.map(angleIn) ?? [];
+  return first && second ? [first, second] : null;
+}
+
+/** One angle alone, as a column of latitudes has it. */
+export function parseAngle(text: string): Angle | null {
+  return text.length > maxCharacters ? null : angleIn(plainText(text.normalize('NFC').trim()));
 }
 
 /** Lower case, one sign for each mark, hemispheres as single letters. */
@@ -85,7 +97,7 @@ function split(text: string, separator: RegExp): readonly [string, string] | nul
 
 /** `55.75,37.61`: with decimal points, the comma separates. */
 function splitPoints(text: string): readonly [string, string] | null {
-  return /^[-+]?\d+(?:\.\d+)?,[-+]?\d+(?:\.\d+)?$/.test(text) ? split(text, /,/) : null;
+  return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+),[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? split(text, /,/) : null;
 }
 
 /** `55,75,37,61` */
@@ -94,17 +106,20 @@ function splitCommas(text: string): readonly [string, string] | null {
   return match?.[1] && match[2] ? [match[1], match[2]] : null;
 }
 
+/** As programs write what is very near to the equator or to Greenwich. */
+const scientific = /^[-+]?(?:\d+\.?\d*|\.\d+)e[-+]?\d{1,2}$/;
 const angle =
-  /^([-+]?)\s*(\d{1,3}(?:[.,]\d+)?)\s*°?(?:[\s°]\s*(\d{1,2}(?:[.,]\d+)?)\s*'?(?:[\s']\s*(\d{1,2}(?:[.,]\d+)?)\s*"?)?)?$/;
+  /^([-+]?)\s*(\d{1,3}(?:[.,]\d*)?|[.,]\d+)\s*°?(?:[\s°]\s*(\d{1,2}(?:[.,]\d+)?)\s*'?(?:[\s']\s*(\d{1,2}(?:[.,]\d+)?)\s*"?)?)?$/;
 
 /** One number: degrees, or degrees with minutes, or degrees with minutes and seconds. */
-function parseAngle(text: string): Angle | null {
-  const trimmed = text.replaceAll(/^[\s,;]+|[\s,;]+$/g, '');
+function angleIn(text: string): Angle | null {
+  const trimmed = text.replaceAll(/^[\s,;]+|[\s;]+$|,\s*$/g, '');
+  if (scientific.test(trimmed)) return { degrees: Number(trimmed), axis: null };
   const letter = /^[nsewсювз]|[nsewсювз]$/.exec(trimmed)?.[0];
   const hemisphere = letter === undefined ? undefined : hemispheres[letter];
   const digits = letter === undefined ? trimmed : trimmed.replace(letter, ' ');
   // A degree sign without a space behind it (55°45') is a separator like a space.
-  const match = angle.exec(digits.replaceAll('°', '° ').replaceAll("'", "' ").trim());
+  const match = angle.exec(digits.replaceAll(':', ' ').replaceAll('°', '° ').replaceAll("'", "' ").trim());
   if (!match) return null;
   const [, sign, degrees = '0', minutes = '0', seconds = '0'] = match;
   const [whole, sixtieths, rest] = [number(degrees), number(minutes), number(seconds)];

@@ -1,11 +1,15 @@
+import { decodeUtf8 } from '../export/text/utf8.ts';
 import { joinBytes } from '../export/text/join-bytes.ts';
 import { formatFacts, isExportFormatId, type ImportFormatId } from '../format/all-formats.ts';
 import { importFormats } from '../format/import-formats.ts';
 import { headerColumns } from '../format/speedcam/speedcam-columns.ts';
 import { noColumns, type ColumnUse } from './names/column-use.ts';
 import { noDecodeOptions, type DecodeOptions } from './decode-options.ts';
-import { guessEncoding, hasByteOrderMark, isUtf16, lineText, type FileEncoding } from './text/file-text.ts';
+import { endsInReturns, isOther, labelOf, Transcoder, type FileEncoding } from './text/encodings.ts';
+import { hasByteOrderMark, lineText } from './text/file-text.ts';
 import { formatOfBytes, isOsmPbf, packingOf } from './text/format-of-bytes.ts';
+import { guessEncoding, utf16Of } from './text/guess-encoding.ts';
+import { unreadFormat } from './text/unread-format.ts';
 import { guessFormat, type Guess } from './guess-format.ts';
 import type { DetectedFile, ImportDecoder } from './import-decoder.ts';
 import type { ByteDecoder } from './import-format.ts';
@@ -43,6 +47,7 @@ class SampledDecoder implements ImportDecoder {
   #sample: Uint8Array[] = [];
   #sampled = 0;
   #decoder: ByteDecoder | null = null;
+  #transcoder: Transcoder | null = null;
 
   constructor(format: ImportFormatId | 'auto', tools: ImportTools, options: DecodeOptions) {
     this.#format = format;
@@ -59,7 +64,7 @@ class SampledDecoder implements ImportDecoder {
   }
 
   push(chunk: Uint8Array): ImportOutcome[] {
-    if (this.#decoder) return this.#decoder.push(chunk);
+    if (this.#decoder) return this.#decoder.push(this.#transcoder?.push(chunk) ?? chunk);
     this.#sample.push(chunk.slice());
     this.#sampled += chunk.length;
     return this.#sampled < sampleSize ? [] : this.#start();
@@ -67,36 +72,64 @@ class SampledDecoder implements ImportDecoder {
 
   end(): ImportOutcome[] {
     const before = this.#decoder ? [] : this.#start();
-    return [...before, ...(this.#decoder?.end() ?? [])];
+    const last = this.#transcoder ? (this.#decoder?.push(this.#transcoder.end()) ?? []) : [];
+    return [...before, ...last, ...(this.#decoder?.end() ?? [])];
   }
 
   #start(): ImportOutcome[] {
     const sample = joinBytes(this.#sample);
     this.#sample = [];
-    if (isUtf16(sample)) return this.#refuse('unsupportedEncoding');
     const packing = packingOf(sample);
     if (packing) return this.#unpack(packing, sample);
     if (isOsmPbf(sample)) return this.#refuse('serverOnly');
+    const unread = this.#format === 'auto' ? unreadFormat(sample) : null;
+    if (unread) return this.#refuse(unread);
+    return this.#begin(sample);
+  }
+
+  /** What is in no encoding of ours is turned into UTF-8 on its way in. */
+  #begin(sample: Uint8Array): ImportOutcome[] {
+    const { encoding: said } = this.#options;
+    const encoding = said ?? utf16Of(sample) ?? this.#encodingOf(sample);
+    const decoder = isOther(encoding) ? this.#tools.textDecoder(labelOf(encoding)) : null;
+    const byBytes = this.#byBytes(sample);
+    const isBinary = byBytes !== null && importFormats[byBytes].encoding === null;
+    const returns = !isBinary && endsInReturns(sample);
+    if (!isBinary && (decoder || returns)) this.#transcoder = new Transcoder(decoder, returns);
+    const bytes = this.#transcoder?.push(sample) ?? sample;
+    return this.#read(hasByteOrderMark(bytes) ? bytes.subarray(byteOrderMarkSize) : bytes, encoding);
+  }
+
+  #byBytes(content: Uint8Array): ImportFormatId | null {
+    return this.#format === 'auto' ? formatOfBytes(content) : this.#format;
+  }
+
+  #encodingOf(sample: Uint8Array): FileEncoding {
     const content = hasByteOrderMark(sample) ? sample.subarray(byteOrderMarkSize) : sample;
-    const byBytes = this.#format === 'auto' ? formatOfBytes(content) : this.#format;
+    const byBytes = this.#byBytes(content);
     const lines = byBytes && importFormats[byBytes].roots ? sampleElements(content) : sampleLines(content);
-    const encoding = guessEncoding(lines);
-    const guess: Guess | null = byBytes ? { format: byBytes, certain: true } : this.#guess(lines, encoding);
+    return guessEncoding(lines, this.#tools);
+  }
+
+  #read(content: Uint8Array, encoding: FileEncoding): ImportOutcome[] {
+    const byBytes = this.#byBytes(content);
+    const guess: Guess | null = byBytes ? { format: byBytes, certain: true } : this.#guess(content, encoding);
     if (!guess) {
       this.#decoder = nothing;
-      return sample.length === 0 ? [] : [rejected(1, 'notRecognised')];
+      return content.length === 0 ? [] : [rejected(1, 'notRecognised')];
     }
     const { columns = null, ...found } = guess;
     const format = importFormats[guess.format];
-    this.#detected = { ...found, encoding: format.encoding === undefined ? encoding : format.encoding };
+    const isSame = format.encoding === undefined || (this.#transcoder && format.encoding !== null);
+    this.#detected = { ...found, encoding: isSame ? encoding : (format.encoding ?? null) };
     const options = this.#options.columns ? this.#options : { ...this.#options, columns };
     this.#decoder = format.decoder({ begin: content, encoding, tools: this.#tools, options });
     return this.#decoder.push(content);
   }
 
   #unpack(packing: 'zip' | 'gzip', sample: Uint8Array): ImportOutcome[] {
-    const inner = new SampledDecoder(this.#format, this.#tools, this.#options);
-    this.#unpacking = new UnpackingDecoder(packing, inner, this.#tools);
+    const open = () => new SampledDecoder(this.#format, this.#tools, this.#options);
+    this.#unpacking = new UnpackingDecoder(packing, open, this.#tools);
     this.#decoder = this.#unpacking;
     return this.#unpacking.push(sample);
   }
@@ -106,8 +139,8 @@ class SampledDecoder implements ImportDecoder {
     return [rejected(1, code)];
   }
 
-  #guess(lines: readonly Uint8Array[], encoding: FileEncoding): Guess | null {
-    const texts = lines.map((line) => lineText(line, encoding, this.#tools.windows1251));
+  #guess(content: Uint8Array, encoding: FileEncoding): Guess | null {
+    const texts = sampleLines(content).map((line) => lineText(line, encoding, this.#tools.windows1251));
     const { columns, map } = this.#options;
     const guess = guessFormat(texts, map);
     // Columns of somebody's own are those of a speedcam file only where the content is one.
@@ -124,8 +157,21 @@ function isSpeedcamFormat(format: ImportFormatId): boolean {
 function sampleLines(sample: Uint8Array): Uint8Array[] {
   const reader = new LineReader();
   const lines = reader.push(sample.subarray(0, sampleSize)).map(({ bytes }) => bytes);
-  return lines.length > 0 && sample.length > sampleSize ? lines : [...lines, ...reader.end().map(({ bytes }) => bytes)];
+  const isCut = sample.length >= sampleSize;
+  return lines.length > 0 && sample.length > sampleSize
+    ? lines
+    : [...lines, ...reader.end().map(({ bytes }) => (isCut ? wholeLetters(bytes) : bytes))];
 }
+
+/** Without the letter of UTF-8 that may be cut at the end. */
+function wholeLetters(bytes: Uint8Array): Uint8Array {
+  const last = bytes.subarray(-longestLetter).findLastIndex((byte) => byte >= firstOfLetter);
+  const begin = Math.max(bytes.length - longestLetter, 0) + last;
+  return last < 0 || decodeUtf8(bytes.subarray(begin)) !== null ? bytes : bytes.subarray(0, begin);
+}
+
+const longestLetter = 4;
+const firstOfLetter = 0xc0;
 
 /** The tags of a sample with the text before each, since XML need not have lines; the last one may be cut. */
 function sampleElements(sample: Uint8Array): Uint8Array[] {

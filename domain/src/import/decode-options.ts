@@ -1,6 +1,7 @@
 import { pointTypes, type PointType } from '../point/point-type.ts';
 import { folded, isRecordField, noMap, type ColumnMap } from './names/column-names.ts';
 import { typeOfName } from './names/type-names.ts';
+import type { FileEncoding } from './text/encodings.ts';
 
 /** What a person says about a file. */
 export type DecodeOptions = {
@@ -10,6 +11,8 @@ export type DecodeOptions = {
   readonly types: ReadonlyMap<string, PointType>;
   /** The names of the columns of a file that has none; null when it names them itself. */
   readonly columns: readonly string[] | null;
+  /** The encoding of the file; guessed when it is not given. */
+  readonly encoding?: FileEncoding | undefined;
 };
 
 export const noDecodeOptions: DecodeOptions = { map: noMap, types: new Map(), columns: null };

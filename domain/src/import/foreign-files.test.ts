@@ -174,6 +174,7 @@ test('JSON: lists in lists, positions in objects, and what was cut off', () => {
     'control_cam_red - -',
     'line 10: badCoordinates',
     'line 11: cutOff',
+    'line 5: otherPlaces',
   ]);
   const [first] = outcomes;
   assert.deepEqual(first?.ok && [first.line, first.row.x, first.row.y], [6, 25.2797, 54.6872]);

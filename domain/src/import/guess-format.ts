@@ -2,7 +2,15 @@ import type { ImportFormatId } from '../format/all-formats.ts';
 import { csvHeader, isDelimiterLine, likelyDelimiter } from '../format/csv/csv-header.ts';
 import { headerlessColumns } from '../format/csv/headerless-columns.ts';
 import { garminDelimiter } from '../format/garmin/garmin-decoder.ts';
-import { columnsByCount, headerColumns, type SpeedcamColumns } from '../format/speedcam/speedcam-columns.ts';
+import {
+  columnsOfCells,
+  headerColumns,
+  speedcamCells,
+  speedcamDelimiter,
+  type SpeedcamColumns,
+} from '../format/speedcam/speedcam-columns.ts';
+import { isRemark } from './text/remark.ts';
+import { jsonFormat } from './json-format.ts';
 import { noMap, type ColumnMap } from './names/column-names.ts';
 import { readComment } from './comment-reader.ts';
 import { splitCells } from './text/csv-splitter.ts';
@@ -24,7 +32,7 @@ export type Guess = {
  */
 export function guessFormat(lines: readonly string[], said: ColumnMap = noMap): Guess | null {
   const filled = lines.filter((line) => line.trim() !== '' && !isDelimiterLine(line));
-  const first = filled.find((line) => !line.trim().startsWith('//'));
+  const first = filled.find((line) => !isRemark(line));
   if (first === undefined) return null;
   if (jsonStarts.includes(first.trim().charAt(0))) return { format: jsonFormat(filled.join('\n')), certain: true };
   const rows = speedcamRows(filled);
@@ -32,13 +40,13 @@ export function guessFormat(lines: readonly string[], said: ColumnMap = noMap): 
   const header = headerOf(first);
   const csv = csvHeader(first, said);
   // Nothing but a header: ours names the fields as they are spelt, the others write capitals.
-  const onlyHeader = filled.filter((line) => !line.trim().startsWith('//')).length === 1;
+  const onlyHeader = filled.filter((line) => !isRemark(line)).length === 1;
   if (header && (!csv || (onlyHeader && !first.includes('dirType')))) return guessSpeedcam([], header);
   if (csv) return { format: 'CSV', certain: true };
   const garmin = filled.filter((line) => garminDelimiter(line) !== null);
-  if (garmin.length * 2 > filled.length) return { format: 'Garmin', certain: true };
+  if (garmin.length * 2 > filled.filter((line) => !isRemark(line)).length) return { format: 'Garmin', certain: true };
   if (filled.slice(1, mostLinesAbove).some((line) => csvHeader(line, said))) return { format: 'CSV', certain: true };
-  const columns = headerlessColumns(filled.filter((line) => !line.trim().startsWith('//')));
+  const columns = headerlessColumns(filled.filter((line) => !isRemark(line)));
   if (columns) return { format: 'CSV', certain: true, columns };
   return looksLikeTable(filled) ? { format: 'CSV', certain: false } : null;
 }
@@ -59,35 +67,40 @@ const leastColumns = 3;
 /** A point, a list, or the mark before each point of a sequence. */
 const jsonStarts = ['{', '[', '\u001e'];
 
-/** GeoJSON and Overpass name what they hold; anything else is JSON of somebody's own. */
-function jsonFormat(text: string): ImportFormatId {
-  if (/"type"\s*:\s*"Feature(?:Collection)?"/.test(text) || /"features"\s*:\s*\[/.test(text)) return 'GeoJSON';
-  return /"elements"\s*:\s*\[/.test(text) && /"(?:osm3s|generator|version)"/.test(text) ? 'OSM' : 'JSON';
-}
-
 type Header = { readonly columns: SpeedcamColumns; readonly comment: string };
 
-type Row = { readonly cells: number; readonly code: number; readonly comment: string };
+type Row = {
+  readonly cells: number;
+  readonly hasIdx: boolean;
+  readonly code: number;
+  readonly comment: string;
+};
 
 function headerOf(line: string): Header | null {
   const cut = line.indexOf('//');
-  const columns = headerColumns((cut < 0 ? line : line.slice(0, cut)).split(','));
+  const data = (cut < 0 ? line : line.slice(0, cut)).trim();
+  const columns = headerColumns(speedcamCells(data, speedcamDelimiter(data) ?? ','));
   return columns && { columns, comment: cut < 0 ? '' : line.slice(cut + 2).trim() };
 }
 
 /** The lines that are rows of a speedcam file: at least six cells, numbers where numbers belong. */
 function speedcamRows(lines: readonly string[]): Row[] {
   let header: SpeedcamColumns | null = null;
+  let delimiter: string | null = null;
   return lines.flatMap((line) => {
     const cut = line.indexOf('//');
-    const cells = (cut < 0 ? line : line.slice(0, cut)).split(',').map((cell) => cell.trim());
+    const data = (cut < 0 ? line : line.slice(0, cut)).trim();
+    delimiter ??= speedcamDelimiter(data);
+    const cells = speedcamCells(data, delimiter ?? ',');
     header ??= headerColumns(cells);
-    const columns = header ?? columnsByCount(cells.length);
+    const columns = header ?? columnsOfCells(cells);
     if (!columns) return [];
     const at = (name: keyof SpeedcamColumns) => cellNumber(cells[columns[name]] ?? '');
     const isRow = [at('x'), at('y'), at('type'), at('speed')].every((value) => !Number.isNaN(value));
     if (!isRow || !Number.isInteger(at('type'))) return [];
-    return [{ cells: cells.length, code: at('type'), comment: cut < 0 ? '' : line.slice(cut + 2) }];
+    return [
+      { cells: cells.length, hasIdx: columns.idx >= 0, code: at('type'), comment: cut < 0 ? '' : line.slice(cut + 2) },
+    ];
   });
 }
 
@@ -98,11 +111,11 @@ const pocketGisCodes = new Set([11, 20, 21, 22, 107]);
 
 function guessSpeedcam(rows: readonly Row[], header: Header | null): Guess {
   const count = (codes: ReadonlySet<number>) => rows.filter(({ code }) => codes.has(code)).length;
-  const withRange = header ? header.columns.distance >= 0 : rows.some(({ cells }) => cells >= 8);
+  const withRange = header ? header.columns.distance >= 0 : rows.some(({ cells, hasIdx }) => hasIdx && cells >= 8);
   if (withRange) return { format: 'PocketGisPlus', certain: true };
   const [pongo, igo, facing] = [count(pongoCodes), count(igoCodes), count(facingCodes)];
   if (pongo > Math.max(igo, facing)) return { format: 'IGOPongo', certain: true };
-  const withoutIdx = header ? header.columns.idx < 0 : rows.every(({ cells }) => cells === 6);
+  const withoutIdx = header ? header.columns.idx < 0 : rows.every(({ hasIdx }) => !hasIdx);
   if (withoutIdx || igo > facing) return { format: 'IGO', certain: true };
   const pocketGis = count(pocketGisCodes) > 0 || rows.some(hasVillageLabel);
   if (facing > igo) return { format: pocketGis ? 'PocketGis' : 'Navitel', certain: true };

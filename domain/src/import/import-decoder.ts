@@ -1,4 +1,4 @@
-import type { FileEncoding } from './text/file-text.ts';
+import type { FileEncoding } from './text/encodings.ts';
 import type { Guess } from './guess-format.ts';
 import type { ByteDecoder } from './import-format.ts';
 

@@ -1,6 +1,6 @@
 import type { ColumnUse } from './names/column-use.ts';
 import type { DecodeOptions } from './decode-options.ts';
-import type { FileEncoding } from './text/file-text.ts';
+import type { FileEncoding } from './text/encodings.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import type { ImportTools } from './import-tools.ts';
 

@@ -1,7 +1,7 @@
 import type { PointFields } from '../point/point-schema.ts';
 import type { PointType } from '../point/point-type.ts';
 import { limitOnSign } from './rows/given-limit.ts';
-import { rejectReason, type RejectCode } from './reject.ts';
+import { rejectReason, type NoticeCode, type RejectCode } from './reject.ts';
 import type { RowNotes } from './rows/row-notes.ts';
 
 /** A point read from a file: normalised, `confirmed` missing where the file does not say it, children without ids. */
@@ -28,31 +28,40 @@ export type ImportOutcome =
   | {
       readonly ok: false;
       readonly line: number;
+      /** 0 for a notice, which is about something else than a row. */
       readonly rows: number;
       readonly code: RejectCode;
       /** What the file has there, for a translation of the code. */
       readonly value: string;
       /** In English. */
       readonly reason: string;
+      /** How many things a notice is about. */
+      readonly count?: number;
     };
 
 export type AcceptedRow = Extract<ImportOutcome, { ok: true }>;
 
-export function rejected(line: number, code: RejectCode, value = ''): ImportOutcome {
+export type RejectedRow = Extract<ImportOutcome, { ok: false }>;
+
+export function rejected(line: number, code: RejectCode, value = ''): RejectedRow {
   return { ok: false, line, rows: 1, code, value, reason: rejectReason(code, value) };
 }
 
+/** Something that was seen in the file and is no row. */
+export function noticed(line: number, code: NoticeCode, value: string, count = 1): RejectedRow {
+  return { ...rejected(line, code, value), rows: 0, count };
+}
+
 /**
- * A row whose limit has a unit, with the number that the sign there says: known only with the country. Any other
- * outcome is given back as it is.
+ * A row with the number that the sign there says, which is known only with the country; without one where no sign can
+ * say it.
  *
  * @param country ISO 3166-1 alpha-2, '' outside every country
  */
-export function settleLimit(outcome: AcceptedRow, country: string): ImportOutcome {
+export function settleLimit(outcome: AcceptedRow, country: string): AcceptedRow {
   const { limit } = outcome.notes;
-  if (limit === null || limit.unit === null) return outcome;
+  if (limit === null) return outcome;
   const speed = limitOnSign(limit, country);
-  if (speed === null)
-    return { ...rejected(outcome.line, 'speedOutOfRange', `${limit.value} ${limit.unit}`), rows: outcome.rows };
+  if (speed === null) return { ...outcome, row: { ...outcome.row, speed }, notes: outcome.notes.withoutLimit() };
   return speed === outcome.row.speed ? outcome : { ...outcome, row: { ...outcome.row, speed } };
 }

@@ -1,10 +1,13 @@
-import { noColumns, soundsLike, type ColumnUse } from './names/column-use.ts';
+import { hintsOf } from './column-hints.ts';
+import { noColumns, type ColumnUse } from './names/column-use.ts';
 import type { RecordField } from './names/column-names.ts';
 import type { DetectedFile } from './import-decoder.ts';
 import type { Ground } from './ground.ts';
 import { settleLimit, type AcceptedRow, type ImportOutcome } from './import-outcome.ts';
-import type { ImportWarning } from './import-warning.ts';
-import type { RejectCode } from './reject.ts';
+import type { ImportWarning, WarningCode } from './import-warning.ts';
+import { cutRejects, isNotice, type NoticeCode, type RejectCode } from './reject.ts';
+import { isOffStep } from './rows/given-limit.ts';
+import { speedUnitOf } from '../point/speed-unit.ts';
 import { SwapCheck, type SwapFinding } from './rows/swap-check.ts';
 
 /** What was understood of a file; the counts are of rows. */
@@ -20,9 +23,11 @@ export type ImportSummary = {
   readonly warnings: readonly ImportWarning[];
   /** Why nothing of the file may be stored: null when it may. */
   readonly swapped: SwapFinding | null;
+  /** Whether all that the file had could be seen: what a list lacks has vanished only where this is so. */
+  readonly isWhole: boolean;
 };
 
-type Lost = { rows: number; readonly example: string };
+type Tally = { rows: number; readonly example: string };
 
 const mostNames = 5;
 
@@ -31,7 +36,10 @@ export class SummaryTaker {
   readonly #ground: Ground;
   readonly #swap: SwapCheck;
   readonly #countries = new Map<string, number>();
-  readonly #lost = new Map<RecordField, Lost>();
+  readonly #lost = new Map<RecordField, Tally>();
+  readonly #notices = new Map<NoticeCode, Tally>();
+  readonly #examples = new Map<RejectCode, string>();
+  readonly #rounded: { rows: number; example: string } = { rows: 0, example: '' };
   readonly #unknownTypes = new Map<string, number>();
   readonly #codes = new Map<RejectCode, number>();
   #rows = 0;
@@ -53,7 +61,10 @@ export class SummaryTaker {
     if (outcome.ok) this.#accept(outcome);
     else {
       this.#rejected += outcome.rows;
-      this.#codes.set(outcome.code, (this.#codes.get(outcome.code) ?? 0) + outcome.rows);
+      const { code, value, rows, count = 0 } = outcome;
+      if (isNotice(code)) tally(this.#notices, code, { rows: count, example: value });
+      this.#codes.set(code, (this.#codes.get(code) ?? 0) + rows);
+      if (!this.#examples.has(code)) this.#examples.set(code, value);
       if (outcome.code === 'swappedCoordinates') this.#swap.impossible();
       if (outcome.code === 'unknownType') countIn(this.#unknownTypes, outcome.value);
     }
@@ -66,15 +77,23 @@ export class SummaryTaker {
     const country = this.#ground.country(x, y);
     if (country !== null) this.#countries.set(country, (this.#countries.get(country) ?? 0) + rows);
     if (!this.#ground.isLand(x, y)) this.#inSea += rows;
-    if (notes.limit !== null) this.#withLimit += rows;
     if (notes.saysHeading) this.#withHeading += rows;
     if (notes.saysType) this.#withType += rows;
-    if (country !== null && isConverted(outcome, country)) this.#converted += rows;
-    for (const { field, value } of notes.lost) {
-      const known = this.#lost.get(field);
-      if (known) known.rows += rows;
-      else this.#lost.set(field, { rows, example: value });
-    }
+    this.#limit(outcome, country ?? '', country !== null);
+    for (const { field, value } of notes.lost) tally(this.#lost, field, { rows, example: value });
+  }
+
+  #limit(outcome: AcceptedRow, country: string, isKnown: boolean): void {
+    const { rows, notes } = outcome;
+    if (notes.limit === null) return;
+    const example = `${notes.limit.value}${notes.limit.unit === null ? '' : ` ${notes.limit.unit}`}`;
+    const { speed } = settleLimit(outcome, country).row;
+    if (speed === null) tally(this.#lost, 'speed', { rows, example });
+    else this.#withLimit += rows;
+    if (isKnown && notes.limit.unit !== null && notes.limit.unit !== speedUnitOf(country)) this.#converted += rows;
+    if (speed === null || !isOffStep(notes.limit, country)) return;
+    this.#rounded.rows += rows;
+    this.#rounded.example ||= example;
   }
 
   finish(detected: DetectedFile | null, columns: ColumnUse = noColumns): ImportSummary {
@@ -88,6 +107,7 @@ export class SummaryTaker {
       countries: [...this.#countries].toSorted((a, b) => b[1] - a[1]),
       warnings: [...this.#warnings(detected, columns)],
       swapped: this.#swap.finding,
+      isWhole: ![...cutRejects].some((code) => this.#codes.has(code)),
     };
   }
 
@@ -96,33 +116,39 @@ export class SummaryTaker {
     if (detected && !detected.certain && accepted > 0)
       yield { code: 'uncertainFormat', value: detected.format, rows: 0 };
     if (this.#inSea > 0) yield { code: 'inSea', rows: this.#inSea, value: '' };
-    const projected = this.#codes.get('outOfBounds') ?? 0;
+    const projected = this.#codes.get('projected') ?? 0;
     if (projected * 2 > this.#rows) yield { code: 'notDegrees', rows: projected, value: '' };
+    yield* this.#rejects('outOfBounds', 'beyondMap');
+    yield* this.#rejects('notThere', 'notThere');
     if (this.#unknownTypes.size > 0) {
       const names = [...this.#unknownTypes].toSorted((a, b) => b[1] - a[1]).map(([name]) => name);
       const rows = this.#codes.get('unknownType') ?? 0;
       yield { code: 'unknownTypes', rows, value: names.slice(0, mostNames).join(', ') };
     }
     if (accepted > this.#withType) yield { code: 'noType', rows: accepted - this.#withType, value: '' };
-    for (const [field, { rows, example }] of this.#lost) yield { code: lostCode(field), rows, value: example };
+    for (const [field, { rows, example }] of this.#lost) yield { code: lostCode(field), rows, value: example, field };
+    const { rows, example } = this.#rounded;
+    if (rows > 0) yield { code: 'roundedLimit', rows, value: example };
     if (this.#converted > 0) yield { code: 'converted', rows: this.#converted, value: '' };
-    for (const column of columns.ignored) {
-      const field = soundsLike(column);
-      const isFree = field !== null && !columns.used.some((used) => used.field === field);
-      if (isFree) yield { code: 'unusedColumn', rows: 0, value: column, field };
-    }
+    for (const [code, seen] of this.#notices) yield { code, rows: seen.rows, value: seen.example };
+    yield* hintsOf(columns);
+  }
+
+  *#rejects(code: RejectCode, warning: WarningCode): Generator<ImportWarning> {
+    const rows = this.#codes.get(code) ?? 0;
+    if (rows > 0) yield { code: warning, rows, value: this.#examples.get(code) ?? '' };
   }
 }
 
-function isConverted(outcome: AcceptedRow, country: string): boolean {
-  const { limit } = outcome.notes;
-  if (limit === null || limit.unit === null) return false;
-  const settled = settleLimit(outcome, country);
-  return settled.ok && settled.row.speed !== outcome.row.speed;
+function tally<Key>(counts: Map<Key, Tally>, key: Key, { rows, example }: Tally): void {
+  const known = counts.get(key);
+  if (known) known.rows += rows;
+  else counts.set(key, { rows, example });
 }
 
-function lostCode(field: RecordField): 'lostDirection' | 'lostSpeed' {
-  return field === 'speed' ? 'lostSpeed' : 'lostDirection';
+function lostCode(field: RecordField): WarningCode {
+  if (field === 'direction') return 'lostDirection';
+  return field === 'speed' ? 'lostSpeed' : 'lostField';
 }
 
 const mostCounted = 200;

@@ -37,8 +37,15 @@ export type ArchiveTools = {
   readonly UnzipInflate: unknown;
 };
 
+/** Decodes what comes in chunks: the platform's TextDecoder has this shape. */
+export interface StreamDecoder {
+  decode(bytes: Uint8Array, options?: { stream?: boolean }): string;
+}
+
 /** What reading files takes from outside. */
 export type ImportTools = TextCodecs & {
+  /** A decoder for a label of https://encoding.spec.whatwg.org. */
+  readonly textDecoder: (label: string) => StreamDecoder;
   /** A parser that looks after no namespaces: programs write what they like there. */
   readonly xmlParser: () => XmlParser;
   readonly archives: ArchiveTools;

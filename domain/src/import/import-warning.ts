@@ -6,11 +6,22 @@ export const warningTexts = {
     'the columns fit both Navitel and iGO, whose directions are opposite: taken for {value}; name it with --format',
   inSea: '{rows} rows lie in the sea',
   notDegrees: 'the coordinates of {rows} rows are no degrees: metres of a projection? Convert them to WGS 84 first',
+  beyondMap: '{rows} rows lie beyond ±170° / ±80°, where this map ends ({value})',
+  notThere: '{rows} rows say that nothing is at work there, such as "{value}": they were not taken',
   unknownTypes: '{rows} rows have a type that is not known ({value}): say what it means with --types value=type,…',
   noType: '{rows} rows do not say what they are: taken for fixed speed cameras',
   lostDirection: '{rows} rows say a direction that is not understood, such as "{value}": stored without one',
-  lostSpeed: '{rows} rows say a limit that is no number, such as "{value}": stored without one',
+  lostSpeed: '{rows} rows say a limit that cannot be read, such as "{value}": stored without one',
+  lostField: '{rows} rows have a {field} that cannot be read, such as "{value}": left out',
+  roundedLimit: '{rows} limits are off the step of this map, such as {value}, and were rounded down',
   converted: '{rows} limits were in another unit than the signs of their country and were converted',
+  otherPlaces: '{rows} places belong to other objects and were not taken for points (of {value})',
+  otherGeometries: '{rows} geometries beside the points were not read, such as {value}',
+  notCameras: '{rows} elements are no cameras, such as {value}',
+  otherMembers: '{rows} files in the archive are no lists and were not read, such as {value}',
+  notWhole: 'the file is not whole ({value}): what it lacks is not taken for vanished',
+  unusedDirection:
+    'the column "{value}" is not used; if it is where the camera looks: --map direction={value}; if it is where the traffic goes: --map travel={value}',
   unusedColumn: 'the column "{value}" is not used; if it is the {field}: --map {field}={value}',
 } as const satisfies Record<string, string>;
 
@@ -25,7 +36,9 @@ export type ImportWarning = {
 
 /** The warning in English. */
 export function warningText({ code, rows, value, field = 'speed' }: ImportWarning): string {
-  const parts: Record<string, string> = { rows: String(rows), value: shortened(value), field };
+  // Commas part the columns of an option, and what is neither letter nor digit does not matter there.
+  const shown = code === 'unusedColumn' || code === 'unusedDirection' ? value.replace(/[,=\s]+/g, ' ').trim() : value;
+  const parts: Record<string, string> = { rows: String(rows), value: shortened(shown), field };
   return warningTexts[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '');
 }
 

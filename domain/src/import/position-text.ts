@@ -1,45 +1,102 @@
+import { parseAngle, parseAngles, parseCoordinates, type Angle } from '../geometry/parse-coordinates.ts';
+import { folded } from './names/column-names.ts';
+import type { HeaderLanguage } from './names/header-language.ts';
+
 /** The two coordinates of a position as cells. */
 export type PositionCells = { readonly x: string; readonly y: string };
 
-const wellKnownText = /^(?:SRID=\d+;)?\s*POINT\s*Z?\s*\(\s*([-+\d.]+)\s+([-+\d.]+)/i;
-const number = String.raw`[-+]?\d{1,3}(?:\.\d+)?`;
-const pair = new RegExp(String.raw`^[([]?\s*(${number})\s*[,;\s]\s*(${number})\s*[)\]]?$`);
-const sexagesimal =
-  /^([NSEWСЮВЗ])?\s*(\d{1,3})\s*[°d]\s*(\d{1,2}(?:[.,]\d+)?)?\s*['′m]?\s*(\d{1,2}(?:[.,]\d+)?)?\s*(?:"|″|''|s)?\s*([NSEWСЮВЗ])?$/iu;
-const hemisphere = /^([NSEWСЮВЗ])?\s*(\d{1,3}(?:[.,]\d+)?)°?\s*([NSEWСЮВЗ])?$/iu;
-const negative = /[SWЮЗ]/iu;
+const wellKnownText = /^(?:SRID=\d+;)?\s*POINT\s*(?:Z|M|ZM)?\s*\(\s*([-+\d.e]+)\s+([-+\d.e]+)/i;
+const withHeight = /^([-+]?\d+\.\d+)\s*,\s*([-+]?\d+\.\d+)\s*,\s*[-+]?\d+(?:\.\d+)?$/;
+const decimals = 7;
+
+/** Where a position stands in one cell: what its column is called, and the language of the header. */
+export type PositionCell = { readonly name: string; readonly language: HeaderLanguage | null };
 
 /**
- * Both coordinates out of one cell: `POINT(37.6 55.7)` has the longitude first, `55.7, 37.6` the latitude, as people
- * write it; a list of two numbers is that of GeoJSON. Null when it is none of these.
+ * Both coordinates out of one cell: `POINT(37.6 55.7)` and the lists of GeoJSON have the longitude first, `55.7, 37.6` the
+ * latitude, as people write it, unless the name of the column says otherwise. Null when it is no position.
  */
-export function positionInCell(value: unknown): PositionCells | null {
-  if (Array.isArray(value)) {
-    const [x, y]: unknown[] = value;
-    return typeof x === 'number' && typeof y === 'number' ? { x: String(x), y: String(y) } : null;
-  }
+export function positionInCell(value: unknown, { name, language }: PositionCell): PositionCells | null {
+  const order = orderOf(name);
+  if (Array.isArray(value)) return ofList(value, order ?? 'lng');
   if (typeof value !== 'string') return null;
   const text = value.trim();
+  if (/^(?:geo|https?):/i.test(text)) return ofLink(text);
+  if (text.startsWith('{')) return ofGeometry(text);
   const known = wellKnownText.exec(text);
   if (known) return { x: known[1] ?? '', y: known[2] ?? '' };
-  const found = pair.exec(text);
-  return found ? { x: found[2] ?? '', y: found[1] ?? '' } : null;
+  const bare = text.replace(/^[([]|[)\]]$/g, '').trim();
+  const [, first, second] = withHeight.exec(bare) ?? [];
+  const angles = parseAngles(first === undefined ? localLetters(bare, language) : `${first}, ${second}`);
+  return angles && ofAngles(angles, order ?? 'lat');
 }
 
-/** Degrees with minutes and seconds, or with the letter of a hemisphere, as a decimal number; other texts unchanged. */
-export function decimalDegrees(cell: string): string {
-  const whole = hemisphere.exec(cell);
-  if (whole) return signed(Number(comma(whole[2])), whole[1] ?? whole[3]);
-  const parts = sexagesimal.exec(cell);
-  if (!parts) return cell;
-  const degrees = Number(parts[2]) + Number(comma(parts[3])) / 60 + Number(comma(parts[4])) / 3600;
-  return signed(Number(degrees.toFixed(7)), parts[1] ?? parts[5]);
+/**
+ * One coordinate in a column of its own, as a decimal number: degrees with minutes and seconds, the letter of a
+ * hemisphere, a decimal comma. Other texts are unchanged; the letter of the other axis makes it none.
+ */
+export function decimalDegrees(cell: string, axis: 'x' | 'y', language: HeaderLanguage | null = null): string {
+  if (/^[-+]?\d*\.?\d*$/.test(cell)) return /^[-+]?\./.test(cell) && cell.length > 2 ? String(Number(cell)) : cell;
+  if (/^[-+]?\d+,\d+$/.test(cell)) return cell.replace(',', '.');
+  const angle = parseAngle(localLetters(cell, language));
+  if (!angle || (angle.axis !== null && (angle.axis === 'lng') !== (axis === 'x'))) return cell;
+  return decimal(angle);
 }
 
-function comma(text: string | undefined): string {
-  return (text ?? '0').replace(',', '.');
+function decimal({ degrees }: Angle): string {
+  return String(Number(degrees.toFixed(decimals)) + 0).replace(/^(-?)[\d.]+e-\d+$/, '$10');
 }
 
-function signed(degrees: number, letter: string | undefined): string {
-  return String(letter !== undefined && negative.test(letter) ? -degrees : degrees);
+type Order = 'lat' | 'lng';
+
+/** Which coordinate a name says comes first; null where it says none. */
+function orderOf(name: string): Order | null {
+  const plain = folded(name);
+  const [lat, lng] = [plain.search(/lat/), plain.search(/lon|lng/)];
+  return lat < 0 || lng < 0 ? null : lat < lng ? 'lat' : 'lng';
+}
+
+function ofList(list: readonly unknown[], order: Order): PositionCells | null {
+  const [first, second] = list.map((part) => (typeof part === 'number' ? String(part) : part));
+  if (typeof first !== 'string' || typeof second !== 'string') return null;
+  return order === 'lat' ? { x: second, y: first } : { x: first, y: second };
+}
+
+function ofAngles([first, second]: readonly [Angle, Angle], order: Order): PositionCells | null {
+  const isLngFirst = first.axis === 'lng' || second.axis === 'lat' || (first.axis === second.axis && order === 'lng');
+  const [lat, lng] = isLngFirst ? [second, first] : [first, second];
+  return lat.axis === 'lng' || lng.axis === 'lat' ? null : { x: decimal(lng), y: decimal(lat) };
+}
+
+function ofLink(link: string): PositionCells | null {
+  const position = parseCoordinates(link);
+  return position && { x: String(position.x), y: String(position.y) };
+}
+
+/** A point of GeoJSON as the text of a cell. */
+function ofGeometry(text: string): PositionCells | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const list: unknown = typeof value === 'object' && value && 'coordinates' in value ? value.coordinates : null;
+    return Array.isArray(list) ? ofList(list, 'lng') : null;
+  } catch {
+    return null;
+  }
+}
+
+const romance: ReadonlySet<HeaderLanguage> = new Set(['french', 'spanish', 'portuguese', 'italian']);
+const germanic: ReadonlySet<HeaderLanguage> = new Set(['german', 'dutch']);
+
+/** Hemispheres of other languages as the letters that are known: O is the west or the east, and nothing without a language. */
+function localLetters(text: string, language: HeaderLanguage | null): string {
+  const words = text
+    .replace(/\b(?:ouest|oeste|ovest)\b/giu, 'W')
+    .replace(/\b(?:ost|oost|osten)\b/giu, 'E')
+    .replace(/\b(?:nord|norte|noord)\b/giu, 'N')
+    .replace(/\b(?:süd|sud|sur|sul|zuid)\b/giu, 'S')
+    .replace(/\b(?:est|este|leste)\b/giu, 'E');
+  const isWest = language !== null && romance.has(language);
+  const isEast = language !== null && germanic.has(language);
+  const letter = isWest ? 'W' : isEast ? 'E' : '?';
+  return words.replace(/(?<=[\d°º'"′″’”]\s*)O(?=\s*$)|^O(?=\s*\d)/gu, letter);
 }

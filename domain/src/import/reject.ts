@@ -1,40 +1,87 @@
+/** What a file holds beside its rows: it is told once with how often, and costs no row. */
+export const noticeReasons = {
+  otherPlaces: 'a place that belongs to another object, which was not taken for a point ({value})',
+  otherGeometries: 'a geometry beside the points, which was not read ({value})',
+  notCameras: 'an element that is no camera ({value})',
+  otherMembers: 'the archive holds what is no list ({value}), which was not read',
+  notWhole: 'the file is not whole ({value})',
+} as const satisfies Record<string, string>;
+
+export type NoticeCode = keyof typeof noticeReasons;
+
+export function isNotice(code: RejectCode): code is NoticeCode {
+  return Object.hasOwn(noticeReasons, code);
+}
+
 /** Why a row is not taken: code → English text; `{value}` is what the file has there. */
 export const rejectReasons = {
+  ...noticeReasons,
   notRecognised: 'the format of the file is not recognised',
   noPlace: 'nothing here looks like longitude and latitude; say where they are with --map x=…,y=… (seen: {value})',
-  unsupportedEncoding: 'the file is UTF-16, save it as UTF-8',
+  spreadsheet: 'a spreadsheet is not read: save its sheet as CSV',
+  geoPackage: 'a database such as a GeoPackage is not read: export it as GeoJSON',
+  shapefile: 'a shapefile is not read: export it as GeoJSON in WGS 84',
+  gpi: 'a GPI of Garmin is not read: take the CSV or GPX that it was made of',
+  webPage: 'this is a web page, not a list: download the file itself; the points of a map in the page are read as HTML',
   brokenArchive: 'the archive is damaged, nothing after this is read',
   severalFiles: 'the archive holds another list ({value}), which was not read: unpack it and read them one by one',
   nothingInside: 'the archive holds nothing that can be read',
   serverOnly: 'only the command "dozor import" reads .osm.pbf',
   doctype: 'the XML declares a DOCTYPE, such files are not read',
+  brokenJson: 'the JSON is broken here, nothing after this line is read',
   brokenXml: 'the XML is broken here, nothing after this line is read',
   tooLarge: 'too long or too deeply nested, nothing after this line is read',
   unknownRecord: 'this record is of no known kind ({value}), nothing after it is read',
   unreadable: 'the row cannot be read',
   cutOff: 'the file ends in the middle of this row',
   tooFewColumns: 'the row has too few columns ({value})',
+  noPosition: 'the row has no position ({value})',
+  addressOnly: 'the row has only an address, no position ({value})',
   badCoordinates: 'the coordinates are not numbers ({value})',
   swappedCoordinates: 'longitude and latitude are swapped ({value})',
-  outOfBounds: 'the coordinates are beyond ±170° / ±80° ({value})',
+  outOfBounds: 'this map ends at ±170° / ±80° ({value})',
+  beyondEarth: 'the coordinates are beyond ±180° / ±90° ({value})',
+  projected: 'the coordinates are no degrees ({value})',
   unsupportedGeometry: 'only points are taken, not {value}',
   unknownType: 'unknown type {value}',
   noCounterpart: 'nothing here corresponds to type {value}',
-  badSpeed: 'the speed is not a number ({value})',
-  speedOutOfRange: 'the speed is outside 10–150 ({value})',
   limitMissing: 'an object of type {value} needs a speed, and the row says none',
-  badDirType: 'the direction type is not 0, 1 or 2 ({value})',
-  badDirection: 'the direction is not a number ({value})',
-  badField: 'the field {value} cannot be read',
   sectionTooFar: 'a point of the section is too far away from the one before it ({value})',
   sectionTooClose: 'a point of the section is too close to the one before it ({value})',
   confirmedInFuture: 'the ambush was confirmed in the future ({value})',
   noActiveTime: 'the ambush is at work at no time of day',
   deleted: 'the object is deleted',
+  notThere: 'the file says that nothing is at work there ({value})',
   finishWithoutStart: 'the end of an average-speed section without its start',
 } as const satisfies Record<string, string>;
 
 export type RejectCode = keyof typeof rejectReasons;
+
+/** The codes of rows, which notices are none. */
+export type RowRejectCode = Exclude<RejectCode, NoticeCode>;
+
+/** The reasons that have to do with the place of a row. */
+export const placeRejects: ReadonlySet<RejectCode> = new Set([
+  'noPosition',
+  'addressOnly',
+  'badCoordinates',
+  'swappedCoordinates',
+  'outOfBounds',
+  'beyondEarth',
+  'projected',
+]);
+
+/** The reasons after which more rows may have been lost than were counted. */
+export const cutRejects: ReadonlySet<RejectCode> = new Set([
+  'notWhole',
+  'cutOff',
+  'brokenJson',
+  'brokenXml',
+  'brokenArchive',
+  'tooLarge',
+  'unknownRecord',
+  'severalFiles',
+]);
 
 /** The reason in words. */
 export function rejectReason(code: RejectCode, value = ''): string {

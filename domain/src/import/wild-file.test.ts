@@ -67,23 +67,21 @@ test('an iGO direction is turned before it is taken modulo 360', () => {
   );
 });
 
-test('speeds go to their step, half up; none is not known; others are refused', () => {
+test('speeds go down to their step; none is not known, and so are others, which are told', () => {
   const speeds = ['0', '', '55', '54', '5', '154', '60.0', '4', '155', '300', '-60', 'fast'];
   const lines = speeds.map((speed) => `1,37.6,55.7,1,${speed},1,90\n`);
   const result = read(navitelHeader + lines.join(''));
-  const taken = result.outcomes.flatMap((outcome) => (outcome.ok ? [outcome.row.speed] : []));
-  assert.deepEqual(taken, [null, null, 60, 50, 10, 150, 60]);
-  assert.deepEqual(reasons(result), [
-    '9 speedOutOfRange: the speed is outside 10–150 (4)',
-    '10 speedOutOfRange: the speed is outside 10–150 (155)',
-    '11 speedOutOfRange: the speed is outside 10–150 (300)',
-    '12 speedOutOfRange: the speed is outside 10–150 (-60)',
-    '13 badSpeed: the speed is not a number (fast)',
-  ]);
+  const taken = accepted(result);
+  assert.deepEqual(
+    taken.map(({ row: { speed } }) => speed),
+    [null, null, 50, 50, null, 150, 60, null, 150, null, null, null],
+  );
+  const lost = taken.flatMap(({ notes }) => notes.lost.map(({ field, value }) => `${field} ${value}`));
+  assert.deepEqual(lost, ['speed 5', 'speed 4', 'speed 300', 'speed -60', 'speed fast']);
 });
 
 test('a latitude that cannot be one is told as swapped, others as out of bounds', () => {
-  const positions = ['55.7,137.6', '37.6,85.1', '-171,60', '0,-80.000001', 'x,55', '37.6,NaN', '1e2,5', '37.6,55.7'];
+  const positions = ['55.7,137.6', '37.6,85.1', '-171,60', '0,-80.000001', 'x,55', '37.6,NaN', '0,0', '1e1,5'];
   const lines = positions.map((position) => `1,${position},1,60,1,90\n`);
   assert.deepEqual(
     reasons(read(navitelHeader + lines.join(''))).map((reason) => reason.replace(/:.*/, '')),
@@ -94,7 +92,7 @@ test('a latitude that cannot be one is told as swapped, others as out of bounds'
       '5 outOfBounds',
       '6 badCoordinates',
       '7 badCoordinates',
-      '8 badCoordinates',
+      '8 noPosition',
     ],
   );
 });
@@ -168,14 +166,23 @@ test('a windows-1251 line in a file of UTF-8 is read too', () => {
   );
 });
 
-test('UTF-16 is told as such', () => {
-  assert.deepEqual(reasons(read(iconv.encode(row, 'utf-16', { addBOM: true }))), [
-    '1 unsupportedEncoding: the file is UTF-16, save it as UTF-8',
-  ]);
+test('UTF-16 is read, with a mark and without', () => {
+  for (const [encoding, addBOM] of [
+    ['utf-16le', true],
+    ['utf-16be', true],
+    ['utf-16le', false],
+  ] as const) {
+    const found = read(iconv.encode(`${row} // 1 | Муляж\n`, encoding, { addBOM }));
+    assert.equal(found.detected?.encoding, encoding);
+    assert.deepEqual(
+      accepted(found).map(({ row: { x } }) => x),
+      [37.6],
+    );
+  }
 });
 
 test('what is no file of ours is told as such, an empty file is empty', () => {
-  for (const content of ['<html>login</html>', 'hello', '\u0000\u0001']) {
+  for (const content of ['<xhtml>login</xhtml>', 'hello', '\u0000\u0001']) {
     const result = read(content);
     assert.deepEqual(reasons(result), ['1 notRecognised: the format of the file is not recognised']);
     assert.equal(result.detected, null);
@@ -190,12 +197,17 @@ test('an unknown code and one with no counterpart are refused', () => {
   ]);
 });
 
-test('a direction type or direction that is none is refused', () => {
-  const content = `${navitelHeader}1,37.6,55.7,1,60,3,90\n1,37.6,55.7,1,60,1,N\n`;
-  assert.deepEqual(reasons(read(content)), [
-    '2 badDirType: the direction type is not 0, 1 or 2 (3)',
-    '3 badDirection: the direction is not a number (N)',
-  ]);
+test('a direction type or direction that is none leaves the row without one, and is told', () => {
+  const content = `${navitelHeader}1,37.6,55.7,1,60,3,90\n1,37.6,55.7,1,60,1,N\n1,37.6,55.7,1,60,2,\n`;
+  const found = accepted(read(content));
+  assert.deepEqual(
+    found.map(({ row: { dirType } }) => dirType),
+    [0, 0, 0],
+  );
+  assert.deepEqual(
+    found.map(({ notes }) => notes.lost.map(({ value }) => value)),
+    [['3'], ['N'], ['DIRTYPE 2']],
+  );
 });
 
 test('columns are found by their names in any order', () => {

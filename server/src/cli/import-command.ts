@@ -7,6 +7,7 @@ import {
   readTypeMap,
   type DecodeOptions,
 } from '@dozor/domain/import/decode-options.ts';
+import { fileEncodings, isFileEncoding } from '@dozor/domain/import/text/encodings.ts';
 import { importFormatIds, isImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { isRegionCode } from '@dozor/domain/access/regions.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -27,6 +28,7 @@ const options = {
   map: { type: 'string' },
   types: { type: 'string' },
   columns: { type: 'string' },
+  encoding: { type: 'string' },
   sync: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -35,7 +37,8 @@ const options = {
 export const importCommand = {
   usage:
     `import FILE [--format F] [--author LOGIN] [--country CC] [--regions CC,CC-RR,…] [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…]` +
-    ` [--columns A,B,…] [--sync SOURCE] [--dry-run] [--json]\n      F: ${importFormatIds.join(', ')}`,
+    ` [--columns A,B,…] [--encoding E] [--sync SOURCE] [--dry-run] [--json]\n      F: ${importFormatIds.join(', ')}` +
+    `\n      E: ${fileEncodings.join(', ')}`,
   does: 'adds the objects of a file; what is there already is left as it is',
   async run(args: string[]): Promise<number> {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
@@ -78,10 +81,14 @@ export const importCommand = {
   },
 };
 
-function decodeOptions(values: { map?: string; types?: string; columns?: string }): DecodeOptions {
+type SaidValues = { map?: string; types?: string; columns?: string; encoding?: string };
+
+function decodeOptions(values: SaidValues): DecodeOptions {
   const map = values.map === undefined ? noDecodeOptions.map : readColumnMap(values.map);
   if (typeof map === 'string') throw new WrongUseError(`--map: "${map}" is no field=column`);
   const types = values.types === undefined ? noDecodeOptions.types : readTypeMap(values.types);
   if (typeof types === 'string') throw new WrongUseError(`--types: "${types}" is no value=type`);
-  return { map, types, columns: values.columns === undefined ? null : readColumnList(values.columns) };
+  const { encoding } = values;
+  if (encoding !== undefined && !isFileEncoding(encoding)) throw new WrongUseError(`unknown encoding "${encoding}"`);
+  return { map, types, columns: values.columns === undefined ? null : readColumnList(values.columns), encoding };
 }

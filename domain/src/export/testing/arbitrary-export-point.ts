@@ -7,7 +7,8 @@ import { normalizePoint } from '../../schema/normalize.ts';
 import type { ExportablePoint } from '../point-row.ts';
 
 const position = {
-  x: fc.integer({ min: -170_000_000, max: 170_000_000 }).map((e6) => e6 / 1e6),
+  // 0, 0 stands for no position.
+  x: fc.integer({ min: -170_000_000, max: 170_000_000 }).map((e6) => (Math.abs(e6) < 100 ? 100 : e6) / 1e6),
   y: fc.integer({ min: -80_000_000, max: 80_000_000 }).map((e6) => e6 / 1e6),
   dirType: fc.constantFrom(0, 1, 2),
   direction: fc.integer({ min: 1, max: 360 }),

@@ -28,7 +28,7 @@ test('an OpenStreetMap extract: names of types, compass words, no direction, a s
   assert.deepEqual(
     found.map(({ x, y, type, speed, dirType, direction }) => [x, y, type, speed, dirType, direction]),
     [
-      [71.415202, 40.370885, 'static_cam', 60, 1, 180],
+      [71.415202, 40.370885, 'static_cam', 50, 1, 180],
       [69.653615, 41.512717, 'video_control', null, 0, 1],
       [69.205837, 41.275748, 'video_control', 60, 1, 23],
     ],
@@ -116,24 +116,35 @@ test('flags are read from columns of their own names', () => {
   assert.equal(point?.Tunnel, undefined, 'a flag of another type is dropped');
 });
 
-test('values that cannot be are refused, each with its reason', () => {
-  const header = 'x,y,type,speed,dirType,direction,rating,confirmed,activeTime,childrens\n';
+const header = 'x,y,type,speed,dirType,direction,rating,confirmed,activeTime,childrens\n';
+
+test('only what is wrong with the type or the place refuses a row, each with its reason', () => {
   const bad: Record<string, string> = {
     '37,55,ufo,60,1,90,1,,,': 'unknown type ufo',
-    '37,55,dummy,x,1,90,1,,,': 'the speed is not a number (x)',
-    '37,55,dummy,60,7,90,1,,,': 'the direction type is not 0, 1 or 2 (7)',
-    '37,55,dummy,60,1,up,1,,,': 'the direction is not a number (up)',
-    '37,55,dummy,60,1,90,9,,,': 'the field rating 9 cannot be read',
     '37,55,dummy,60,1,90,-2,,,': 'the object is deleted',
-    '37,55,mobile_ambush,60,1,90,1,soon,,': 'the field confirmed soon cannot be read',
-    '37,55,mobile_ambush,60,1,90,1,,noon,': 'the field activeTime noon cannot be read',
-    '37,55,speed_cam,60,1,90,1,,,{': 'the field childrens cannot be read',
-    '37,55,speed_cam,60,1,90,1,,,"[{""x"":500,""y"":1}]"': 'the coordinates are beyond ±170° / ±80° (500 1)',
+    '37,55,speed_cam,60,1,90,1,,,"[{""x"":500,""y"":1}]"': 'the coordinates are beyond ±180° / ±90° (500 1)',
     ',55,dummy,60,1,90,1,,,': 'the coordinates are not numbers ( 55)',
   };
   for (const [line, reason] of Object.entries(bad)) {
     const [outcome] = read(`${header}${line}\n`);
     assert.equal(outcome?.ok ? 'taken' : outcome?.reason, reason);
+  }
+});
+
+test('other values that cannot be are left out and told', () => {
+  const odd: Record<string, string> = {
+    '37,55,dummy,x,1,90,1,,,': 'speed x',
+    '37,55,dummy,60,7,90,1,,,': 'dirType 7',
+    '37,55,dummy,60,1,up,1,,,': 'direction up',
+    '37,55,dummy,60,1,90,9,,,': 'rating 9',
+    '37,55,mobile_ambush,60,1,90,1,soon,,': 'confirmed soon',
+    '37,55,mobile_ambush,60,1,90,1,,noon,': 'activeTime noon',
+    '37,55,speed_cam,60,1,90,1,,,{': 'childrens {',
+  };
+  for (const [line, lost] of Object.entries(odd)) {
+    const [outcome] = read(`${header}${line}\n`);
+    const told = outcome?.ok ? outcome.notes.lost.map(({ field, value }) => `${field} ${value}`) : outcome?.reason;
+    assert.deepEqual(told, [lost]);
   }
 });
 

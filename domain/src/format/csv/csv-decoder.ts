@@ -1,11 +1,11 @@
-import type { RecordField } from '../../import/names/column-names.ts';
-import { ColumnLog, type ColumnUse } from '../../import/names/column-use.ts';
+import type { ColumnUse } from '../../import/names/column-use.ts';
 import { CsvSplitter, type CsvRecord } from '../../import/text/csv-splitter.ts';
 import { noDecodeOptions, type DecodeOptions } from '../../import/decode-options.ts';
 import type { ImportFormat } from '../../import/import-format.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { lineDecoder } from '../../import/text/line-decoder.ts';
 import { readNamedRecord } from '../../import/names/named-record.ts';
+import { NamedRecords } from '../../import/names/named-records.ts';
 import { textOf } from '../../import/names/named-value.ts';
 import type { RowDecoder, TextLine } from '../../import/rows/row-decoder.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
@@ -20,7 +20,7 @@ const remark = /^\s*(?:\/\/|#|©)/;
 /** Reads CSV with a header of named columns, or with the names that somebody gives its columns. */
 export class CsvDecoder implements RowDecoder {
   readonly #options: DecodeOptions;
-  readonly #log = new ColumnLog();
+  readonly #records: NamedRecords;
   #header: CsvHeader | null = null;
   #splitter: CsvSplitter | null = null;
   /** The lines in which a header was looked for. */
@@ -28,10 +28,11 @@ export class CsvDecoder implements RowDecoder {
 
   constructor(options: DecodeOptions = noDecodeOptions) {
     this.#options = options;
+    this.#records = new NamedRecords(options);
   }
 
   get columns(): ColumnUse {
-    return this.#log.use;
+    return this.#records.columns;
   }
 
   line(line: TextLine): readonly ImportOutcome[] {
@@ -54,7 +55,7 @@ export class CsvDecoder implements RowDecoder {
 
   #begin(header: CsvHeader): CsvSplitter {
     this.#header = header;
-    this.#log.add(header.names, header.columns);
+    this.#records.record(header.names, () => '');
     this.#splitter = new CsvSplitter(header.delimiter);
     return this.#splitter;
   }
@@ -76,16 +77,11 @@ export class CsvDecoder implements RowDecoder {
     if (!header || !cells) return [rejected(line.number, line.terminated ? 'unreadable' : 'cutOff')];
     if (cells.length * 2 <= header.width && remark.test(line.text)) return [];
     if (!line.terminated && cells.length < header.width) return [rejected(line.number, 'cutOff')];
-    const { columns, names } = header;
-    const value = (field: RecordField): unknown => {
-      const at = columns.get(field);
-      return at === undefined ? undefined : unguardedCell(cells[at] ?? '');
-    };
+    const record = this.#records.record(header.names, (at) => unguardedCell(cells[at] ?? ''));
     const notes = new RowNotes();
-    const nameOf = (field: RecordField) => names[columns.get(field) ?? -1];
-    const row = readNamedRecord({ value, nameOf, types: this.#options.types }, notes);
+    const row = readNamedRecord(record, notes);
     if (notes.first) return [rejected(line.number, notes.first.code, notes.first.value)];
-    return [{ ok: true, line: line.number, rows: 1, row, sourceId: textOf(value('id')), notes }];
+    return [{ ok: true, line: line.number, rows: 1, row, sourceId: textOf(record.value('id')), notes }];
   }
 }
 

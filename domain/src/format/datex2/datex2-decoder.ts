@@ -5,7 +5,8 @@ import type { XmlTag } from '../../import/import-tools.ts';
 import { noColumns } from '../../import/names/column-use.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
-import { azimuth, readPosition } from '../../import/rows/row-values.ts';
+import { headingOf, noHeading } from '../../import/rows/heading.ts';
+import { readPosition } from '../../import/rows/row-values.ts';
 import { sectionChild } from '../../import/rows/section-child.ts';
 import { XmlDecoder, type XmlElements, type XmlPath } from '../../import/text/xml-decoder.ts';
 import { azimuthTowards } from '../osm/osm-direction.ts';
@@ -82,14 +83,12 @@ function outcomeOf({ line, id, locations, road, way }: Open): ImportOutcome {
   const notes = new RowNotes();
   const location = readPosition(start.longitude, start.latitude, notes);
   const end: Position = [Number(locations.to.longitude), Number(locations.to.latitude)];
-  const direction = azimuth(azimuthTowards(end, [location.x, location.y]));
+  const heading = isSection ? headingOf([azimuthTowards(end, [location.x, location.y])], 'section', notes) : noHeading;
   // Two cameras of one location that look along the road and against it are two.
   notes.way = [road, way].filter((part) => part !== '').join(' ');
   notes.saysType = true;
-  notes.saysHeading = isSection;
-  const heading = isSection ? { dirType: 1, direction } : { dirType: 0 };
   const row = pointWithDefaults(isSection ? 'speed_cam' : 'static_cam', { ...location, ...heading, speed: null });
-  if (isSection) row.childrens = [sectionChild(end, direction, notes)];
+  if (isSection) row.childrens = [sectionChild(end, heading, notes)];
   if (notes.first) return rejected(line, notes.first.code, notes.first.value);
   return { ok: true, line, rows: 1, row, sourceId: id, notes };
 }

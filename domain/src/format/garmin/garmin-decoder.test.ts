@@ -35,7 +35,7 @@ test('rows that cannot be taken are told', () => {
     '2 tooFewColumns 8.2,50.2',
     '3 badCoordinates x 50.3',
     '4 swappedCoordinates 8.4 99',
-    '5 speedOutOfRange 200',
+    'static_cam 8.5 50.5 unknown',
     '6 cutOff',
   ]);
 });

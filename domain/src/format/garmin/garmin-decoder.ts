@@ -5,6 +5,8 @@ import type { ImportOutcome } from '../../import/import-outcome.ts';
 import { lineDecoder } from '../../import/text/line-decoder.ts';
 import type { RowDecoder, TextLine } from '../../import/rows/row-decoder.ts';
 import { cellNumber } from '../../import/rows/row-values.ts';
+import { isRemark } from '../../import/text/remark.ts';
+import { decimalDegrees } from '../../import/position-text.ts';
 import { WaypointReader } from '../../import/waypoints/waypoint-reader.ts';
 
 /** Columns that a file of this layout has; it names none. */
@@ -19,8 +21,13 @@ export function garminDelimiter(line: string): string | null {
 
 function isRow(cells: readonly string[]): boolean {
   const [x = '', y = '', name = ''] = cells.map((cell) => cell.trim());
-  const isPosition = Math.abs(cellNumber(x)) <= 180 && Math.abs(cellNumber(y)) <= 90;
+  const isPosition = Math.abs(degreesIn(x)) <= 180 && Math.abs(degreesIn(y)) <= 90;
   return isPosition && /\p{L}|@/u.test(name);
+}
+
+/** With a decimal comma it may be any table. */
+function degreesIn(cell: string): number {
+  return /^[-+.\de]+$/.test(cell) ? cellNumber(decimalDegrees(cell, 'x')) : Number.NaN;
 }
 
 /** Reads the CSV of the Garmin POI Loader, which has no header. */
@@ -33,7 +40,7 @@ export class GarminDecoder implements RowDecoder {
   }
 
   line(line: TextLine): readonly ImportOutcome[] {
-    if (line.text.trim() === '') return [];
+    if (line.text.trim() === '' || isRemark(line.text)) return [];
     this.#splitter ??= new CsvSplitter(garminDelimiter(line.text) ?? ',');
     return this.#rows(this.#splitter.push(line));
   }

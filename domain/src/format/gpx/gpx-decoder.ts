@@ -1,4 +1,7 @@
-import { noColumns } from '../../import/names/column-use.ts';
+import { noDecodeOptions, type DecodeOptions } from '../../import/decode-options.ts';
+import type { ColumnUse } from '../../import/names/column-use.ts';
+import { NamedRecords } from '../../import/names/named-records.ts';
+import { attributesInText } from '../../import/waypoints/described-attributes.ts';
 import type { ImportFormat } from '../../import/import-format.ts';
 import type { ImportOutcome } from '../../import/import-outcome.ts';
 import type { XmlTag } from '../../import/import-tools.ts';
@@ -10,13 +13,26 @@ const roots = ['gpx', 'wpt'];
 const textNames = new Set(['name', 'cmt', 'desc', 'type', 'sym']);
 const otherGeometries = new Set(['trk', 'rte']);
 const warningDistance = 'Proximity';
+const mostExtensions = 200;
+const longestValue = 4096;
+/** How programs draw a waypoint. */
+const plain = new Set(['icon', 'color', 'background', 'DisplayMode', 'extensions', 'WaypointExtension']);
 
 /** The waypoints of GPX 1.0 and 1.1; tracks and routes are none. */
 export class GpxElements implements XmlElements {
   readonly roots = roots;
-  readonly columns = noColumns;
   readonly #reader = new WaypointReader();
+  readonly #records: NamedRecords;
+  readonly #extensions = new Map<string, string>();
   #fields: WaypointFields | null = null;
+
+  constructor(options: DecodeOptions = noDecodeOptions) {
+    this.#records = new NamedRecords(options);
+  }
+
+  get columns(): ColumnUse {
+    return this.#records.columns;
+  }
 
   get openLine(): number | null {
     return this.#fields?.line ?? null;
@@ -37,6 +53,14 @@ export class GpxElements implements XmlElements {
     const name = path.at(-1) ?? '';
     if (this.#fields?.depth === path.length - 1 && textNames.has(name)) this.#fields.add(name, text);
     else if (isWarningDistance(path)) this.#fields?.add(warningDistance, text);
+    else if (this.#fields && path[this.#fields.depth] === 'extensions') this.#extend(name, text);
+  }
+
+  /** Programs keep there what GPX has no element for. */
+  #extend(name: string, text: string): void {
+    const before = this.#extensions.get(name) ?? '';
+    if (this.#extensions.size < mostExtensions && (before !== '' || text.trim() !== '') && !plain.has(name))
+      this.#extensions.set(name, (before + text).slice(0, longestValue));
   }
 
   close(path: XmlPath): readonly ImportOutcome[] {
@@ -44,6 +68,9 @@ export class GpxElements implements XmlElements {
     if (fields?.depth === path.length - 1) fields.close(path.at(-1) ?? '');
     if (fields?.depth !== path.length) return [];
     this.#fields = null;
+    const all = new Map([...attributesInText(fields.text('desc')), ...this.#extensions]);
+    this.#extensions.clear();
+    const [names, values] = [[...all.keys()], [...all.values()]];
     return this.#reader.push({
       line: fields.line,
       x: decimal(fields.text('lon')),
@@ -54,6 +81,7 @@ export class GpxElements implements XmlElements {
       comment: fields.text('cmt'),
       description: fields.text('desc'),
       distance: fields.text(warningDistance),
+      attributes: names.length === 0 ? null : this.#records.record(names, (at) => values[at]?.trim()),
     });
   }
 
@@ -73,5 +101,5 @@ function decimal(text: string): string {
 
 export const gpxImport: ImportFormat = {
   roots,
-  decoder: ({ encoding, tools }) => new XmlDecoder(new GpxElements(), encoding, tools),
+  decoder: ({ encoding, tools, options }) => new XmlDecoder(new GpxElements(options), encoding, tools),
 };

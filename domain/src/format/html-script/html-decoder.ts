@@ -4,9 +4,9 @@ import type { DecodeOptions } from '../../import/decode-options.ts';
 import type { ImportFormat } from '../../import/import-format.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import type { ColumnUse } from '../../import/names/column-use.ts';
-import { lineText, type FileEncoding } from '../../import/text/file-text.ts';
+import type { FileEncoding } from '../../import/text/encodings.ts';
+import { lineText } from '../../import/text/file-text.ts';
 import { isObject } from '../json/flat-record.ts';
-import { listsIn } from '../json/json-lists.ts';
 import { JsonRecords } from '../json/json-records.ts';
 import type { JsonObject } from '../json/located-json.ts';
 import { JsLiteral } from './js-literal.ts';
@@ -59,8 +59,8 @@ export class HtmlDecoder {
       if (!isObject(value) && !Array.isArray(value)) continue;
       for (; counted < found.index; counted++) if (text[counted] === '\n') line++;
       beginnings.lastIndex = literal.at;
-      const { rows } = listsIn(value, (object) => this.#records.hasPosition(object));
-      for (const { object, key } of rows) yield this.#records.row(object, { line, key });
+      const { rows } = this.#records.listsIn(value);
+      for (const { object, key } of rows) yield* this.#records.rows(object, { line, key });
     }
   }
 }

@@ -2,11 +2,12 @@ import { joinBytes } from '../../export/text/join-bytes.ts';
 import type { TextCodec } from '../../export/text/text-codec.ts';
 import type { ColumnUse } from '../../import/names/column-use.ts';
 import type { DecodeOptions } from '../../import/decode-options.ts';
-import { lineText, type FileEncoding } from '../../import/text/file-text.ts';
+import type { FileEncoding } from '../../import/text/encodings.ts';
+import { lineText } from '../../import/text/file-text.ts';
 import type { ImportFormat } from '../../import/import-format.ts';
-import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
+import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { flatRecord, isObject } from './flat-record.ts';
-import { listsIn, type JsonRow } from './json-lists.ts';
+import type { JsonRow } from './json-lists.ts';
 import { JsonRecords } from './json-records.ts';
 import { LocatedJson, type JsonObject } from './located-json.ts';
 
@@ -41,14 +42,21 @@ export class JsonDecoder {
   end(): ImportOutcome[] {
     if (this.#size > mostBytes) return [rejected(1, 'tooLarge')];
     const json = new LocatedJson(lineText(joinBytes(this.#parts.splice(0)), this.#encoding, this.#windows1251));
-    const lists = listsIn(json.value, (object) => this.#records.hasPosition(object));
-    if (lists.rows.length === 0) return [rejected(1, 'noPlace', this.#namesIn(lists.first))];
-    return lists.rows.map((row) => this.#row(row, json));
+    const { rows, others, first } = this.#records.listsIn(json.value);
+    const broken = json.brokenLine === null ? [] : [rejected(json.brokenLine, 'brokenJson')];
+    if (rows.length === 0) return broken.length > 0 ? broken : [rejected(1, 'noPlace', this.#namesIn(first))];
+    const outcomes = [...rows.flatMap((row) => this.#outcomes(row, json)), ...broken];
+    if (json.isCut && !outcomes.some((outcome) => !outcome.ok && outcome.code === 'cutOff'))
+      outcomes.push(noticed(1, 'notWhole', 'cut off'));
+    const [other] = others;
+    if (other) outcomes.push(noticed(json.lineOf(other), 'otherPlaces', this.#namesIn(other), others.length));
+    return outcomes;
   }
 
-  #row({ object, key }: JsonRow, json: LocatedJson): ImportOutcome {
+  #outcomes({ object, key }: JsonRow, json: LocatedJson): ImportOutcome[] {
     const line = json.lineOf(object);
-    return json.isCut(object) ? rejected(line, 'cutOff') : this.#records.row(object, { line, key });
+    const damage = json.damageOf(object);
+    return damage ? [rejected(line, damage)] : this.#records.rows(object, { line, key });
   }
 
   #namesIn(first: JsonObject | null): string {

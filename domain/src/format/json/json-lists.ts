@@ -6,30 +6,81 @@ export type JsonRow = { readonly object: JsonObject; readonly key: string };
 
 export type JsonLists = {
   readonly rows: readonly JsonRow[];
+  /** Objects with a place that belong to a row or hold the rows, as corners of a zone and centres of towns do. */
+  readonly others: readonly JsonObject[];
   /** The first object of any list, to tell what was seen where nothing has a position. */
   readonly first: JsonObject | null;
 };
 
+/** What is to be known of an object: whether it has a place, and whether it says something of a camera beside it. */
+export type JsonLook = {
+  readonly hasPosition: (object: JsonObject) => boolean;
+  readonly saysCamera: (object: JsonObject) => boolean;
+};
+
 /**
- * The rows of all lists and dictionaries in which at least one object has a position, wherever they stand. Where such
- * objects hold lists of positions themselves, those are the rows.
+ * The rows of all lists and dictionaries in which objects have a position, wherever they stand. Where such an object
+ * holds others with a position, it is the row itself unless only the others say something of a camera.
  */
-export function listsIn(value: unknown, hasPosition: (object: JsonObject) => boolean): JsonLists {
-  let first: JsonObject | null = null;
-  const rowsIn = (inside: unknown): JsonRow[] => {
-    if (Array.isArray(inside)) return rowsOfList(inside.filter(isObject).map((object) => ({ object, key: '' })));
+export function listsIn(value: unknown, look: JsonLook): JsonLists {
+  const finder = new RowFinder(look);
+  const rows = finder.rowsIn(value);
+  const { others, first } = finder;
+  if (rows.length > 0 || !isObject(value)) return { rows, others, first };
+  return { rows: look.hasPosition(value) ? [{ object: value, key: '' }] : [], others, first: first ?? value };
+}
+
+class RowFinder {
+  readonly others: JsonObject[] = [];
+  first: JsonObject | null = null;
+  readonly #look: JsonLook;
+
+  constructor(look: JsonLook) {
+    this.#look = look;
+  }
+
+  rowsIn(inside: unknown): JsonRow[] {
+    if (Array.isArray(inside)) {
+      const objects = inside.filter(isObject).map((object) => ({ object, key: '' }));
+      return [...this.#rowsOfList(objects), ...inside.filter(Array.isArray).flatMap((list) => this.rowsIn(list))];
+    }
     if (!isObject(inside)) return [];
     const members = Object.entries(inside).flatMap(([key, object]) => (isObject(object) ? [{ object, key }] : []));
-    const isDictionary = members.length > 1 && members.every(({ object }) => hasPosition(object));
-    return isDictionary ? rowsOfList(members) : Object.values(inside).flatMap(rowsIn);
-  };
-  const rowsOfList = (rows: readonly JsonRow[]): JsonRow[] => {
-    first ??= rows[0]?.object ?? null;
-    const deeper = rows.flatMap(({ object }) => Object.values(object).flatMap(rowsIn));
-    if (deeper.length > 0) return deeper;
-    return rows.some(({ object }) => hasPosition(object)) ? [...rows] : [];
-  };
-  const rows = rowsIn(value);
-  if (rows.length > 0 || !isObject(value)) return { rows, first };
-  return { rows: hasPosition(value) ? [{ object: value, key: '' }] : [], first: first ?? value };
+    const placed = members.filter(({ object }) => this.#look.hasPosition(object));
+    if (placed.length < 2) return Object.values(inside).flatMap((member) => this.rowsIn(member));
+    const alike = members.filter((member) => placed.includes(member) || isAlike(member.object, placed[0]?.object));
+    const rest = Object.entries(inside).filter(([key]) => !alike.some((member) => member.key === key));
+    return [...this.#rowsOfList(alike), ...rest.flatMap(([, member]) => this.rowsIn(member))];
+  }
+
+  #rowsOfList(rows: readonly JsonRow[]): JsonRow[] {
+    this.first ??= rows[0]?.object ?? null;
+    const looks = rows.map((row) => this.#rowOrInner(row));
+    const isList = looks.some(({ isPlaced }) => isPlaced);
+    return looks.flatMap(({ found, isEmpty }) => (isEmpty && !isList ? [] : found));
+  }
+
+  /** A row, or those inside it. */
+  #rowOrInner(row: JsonRow): { found: JsonRow[]; isPlaced: boolean; isEmpty: boolean } {
+    const { object } = row;
+    const inner = isFeature(object) ? [] : Object.values(object).flatMap((member) => this.rowsIn(member));
+    const isPlaced = this.#look.hasPosition(object);
+    if (inner.length === 0) return { found: [row], isPlaced, isEmpty: !isPlaced };
+    const isOuter =
+      isPlaced && !(!this.#look.saysCamera(object) && inner.some((one) => this.#look.saysCamera(one.object)));
+    if (isOuter) this.others.push(...inner.map((one) => one.object).filter((one) => this.#look.hasPosition(one)));
+    else if (isPlaced) this.others.push(object);
+    return { found: isOuter ? [row] : inner, isPlaced: isOuter, isEmpty: false };
+  }
+}
+
+/** A feature of GeoJSON is a row whatever it holds. */
+export function isFeature(object: JsonObject): boolean {
+  return object['type'] === 'Feature' && ('geometry' in object || 'properties' in object);
+}
+
+/** Whether half of the members of an object are called as those of another. */
+function isAlike(object: JsonObject, other: JsonObject = {}): boolean {
+  const names = Object.keys(other);
+  return names.filter((name) => name in object).length * 2 >= names.length;
 }

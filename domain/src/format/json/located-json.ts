@@ -1,77 +1,155 @@
 export type JsonObject = { readonly [name: string]: unknown };
 
-const deepest = 100;
-const space = /\s*/y;
-const literal = /-?\d[-+.\deE]*|true|false|null/y;
+/** Why an object could not be read to its end. */
+export type JsonDamage = 'cutOff' | 'unreadable';
 
-/** Thrown inside the parser when the text ends too early or is no JSON. */
+const deepest = 100;
+const space = /[\s\ufeff]*/y;
+/** What stands before each value of a JSON text sequence (RFC 7464). */
+const recordSeparator = '\u001e';
+const literal =
+  /-?\d[-+.\deE]*|true|false|null|-?(?:NaN|nan|Infinity|inf)(?![\w])|undefined(?!\w)|None(?!\w)|True(?!\w)|False(?!\w)/y;
+
+/** Thrown inside the parser where the text is no JSON. */
 class Unexpected extends Error {}
 
 /**
- * Parses JSON and remembers the line of each object. A text that ends too early, or is no JSON from some place on, gives
- * what was read up to there; the objects that were open then are known as cut.
+ * Parses JSON and remembers the line of each object: one value, or several one after the other, as in JSON Lines. What
+ * Python writes for "no number" is null. An object that is no JSON somewhere inside is known as damaged and the next one
+ * is read all the same; where its end cannot be found, nothing after it is.
  */
 export class LocatedJson {
-  readonly value: unknown;
+  readonly values: unknown[] = [];
+  /** The line from which on nothing could be read; null when all of the text was. */
+  brokenLine: number | null = null;
+  /** Whether the text ends inside a value. */
+  get isCut(): boolean {
+    return this.#isOver && this.brokenLine === null;
+  }
+
+  /** Whether all of the text was read. */
+  get isUndamaged(): boolean {
+    return !this.#isOver && !this.#isDamaged;
+  }
   readonly #text: string;
   readonly #lines = new WeakMap<object, number>();
-  readonly #cut = new WeakSet();
+  readonly #damage = new WeakMap<object, JsonDamage>();
   #at = 0;
   #line = 1;
   #counted = 0;
-  /** Set once nothing more can be read. */
-  isBroken = false;
+  #isOver = false;
+  #isDamaged = false;
 
   constructor(text: string) {
-    this.#text = text;
-    this.value = this.#value(0);
+    this.#text = text.replaceAll(recordSeparator, ' ');
+    for (this.#skip(); this.#at < text.length && !this.#isOver; this.#skip()) this.#valueOfText();
+  }
+
+  /** The only value, or a list of several. */
+  get value(): unknown {
+    return this.values.length > 1 ? this.values : this.values[0];
   }
 
   lineOf(value: object): number {
     return this.#lines.get(value) ?? 1;
   }
 
-  isCut(value: object): boolean {
-    return this.#cut.has(value);
+  damageOf(value: object): JsonDamage | null {
+    return this.#damage.get(value) ?? null;
+  }
+
+  #valueOfText(): void {
+    const begin = this.#at;
+    const line = this.#lineHere();
+    const isOneOfMany = this.values.length > 0;
+    try {
+      const value = this.#value(0);
+      if (this.#isOver && isOneOfMany && this.#nextLine(begin) >= 0) throw new Unexpected();
+      this.values.push(value);
+      while (this.#passes(','));
+    } catch (error) {
+      if (!(error instanceof Unexpected)) throw error;
+      const next = isOneOfMany ? this.#nextLine(begin) : -1;
+      this.#isOver = next < 0;
+      if (next < 0) this.brokenLine = line;
+      else this.values.push(this.#damaged({}, line, 'unreadable'));
+      this.#at = next < 0 ? this.#text.length : next;
+    }
+  }
+
+  /** Where a line begins with the next value, -1 where none does. */
+  #nextLine(begin: number): number {
+    const found = /\n[[{]/.exec(this.#text.slice(begin));
+    return found ? begin + found.index + 1 : -1;
   }
 
   #value(depth: number): unknown {
-    try {
-      this.#skip();
-      const sign = this.#text[this.#at];
-      if (depth > deepest) throw new Unexpected();
-      if (sign === '{') return this.#object(depth);
-      if (sign === '[') return this.#list(depth);
-      return sign === '"' ? this.#string() : this.#literal();
-    } catch (error) {
-      if (!(error instanceof Unexpected)) throw error;
-      this.isBroken = true;
-      return undefined;
-    }
+    this.#skip();
+    const sign = this.#text[this.#at];
+    if (depth > deepest) throw new Unexpected();
+    if (sign === '{') return this.#object(depth);
+    if (sign === '[') return this.#list(depth);
+    return sign === '"' ? this.#string() : this.#literal();
   }
 
   #object(depth: number): JsonObject {
+    const begin = this.#at;
     const line = this.#lineHere();
     const members: [string, unknown][] = [];
+    let damage: JsonDamage | null = null;
     this.#at++;
-    while (!this.isBroken && !this.#ends('}')) {
-      const name = this.#value(deepest);
-      if (typeof name !== 'string' || !this.#passes(':')) this.isBroken = true;
-      else members.push([name, this.#value(depth + 1)]);
-      this.#passes(',');
+    try {
+      while (!this.#ends('}')) {
+        const name = this.#value(deepest);
+        if (typeof name !== 'string' || !this.#passes(':')) throw new Unexpected();
+        members.push([name, this.#value(depth + 1)]);
+        if (this.#isOver) break;
+        this.#passes(',');
+      }
+    } catch (error) {
+      if (!(error instanceof Unexpected)) throw error;
+      damage = this.#leave(begin, depth);
     }
     const object = Object.fromEntries(members);
     this.#lines.set(object, line);
-    if (this.isBroken) this.#cut.add(object);
+    if (this.#isOver) damage ??= 'cutOff';
+    return damage ? this.#damaged(object, line, damage) : object;
+  }
+
+  /** Goes on behind the object that begins there. Where it has no end, a line that begins another one is looked for. */
+  #leave(begin: number, depth: number): JsonDamage {
+    const isTextOver = this.#at >= this.#text.length;
+    const end = isTextOver ? -1 : endOf(this.#text, begin);
+    if (end >= 0) {
+      this.#at = end;
+      return 'unreadable';
+    }
+    if (depth === 0 && !isTextOver) throw new Unexpected();
+    if (!isTextOver) this.brokenLine ??= this.#lineHere();
+    this.#isOver = true;
+    this.#at = this.#text.length;
+    return 'cutOff';
+  }
+
+  #damaged(object: JsonObject, line: number, damage: JsonDamage): JsonObject {
+    this.#lines.set(object, line);
+    this.#damage.set(object, damage);
+    this.#isDamaged = true;
     return object;
   }
 
   #list(depth: number): unknown[] {
     const list: unknown[] = [];
     this.#at++;
-    while (!this.isBroken && !this.#ends(']')) {
-      const value = this.#value(depth + 1);
-      if (value !== undefined) list.push(value);
+    while (!this.#isOver && !this.#ends(']')) {
+      try {
+        list.push(this.#value(depth + 1));
+      } catch (error) {
+        if (!(error instanceof Unexpected)) throw error;
+        this.#isOver = true;
+        if (this.#at < this.#text.length) this.brokenLine ??= this.#lineHere();
+        this.#at = this.#text.length;
+      }
       this.#passes(',');
     }
     return list;
@@ -80,7 +158,10 @@ export class LocatedJson {
   #string(): string {
     let end = this.#at + 1;
     while (end < this.#text.length && this.#text[end] !== '"') end += this.#text[end] === '\\' ? 2 : 1;
-    if (end >= this.#text.length) throw new Unexpected();
+    if (end >= this.#text.length) {
+      this.#at = this.#text.length;
+      throw new Unexpected();
+    }
     const quoted = this.#text.slice(this.#at, end + 1);
     this.#at = end + 1;
     if (!quoted.includes('\\')) return quoted.slice(1, -1);
@@ -96,14 +177,17 @@ export class LocatedJson {
     const found = literal.exec(this.#text)?.[0];
     if (found === undefined) throw new Unexpected();
     this.#at += found.length;
-    if (found === 'null') return null;
-    return found === 'true' || found === 'false' ? found === 'true' : Number(found);
+    if (/^(?:true|false)$/i.test(found)) return found.toLowerCase() === 'true';
+    const number = Number(found);
+    return Number.isFinite(number) ? number : null;
   }
 
   #ends(bracket: string): boolean {
     if (this.#passes(bracket)) return true;
-    if (this.#at >= this.#text.length) this.isBroken = true;
-    return this.isBroken;
+    if (this.#at < this.#text.length) return false;
+    if (bracket === '}') throw new Unexpected();
+    this.#isOver = true;
+    return true;
   }
 
   #passes(sign: string): boolean {
@@ -130,4 +214,17 @@ export class LocatedJson {
     }
     return this.#line;
   }
+}
+
+/** The index behind the bracket that closes the one at `begin`, -1 where none does. */
+function endOf(text: string, begin: number): number {
+  let depth = 0;
+  const sign = /"(?:[^"\\]|\\.)*"|[[\]{}]/gsu;
+  sign.lastIndex = begin;
+  for (let found = sign.exec(text); found; found = sign.exec(text)) {
+    if (found[0] === '{' || found[0] === '[') depth++;
+    else if (found[0] === '}' || found[0] === ']') depth--;
+    if (depth === 0) return sign.lastIndex;
+  }
+  return -1;
 }

@@ -1,22 +1,29 @@
-import { columnsOfFields, type RecordField } from '../../import/names/column-names.ts';
-import { ColumnLog, type ColumnUse } from '../../import/names/column-use.ts';
+import type { ColumnUse } from '../../import/names/column-use.ts';
 import { noDecodeOptions, type DecodeOptions } from '../../import/decode-options.ts';
 import type { ImportFormat } from '../../import/import-format.ts';
-import type { ImportOutcome } from '../../import/import-outcome.ts';
+import { noticed, type ImportOutcome } from '../../import/import-outcome.ts';
 import type { XmlTag } from '../../import/import-tools.ts';
-import type { NamedRecord } from '../../import/names/named-value.ts';
+import { NamedRecords } from '../../import/names/named-records.ts';
+import { attributesInText } from '../../import/waypoints/described-attributes.ts';
 import { WaypointFields } from '../../import/waypoints/waypoint-fields.ts';
 import { WaypointReader } from '../../import/waypoints/waypoint-reader.ts';
 import { XmlDecoder, type XmlElements, type XmlPath } from '../../import/text/xml-decoder.ts';
 
 const roots = ['kml', 'Document', 'Folder', 'Placemark'];
-const textNames = new Set(['name', 'description', 'styleUrl']);
+const textNames = new Set(['name', 'description', 'styleUrl', 'address']);
 const otherGeometries = new Set(['LineString', 'LinearRing', 'Polygon', 'Model', 'Track', 'MultiTrack']);
 const mostAttributes = 200;
 const longestValue = 4096;
 const containers = new Set(['Folder', 'Document']);
 
-type Placemark = { readonly fields: WaypointFields; readonly attributes: Map<string, string>; geometry: string };
+type Placemark = {
+  readonly fields: WaypointFields;
+  readonly attributes: Map<string, string>;
+  /** The coordinates of each of its points. */
+  readonly points: string[];
+  /** Its geometries that are no points. */
+  readonly others: string[];
+};
 
 /** The placemarks of KML that are points, or have one among their geometries. */
 export class KmlElements implements XmlElements {
@@ -24,18 +31,17 @@ export class KmlElements implements XmlElements {
   readonly #reader = new WaypointReader();
   /** The open folders; their names say what lies in them. */
   readonly #folders: WaypointFields[] = [];
-  readonly #options: DecodeOptions;
-  readonly #log = new ColumnLog();
+  readonly #records: NamedRecords;
   #placemark: Placemark | null = null;
   /** The name of the attribute that is being read. */
   #attribute = '';
 
   constructor(options: DecodeOptions = noDecodeOptions) {
-    this.#options = options;
+    this.#records = new NamedRecords(options);
   }
 
   get columns(): ColumnUse {
-    return this.#log.use;
+    return this.#records.columns;
   }
 
   get openLine(): number | null {
@@ -46,9 +52,15 @@ export class KmlElements implements XmlElements {
     const name = path.at(-1) ?? '';
     if (this.#placemark) {
       if (name === 'Data' || name === 'SimpleData') this.#attribute = attributes['name'] ?? '';
-      if (otherGeometries.has(name)) this.#placemark.geometry ||= name;
+      if (otherGeometries.has(name)) this.#placemark.others.push(name);
+      if (name === 'Point') this.#placemark.points.push('');
     } else if (name === 'Placemark') {
-      this.#placemark = { fields: new WaypointFields(line, path.length), attributes: new Map(), geometry: '' };
+      this.#placemark = {
+        fields: new WaypointFields(line, path.length),
+        attributes: new Map(),
+        points: [],
+        others: [],
+      };
       this.#attribute = '';
     } else if (containers.has(name)) {
       this.#folders.push(new WaypointFields(line, path.length));
@@ -60,13 +72,13 @@ export class KmlElements implements XmlElements {
     const name = path.at(-1) ?? '';
     const fields = this.#placemark?.fields ?? this.#folders.at(-1);
     if (fields?.depth === path.length - 1 && textNames.has(name)) fields.add(name, text);
-    else if (this.#placemark && isPosition(path)) this.#placemark.fields.add('coordinates', text);
+    else if (this.#placemark && isPosition(path)) this.#addCoordinates(this.#placemark.points, text);
     else if (this.#placemark && isValue(path)) this.#addValue(this.#placemark.attributes, text);
   }
 
   close(path: XmlPath): readonly ImportOutcome[] {
     const fields = this.#placemark?.fields ?? this.#folders.at(-1);
-    if (fields?.depth === path.length - 1 || isPosition(path)) fields?.close(path.at(-1) ?? '');
+    if (fields?.depth === path.length - 1) fields.close(path.at(-1) ?? '');
     if (fields?.depth !== path.length) return [];
     if (this.#placemark) return this.#settle(this.#placemark);
     this.#folders.pop();
@@ -84,34 +96,44 @@ export class KmlElements implements XmlElements {
     attributes.set(this.#attribute, (before + text).slice(0, longestValue));
   }
 
-  /** The attributes of a placemark under the names of our fields; null when it has none. */
-  #record(attributes: ReadonlyMap<string, string>): NamedRecord | null {
-    if (attributes.size === 0) return null;
-    const names = [...attributes.keys()];
-    const columns = columnsOfFields(names, this.#options.map);
-    this.#log.add(names, columns);
-    const nameOf = (field: RecordField) => names[columns.get(field) ?? -1];
-    const value = (field: RecordField) => attributes.get(nameOf(field) ?? '')?.trim();
-    return { value, nameOf, types: this.#options.types };
+  #addCoordinates(points: string[], text: string): void {
+    const last = points.length - 1;
+    points[last] = ((points[last] ?? '') + text).slice(0, longestValue);
   }
 
-  #settle({ fields, attributes, geometry }: Placemark): readonly ImportOutcome[] {
+  /** Each of its points is one; what else it holds is told. */
+  #settle({ fields, attributes, points, others }: Placemark): readonly ImportOutcome[] {
     this.#placemark = null;
-    const position = fields.text('coordinates').trim();
-    if (position === '' && geometry !== '') return this.#reader.reject(fields.line, 'unsupportedGeometry', geometry);
-    const [x = '', y = ''] = position.split(/[\s,]+/, 2);
-    return this.#reader.push({
-      line: fields.line,
-      x,
-      y,
+    const { line } = fields;
+    const [geometry] = others;
+    if (points.length === 0 && geometry !== undefined)
+      return this.#reader.reject(line, 'unsupportedGeometry', geometry);
+    const description = fields.text('description');
+    const all = new Map([...attributesInText(description), ...attributes]);
+    const [names, values] = [[...all.keys()], [...all.values()]];
+    const waypoint = {
+      line,
       title: fields.text('name'),
       category: fields.text('styleUrl'),
       folder: this.#folders.map((folder) => folder.text('name')).join(', '),
       comment: '',
-      description: fields.text('description'),
-      attributes: this.#record(attributes),
-    });
+      description,
+      address: fields.text('address'),
+      attributes: names.length === 0 ? null : this.#records.record(names, (at) => values[at]?.trim()),
+    };
+    const rows = (points.length === 0 ? [''] : points).map(positionOf);
+    const outcomes = rows.flatMap((position) => this.#reader.push({ ...waypoint, ...position }));
+    return geometry === undefined ? outcomes : [...outcomes, noticed(line, 'otherGeometries', geometry, others.length)];
   }
+}
+
+const tuple = /^([^\s,]+)\s*,\s*([^\s,]+)(?:\s*,\s*[^\s,]+)?$/;
+
+/** Longitude, latitude and perhaps a height. Of four numbers with decimal commas nobody knows which is which. */
+function positionOf(coordinates: string): { x: string; y: string } {
+  const text = coordinates.trim();
+  const [, x, y] = tuple.exec(text) ?? [];
+  return x !== undefined && y !== undefined ? { x, y } : { x: text, y: text };
 }
 
 function isPosition(path: XmlPath): boolean {

@@ -1,28 +1,59 @@
 import type { PointType } from '../../point/point-type.ts';
 import type { OsmTags } from './osm-element.ts';
 
-/** What a node is by its own tags; null for one that watches nobody. */
-export function typeOfNode(tags: OsmTags): PointType | null {
-  if (tags['highway'] === 'speed_camera')
-    return tags['enforcement'] === 'traffic_signals' ? 'control_cam_red' : 'static_cam';
-  return tags['highway'] === 'traffic_signals' && isWatched(tags) ? 'control_cam_red' : null;
+/** What a device is by its own tags, and whether it watches the speed beside the light. */
+export type OsmDevice = { readonly type: PointType; readonly watchesSpeed: boolean };
+
+const plates = /^(?:alpr|anpr|lpr)$/i;
+const redLightKeys = ['red_light_camera', 'traffic_signals:camera', 'camera:red_light'];
+
+/** The values of a tag, which may hold several behind `;`. */
+export function valuesOf(tags: OsmTags, key: string): readonly string[] {
+  return (tags[key] ?? '')
+    .split(';')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
 }
 
-/** A traffic light with a camera; mappers write it in several ways. */
-function isWatched(tags: OsmTags): boolean {
-  if (tags['enforcement'] === 'traffic_signals') return true;
-  return ['red_light_camera', 'traffic_signals:camera', 'camera:red_light'].some((key) => tags[key] === 'yes');
+/** What an element is by its own tags; null for one that watches nobody. Mappers write a light with a camera in several ways. */
+export function deviceOf(tags: OsmTags): OsmDevice | null {
+  const highway = valuesOf(tags, 'highway');
+  const enforced = typeOfEnforcement(tags);
+  const isSpeedCamera = highway.includes('speed_camera');
+  if (enforced === 'control_cam_red' || (highway.includes('traffic_signals') && isRedLight(tags)))
+    return { type: 'control_cam_red', watchesSpeed: valuesOf(tags, 'enforcement').includes('maxspeed') };
+  if (isSpeedCamera || enforced === 'static_cam') return { type: 'static_cam', watchesSpeed: true };
+  if (valuesOf(tags, 'surveillance:type').some((value) => plates.test(value)))
+    return { type: 'video_control', watchesSpeed: false };
+  return null;
+}
+
+function isRedLight(tags: OsmTags): boolean {
+  return redLightKeys.some((key) => tags[key] === 'yes');
 }
 
 /** Whether a relation of type `enforcement` watches the speed, whatever else it watches. */
 export function watchesSpeed(tags: OsmTags): boolean {
-  return (tags['enforcement'] ?? 'maxspeed').split(';').includes('maxspeed');
+  return tags['enforcement'] === undefined || valuesOf(tags, 'enforcement').includes('maxspeed');
 }
 
-/** What a relation of type `enforcement` watches; null for what this map does not have. */
+/** What a tag `enforcement` says is watched; null for what this map does not have, and where there is no such tag. */
 export function typeOfEnforcement(tags: OsmTags): PointType | null {
-  const watched = (tags['enforcement'] ?? 'maxspeed').split(';');
+  const watched = valuesOf(tags, 'enforcement');
   if (watched.includes('average_speed')) return 'speed_cam';
   if (watched.includes('traffic_signals')) return 'control_cam_red';
   return watched.includes('maxspeed') ? 'static_cam' : null;
+}
+
+const lifeCycle =
+  /^(?:disused|abandoned|removed|razed|demolished|was|proposed|planned|construction):(?:highway|enforcement)$/;
+const gone = ['disused', 'abandoned', 'removed', 'demolished', 'proposed', 'planned'];
+
+/** The tag by which an element with a camera's tags is not, not yet or no more at work; null when it is. */
+export function tagOfGone(tags: OsmTags): string | null {
+  const prefixed = Object.keys(tags).find(
+    (key) => lifeCycle.test(key) && /speed_camera|maxspeed/.test(tags[key] ?? ''),
+  );
+  const said = prefixed ?? (deviceOf(tags) ? gone.find((key) => tags[key] === 'yes') : undefined);
+  return said === undefined ? null : `${said}=${tags[said]}`;
 }

@@ -1,7 +1,17 @@
 import type { Position } from '../../geometry/position.ts';
 import type { ImportOutcome } from '../../import/import-outcome.ts';
-import { typeOfNode } from './osm-camera-type.ts';
-import type { OsmCamera, OsmCollection, OsmElement, OsmEnforcement, OsmNode, OsmTags, OsmWay } from './osm-element.ts';
+import { deviceOf, tagOfGone } from './osm-camera-type.ts';
+import type {
+  OsmCamera,
+  OsmCollection,
+  OsmElement,
+  OsmEnforcement,
+  OsmMember,
+  OsmNode,
+  OsmOther,
+  OsmTags,
+  OsmWay,
+} from './osm-element.ts';
 import { outcomesOfOsm } from './osm-outcomes.ts';
 
 const noTags: OsmTags = {};
@@ -11,11 +21,15 @@ const noTags: OsmTags = {};
  * Positions of other nodes are kept as they come, or asked for at the end with `missing` and given with `addPosition`.
  */
 export class OsmCollector implements OsmCollection {
-  readonly cameras = new Map<number, OsmCamera>();
   readonly enforcements: OsmEnforcement[] = [];
+  readonly others: OsmOther[] = [];
+  readonly otherNodes = { count: 0, watching: 0, example: '' };
+  readonly #cameras = new Map<string, OsmCamera>();
   readonly #keepsPositions: boolean;
   readonly #positions = new Map<number, Position>();
   readonly #ways = new Map<number, OsmWay>();
+  /** Ways that are cameras themselves: where they lie may be known only at the end. */
+  readonly #cameraWays: { readonly way: OsmWay; readonly tags: OsmTags; readonly line: number }[] = [];
 
   /** @param keepsPositions false where the file can be read again for the positions that are needed */
   constructor(keepsPositions: boolean) {
@@ -26,26 +40,43 @@ export class OsmCollector implements OsmCollection {
     return [...this.#ways.values()];
   }
 
-  add(element: OsmElement, line: number): void {
-    if (element.type === 'node') this.#node(element, line);
-    else if (element.type === 'way') this.#way(element);
-    else if (element.tags?.['type'] === 'enforcement') this.enforcements.push({ relation: element, line });
+  get cameras(): ReadonlyMap<string, OsmCamera> {
+    for (const { way, tags, line } of this.#cameraWays.splice(0)) {
+      const position = way.position ?? this.position({ type: 'way', ref: way.id });
+      if (position) this.#cameras.set(`way/${way.id}`, { type: 'way', id: way.id, position, tags, line });
+      else this.others.push({ id: `way/${way.id}`, line, says: 'a way without a position', isGone: false });
+    }
+    return this.#cameras;
   }
 
-  position(type: string, id: number): Position | null {
-    const node = type === 'way' ? this.#ways.get(id)?.refs[0] : id;
-    if (node === undefined || (type !== 'node' && type !== 'way')) return null;
-    return this.cameras.get(node)?.position ?? this.#positions.get(node) ?? null;
+  add(element: OsmElement, line: number): void {
+    const { tags = noTags, type, id } = element;
+    const gone = tagOfGone(tags);
+    if (gone !== null) this.others.push({ id: `${type}/${id}`, line, says: gone, isGone: true });
+    if (element.type === 'node') this.#node(element, line, gone === null);
+    else if (element.type === 'way') this.#way(element, line, gone === null);
+    else if (gone === null && tags['type'] === 'enforcement') this.enforcements.push({ relation: element, line });
+  }
+
+  position({ type, ref, position }: Pick<OsmMember, 'type' | 'ref' | 'position'>): Position | null {
+    if (position) return position;
+    const way = type === 'way' ? this.#ways.get(ref) : undefined;
+    const node = type === 'way' ? way?.refs[0] : ref;
+    if (node === undefined || (type !== 'node' && type !== 'way')) return way?.position ?? null;
+    return this.#cameras.get(`node/${node}`)?.position ?? this.#positions.get(node) ?? way?.position ?? null;
   }
 
   /** The nodes whose positions are needed and not known. */
   missing(): ReadonlySet<number> {
     const members = this.enforcements.flatMap(({ relation }) => relation.members);
     const nodes = members.flatMap(({ type, ref }) => (type === 'way' ? (this.#ways.get(ref)?.refs[0] ?? []) : ref));
+    const corners = this.#cameraWays.flatMap(({ way }) => way.refs.slice(0, 1));
+    const isCamera = (id: number | undefined) => id !== undefined && this.#cameras.has(`node/${id}`);
     const neighbours = this.roads.flatMap(({ refs }) =>
-      refs.filter((_, at) => [refs[at - 1], refs[at + 1]].some((id) => id !== undefined && this.cameras.has(id))),
+      refs.filter((_, at) => isCamera(refs[at - 1]) || isCamera(refs[at + 1])),
     );
-    return new Set([...nodes, ...neighbours].filter((id) => this.position('node', id) === null));
+    const needed = [...nodes, ...corners, ...neighbours];
+    return new Set(needed.filter((ref) => this.position({ type: 'node', ref }) === null));
   }
 
   addPosition({ id, lon, lat }: OsmNode): void {
@@ -56,18 +87,32 @@ export class OsmCollector implements OsmCollection {
     return outcomesOfOsm(this);
   }
 
-  #node({ id, lon, lat, tags = noTags }: OsmNode, line: number): void {
-    if (typeOfNode(tags)) this.cameras.set(id, { id, position: [lon, lat], tags, line });
+  #node({ id, lon, lat, tags = noTags }: OsmNode, line: number, isAtWork: boolean): void {
+    const isCamera = isAtWork && deviceOf(tags) !== null;
+    if (isCamera) this.#cameras.set(`node/${id}`, { type: 'node', id, position: [lon, lat], tags, line });
     else if (this.#keepsPositions) this.#positions.set(id, [lon, lat]);
+    const [key] = Object.keys(tags);
+    if (isCamera || !isAtWork || key === undefined) return;
+    const { otherNodes } = this;
+    const watching = Object.keys(tags).find((name) => watches.test(`${name}=${tags[name]}`));
+    otherNodes.count++;
+    if (watching !== undefined) otherNodes.watching++;
+    if (watching !== undefined || otherNodes.example === '')
+      otherNodes.example = `node/${id}: ${watching ?? key}=${tags[watching ?? key]}`;
   }
 
   /** Only roads say where a camera on them looks; a gantry over the road may be a device. */
-  #way(way: OsmWay): void {
-    const isRoad = way.tags?.['highway'] !== undefined;
-    const holdsCamera = isRoad && way.refs.some((id) => this.cameras.has(id));
-    if (this.#keepsPositions ? isRoad || way.refs.length < mostDeviceNodes : holdsCamera) this.#ways.set(way.id, way);
+  #way(way: OsmWay, line: number, isAtWork: boolean): void {
+    const { tags = noTags } = way;
+    if (isAtWork && deviceOf(tags)) this.#cameraWays.push({ way, tags, line });
+    const isRoad = tags['highway'] !== undefined;
+    const holdsCamera = isRoad && way.refs.some((id) => this.#cameras.has(`node/${id}`));
+    const isKept = this.#keepsPositions ? isRoad || way.refs.length < mostDeviceNodes : holdsCamera;
+    if (isKept || this.#cameraWays.at(-1)?.way === way) this.#ways.set(way.id, way);
   }
 }
 
+/** Tags that sound like those of a camera. */
+const watches = /surveillance|enforcement|speed_camera|^camera/;
 /** A gantry or a box is a short way. */
 const mostDeviceNodes = 20;

@@ -1,21 +1,12 @@
 import assert from 'node:assert/strict';
-import { azimuthsAlongWay, azimuthTowards, directionsOfTag, headingOfAll } from './osm-direction.ts';
+import { azimuthsAlongWay, azimuthTowards, directionsOfTag } from './osm-direction.ts';
 import { test } from 'vitest';
 
-test('several directions are one, or both where two are opposite', () => {
-  assert.equal(headingOfAll([]), null);
-  assert.deepEqual(headingOfAll([90]), { dirType: 1, direction: 90 });
-  assert.deepEqual(headingOfAll([90, 120]), { dirType: 1, direction: 90 });
-  assert.deepEqual(headingOfAll([90, 239]), { dirType: 1, direction: 90 });
-  assert.deepEqual(headingOfAll([90, 240]), { dirType: 2, direction: 90 });
-  assert.deepEqual(headingOfAll([10, 20, 190]), { dirType: 2, direction: 10 });
-  assert.deepEqual(headingOfAll([0]), { dirType: 1, direction: 360 });
-});
-
-test('a tag has degrees or words of the compass; what is neither is left out', () => {
+test('a tag has degrees or words of the compass; with what is neither the whole is not understood', () => {
   assert.deepEqual(directionsOfTag('90; 270'), [90, 270]);
-  assert.deepEqual(directionsOfTag('N;forward;SSW'), [0, 202.5]);
-  assert.deepEqual(directionsOfTag(''), []);
+  assert.deepEqual(directionsOfTag('N;SSW'), [0, 202.5]);
+  assert.equal(directionsOfTag('N;forward;SSW'), null);
+  assert.equal(directionsOfTag('O'), null);
 });
 
 test('a camera looks towards what comes', () => {

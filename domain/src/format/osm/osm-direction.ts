@@ -1,31 +1,16 @@
-import { bearingDegrees, headingDifference, turned } from '../../geometry/azimuth.ts';
+import { bearingDegrees, turned } from '../../geometry/azimuth.ts';
 import type { Position } from '../../geometry/position.ts';
 import { compassDegrees } from '../../import/names/compass.ts';
-import { azimuth, cellNumber } from '../../import/rows/row-values.ts';
+import { cellNumber } from '../../import/rows/row-values.ts';
 
-export type OsmHeading = { readonly dirType: 0 | 1 | 2; readonly direction: number };
-
-/** Directions that differ by more than this are opposite ones of the same road. */
-const leastOppositeDegrees = 150;
-
-/**
- * Where a camera looks that several directions are said of: one, or two that are opposite; of others the first. An
- * empty list is none.
- */
-export function headingOfAll(looks: readonly number[]): OsmHeading | null {
-  const [first, ...others] = looks;
-  if (first === undefined) return null;
-  const isBoth = others.some((other) => headingDifference(first, other) >= leastOppositeDegrees);
-  return { dirType: isBoth ? 2 : 1, direction: azimuth(first) };
-}
-
-/** The degrees or compass words of a `direction`, several behind `;`; what is neither is left out. */
-export function directionsOfTag(text: string): readonly number[] {
-  return text.split(';').flatMap((part) => {
-    const degrees = cellNumber(part.trim());
-    const known = Number.isNaN(degrees) ? compassDegrees(part) : degrees;
-    return known === null ? [] : [known];
+/** The degrees or compass words of a `direction`, several behind `;`; null when one of them is neither. */
+export function directionsOfTag(text: string): readonly number[] | null {
+  const parts = text.split(';').map((part) => {
+    const degrees = cellNumber(part.trim().replace(/\s*°$/, ''));
+    return Number.isNaN(degrees) ? compassDegrees(part, 'english') : degrees;
   });
+  const known = parts.filter((degrees) => degrees !== null);
+  return known.length === parts.length ? known : null;
 }
 
 /** Where a camera looks that watches what comes from a position: towards it. */

@@ -17,9 +17,17 @@ export type OsmWay = {
   /** The nodes of the way in its order. */
   readonly refs: readonly number[];
   readonly tags?: OsmTags;
+  /** Where it lies, as `out center` and `out geom` say it. */
+  readonly position?: Position | null;
 };
 
-export type OsmMember = { readonly type: string; readonly ref: number; readonly role: string };
+export type OsmMember = {
+  readonly type: string;
+  readonly ref: number;
+  readonly role: string;
+  /** Where it lies, as `out geom` says it. */
+  readonly position?: Position | null;
+};
 
 export type OsmRelation = {
   readonly type: 'relation';
@@ -31,6 +39,7 @@ export type OsmRelation = {
 export type OsmElement = OsmNode | OsmWay | OsmRelation;
 
 export type OsmCamera = {
+  readonly type: 'node' | 'way';
   readonly id: number;
   readonly position: Position;
   readonly tags: OsmTags;
@@ -39,11 +48,18 @@ export type OsmCamera = {
 
 export type OsmEnforcement = { readonly relation: OsmRelation; readonly line: number };
 
+/** An element with the tag of a camera that is none for this map. */
+export type OsmOther = { readonly id: string; readonly line: number; readonly says: string; readonly isGone: boolean };
+
 /** What of the data says something about cameras, with the positions that are known. */
 export type OsmCollection = {
-  readonly cameras: ReadonlyMap<number, OsmCamera>;
+  /** By type and id: `node/1`. */
+  readonly cameras: ReadonlyMap<string, OsmCamera>;
   readonly enforcements: readonly OsmEnforcement[];
   readonly roads: readonly OsmWay[];
+  readonly others: readonly OsmOther[];
+  /** Nodes with tags of something else, and those of them that watch something. */
+  readonly otherNodes: { readonly count: number; readonly watching: number; readonly example: string };
   /** The position of a node or of the first node of a way. */
-  position(type: string, id: number): Position | null;
+  position(member: Pick<OsmMember, 'type' | 'ref' | 'position'>): Position | null;
 };

@@ -1,97 +1,95 @@
 import type { Position } from '../../geometry/position.ts';
-import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
+import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
+import { headingOf, type Heading } from '../../import/rows/heading.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
 import { readPosition, requireLimit } from '../../import/rows/row-values.ts';
-import { pointSchema, type PointFields } from '../../point/point-schema.ts';
+import type { PointFields } from '../../point/point-schema.ts';
 import type { PointType } from '../../point/point-type.ts';
-import { typeOfEnforcement, typeOfNode, watchesSpeed } from './osm-camera-type.ts';
+import { deviceOf, typeOfEnforcement, watchesSpeed } from './osm-camera-type.ts';
+import { azimuthTowards } from './osm-direction.ts';
 import type { OsmCamera, OsmCollection, OsmEnforcement } from './osm-element.ts';
-import { directionsOfTag, headingOfAll, azimuthsAlongWay, azimuthTowards, type OsmHeading } from './osm-direction.ts';
 import { readMaxspeed } from './osm-maxspeed.ts';
+import { headingOfTags } from './osm-heading.ts';
 import { sectionOutcome } from './osm-section.ts';
 
 /**
  * The points of gathered data. Each camera is a row, and so is a relation whose device is no camera by its own tags;
- * a section takes its cameras into itself.
+ * a section takes its cameras into itself. What has the tags of a camera and is none is told.
  */
 export function outcomesOfOsm(data: OsmCollection): ImportOutcome[] {
-  const watched = new Map<number, OsmEnforcement[]>();
-  const taken = new Set<number>();
+  const watched = new Map<string, OsmEnforcement[]>();
+  const taken = new Set<string>();
   const outcomes: ImportOutcome[] = [];
   for (const enforcement of data.enforcements) {
     const section = sectionOutcome(data, enforcement);
     const devices = devicesOf(enforcement);
-    if (section?.ok) for (const { ref } of devices) taken.add(ref);
+    if (section) for (const device of devices) taken.add(device);
     if (section) outcomes.push(section);
-    for (const { ref } of section ? [] : devices) watched.set(ref, [...(watched.get(ref) ?? []), enforcement]);
-    const isKnown = devices.some(({ ref }) => data.cameras.has(ref));
+    for (const device of section ? [] : devices) watched.set(device, [...(watched.get(device) ?? []), enforcement]);
+    const isKnown = devices.some((device) => data.cameras.has(device));
     if (!section && !isKnown) outcomes.push(ofRelation(data, enforcement));
   }
-  const cameras = [...data.cameras.values()].filter(({ id }) => !taken.has(id));
-  return [...outcomes, ...cameras.map((camera) => ofCamera(data, camera, watched.get(camera.id) ?? []))];
+  const cameras = [...data.cameras].filter(([key]) => !taken.has(key));
+  const rows = [
+    ...outcomes,
+    ...cameras.map(([key, camera]) => ofCamera(data, camera, watched.get(key) ?? [])),
+    ...data.others.map(({ id, line, says, isGone }) =>
+      rejected(line, isGone ? 'notThere' : 'noPosition', `${id}: ${says}`),
+    ),
+  ];
+  const { count, watching, example } = data.otherNodes;
+  const others = rows.length === 0 ? count : watching;
+  return others === 0 ? rows : [...rows, noticed(1, 'notCameras', example, others)];
 }
 
-function devicesOf({ relation }: OsmEnforcement) {
-  return relation.members.filter(({ role }) => role === 'device');
+function devicesOf({ relation }: OsmEnforcement): readonly string[] {
+  return relation.members.filter(({ role }) => role === 'device').map(({ type, ref }) => `${type}/${ref}`);
 }
 
 function ofCamera(data: OsmCollection, camera: OsmCamera, enforcements: readonly OsmEnforcement[]): ImportOutcome {
-  const { id, position, tags, line } = camera;
-  const watches = enforcements.map(({ relation }) => typeOfEnforcement(relation.tags ?? {}));
-  const isRed = watches.includes('control_cam_red');
-  const type = isRed ? 'control_cam_red' : (typeOfNode(tags) ?? 'static_cam');
-  const maxspeed = [tags, ...enforcements.map(({ relation }) => relation.tags)].map((all) => all?.['maxspeed']);
-  const azimuths = enforcements.flatMap((enforcement) => azimuthsOf(data, enforcement, position));
+  const { type: element, id, position, tags, line } = camera;
+  const relations = enforcements.map(({ relation }) => relation.tags ?? {});
+  const watches = relations.map(typeOfEnforcement);
+  const device = deviceOf(tags);
+  const isRed = watches.includes('control_cam_red') || device?.type === 'control_cam_red';
+  const isSection = watches.length > 0 && watches.every((watched) => watched === 'speed_cam');
+  const type = isRed ? 'control_cam_red' : isSection ? 'speed_cam' : (device?.type ?? 'static_cam');
   const notes = new RowNotes();
-  const heading = headingOfAll(azimuths) ?? headingOfTags(data, camera, notes);
-  const flags = isRed && enforcements.some(({ relation }) => watchesSpeed(relation.tags ?? {})) ? { bSpeed: true } : {};
-  return outcomeOf({ line, id: `node/${id}`, type, position, maxspeed: maxspeed.find(Boolean), heading, notes, flags });
+  const azimuths = enforcements.flatMap((enforcement) => azimuthsOf(data, enforcement, position));
+  const heading = azimuths.length > 0 ? headingOf(azimuths, 'positions', notes) : headingOfTags(data, camera, notes);
+  const isSpeedToo = isRed && (relations.some(watchesSpeed) || device?.watchesSpeed === true);
+  const maxspeed = [tags, ...relations].map((all) => all['maxspeed']);
+  const flags = isSpeedToo ? { bSpeed: true } : {};
+  return outcomeOf({ line, id: `${element}/${id}`, type, position, maxspeed, heading, notes, flags });
 }
 
 /** A device that is no camera by its tags, or only known by its position. */
 function ofRelation(data: OsmCollection, enforcement: OsmEnforcement): ImportOutcome {
   const { relation, line } = enforcement;
   const tags = relation.tags ?? {};
-  const type = typeOfEnforcement(tags);
+  const type = tags['enforcement'] === undefined ? 'static_cam' : typeOfEnforcement(tags);
   if (!type) return rejected(line, 'noCounterpart', tags['enforcement'] ?? '');
-  const positions = devicesOf(enforcement).map((member) => data.position(member.type, member.ref));
-  const position = positions.find((known) => known !== null);
-  if (!position) return rejected(line, 'badField', `device of relation ${relation.id}`);
-  const heading = headingOfAll(azimuthsOf(data, enforcement, position));
+  const devices = relation.members.filter(({ role }) => role === 'device');
+  const position = devices.map((member) => data.position(member)).find((known) => known !== null);
+  if (!position) return rejected(line, 'noPosition', `device of relation ${relation.id}`);
+  const notes = new RowNotes();
+  const heading = headingOf(azimuthsOf(data, enforcement, position), 'positions', notes);
   const id = `relation/${relation.id}`;
-  return outcomeOf({ line, id, type, position, maxspeed: tags['maxspeed'], heading, notes: new RowNotes(), flags: {} });
+  const isSpeedToo = type === 'control_cam_red' && watchesSpeed(tags);
+  const flags = isSpeedToo ? { bSpeed: true } : {};
+  return outcomeOf({ line, id, type, position, maxspeed: [tags['maxspeed']], heading, notes, flags });
 }
 
 /** Traffic comes from the members `from`; without one it goes to the members `to`. */
 function azimuthsOf(data: OsmCollection, { relation }: OsmEnforcement, device: Position): number[] {
   const positions = (role: string) =>
     relation.members.flatMap((member) => {
-      const position = member.role === role ? data.position(member.type, member.ref) : null;
+      const position = member.role === role ? data.position(member) : null;
       return position && (position[0] !== device[0] || position[1] !== device[1]) ? [position] : [];
     });
   const from = positions('from').map((position) => azimuthTowards(device, position));
   return from.length > 0 ? from : positions('to').map((position) => (azimuthTowards(device, position) + 180) % 360);
-}
-
-function headingOfTags(data: OsmCollection, { id, position, tags }: OsmCamera, notes: RowNotes): OsmHeading | null {
-  const said = tags['camera:direction'] ?? tags['direction'] ?? '';
-  if (said === '') return null;
-  const isForward = said === 'forward';
-  if (!isForward && said !== 'backward') {
-    const heading = headingOfAll(directionsOfTag(said));
-    if (!heading && said !== 'both') notes.lose('direction', said);
-    return heading;
-  }
-  const road = data.roads.find(({ refs }) => refs.includes(id));
-  const at = road?.refs.indexOf(id) ?? -1;
-  const neighbour = (index: number) => {
-    const ref = road?.refs[index];
-    return ref === undefined ? null : data.position('node', ref);
-  };
-  const azimuths = azimuthsAlongWay(position, { before: neighbour(at - 1), after: neighbour(at + 1) }, isForward);
-  if (azimuths === null) notes.lose('direction', said);
-  return headingOfAll(azimuths === null ? [] : [azimuths]);
 }
 
 type Read = {
@@ -99,8 +97,8 @@ type Read = {
   readonly id: string;
   readonly type: PointType;
   readonly position: Position;
-  readonly maxspeed: string | undefined;
-  readonly heading: OsmHeading | null;
+  readonly maxspeed: readonly (string | undefined)[];
+  readonly heading: Heading;
   readonly notes: RowNotes;
   readonly flags: Partial<PointFields>;
 };
@@ -109,12 +107,11 @@ function outcomeOf({ line, id, type, position, maxspeed, heading, notes, flags }
   const fields: Partial<PointFields> = {
     ...readPosition(String(position[0]), String(position[1]), notes),
     speed: readMaxspeed(maxspeed, notes),
-    ...(heading ?? { dirType: 0, direction: pointSchema.direction.default }),
+    ...heading,
     ...flags,
   };
   requireLimit(type, notes);
   notes.saysType = true;
-  notes.saysHeading = heading !== null;
   if (notes.first) return rejected(line, notes.first.code, notes.first.value);
   return { ok: true, line, rows: 1, row: pointWithDefaults(type, fields), sourceId: id, notes };
 }

@@ -1,9 +1,11 @@
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
-import { azimuth, readPosition, requireLimit } from '../../import/rows/row-values.ts';
+import { headingOf } from '../../import/rows/heading.ts';
+import { readPosition, requireLimit } from '../../import/rows/row-values.ts';
 import { sectionChild } from '../../import/rows/section-child.ts';
 import type { OsmCollection, OsmEnforcement } from './osm-element.ts';
+import { valuesOf } from './osm-camera-type.ts';
 import { azimuthTowards } from './osm-direction.ts';
 import { readMaxspeed } from './osm-maxspeed.ts';
 
@@ -13,29 +15,31 @@ import { readMaxspeed } from './osm-maxspeed.ts';
  */
 export function sectionOutcome(data: OsmCollection, { relation, line }: OsmEnforcement): ImportOutcome | null {
   const tags = relation.tags ?? {};
-  if (!(tags['enforcement'] ?? '').split(';').includes('average_speed')) return null;
+  if (!valuesOf(tags, 'enforcement').includes('average_speed')) return null;
   const positions = (role: string) =>
     relation.members.flatMap((member) => {
-      const position = member.role === role ? data.position(member.type, member.ref) : null;
+      const position = member.role === role ? data.position(member) : null;
       return position ? [position] : [];
     });
   const [start] = positions('from');
   const end = positions('to').at(-1);
   if (!start || !end) return null;
+  const cameras = relation.members.flatMap(({ role, type, ref }) =>
+    role === 'device' ? (data.cameras.get(`${type}/${ref}`) ?? []) : [],
+  );
   const notes = new RowNotes();
-  const direction = azimuth(azimuthTowards(end, start));
+  const heading = headingOf([azimuthTowards(end, start)], 'section', notes);
+  const maxspeed =
+    tags['maxspeed'] === undefined ? cameras.map((camera) => camera.tags['maxspeed']) : [tags['maxspeed']];
   const point = pointWithDefaults('speed_cam', {
     ...readPosition(String(start[0]), String(start[1]), notes),
-    speed: readMaxspeed(tags['maxspeed'], notes),
-    dirType: 1,
-    direction: direction,
+    speed: readMaxspeed(maxspeed, notes),
+    ...heading,
   });
-  point.childrens = [sectionChild(end, direction, notes)];
+  point.childrens = [sectionChild(end, heading, notes)];
   requireLimit('speed_cam', notes);
   notes.saysType = true;
-  notes.saysHeading = true;
-  const cameras = relation.members.filter(({ role, ref }) => role === 'device' && data.cameras.has(ref));
   const rows = Math.max(cameras.length, 1);
-  if (notes.first) return rejected(line, notes.first.code, notes.first.value);
+  if (notes.first) return { ...rejected(line, notes.first.code, notes.first.value), rows };
   return { ok: true, line, rows, row: point, sourceId: `relation/${relation.id}`, notes };
 }

@@ -1,5 +1,6 @@
 import { noColumns } from '../../import/names/column-use.ts';
-import type { ImportOutcome } from '../../import/import-outcome.ts';
+import type { Position } from '../../geometry/position.ts';
+import { noticed, type ImportOutcome } from '../../import/import-outcome.ts';
 import type { XmlTag } from '../../import/import-tools.ts';
 import type { XmlElements, XmlPath } from '../../import/text/xml-decoder.ts';
 import { OsmCollector } from './osm-collector.ts';
@@ -12,6 +13,8 @@ type Open = {
   readonly tags: Record<string, string>;
   readonly refs: number[];
   readonly members: OsmMember[];
+  /** Its centre, or the first position of its line. */
+  position: Position | null;
 };
 
 export const osmRoots = ['osm'];
@@ -22,6 +25,7 @@ export class OsmXmlElements implements XmlElements {
   readonly columns = noColumns;
   readonly #collector = new OsmCollector(true);
   #open: Open | null = null;
+  #remark = '';
 
   get openLine(): number | null {
     return this.#open?.line ?? null;
@@ -30,14 +34,31 @@ export class OsmXmlElements implements XmlElements {
   open(path: XmlPath, attributes: XmlTag['attributes'], line: number): readonly ImportOutcome[] {
     const name = path.at(-1) ?? '';
     const { k = '', v = '', ref = '', role = '', type = '' } = attributes;
-    if (path.length === 2) this.#open = { type: name, line, attributes, tags: {}, refs: [], members: [] };
+    if (path.length === 2)
+      this.#open = { type: name, line, attributes, tags: {}, refs: [], members: [], position: null };
     else if (name === 'tag' && this.#open && k !== '__proto__') this.#open.tags[k] = v;
-    else if (name === 'nd') this.#open?.refs.push(Number(ref));
-    else if (name === 'member') this.#open?.members.push({ type, ref: Number(ref), role });
+    else if (name === 'member')
+      this.#open?.members.push({ type, ref: Number(ref), role, position: positionOf(attributes) });
+    else if (name === 'nd' && path.length > 3) this.#placeMember(attributes);
+    else if (this.#open) this.#place(this.#open, name, attributes);
     return [];
   }
 
-  text(): void {}
+  text(path: XmlPath, text: string): void {
+    if (path.length === 2 && path[1] === 'remark') this.#remark += text;
+  }
+
+  /** The line of a way, or the centre of an element. */
+  #place(open: Open, name: string, attributes: XmlTag['attributes']): void {
+    if (name === 'nd' && attributes['ref'] !== undefined) open.refs.push(Number(attributes['ref']));
+    if (name === 'nd' || name === 'center') open.position ??= positionOf(attributes);
+  }
+
+  /** The first position of a way stands for it. */
+  #placeMember(attributes: XmlTag['attributes']): void {
+    const last = this.#open?.members.pop();
+    if (last) this.#open?.members.push({ ...last, position: last.position ?? positionOf(attributes) });
+  }
 
   close(path: XmlPath): readonly ImportOutcome[] {
     if (path.length !== 2 || !this.#open) return [];
@@ -48,16 +69,23 @@ export class OsmXmlElements implements XmlElements {
   }
 
   end(): readonly ImportOutcome[] {
-    return this.#collector.outcomes();
+    const remark = this.#remark.trim();
+    const whole = remark === '' ? [] : [noticed(1, 'notWhole', remark)];
+    return [...whole, ...this.#collector.outcomes()];
   }
 }
 
 /** Null for what is no element, or one that was deleted. */
-function elementOf({ type, attributes, tags, refs, members }: Open): OsmElement | null {
+function elementOf({ type, attributes, tags, refs, members, position }: Open): OsmElement | null {
   const id = Number(attributes['id']);
   if (attributes['action'] === 'delete' || attributes['visible'] === 'false' || !Number.isSafeInteger(id)) return null;
-  if (type === 'way') return { type, id, refs, tags };
+  if (type === 'way') return { type, id, refs, tags, position };
   if (type === 'relation') return { type, id, members, tags };
-  const [lon, lat] = [Number(attributes['lon']), Number(attributes['lat'])];
-  return type === 'node' && Number.isFinite(lon + lat) ? { type, id, lon, lat, tags } : null;
+  const own = positionOf(attributes);
+  return type === 'node' && own ? { type, id, lon: own[0], lat: own[1], tags } : null;
+}
+
+function positionOf({ lon = '', lat = '' }: XmlTag['attributes']): Position | null {
+  const position: Position = [Number(lon), Number(lat)];
+  return lon !== '' && lat !== '' && position.every(Number.isFinite) ? position : null;
 }

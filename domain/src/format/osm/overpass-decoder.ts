@@ -1,11 +1,13 @@
 import { decodeUtf8 } from '../../export/text/utf8.ts';
 import { noColumns } from '../../import/names/column-use.ts';
-import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
+import type { Position } from '../../geometry/position.ts';
+import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { JsonSplitter, type JsonItem } from '../../import/text/json-splitter.ts';
+import { isObject } from '../json/flat-record.ts';
+import type { JsonObject } from '../json/located-json.ts';
+import { parsedObject } from '../json/parsed-object.ts';
 import { OsmCollector } from './osm-collector.ts';
 import type { OsmElement, OsmMember, OsmTags } from './osm-element.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** Reads the `elements` of OSM JSON, as Overpass answers it: https://wiki.openstreetmap.org/wiki/OSM_JSON */
 export class OverpassDecoder {
@@ -19,12 +21,15 @@ export class OverpassDecoder {
 
   end(): ImportOutcome[] {
     const cut = this.#splitter.end().flatMap((item) => this.#take(item));
-    return [...cut, ...this.#collector.outcomes()];
+    const remark = this.#splitter.memberText('remark');
+    const isWhole = remark === '' && (!this.#splitter.isOpen || cut.length > 0);
+    const whole = isWhole ? [] : [noticed(this.#splitter.line, 'notWhole', remark || 'cut off')];
+    return [...cut, ...whole, ...this.#collector.outcomes()];
   }
 
   #take({ line, bytes, whole }: JsonItem): ImportOutcome[] {
     if (!whole) return [rejected(line, 'cutOff')];
-    const values = bytes && parsed(bytes);
+    const values = bytes && parsedObject(decodeUtf8(bytes) ?? '');
     if (!values) return [rejected(line, 'unreadable')];
     const element = elementOf(values);
     if (element) this.#collector.add(element, line);
@@ -32,38 +37,35 @@ export class OverpassDecoder {
   }
 }
 
-function parsed(bytes: Uint8Array): Values | null {
-  try {
-    const value: unknown = JSON.parse(decodeUtf8(bytes) ?? '');
-    return isValues(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function elementOf(values: Values): OsmElement | null {
-  const { type, id, lon, lat, nodes, members } = values;
+function elementOf(values: JsonObject): OsmElement | null {
+  const { type, id, nodes, members } = values;
   if (typeof id !== 'number') return null;
   const tags = tagsOf(values['tags']);
-  if (type === 'node' && typeof lon === 'number' && typeof lat === 'number') return { type, id, lon, lat, tags };
-  if (type === 'way') return { type, id, refs: listOf(nodes).filter((ref) => typeof ref === 'number'), tags };
+  const position = positionOf(values);
+  if (type === 'node' && position) return { type, id, lon: position[0], lat: position[1], tags };
+  if (type === 'way') return { type, id, refs: listOf(nodes).filter((ref) => typeof ref === 'number'), tags, position };
   return type === 'relation' ? { type, id, members: listOf(members).flatMap(memberOf), tags } : null;
 }
 
+/** Its own position, its centre, or the first one of its line, as far as the query asked for them. */
+function positionOf({ lat, lon, center, geometry }: JsonObject): Position | null {
+  if (typeof lat === 'number' && typeof lon === 'number') return [lon, lat];
+  const [other] = [center, ...listOf(geometry)].filter(isObject);
+  return other ? positionOf(other) : null;
+}
+
 function memberOf(value: unknown): OsmMember[] {
-  const { type, ref, role } = isValues(value) ? value : {};
-  return typeof type === 'string' && typeof ref === 'number' ? [{ type, ref, role: String(role) }] : [];
+  if (!isObject(value)) return [];
+  const { type, ref, role } = value;
+  const isMember = typeof type === 'string' && typeof ref === 'number';
+  return isMember ? [{ type, ref, role: String(role), position: positionOf(value) }] : [];
 }
 
 function tagsOf(value: unknown): OsmTags {
-  const pairs = isValues(value) ? Object.entries(value) : [];
+  const pairs = isObject(value) ? Object.entries(value) : [];
   return Object.fromEntries(pairs.flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])));
 }
 
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function isValues(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

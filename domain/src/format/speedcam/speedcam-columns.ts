@@ -1,3 +1,5 @@
+import { cellNumber } from '../../import/rows/row-values.ts';
+import { splitCells } from '../../import/text/csv-splitter.ts';
 import { noMap, type ColumnMap, type RecordField } from '../../import/names/column-names.ts';
 
 /** Where each value of a speedcam.txt row stands; -1 where the file does not have it. */
@@ -43,10 +45,49 @@ export function fieldsOfColumns(columns: SpeedcamColumns): ReadonlyMap<RecordFie
   return new Map(columnNames.map((name) => [fields[name], columns[name]]));
 }
 
-/** The columns of a row in a file without a header: 6 columns have no IDX, 9 have distance and angle besides. */
-export function columnsByCount(count: number): SpeedcamColumns | null {
-  if (count < 6) return null;
-  return columnsOf(count === 6 ? withoutIdx.slice(0, 6) : withIdx.slice(0, count));
+/**
+ * The columns of a row in a file without a header: 6 columns have no IDX, 9 have distance and angle besides. Where the
+ * numbers only fit without IDX, what stands behind the sixth is a comment.
+ */
+export function columnsOfCells(cells: readonly string[]): SpeedcamColumns | null {
+  if (cells.length < withoutIdxCount) return null;
+  const short = columnsOf(withoutIdx.slice(0, withoutIdxCount));
+  if (cells.length === withoutIdxCount) return short;
+  const whole = columnsOf(withIdx.slice(0, cells.length));
+  return !isRow(cells, whole) && isRow(cells, short) ? short : withoutComment(cells, whole);
+}
+
+const withoutIdxCount = 6;
+
+function isRow(cells: readonly string[], columns: SpeedcamColumns): boolean {
+  const at = (name: ColumnName) => cellNumber(cells[columns[name]] ?? '');
+  const isPlace = Math.abs(at('x')) <= 180 && Math.abs(at('y')) <= 90;
+  return isPlace && Number.isInteger(at('type')) && /^(?:[012]?)$/.test(cells[columns.dirtype] ?? '');
+}
+
+/** A text where a distance or an angle should be is a comment. */
+function withoutComment(cells: readonly string[], columns: SpeedcamColumns): SpeedcamColumns {
+  const isText = (name: ColumnName) => /\p{L}/u.test(cells[columns[name]] ?? '');
+  return { ...columns, ...(isText('distance') && { distance: -1, angle: -1 }), ...(isText('angle') && { angle: -1 }) };
+}
+
+const delimiters = [',', ';', '\t', '|'];
+
+/** What parts the cells of a header or of a row of numbers; null where the line is neither. */
+export function speedcamDelimiter(line: string): string | null {
+  const fits = (delimiter: string) => {
+    const cells = speedcamCells(line, delimiter);
+    const columns = columnsOfCells(cells);
+    return headerColumns(cells) !== null || (columns !== null && isRow(cells, columns));
+  };
+  return delimiters.find(fits) ?? null;
+}
+
+/** The cells of a line; where no comma parts them it is a decimal one. */
+export function speedcamCells(line: string, delimiter: string): string[] {
+  const cells = splitCells(line, delimiter) ?? line.split(delimiter);
+  const trimmed = cells.map((cell) => cell.trim());
+  return delimiter === ',' ? trimmed : trimmed.map((cell) => cell.replace(/^([-+]?\d+),(\d+)$/, '$1.$2'));
 }
 
 /** How many cells a row needs to have. */

@@ -10,25 +10,23 @@ import { lineDecoder } from '../../import/text/line-decoder.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import type { RowDecoder, TextLine } from '../../import/rows/row-decoder.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
-import {
-  cellNumber,
-  readBounded,
-  readDirection,
-  readDirType,
-  readPosition,
-  readSpeed,
-  requireLimit,
-} from '../../import/rows/row-values.ts';
+import { cellNumber, readBounded, readPosition, requireLimit } from '../../import/rows/row-values.ts';
+import { headingOfKind, type Heading } from '../../import/rows/heading.ts';
+import { readLimit } from '../../import/rows/limit-text.ts';
+import { isRemark } from '../../import/text/remark.ts';
+import { turned } from '../../geometry/azimuth.ts';
 import { SectionMerger, type ReadRow } from '../../import/rows/section-merger.ts';
 import { mayLackSpeed, pointSchema, type PointFields } from '../../point/point-schema.ts';
 import type { PointType } from '../../point/point-type.ts';
 import type { SpeedcamFacts, SpeedcamFormat } from '../format-facts.ts';
 import { importCodes, isCodeOf, typesOfCode, type CodeMeaning } from './import-codes.ts';
 import {
-  columnsByCount,
+  columnsOfCells,
   fieldsOfColumns,
   headerColumns,
   neededCells,
+  speedcamCells,
+  speedcamDelimiter,
   type SpeedcamColumns,
 } from './speedcam-columns.ts';
 
@@ -45,6 +43,7 @@ export class SpeedcamDecoder implements RowDecoder {
   readonly #sections = new SectionMerger();
   /** Null until a header was met: then the number of cells tells. */
   #columns: SpeedcamColumns | null = null;
+  #delimiter: string | null = null;
   #rows = 0;
   #commented = 0;
   #labelled = 0;
@@ -63,8 +62,9 @@ export class SpeedcamDecoder implements RowDecoder {
   line(line: TextLine): readonly ImportOutcome[] {
     const cut = line.text.indexOf('//');
     const data = (cut < 0 ? line.text : line.text.slice(0, cut)).trim();
-    if (data === '') return [];
-    const cells = data.split(',').map((cell) => cell.trim());
+    if (data === '' || isRemark(line.text)) return [];
+    this.#delimiter ??= speedcamDelimiter(data);
+    const cells = speedcamCells(data, this.#delimiter ?? ',');
     const header = headerColumns(cells, this.#map);
     if (header) {
       this.#columns = header;
@@ -91,7 +91,7 @@ export class SpeedcamDecoder implements RowDecoder {
   }
 
   #read(line: TextLine, cells: readonly string[], comment: RowComment | null, notes: RowNotes): ReadRow | null {
-    const columns = this.#columns ?? columnsByCount(cells.length);
+    const columns = this.#columns ?? columnsOfCells(cells);
     if (!columns || cells.length < neededCells(columns)) {
       notes.note(line.terminated ? 'tooFewColumns' : 'cutOff', cells.join(','));
       return null;
@@ -103,17 +103,15 @@ export class SpeedcamDecoder implements RowDecoder {
     const { flag } = meaning;
     const part = this.#partOf(meaning.type, cell('speed'), comment);
     const isMark = part === 'finish' && !comment?.label;
-    const speed = isMark ? unknownSpeed : readSpeed(cell('speed'), notes, this.#speedcam.speedUnit);
+    const speed = isMark ? unknownSpeed : readLimit(cell('speed'), notes, this.#speedcam.speedUnit);
     const { type, mayBe } = speed === null && notes.limit === null ? withoutSpeed(meaning) : meaning;
     notes.saysType = true;
     const fields: Partial<PointFields> = {
       ...readPosition(cell('x'), cell('y'), notes),
       speed,
-      dirType: readDirType(cell('dirtype'), cell('direction'), notes),
-      direction: readDirection(cell('direction'), this.#turnDegrees, notes),
+      ...this.#heading(cell('dirtype'), cell('direction'), notes),
     };
     if (part !== 'finish') requireLimit(type, notes);
-    notes.saysHeading = fields.dirType !== 0;
     if (columns.distance >= 0) fields.distance = readBounded(cell('distance'), 'distance', notes);
     if (columns.angle >= 0) fields.angle = readBounded(cell('angle'), 'angle', notes);
     if (flag) fields[flag] = true;
@@ -128,6 +126,11 @@ export class SpeedcamDecoder implements RowDecoder {
       part,
       ...sectionKey(cell('idx'), comment),
     };
+  }
+
+  #heading(kind: string, direction: string, notes: RowNotes): Heading {
+    const degrees = cellNumber(direction);
+    return headingOfKind(kind, Number.isNaN(degrees) ? [] : [turned(degrees, this.#turnDegrees)], notes, direction);
   }
 
   /** The type of a row: what its label says if that fits the code, else what the code alone means. */

@@ -12,7 +12,7 @@ const fieldNames = {
     'y latitude lat y_coord ycoord coord_y lat_y wgs_y wgs84_y latitud latitudine breite geografische_breite szerokość szerokosc szerokosc_geograficzna широта laiuskraad leveysaste platuma geo_lat gps_lat start_lat y1 lat1',
   ),
   place: words(
-    'geo_point_2d geopoint geo_point coordinates coordenadas coordonnees koordinaten koordinaadid koordinaty координаты координати wkt geom the_geom latlng lat_lng latlon lat_lon',
+    'geo_point_2d geopoint geo_point coordinates coordenadas coordonnees koordinaten koordinaadid koordinaty координаты координати wkt geom the_geom latlng lat_lng latlon lat_lon lnglat lng_lat lonlat lon_lat',
   ),
   toX: words(
     'x2 lon2 lng2 longitude2 longitude_2 to_lon to_lng to_x end_lon end_lng end_longitude finish_lon lon_to lon_end lon_fin longitude_fin longitude_final',
@@ -25,7 +25,10 @@ const fieldNames = {
   to: words('to end finish fin hasta nach до kuni'),
   from: words('from start begin debut desde von от alates'),
   type: words(
-    'type camera_type category kind тип вид type_radar type_de_radar categorie categoria typ typ_urzadzenia tyyp tüüp liik art tipo tipo_radar tipo_de_radar tyyppi tipas тип_камеры тип_камери enforcement_type enforcement highway',
+    'type camera_type category kind тип вид type_radar type_de_radar categorie categoria typ typ_urzadzenia tyyp tüüp liik art tipo tipo_radar tipo_de_radar tyyppi tipas тип_камеры тип_камери enforcement_type enforcement highway surveillance_type',
+  ),
+  status: words(
+    'status state stan estado etat stato statut zustand betriebszustand status_kamery operational_status camera_status site_status состояние статус стан olek tila in_service active enabled is_active operational working',
   ),
   subType: words('subtype model модель modele mudel modell modelo equipement'),
   speed: words(

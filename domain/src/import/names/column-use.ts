@@ -41,7 +41,9 @@ const sounds: readonly (readonly [RecordField, RegExp])[] = [
     'speed',
     /speed|veloc|vitess|geschw|tempo|kiiru|скорост|швидк|огранич|обмеж|predko|limit|nopeus|greit|snelheid|hastig|kmh/,
   ],
-  ['direction', /azim|direct|headi|beari|orient|richt|suund|suunt|направл|напрям|азим|kierun|sentid|sens$|rumbo|cap$/],
+  ['travel', /travel|traffic|bound$|fahrtr|^sens|sentid|rijricht|kierunekjazd|soidusu|движен|approach/],
+  ['direction', /azim|direct|headi|beari|orient|richt|suund|suunt|направл|напрям|азим|kierun|rumbo|cap$/],
+  ['status', /status|состоян|zustand|stanu?$/],
   ['type', /type|typ$|tipo|tuup|тип|вид$|categ|kateg|kind/],
 ];
 

@@ -1,23 +1,52 @@
 import { folded } from './column-names.ts';
+import type { HeaderLanguage } from './header-language.ts';
 
-/** The words of a compass rose from north clockwise, 22.5° apart: English, French, German, Russian, Ukrainian, Estonian. */
-const roses = [
-  'N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW',
-  'N NNE NE ENE E ESE SE SSE S SSO SO OSO O ONO NO NNO',
-  'С ССВ СВ ВСВ В ВЮВ ЮВ ЮЮВ Ю ЮЮЗ ЮЗ ЗЮЗ З ЗСЗ СЗ ССЗ',
-];
+/** The letters of a compass rose from north clockwise, 22.5° apart. */
+const english = 'n nne ne ene e ese se sse s ssw sw wsw w wnw nw nnw';
+/** O is the west of French, Spanish, Portuguese and Italian. */
+const romance = 'n nne ne ene e ese se sse s sso so oso o ono no nno';
+const cyrillic = 'с ссв св всв в вюв юв ююв ю ююз юз зюз з зсз сз ссз';
+
+const roses: Readonly<Partial<Record<HeaderLanguage, string>>> = {
+  german: 'n nno no ono o oso so sso s ssw sw wsw w wnw nw nnw',
+  dutch: 'n nno no ono o ozo zo zzo z zzw zw wzw w wnw nw nnw',
+  french: romance,
+  spanish: romance,
+  portuguese: romance,
+  italian: romance,
+  scandinavian: 'n nnø nø ønø ø øsø sø ssø s ssv sv vsv v vnv nv nnv',
+  lithuanian: 'š ššr šr ršr r rpr pr ppr p ppv pv vpv v všv šv ššv',
+  finnish: 'p ppko ko iko i ika ka eka e elo lo llo l llu lu plu',
+  czech: 's ssv sv vsv v vjv jv jjv j jjz jz zjz z zsz sz ssz',
+  ukrainian: 'пн пнпнсх пнсх схпнсх сх схпдсх пдсх пдпдсх пд пдпдзх пдзх зхпдзх зх зхпнзх пнзх пнпнзх',
+};
+
+/** Letters that mean another way in English: beside these languages' own they may be either. */
+const doubtful: Readonly<Partial<Record<HeaderLanguage, RegExp>>> = {
+  finnish: /^e$/,
+  czech: /^(?:s|sv|sz|ssv|ssz)$/,
+  ukrainian: /^[свюз]+$/,
+};
 
 /** Words for the eight main points, north first; of languages with cases the beginnings that all cases share. */
 const words = [
   'north northeast east southeast south southwest west northwest',
   'nord nordest est sudest sud sudouest ouest nordouest',
   'norden nordosten osten südosten süden südwesten westen nordwesten',
+  'nord nordost ost südost süd südwest west nordwest',
+  'noord noordoost oost zuidoost zuid zuidwest west noordwest',
+  'noorden noordoosten oosten zuidoosten zuiden zuidwesten westen noordwesten',
   'norte noreste este sureste sur suroeste oeste noroeste',
   'norte nordeste leste sudeste sul sudoeste oeste noroeste',
   'nord nordest est sudest sud sudovest ovest nordovest',
+  'norr nordost öster sydost söder sydväst väster nordväst',
+  'nord nordøst øst sydøst syd sydvest vest nordvest',
+  'nord nordøst øst sørøst sør sørvest vest nordvest',
   'północ północnywschód wschód południowywschód południe południowyzachód zachód północnyzachód',
   'põhi kirre ida kagu lõuna edel lääs loe',
   'põhja kirde ida kagu lõuna edela lääne loode',
+  'pohjoinen koillinen itä kaakko etelä lounas länsi luode',
+  'šiaurė šiaurėsrytai rytai pietryčiai pietūs pietvakariai vakarai šiaurėsvakarai',
   'північ північнийсхід схід південнийсхід південь південнийзахід захід північнийзахід',
 ];
 
@@ -35,15 +64,34 @@ const russian: readonly (readonly [RegExp, number])[] = [
 
 const longestWord = 20;
 
-const azimuths = new Map<string, number>([
-  ...words.flatMap((list) => list.split(' ').map((word, index) => [folded(word), index * 45] as const)),
-  ...roses.flatMap((rose) => rose.split(' ').map((point, index) => [folded(point), index * 22.5] as const)),
-]);
+const azimuths = new Map(
+  words.flatMap((list) => list.split(' ').map((word, index) => [folded(word), index * 45] as const)),
+);
 
-/** Degrees clockwise from north of a compass word (`NE`, `south-west`, `СВ`); null when it is none. */
-export function compassDegrees(word: string): number | null {
+const rose = (letters: string) => new Map(letters.split(' ').map((point, index) => [point, index * 22.5] as const));
+const international = new Map([...rose(english), ...rose(cyrillic)]);
+const ownRoses = new Map(Object.entries(roses).map(([language, letters]) => [language, rose(letters)] as const));
+
+/**
+ * Degrees clockwise from north of a compass word (`NE`, `south-west`, `СВ`); null when it is none. Letters are those of the
+ * language: O is the east in German and the west in French, and nothing where the language is not known.
+ */
+export function compassDegrees(word: string, language: HeaderLanguage | null = null): number | null {
+  const byWord = wordDegrees(word);
+  if (byWord !== null || word.length > longestWord) return byWord;
+  const letters = word
+    .normalize('NFC')
+    .replace(/[^\p{L}]+/gu, '')
+    .toLowerCase()
+    .replaceAll('ö', 'ø');
+  const own = language && ownRoses.get(language);
+  if (language && doubtful[language]?.test(letters)) return null;
+  return own?.get(letters) ?? international.get(letters) ?? null;
+}
+
+/** The same of a word that is written out, which is one in every language. */
+export function wordDegrees(word: string): number | null {
+  if (word.length > longestWord * 2) return null;
   const name = folded(word);
-  const known = azimuths.get(name);
-  if (known !== undefined || name.length > longestWord) return known ?? null;
-  return russian.find(([beginning]) => beginning.test(name))?.[1] ?? null;
+  return azimuths.get(name) ?? russian.find(([beginning]) => beginning.test(name))?.[1] ?? null;
 }

@@ -1,38 +1,82 @@
-import { turned } from '../../geometry/azimuth.ts';
-import { compassDegrees } from './compass.ts';
+import { headingDifference, turned } from '../../geometry/azimuth.ts';
+import { compassDegrees, wordDegrees } from './compass.ts';
+import type { HeaderLanguage } from './header-language.ts';
 
-/** Which way a point looks as words say it: where it looks in degrees, or null for both ways of the road. */
-export type HeadingInWords = { readonly looksDegrees: number | null };
+/** Where a point looks as words say it, in degrees: one way or several; none where it is both ways of a road that is not named. */
+export type HeadingInWords = { readonly looks: readonly number[] };
 
 const bothWays =
-  /\bboth\b|two[- ]way|double sens|tout sens|deux sens|les 2 sens|ambos|ambas|beide|mõlema|molema|dwukierunk|obu kier|entrambi|в обе|обе сторон|оба направ|обидва|в обидв|двусторон|двосторон/iu;
+  /\bboth\b|two[- ]way|double sens|tout sens|deux sens|les 2 sens|ambos|ambas|beide|mõlema|molema|dwukierunk|obu kier|entrambi|begge|båda|molemmat|molempi|abiem|в обе|обе сторон|оба направ|обидва|в обидв|двусторон|двосторон/iu;
+const point = '(?:north|south)[- ]?(?:east|west)|north|south|east|west|[ns][ew]|[nsew]';
 /** English words and letters for the way in which traffic goes. */
-const bound = /\b(north|south|east|west|n|s|e|w|ne|nw|se|sw)(?:[- ]?(east|west))?[- ]?(?:bound\b|b\b(?! ?\d))/iu;
-const arrow = /\s(?:vers|->|=>|→|to|nach|hacia|a|naar|do|до|в сторону|на)\s+(?:l['’e]\s*|le\s+|el\s+|the\s+)?/iu;
+const bound = new RegExp(String.raw`(?<![\p{L}\d])(${point})[- ]?(?:bound\b|\/?b\b(?! ?\d))`, 'giu');
+/** `North and Southbound`, `N/SB`, `North-South bound`: the first of two has no ending of its own. */
+const sharedEnding = new RegExp(
+  String.raw`(?<![\p{L}\d])(${point})\s*(?:and|&|\/|\+|,|-|or)\s*(${point})[- ]?(?=bound\b|b\b)`,
+  'giu',
+);
+const arrow =
+  /\s(?:vers|->|=>|→|to|nach|hacia|a|naar|do|до|в сторону|на|til|till)\s+(?:l['’e]\s*|le\s+|el\s+|the\s+)?/iu;
 const towards =
   /^(?:towards?|to|vers|direction|sens|richtung|nach|hacia|sentido|direccion|suund|suunas|kierunek|w kierunku|naar|в сторону|в направлении|направление|на|у напрямку|в бік|до)\s*:?\s+(?:l['’e]\s*|le\s+|el\s+|the\s+)?(.+)$/iu;
+const origin = /^(?:from|von|de|du|des|desde|da|od|с|со|від|з)\s+(?:l['’e]\s*|le\s+|el\s+|the\s+)?/iu;
+const between = /\s*[/;,&+]\s*|\s+(?:and|or|und|oder|et|ou|y|o|e|i|ja|och|og|en|ir|и|или|та|і|або)\s+/iu;
 
 /**
  * Reads where traffic goes, the opposite of which is where the camera looks (`northbound`, `NB`, `vers Nord`,
- * `Nord vers Sud`, `в сторону юга`), and words for both ways. A compass word alone is for the caller.
+ * `Nord vers Sud`, `в сторону юга`), and words for both ways. Compass words alone are for the caller.
  *
  * @returns null when the words say no direction, such as the names of two towns
  */
-export function headingInWords(text: string): HeadingInWords | null {
+export function headingInWords(text: string, language: HeaderLanguage | null = null): HeadingInWords | null {
   const said = text.trim();
-  if (bothWays.test(said)) return { looksDegrees: null };
-  const goes = travelDegrees(said);
-  return goes === null ? null : { looksDegrees: turned(goes, 180) };
+  const goes = boundDegrees(said);
+  if (goes.length === 0 && bothWays.test(said)) return { looks: [] };
+  const ways = goes.length > 0 ? goes : travelDegrees(said, (word) => compassDegrees(word, language));
+  return ways && { looks: ways.map((degrees) => turned(degrees, 180)) };
 }
 
-function travelDegrees(said: string): number | null {
-  const way = bound.exec(said);
-  if (way) return compassDegrees(`${way[1] ?? ''}${way[2] ?? ''}`);
+/** The degrees of compass words alone, of several where each part is one; null when one of them is none. */
+export function compassList(text: string, language: HeaderLanguage | null): readonly number[] | null {
+  const parts = text.split(between).map((part) => compassDegrees(part, language));
+  const known = parts.filter((degrees) => degrees !== null);
+  return known.length === parts.length ? known : null;
+}
+
+const segment = /[,;|()\n]+|\s[-–—]\s/u;
+const boundInText = /(?:north|south|east|west)[- ]?bound\b|(?<![\p{L}\d])[nsew]{1,2}\/b\b/iu;
+const speaksOfWay =
+  /\bvers\b|→|->|=>|\brichtung\b|\bhacia\b|\bsentido\b|\bsens\b|в сторону|в направлении|у напрямку|в бік|\btowards\b|\bsuunas\b|w kierunku|\bkierunek\b/iu;
+
+/**
+ * The same in a comment or a name, in which many other words stand: only what can mean nothing else. `unread` when it
+ * speaks of a way that is none of the compass.
+ */
+export function headingInComment(text: string): HeadingInWords | 'unread' | null {
+  if (boundInText.test(text)) return headingInWords(text.replace(/(?<![\p{L}\d])[nsew]{1,2}b\b/giu, ''));
+  for (const part of text.split(segment)) {
+    const ways = arrow.test(part) ? travelDegrees(part.trim(), wordDegrees) : null;
+    if (ways) return { looks: ways.map((degrees) => turned(degrees, 180)) };
+  }
+  return speaksOfWay.test(text) ? 'unread' : null;
+}
+
+function boundDegrees(said: string): number[] {
+  const whole = said.replace(sharedEnding, (found, first: string, second: string) => {
+    const ways = [compassDegrees(first), compassDegrees(second)] as const;
+    const isPair = ways[0] !== null && ways[1] !== null && headingDifference(ways[0], ways[1]) === 180;
+    return isPair || !found.includes('-') ? `${first}bound ${second}` : found;
+  });
+  return Array.from(whole.matchAll(bound), ([, way = '']) => compassDegrees(way)).filter((way) => way !== null);
+}
+
+function travelDegrees(said: string, degreesOf: (word: string) => number | null): readonly number[] | null {
   const [from, to, ...more] = said.split(arrow);
   if (from && to && more.length === 0) {
-    const [start, end] = [compassDegrees(from), compassDegrees(to)];
-    return start === null ? null : end;
+    const [start, end] = [degreesOf(from.replace(origin, '')), degreesOf(to)];
+    return start === null || end === null ? null : [end];
   }
-  const goal = towards.exec(said)?.[1];
-  return goal === undefined ? null : compassDegrees(goal);
+  const goals = towards.exec(said)?.[1]?.split(between).map(degreesOf);
+  const known = goals?.filter((degrees) => degrees !== null);
+  return known && known.length === goals?.length ? known : null;
 }

@@ -1,66 +1,91 @@
 import { bearingDegrees, turned } from '../../geometry/azimuth.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
-import { pointSchema, type PointFields } from '../../point/point-schema.ts';
-import { compassDegrees } from './compass.ts';
-import { headingInWords } from './heading-words.ts';
-import type { NamedPosition } from './named-position.ts';
-import { decimalText, textOf, type NamedRecord } from './named-value.ts';
+import { headingOf, headingOfKind, noHeading, type Heading } from '../rows/heading.ts';
 import type { RowNotes } from '../rows/row-notes.ts';
-import { azimuth, cellNumber, readDirType } from '../rows/row-values.ts';
+import { cellNumber } from '../rows/row-values.ts';
+import { compassList, headingInComment, headingInWords } from './heading-words.ts';
+import type { NamedPosition } from './named-position.ts';
+import { textOf, type NamedRecord } from './named-value.ts';
 
-type Heading = Pick<PointFields, 'dirType' | 'direction'>;
-
-const nowhere: Heading = { dirType: 0, direction: pointSchema.direction.default };
 /** Two positions that are nearer than this are one, measured twice. */
 const nearestMeters = 3;
 
 /**
- * Where a point of a list looks: by its own number or compass word, by where the traffic goes, or by a second position.
- * Words that say no direction leave the point without one, and are noted.
+ * Where a point of a list looks: by its own number or compass word, by where the traffic goes, by a second position, or
+ * by the words of its name. Words that say no direction leave the point without one, and are noted.
  */
 export function readHeading(record: NamedRecord, notes: RowNotes, position: NamedPosition): Heading {
-  const text = textOf(record.value('direction'));
-  const known = degreesOf(text);
-  if (known !== null || textOf(record.value('dirType')) !== '') return readDegrees(record, notes);
-  const degrees = azimuthAsText(text, textOf(record.value('travel')), notes) ?? azimuthByPositions(position);
-  if (degrees === null) return nowhere;
-  notes.saysHeading = true;
-  return { dirType: 1, direction: azimuth(degrees) };
-}
-
-/** Direction and its type as files of ours have both. */
-export function readDegrees(record: NamedRecord, notes: RowNotes): Heading {
-  const text = textOf(record.value('direction'));
-  const words = headingInWords(text);
-  const known = degreesOf(text) ?? words?.looksDegrees ?? null;
-  const dirTypeText = textOf(record.value('dirType'));
-  if (dirTypeText !== '' && text !== '' && known === null && !words) notes.note('badDirection', text);
-  const dirType = readDirType(dirTypeText, known === null ? '' : text, notes);
-  notes.saysHeading = dirType !== 0 && known !== null;
-  return { dirType, direction: known === null ? pointSchema.direction.default : azimuth(known) };
-}
-
-function degreesOf(text: string): number | null {
-  const degrees = cellNumber(decimalText(text).replace(/\s*°$/, ''));
-  return Number.isNaN(degrees) ? compassDegrees(text) : degrees;
-}
-
-function azimuthAsText(text: string, travel: string, notes: RowNotes): number | null {
-  const goes = degreesOf(travel);
-  if (goes !== null) return turned(goes, 180);
-  for (const words of [text, travel].filter((said) => said !== '')) {
-    const heading = headingInWords(words);
+  if (textOf(record.value('dirType')) !== '') return readDegrees(record, notes);
+  const { language = null } = record;
+  const said = saidOf(record, 'direction');
+  const looks = looksOf(said, language);
+  if (looks) return headingOf(looks, 'degrees', notes, said);
+  const travel = saidOf(record, 'travel');
+  const goes = looksOf(travel, language);
+  if (goes) return headingOf(goes.map(opposite), 'travel', notes, travel);
+  for (const words of [said, travel]) {
+    const heading = words === '' ? null : headingInWords(words, language);
     notes.way ||= words;
-    if (heading?.looksDegrees !== undefined && heading.looksDegrees !== null) return heading.looksDegrees;
-    if (heading) notes.saysHeading = true;
-    else notes.lose('direction', words);
+    if (heading) return headingOfWords(heading.looks, notes, words);
+    if (words !== '') notes.lose('direction', words);
   }
-  return null;
+  const byPositions = azimuthByPositions(position, notes);
+  if (byPositions !== null) return headingOf([byPositions], 'positions', notes);
+  return said === '' && travel === '' ? readCommentHeading(textOf(record.value('comment')), notes) : noHeading;
 }
 
-/** A camera looks towards where its traffic comes from, away from where it goes. */
-function azimuthByPositions({ x, y, goesTo, comesFrom }: NamedPosition): number | null {
+/** The way that a name or a comment says; one that cannot be read is noted. */
+export function readCommentHeading(text: string, notes: RowNotes): Heading {
+  const heading = text === '' ? null : headingInComment(text);
+  if (heading === null) return noHeading;
+  notes.way ||= text;
+  if (heading !== 'unread') return headingOfWords(heading.looks, notes, text);
+  notes.lose('direction', text);
+  return noHeading;
+}
+
+/** Direction and its kind as files of ours have both. */
+export function readDegrees(record: NamedRecord, notes: RowNotes): Heading {
+  const { language = null } = record;
+  const said = saidOf(record, 'direction');
+  const looks = looksOf(said, language) ?? headingInWords(said, language)?.looks ?? [];
+  return headingOfKind(textOf(record.value('dirType')), looks, notes, said);
+}
+
+/** What lists write where they have nothing. */
+const nothing = /^(?:-+|\?|n\/?a|none|null|nan|unknown|нет|немає|ei|brak)$/iu;
+
+function saidOf(record: NamedRecord, field: 'direction' | 'travel'): string {
+  const text = textOf(record.value(field));
+  return nothing.test(text) ? '' : text;
+}
+
+/** Both ways of a road that is not named are all that is known. */
+function headingOfWords(looks: readonly number[], notes: RowNotes, words: string): Heading {
+  notes.saysHeading ||= looks.length === 0;
+  return headingOf(looks, 'words', notes, words);
+}
+
+/** Numbers or compass words alone, several behind `;`, `/`, `&` or a comma; null when it is something else. */
+function looksOf(text: string, language: NamedRecord['language']): readonly number[] | null {
+  if (text === '') return null;
+  const plain = text.replace(/\s*(?:°|º|deg(?:rees)?\.?|град\.?)/giu, '').trim();
+  const isDecimal = /^[-+]?\d{1,3},\d{1,2}$/.test(plain);
+  const parts = isDecimal ? [plain.replace(',', '.')] : plain.split(/\s*[;/&,|]\s*/);
+  const degrees = parts.map(cellNumber);
+  if (degrees.every((part) => !Number.isNaN(part))) return degrees;
+  return compassList(text, language ?? null);
+}
+
+function opposite(degrees: number): number {
+  return turned(degrees, 180);
+}
+
+/** A camera looks towards where its traffic comes from, away from where it goes. The ends of a street say no way. */
+function azimuthByPositions({ x, y, goesTo, comesFrom, ends }: NamedPosition, notes: RowNotes): number | null {
   const isFar = (other: { x: number; y: number }) => distanceMeters(x, y, other.x, other.y) >= nearestMeters;
+  if (ends !== '') notes.lose('direction', ends);
+  if (ends !== '') return null;
   if (comesFrom && isFar(comesFrom)) return bearingDegrees(x, y, comesFrom.x, comesFrom.y);
-  return goesTo && isFar(goesTo) ? turned(bearingDegrees(x, y, goesTo.x, goesTo.y), 180) : null;
+  return goesTo && isFar(goesTo) ? opposite(bearingDegrees(x, y, goesTo.x, goesTo.y)) : null;
 }

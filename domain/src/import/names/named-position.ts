@@ -2,16 +2,19 @@ import { bearingDegrees } from '../../geometry/azimuth.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Coordinates } from '../../geometry/position.ts';
 import type { PointType } from '../../point/point-type.ts';
-import type { RecordField } from './column-names.ts';
-import { decimalText, type NamedRecord } from './named-value.ts';
-import { decimalDegrees, positionInCell, type PositionCells } from '../position-text.ts';
+import { positionInCell, type PositionCells } from '../position-text.ts';
+import { azimuth } from '../rows/heading.ts';
 import { RowNotes } from '../rows/row-notes.ts';
-import { azimuth, readPosition } from '../rows/row-values.ts';
+import { readPosition } from '../rows/row-values.ts';
+import { folded, type RecordField } from './column-names.ts';
+import { textOf, type NamedRecord } from './named-value.ts';
 
 /** Where a point of a list stands, and the second position that says where its traffic goes or comes from. */
 export type NamedPosition = Coordinates & {
   readonly goesTo: Coordinates | null;
   readonly comesFrom: Coordinates | null;
+  /** The columns of a second position that is only the end of a street or a section; '' where there is none. */
+  readonly ends: string;
 };
 
 /** Sections are this long: points nearer to each other say a direction, farther ones something else. */
@@ -19,14 +22,22 @@ const shortestSectionMeters = 50;
 const longestSectionMeters = 60_000;
 
 /** Reads the position from two columns or, where they are empty or missing, from one that holds both. */
-export function readNamedPosition(record: NamedRecord, notes: RowNotes): NamedPosition {
-  const cells = positionInCell(record.value('place'));
-  const x = cellOf(record, 'x') || (cells?.x ?? '');
-  const y = cellOf(record, 'y') || (cells?.y ?? '');
+export function readNamedPosition(record: NamedRecord, type: PointType, notes: RowNotes): NamedPosition {
+  const { language = null } = record;
+  const place = record.value('place');
+  const cells = positionInCell(place, { name: record.nameOf?.('place') ?? '', language });
+  const [x, y] = [textOf(record.value('x')) || (cells?.x ?? ''), textOf(record.value('y')) || (cells?.y ?? '')];
+  const goesTo = secondPosition(record, 'toX', 'toY', 'to');
+  const isEnd = goesTo !== null && type !== 'speed_cam' && isEndOfStreet(record);
+  const position =
+    x === '' && y === '' && place !== undefined
+      ? noPosition(place, notes)
+      : readPosition(x, y, notes, record.language ?? null);
   return {
-    ...readPosition(x, y, notes),
-    goesTo: secondPosition(record, 'toX', 'toY', 'to'),
+    ...position,
+    goesTo,
     comesFrom: secondPosition(record, 'fromX', 'fromY', 'from'),
+    ends: isEnd ? `${record.nameOf?.('toY') ?? record.nameOf?.('to') ?? ''} ${goesTo.y} ${goesTo.x}` : '',
   };
 }
 
@@ -39,18 +50,30 @@ export function sectionEnd(type: PointType, { x, y, goesTo }: NamedPosition): re
   return [{ _id: '', ...goesTo, dirType: 1, direction: back }];
 }
 
-function cellOf(record: NamedRecord, field: RecordField): string {
-  const cell = decimalText(record.value(field));
-  return /^[-+.\d]*$/.test(cell) ? cell : decimalDegrees(cell);
+function noPosition(place: unknown, notes: RowNotes): Coordinates {
+  const said = Array.isArray(place) ? place.join(' ') : textOf(place);
+  notes.note('badCoordinates', said === '' ? ' ' : said);
+  return { x: 0, y: 0 };
+}
+
+const endNames = /end|finish|fin$|final/;
+const startNames = /start|begin|debut|inicio|anfang|[xynt]1$|lng1$|lon1$|lat1$/;
+
+/** Whether the second position is named as the end of what the first one begins; a street has ends and no way. */
+function isEndOfStreet(record: NamedRecord): boolean {
+  const nameOf = (field: RecordField) => folded(record.nameOf?.(field) ?? '');
+  return endNames.test(nameOf('toY') || nameOf('to')) || startNames.test(nameOf('y') || nameOf('place'));
 }
 
 /** What is no position there is the name of one, which is nothing that could be wrong. */
 function secondPosition(record: NamedRecord, x: RecordField, y: RecordField, both: RecordField): Coordinates | null {
-  const [xCell, yCell] = [cellOf(record, x), cellOf(record, y)];
+  const { language = null } = record;
+  const [xCell, yCell] = [textOf(record.value(x)), textOf(record.value(y))];
+  const name = record.nameOf?.(both) ?? '';
   const cells: PositionCells | null =
-    xCell !== '' && yCell !== '' ? { x: xCell, y: yCell } : positionInCell(record.value(both));
+    xCell !== '' && yCell !== '' ? { x: xCell, y: yCell } : positionInCell(record.value(both), { name, language });
   if (cells === null) return null;
   const notes = new RowNotes();
-  const position = readPosition(cells.x, cells.y, notes);
-  return notes.first || (position.x === 0 && position.y === 0) ? null : position;
+  const position = readPosition(cells.x, cells.y, notes, language);
+  return notes.first ? null : position;
 }

@@ -1,5 +1,6 @@
 import type { PointType } from '../../point/point-type.ts';
 import type { RecordField } from './column-names.ts';
+import type { HeaderLanguage } from './header-language.ts';
 
 /** The values of a point under the names of our fields: cells of a CSV file or properties of a GeoJSON feature. */
 export interface NamedRecord {
@@ -9,6 +10,8 @@ export interface NamedRecord {
   nameOf?(field: RecordField): string | undefined;
   /** What a person says the names of types mean, by folded names. */
   readonly types?: ReadonlyMap<string, PointType>;
+  /** The language of the names; null where it is not known. */
+  readonly language?: HeaderLanguage | null;
 }
 
 /** A value as the text of a cell; what is neither text nor number nor boolean is ''. */
@@ -20,7 +23,8 @@ export function textOf(value: unknown): string {
 
 /** Decimal, never with an exponent. */
 function plainNumber(value: number): string {
-  return Math.abs(value) < 1e-6 ? '0' : String(value);
+  if (Math.abs(value) < 1e-6) return '0';
+  return String(value).includes('e') ? value.toFixed(9) : String(value);
 }
 
 /** Spreadsheets of many countries write a decimal comma. */

@@ -1,7 +1,7 @@
 import { navigatorCodes } from '../../format/speedcam/navigator-codes.ts';
 import { pointTypeLabels, pointTypes, type PointType } from '../../point/point-type.ts';
 import { folded } from './column-names.ts';
-import { typeAsText } from './waypoint-words.ts';
+import { saysCamera, typeAsText } from './waypoint-words.ts';
 
 /** What others call our types: OpenStreetMap and its exports, the French state, usual words of many languages. */
 const foreignNames: Partial<Readonly<Record<PointType, readonly string[]>>> = {
@@ -12,13 +12,13 @@ const foreignNames: Partial<Readonly<Record<PointType, readonly string[]>>> = {
     'red_light red_light_camera redlight redlight_camera traffic_signals traffic_signals_camera radar_feu_rouge feu_rouge radar_passage_a_niveau passage_a_niveau radar_niveau semaforo rotlicht rotlichtblitzer ampelblitzer punase_tule_kaamera foorikaamera светофор semafor',
   ),
   speed_cam: words(
-    'average_speed average_speed_camera average specs section_control section radar_vitesse_moyenne vitesse_moyenne radar_troncon troncon средняя_скорость середня_швидкість velocidad_media tramo radar_de_tramo keskmise_kiiruse_kaamera keskmine_kiirus odcinkowy_pomiar_predkosci tutor',
+    'average_speed average_speed_camera average point_to_point p2p specs section_control section radar_vitesse_moyenne vitesse_moyenne radar_troncon troncon средняя_скорость середня_швидкість velocidad_media tramo radar_de_tramo keskmise_kiiruse_kaamera keskmine_kiirus odcinkowy_pomiar_predkosci tutor',
   ),
   mobile_ambush: words(
     'mobile mobile_camera mobile_speed_camera radar_mobile radar_chantier radar_autonome засада тренога мобильная мобільна movil radar_movil mobiilne mobiilne_kiiruskaamera mobiler_blitzer',
   ),
   dummy: words('dummy fake radar_leurre leurre attrappe'),
-  video_control: words('alpr anpr traffic_camera surveillance cctv'),
+  video_control: words('alpr anpr lpr traffic_camera surveillance cctv plate_camera'),
   stationary_porst_dps: words('police checkpoint пост_дпс'),
   railroad_crossing: words('level_crossing railway_crossing'),
   crosswalk: words('crossing pedestrian_crossing'),
@@ -38,11 +38,24 @@ export function typeOfName(name: string): PointType | null {
   return byName.get(folded(name)) ?? null;
 }
 
-const cameraText = /camera|radar|cámara|kamera|kaamera|blitz|speed ?trap|cinem[oó]metr|камер|радар|комплекс фото/iu;
-
 /** The type of a sentence that stands where a type should: by a word of the trade, or because it speaks of a camera. */
 export function typeInSentence(text: string): PointType | null {
-  return typeAsText(text) ?? (cameraText.test(text) ? 'static_cam' : null);
+  return typeAsText(text) ?? (saysCamera(text) ? 'static_cam' : null);
+}
+
+/** What a device is that watches several things: a section before a light before the speed. */
+const order: readonly PointType[] = ['speed_cam', 'control_cam_red', 'static_cam'];
+
+/** The types of a value that holds several behind `;`, as those of OpenStreetMap do; the first is the one that it is. */
+export function typesOfNames(names: string): readonly PointType[] {
+  const types = names.split(';').map((name) => typeOfName(name.trim()));
+  const known = [...new Set(types.filter((type) => type !== null))];
+  return known.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function rank(type: PointType): number {
+  const at = order.indexOf(type);
+  return at < 0 ? order.length : at;
 }
 
 function words(list: string): readonly string[] {

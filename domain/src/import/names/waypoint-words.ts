@@ -1,4 +1,5 @@
 import type { PointType } from '../../point/point-type.ts';
+import { spaced } from './state-words.ts';
 
 /**
  * Beginnings of words by which files of waypoints tell what a waypoint is, in the languages that have many such files.
@@ -12,7 +13,7 @@ const rows: readonly (readonly [PointType, string])[] = [
   ],
   [
     'speed_cam',
-    'average speed, section, abschnitt, strecken, troncon, vitesse moyenne, tutor, tramo, odcinkow, traject, keskmise kiiruse, средняя скорость, средней скорости, контроль участка, середн швидк, середня швидкість, середньої швидкості',
+    'average speed, point to point, point2point, p2p, section, abschnitt, strecken, troncon, vitesse moyenne, tutor, tramo, odcinkow, traject, keskmise kiiruse, средняя скорость, средней скорости, контроль участка, середн швидк, середня швидкість, середньої швидкості',
   ],
   [
     'mobile_ambush',
@@ -30,14 +31,26 @@ const rows: readonly (readonly [PointType, string])[] = [
 
 const words = rows.flatMap(([type, list]) => list.split(', ').map((word) => [type, spaced(word)] as const));
 
+/** What a text may speak of beside a camera, which then stands there: a camera at a school is no sign. */
+const places: ReadonlySet<PointType> = new Set([
+  'stationary_porst_dps',
+  'railroad_crossing',
+  'crosswalk',
+  'cautiouslychildren',
+  'rec_policeman',
+]);
+
+const cameraText =
+  /camera|radar|cámara|kamera|kaamera|blitz|speed ?trap|cinem[oó]metr|autovelox|flitser|камер|радар|комплекс фото/iu;
+
+/** Whether a text says that something is a camera. */
+export function saysCamera(text: string): boolean {
+  return cameraText.test(text);
+}
+
 /** The type that a text in words means; null when it says nothing but, perhaps, that it is a camera. */
 export function typeAsText(text: string): PointType | null {
   const said = spaced(text);
-  return words.find(([, word]) => said.includes(word))?.[0] ?? null;
-}
-
-/** Small letters and digits without diacritics, a space before each word. */
-function spaced(text: string): string {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return ` ${plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`;
+  const type = words.find(([, word]) => said.includes(word))?.[0] ?? null;
+  return type !== null && places.has(type) && saysCamera(text) ? 'static_cam' : type;
 }

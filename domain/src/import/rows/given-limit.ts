@@ -10,19 +10,37 @@ const { min: least, max: most, step } = pointSchema.speed;
 export const unknownSpeed = null;
 
 /**
- * The limit as the sign there says it, on the step of 10, half up.
+ * The limit as the sign there says it, on the step of signs. A number of a sign is rounded down, never up: nobody is
+ * told that more is allowed. One in another unit is rounded to the sign that it was converted from.
  *
  * @param country ISO 3166-1 alpha-2, '' outside every country and where it is not known
- * @returns null outside 10 … 150
+ * @returns null beyond what a sign can say
  */
 export function limitOnSign({ value, unit }: GivenLimit, country: string): number | null {
-  const onSign = unit === null ? value : convertedSpeed(value, unit, speedUnitOf(country));
-  const onStep = Math.floor(onSign / step + 0.5) * step;
+  const there = speedUnitOf(country);
+  const isConverted = unit !== null && unit !== there;
+  const onSign = isConverted ? convertedSpeed(value, unit, there) : value;
+  const onStep = Math.floor(onSign / step + (isConverted ? 0.5 : 0)) * step;
   return onStep < least || onStep > most ? null : onStep;
 }
 
+/** Whether a sign's own number is off the step, so that it was rounded. */
+export function isOffStep({ value, unit }: GivenLimit, country: string): boolean {
+  const isConverted = unit !== null && unit !== speedUnitOf(country);
+  return !isConverted && value % step !== 0;
+}
+
+const kilometres = String.raw`km\s*[/.p]?\s*(?:h(?:r|our|od)?|u(?:ur)?|t(?:im|imme)?|godz)|kmph|kph|kmt|км\s*[/.]?\s*ч(?:ас)?|км\s*[/.]\s*год|kilomet(?:er|re)s?\s*(?:per|\/|an)\s*hour`;
+const miles = String.raw`mph|m\.p\.h|mi\s*/\s*h|miles?(?:\s*(?:per|/|an)\s*h(?:our)?)?|миль(?:\s*/\s*ч|\s*в\s*час)?`;
+
+/** A unit of speed in a regular expression. */
+export const unitPattern = `${kilometres}|${miles}`;
+
+const milesName = /(?<![kк])mph|m\.p\.h|mi\s*\/\s*h|miles?(?![\p{L}])|миль/iu;
+const kilometresName = new RegExp(kilometres, 'iu');
+
 /** The unit that a text names: the name of a column, or what stands behind a number. */
 export function unitAsText(text: string): SpeedUnit | null {
-  if (/mph|mi\/h|miles?\b|миль/iu.test(text)) return 'mph';
-  return /km\s*\/?\s*h|kmph|kph|км\s*\/?\s*[чг]|км\/год/iu.test(text) ? 'km/h' : null;
+  if (milesName.test(text)) return 'mph';
+  return kilometresName.test(text) ? 'km/h' : null;
 }

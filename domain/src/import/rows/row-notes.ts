@@ -5,6 +5,9 @@ import type { RejectCode } from '../reject.ts';
 /** What a row says about a field that could not be read, so that the point is without it. */
 export type LostValue = { readonly field: RecordField; readonly value: string };
 
+/** How the azimuth of a point is known: a number, words, the way of the traffic, other positions, or the line of a road or a section. */
+export type HeadingSource = 'degrees' | 'words' | 'travel' | 'positions' | 'road' | 'section';
+
 /** What is noticed of a row while it is read. */
 export class RowNotes {
   /** What is wrong with it: the first thing is the one that is reported. */
@@ -15,12 +18,19 @@ export class RowNotes {
   saysType = false;
   /** Whether it says which way the point looks, or that it looks both ways. */
   saysHeading = false;
+  /** How its azimuth is known; null where it has none. */
+  headingSource: HeadingSource | null = null;
   /** What it says of the way that is no direction, such as the names of two towns: other words are another way. */
   way = '';
   readonly lost: LostValue[] = [];
 
   note(code: RejectCode, value = ''): void {
     this.first ??= { code, value };
+  }
+
+  /** The limit could not be read after all. */
+  withoutLimit(): RowNotes {
+    return Object.assign(new RowNotes(), this, { limit: null });
   }
 
   lose(field: RecordField, value: string): void {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { RowNotes } from './row-notes.ts';
-import { cellNumber, readDirection, readDirType, readPosition, readSpeed, requireLimit } from './row-values.ts';
+import { readLimit } from './limit-text.ts';
+import { cellNumber, readPosition, requireLimit } from './row-values.ts';
 import { test } from 'vitest';
 
 /** What a reader gives, and the first thing that is wrong with the row. */
@@ -22,61 +23,19 @@ test('a position has six decimals; what is none, swapped or outside says which',
   );
   assert.equal(read((notes) => readPosition('east', '55', notes))[1], 'badCoordinates');
   assert.equal(read((notes) => readPosition('55', '137', notes))[1], 'swappedCoordinates');
-  assert.equal(read((notes) => readPosition('181', '55', notes))[1], 'outOfBounds');
-  assert.equal(read((notes) => readPosition('137', '137', notes))[1], 'outOfBounds');
-});
-
-test('no speed is none, a wrong one is noted', () => {
-  assert.deepEqual(
-    read((notes) => readSpeed('60', notes)),
-    [60, undefined],
-  );
-  assert.deepEqual(
-    read((notes) => readSpeed('', notes)),
-    [null, undefined],
-  );
-  assert.deepEqual(
-    read((notes) => readSpeed('0', notes)),
-    [null, undefined],
-  );
-  assert.equal(read((notes) => readSpeed('fast', notes))[1], 'badSpeed');
-  assert.equal(read((notes) => readSpeed('900', notes))[1], 'speedOutOfRange');
+  assert.equal(read((notes) => readPosition('171', '55', notes))[1], 'outOfBounds');
+  assert.equal(read((notes) => readPosition('181', '55', notes))[1], 'beyondEarth');
+  assert.equal(read((notes) => readPosition('137', '137', notes))[1], 'beyondEarth');
+  assert.equal(read((notes) => readPosition('-48.8', '-26268', notes))[1], 'beyondEarth');
+  assert.equal(read((notes) => readPosition('412345.6', '6180000', notes))[1], 'projected');
+  assert.equal(read((notes) => readPosition('0.000000', '0', notes))[1], 'noPosition');
 });
 
 test('a sign with a limit and a section are nothing without one, a camera is', () => {
   for (const type of ['speed_limit', 'speed_cam'] as const) {
     assert.equal(read((notes) => requireLimit(type, notes))[1], 'limitMissing');
-    const limited = read((notes) => (readSpeed('60', notes), requireLimit(type, notes)));
+    const limited = read((notes) => (readLimit('60', notes), requireLimit(type, notes)));
     assert.equal(limited[1], undefined);
   }
   assert.equal(read((notes) => requireLimit('static_cam', notes))[1], undefined);
-});
-
-test('a direction is 1 to 360, turned where the file has that of travel', () => {
-  assert.deepEqual(
-    read((notes) => readDirection('90', 0, notes)),
-    [90, undefined],
-  );
-  assert.deepEqual(
-    read((notes) => readDirection('90', 180, notes)),
-    [270, undefined],
-  );
-  assert.deepEqual(
-    read((notes) => readDirection('0', 0, notes)),
-    [360, undefined],
-  );
-  assert.equal(read((notes) => readDirection('north', 0, notes))[1], 'badDirection');
-  assert.deepEqual(
-    read((notes) => readDirType('', '90', notes)),
-    [1, undefined],
-  );
-  assert.deepEqual(
-    read((notes) => readDirType('', '', notes)),
-    [0, undefined],
-  );
-  assert.deepEqual(
-    read((notes) => readDirType('2', '', notes)),
-    [2, undefined],
-  );
-  assert.equal(read((notes) => readDirType('3', '', notes))[1], 'badDirType');
 });

@@ -1,10 +1,10 @@
 import { pointSchema } from '../../point/point-schema.ts';
 import type { PointType } from '../../point/point-type.ts';
-import type { SpeedUnit } from '../../point/speed-unit.ts';
-import { limitOnSign, unknownSpeed } from './given-limit.ts';
+import type { HeaderLanguage } from '../names/header-language.ts';
+import { decimalDegrees } from '../position-text.ts';
 import type { RowNotes } from './row-notes.ts';
 
-/** What decoders make of the numbers of a row. Each notes a problem and gives back any number when it cannot. */
+/** What decoders make of the numbers of a row. Only what is wrong with its place costs a row; other values are left out and noted. */
 
 const decimal = /^[+-]?\d{1,9}(?:\.\d*)?$/;
 const precision = 1e6;
@@ -14,33 +14,28 @@ export function cellNumber(cell: string): number {
   return decimal.test(cell) ? Number(cell) : Number.NaN;
 }
 
-/** Longitude and latitude in degrees with six decimals. */
-export function readPosition(xCell: string, yCell: string, notes: RowNotes): { x: number; y: number } {
-  const x = rounded(cellNumber(xCell));
-  const y = rounded(cellNumber(yCell));
+/** Longitude and latitude in degrees with six decimals, out of cells in any usual notation. 0, 0 stands for no position. */
+export function readPosition(
+  xCell: string,
+  yCell: string,
+  notes: RowNotes,
+  language: HeaderLanguage | null = null,
+): { x: number; y: number } {
+  const x = rounded(cellNumber(decimalDegrees(xCell, 'x', language)));
+  const y = rounded(cellNumber(decimalDegrees(yCell, 'y', language)));
   const value = `${xCell} ${yCell}`;
-  if (Number.isNaN(x) || Number.isNaN(y)) notes.note('badCoordinates', value);
-  else if (Math.abs(y) > 90 && Math.abs(x) <= pointSchema.y.max) notes.note('swappedCoordinates', value);
+  const [isBeyondX, isBeyondY] = [Math.abs(x) > 180, Math.abs(y) > 90];
+  if (x === 0 && y === 0) notes.note('noPosition', value);
+  else if (Number.isNaN(x) || Number.isNaN(y)) notes.note('badCoordinates', value);
+  else if (isBeyondX && isBeyondY) notes.note('projected', value);
+  else if (isBeyondY && Math.abs(y) <= 180 && Math.abs(x) <= pointSchema.y.max) notes.note('swappedCoordinates', value);
+  else if (isBeyondX || isBeyondY) notes.note('beyondEarth', value);
   else if (Math.abs(x) > pointSchema.x.max || Math.abs(y) > pointSchema.y.max) notes.note('outOfBounds', value);
   return { x, y };
 }
 
 function rounded(degrees: number): number {
   return Math.round(degrees * precision) / precision + 0;
-}
-
-/**
- * A speed on the step of 10, half up; no speed (0 or an empty cell) is none. With a unit it is settled only where the
- * country is known (`settleLimit`).
- */
-export function readSpeed(cell: string, notes: RowNotes, unit: SpeedUnit | null = null): number | null {
-  const value = cell === '' ? 0 : cellNumber(cell);
-  if (Number.isNaN(value)) notes.note('badSpeed', cell);
-  if (value === 0 || Number.isNaN(value)) return unknownSpeed;
-  notes.limit = { value, unit };
-  const onSign = limitOnSign({ value, unit: null }, '');
-  if (onSign === null && unit === null) notes.note('speedOutOfRange', cell);
-  return onSign ?? unknownSpeed;
 }
 
 /** The types that are nothing without their speed. */
@@ -51,35 +46,23 @@ export function requireLimit(type: PointType, notes: RowNotes): void {
   if (limitedTypes.has(type) && notes.limit === null) notes.note('limitMissing', type);
 }
 
-/** 0, 1 or 2; an empty cell is one direction where there is one, else any. */
-export function readDirType(cell: string, directionCell: string, notes: RowNotes): number {
-  if (cell === '') return directionCell === '' ? 0 : 1;
-  const dirType = cellNumber(cell);
-  if (dirType !== 0 && dirType !== 1 && dirType !== 2) notes.note('badDirType', cell);
-  return dirType;
-}
-
-/**
- * Where the camera looks, 1 … 360.
- * @param turnDegrees what to add: 180 where the file has the direction of travel
- */
-export function readDirection(cell: string, turnDegrees: number, notes: RowNotes): number {
-  if (cell === '') return pointSchema.direction.default;
-  const given = cellNumber(cell);
-  if (Number.isNaN(given)) notes.note('badDirection', cell);
-  return azimuth(given + turnDegrees);
-}
-
-/** Any angle as 1 … 360. */
-export function azimuth(degrees: number): number {
-  const turned = Math.round(degrees) % 360;
-  return turned <= 0 ? turned + 360 : turned;
-}
-
 /** A whole number within the bounds of its field; 0 and an empty cell are its default, others go to the nearest bound. */
 export function readBounded(cell: string, field: 'distance' | 'angle', notes: RowNotes): number {
   const { min, max, default: usual } = pointSchema[field];
-  const given = cell === '' ? 0 : cellNumber(cell);
-  if (Number.isNaN(given)) notes.note('badField', `${field} ${cell}`);
-  return given === 0 ? usual : Math.min(Math.max(Math.round(given), min), max);
+  const given = cell === '' ? 0 : field === 'distance' ? metersOf(cell) : cellNumber(cell.replace(/\s*°$/, ''));
+  if (Number.isNaN(given)) notes.lose(field, cell);
+  return given === 0 || Number.isNaN(given) ? usual : Math.min(Math.max(Math.round(given), min), max);
+}
+
+const lengths: readonly (readonly [RegExp, number])[] = [
+  [/^(?:km|км)\.?$/i, 1000],
+  [/^(?:m|м|meters?|metres?|метр[а-я]*)?\.?$/i, 1],
+  [/^(?:mi|miles?)\.?$/i, 1609.344],
+  [/^(?:ft|feet|foot)\.?$/i, 0.3048],
+];
+
+function metersOf(cell: string): number {
+  const [, number = '', unit = ''] = /^([-+]?\d+(?:[.,]\d+)?)\s*(.*)$/.exec(cell) ?? [];
+  const meters = lengths.find(([name]) => name.test(unit))?.[1];
+  return meters === undefined ? Number.NaN : cellNumber(number.replace(',', '.')) * meters;
 }

@@ -1,21 +1,21 @@
 import type { Position } from '../../geometry/position.ts';
 import type { PointFields } from '../../point/point-schema.ts';
 import { pointWithDefaults } from './point-defaults.ts';
+import type { Heading } from './heading.ts';
 import type { RowNotes } from './row-notes.ts';
 import { readPosition } from './row-values.ts';
 
 /** The further point of a section; it looks as the first one does. */
 export function sectionChild(
   position: Position,
-  direction: number,
+  heading: Heading,
   notes: RowNotes,
 ): NonNullable<PointFields['childrens']>[number] {
   const { distance, angle } = pointWithDefaults('speed_cam', {});
   return {
     _id: '',
     ...readPosition(String(position[0]), String(position[1]), notes),
-    dirType: 1,
-    direction,
+    ...heading,
     distance,
     angle,
   };

@@ -1,11 +1,30 @@
 import { Gunzip, Unzip, UnzipInflate } from 'fflate';
+import iconv from 'iconv-lite';
 import { SaxesParser } from 'saxes';
+import { joinBytes } from '../../export/text/join-bytes.ts';
 import { iconvCodecs } from '../../export/testing/iconv-codecs.ts';
-import type { ImportTools } from '../import-tools.ts';
+import type { ImportTools, StreamDecoder } from '../import-tools.ts';
+
+/** As the platform's decoder does it: a letter that is cut at the end of a chunk comes with the next one. */
+function iconvDecoder(label: string): StreamDecoder {
+  let kept: Uint8Array = new Uint8Array(0);
+  let given = 0;
+  return {
+    decode: (bytes, { stream = false } = {}) => {
+      kept = joinBytes([kept, bytes]);
+      const text = iconv.decode(kept, label);
+      const whole = stream ? text.replace(/\ufffd$/, '') : text;
+      const more = whole.slice(given);
+      given = whole.length;
+      return more;
+    },
+  };
+}
 
 /** What a server gives to read files with, for tests. */
 export const importTools: ImportTools = {
   ...iconvCodecs,
+  textDecoder: iconvDecoder,
   xmlParser: () => new SaxesParser(),
   archives: { Gunzip, Unzip, UnzipInflate },
 };

@@ -49,7 +49,8 @@ export function splitCells(text: string, delimiter: string): string[] | null {
   const cells: string[] = [];
   let at = 0;
   for (;;) {
-    const quoted = text.charAt(at) === '"' ? quotedCell(text, at, delimiter) : plainCell(text, at, delimiter);
+    const begin = behindSpaces(text, at);
+    const quoted = text.charAt(begin) === '"' ? quotedCell(text, begin, delimiter) : plainCell(text, at, delimiter);
     if (!quoted) return null;
     cells.push(quoted.cell);
     if (quoted.end >= text.length) return cells;
@@ -58,6 +59,13 @@ export function splitCells(text: string, delimiter: string): string[] | null {
 }
 
 type Cell = { readonly cell: string; readonly end: number };
+
+/** People put spaces before a quote, though RFC 4180 has none there. */
+function behindSpaces(text: string, at: number): number {
+  let begin = at;
+  while (text.charAt(begin) === ' ') begin++;
+  return begin;
+}
 
 function plainCell(text: string, start: number, delimiter: string): Cell {
   const found = text.indexOf(delimiter, start);
@@ -75,7 +83,7 @@ function quotedCell(text: string, start: number, delimiter: string): Cell | null
     cell += text.slice(at, quote);
     if (text.charAt(quote + 1) !== '"') {
       const rest = plainCell(text, quote + 1, delimiter);
-      return { cell: cell + rest.cell, end: rest.end };
+      return { cell: cell + rest.cell.trimEnd(), end: rest.end };
     }
     cell += '"';
     at = quote + 2;

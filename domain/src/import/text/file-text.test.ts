@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { encodeUtf8 } from '../../export/text/utf8.ts';
-import { guessEncoding, hasByteOrderMark, isUtf16, latinText } from './file-text.ts';
+import { hasByteOrderMark, latinText } from './file-text.ts';
+import { guessEncoding, utf16Of } from './guess-encoding.ts';
 import { test } from 'vitest';
 
 test('a mark of UTF-16 is known in both orders, and XML in it without a mark', () => {
@@ -10,7 +11,7 @@ test('a mark of UTF-16 is known in both orders, and XML in it without a mark', (
     [0x3c, 0],
     [0, 0x3c],
   ]) {
-    assert.ok(isUtf16(Uint8Array.from(bytes)), String(bytes));
+    assert.notEqual(utf16Of(Uint8Array.from(bytes)), null, String(bytes));
   }
   for (const bytes of [
     [],
@@ -23,7 +24,7 @@ test('a mark of UTF-16 is known in both orders, and XML in it without a mark', (
     [0x3c, 0x3c],
     [0, 0],
   ]) {
-    assert.ok(!isUtf16(Uint8Array.from(bytes)), String(bytes));
+    assert.equal(utf16Of(Uint8Array.from(bytes)), null, String(bytes));
   }
 });
 

@@ -60,7 +60,7 @@ test('XML of something else, other formats and archives are not recognised', () 
   for (const format of ['auto', 'GPX', 'KML'] as const) {
     assert.deepEqual(
       outcomesInBrief(readWhole('<html><body>hello</body></html>', format)),
-      ['1 notRecognised'],
+      [format === 'auto' ? '1 webPage' : '1 notRecognised'],
       format,
     );
   }

@@ -19,6 +19,9 @@ const closeBrace = 125;
 const lineFeed = 10;
 /** A feature of ours has less than a kilobyte, the border of a country some megabytes. */
 const largestItem = 8 << 20;
+/** A remark of a server has less. */
+const longestText = 400;
+const mostTexts = 100;
 /** Depth of the items once the list is over: there are none. */
 const over = -1;
 
@@ -28,7 +31,8 @@ const over = -1;
  */
 export class JsonSplitter {
   readonly #listKey: string;
-  #line = 1;
+  /** The line that was read last. */
+  line = 1;
   #depth = 0;
   #inString = false;
   #escaped = false;
@@ -40,10 +44,24 @@ export class JsonSplitter {
   /** The last text at depth 1 outside the list: before a bracket it is the key of a list. */
   #key = '';
   #inKey = false;
+  /** The texts beside the list: names of members and what they hold. */
+  readonly #texts: string[] = [];
+  #text: string | null = null;
 
   /** @param listKey the key of the list, such as `features` */
   constructor(listKey: string) {
     this.#listKey = listKey;
+  }
+
+  /** Whether a bracket is open that was never closed. */
+  get isOpen(): boolean {
+    return this.#depth > 0;
+  }
+
+  /** The text that a member of the whole has, as far as it is ASCII; '' where there is none. */
+  memberText(name: string): string {
+    const at = this.#texts.indexOf(name);
+    return at < 0 ? '' : (this.#texts[at + 1] ?? '');
   }
 
   push(chunk: Uint8Array): JsonItem[] {
@@ -51,7 +69,7 @@ export class JsonSplitter {
     let start = 0;
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at] as number;
-      if (byte === lineFeed) this.#line++;
+      if (byte === lineFeed) this.line++;
       if (this.#inString) {
         this.#stringByte(byte);
       } else if (byte === quote) {
@@ -78,9 +96,10 @@ export class JsonSplitter {
   }
 
   #stringByte(byte: number): void {
+    if (this.#text !== null && this.#text.length < longestText) this.#text += String.fromCharCode(byte);
     if (this.#escaped) this.#escaped = false;
     else if (byte === backslash) this.#escaped = true;
-    else if (byte === quote) this.#inString = false;
+    else if (byte === quote) this.#closeString();
     else if (this.#inKey && this.#key.length <= this.#listKey.length) this.#key += String.fromCharCode(byte);
   }
 
@@ -88,11 +107,18 @@ export class JsonSplitter {
     this.#inString = true;
     this.#inKey = this.#depth === 1 && this.#itemDepth === 0;
     if (this.#inKey) this.#key = '';
+    this.#text = this.#depth === 1 && this.#texts.length < mostTexts ? '' : null;
+  }
+
+  #closeString(): void {
+    this.#inString = false;
+    if (this.#text !== null) this.#texts.push(this.#text.replace(/"$/, ''));
+    this.#text = null;
   }
 
   #beginsItem(): boolean {
     if (this.#itemLine > 0 || this.#depth !== this.#itemDepth) return false;
-    this.#itemLine = this.#line;
+    this.#itemLine = this.line;
     return true;
   }
 

@@ -1,14 +1,15 @@
 import { joinBytes } from '../../export/text/join-bytes.ts';
 import { noColumns, type ColumnUse } from '../names/column-use.ts';
 import type { DetectedFile, ImportDecoder } from '../import-decoder.ts';
-import { rejected, type ImportOutcome } from '../import-outcome.ts';
+import { noticed, rejected, type ImportOutcome } from '../import-outcome.ts';
 import type { RejectCode } from '../reject.ts';
-import type { ArchiveTools, ImportTools, Unpacker } from '../import-tools.ts';
+import type { ArchiveTools, ImportTools, PackedFile, Unpacker } from '../import-tools.ts';
+import { unreadMember } from './unread-format.ts';
 
 /** What may lie in an archive beside pictures and styles. */
-const readable = /\.(?:kml|gpx|csv|txt|tsv|json|geojson|geojsonl|osm|ov2|xml)$/i;
+const readable = /\.(?:kml|gpx|csv|txt|tsv|asc|json|jsonl|ndjson|geojson|geojsonl|umap|osm|ov2|xml)$/i;
 /** More than a country's list has; a small archive may unpack to any size. */
-const mostBytes = 2 ** 31;
+const maxBytes = 2 ** 31;
 
 class TooMuch extends Error {}
 
@@ -19,33 +20,45 @@ function sizeIn(tail: Uint8Array): number {
   return tail.length < sizeBytes ? 0 : new DataView(tail.buffer, tail.byteOffset).getUint32(0, true);
 }
 
-/** Unpacks a file and reads what is in it as if it came so. Of an archive with several lists the first one is read. */
+/** What is in an archive, each read for itself. */
+type Member = { readonly name: string; readonly decoder: ImportDecoder; readonly outcomes: ImportOutcome[] };
+
+/**
+ * Unpacks a file and reads what is in it as if it came so. Of an archive with several lists the first one is read, and
+ * every KML, since places on a phone are kept in many; what is no list is passed over and told.
+ */
 export class UnpackingDecoder implements ImportDecoder {
-  readonly #inner: ImportDecoder;
+  readonly #open: () => ImportDecoder;
   readonly #unpacker: Unpacker;
+  readonly #isGzip: boolean;
+  readonly #lists: ImportDecoder[] = [];
+  readonly #passedOver: string[] = [];
   #outcomes: ImportOutcome[] = [];
+  #member: Member | null = null;
+  #kind: RejectCode | null = null;
   #isStopped = false;
   /** How many bytes came out. */
   #bytes = 0;
   /** The last bytes that went in: at the end of a gzip they say how many bytes come out. */
   #tail = new Uint8Array(0);
-  #isOpened: boolean;
-  readonly #isGzip: boolean;
 
-  constructor(packing: 'zip' | 'gzip', inner: ImportDecoder, tools: ImportTools) {
-    this.#inner = inner;
-    const take = (bytes: Uint8Array) => this.#take(bytes);
+  /** @param open makes what reads a file of the archive */
+  constructor(packing: 'zip' | 'gzip', open: () => ImportDecoder, tools: ImportTools) {
+    this.#open = open;
     this.#isGzip = packing === 'gzip';
-    this.#isOpened = this.#isGzip;
-    this.#unpacker = packing === 'gzip' ? new tools.archives.Gunzip(take) : this.#unzipper(tools.archives, take);
+    const take = (bytes: Uint8Array) => this.#take(bytes);
+    if (this.#isGzip) this.#begin('');
+    this.#unpacker = this.#isGzip ? new tools.archives.Gunzip(take) : this.#unzipper(tools.archives, take);
   }
 
   get detected(): DetectedFile | null {
-    return this.#inner.detected;
+    return this.#lists[0]?.detected ?? null;
   }
 
   get columns(): ColumnUse {
-    return this.#isOpened ? this.#inner.columns : noColumns;
+    const all = this.#lists.map(({ columns }) => columns);
+    if (all.length < 2) return all[0] ?? noColumns;
+    return { used: all.flatMap(({ used }) => used), ignored: all.flatMap(({ ignored }) => ignored) };
   }
 
   push(chunk: Uint8Array): ImportOutcome[] {
@@ -55,22 +68,55 @@ export class UnpackingDecoder implements ImportDecoder {
 
   end(): ImportOutcome[] {
     this.#unpack(new Uint8Array(0), true);
-    if (this.#isGzip && !this.#isStopped && this.#bytes < sizeIn(this.#tail)) this.#stop('brokenArchive');
-    if (!this.#isOpened && !this.#isStopped) this.#outcomes.push(rejected(1, 'nothingInside'));
-    return [...this.#outcomes.splice(0), ...(this.#isOpened ? this.#inner.end() : [])];
+    const isShort = this.#isGzip && !this.#isStopped && this.#bytes < sizeIn(this.#tail);
+    this.#finish();
+    if (isShort) this.#stop('brokenArchive');
+    const [first] = this.#passedOver;
+    if (this.#lists.length === 0 && !this.#isStopped)
+      this.#outcomes.push(rejected(1, this.#kind ?? 'nothingInside', this.#passedOver.join(', ')));
+    else if (first !== undefined) this.#outcomes.push(noticed(1, 'otherMembers', first, this.#passedOver.length));
+    return this.#outcomes.splice(0);
   }
 
   #unzipper({ Unzip, UnzipInflate }: ArchiveTools, take: (bytes: Uint8Array) => void): Unpacker {
-    const unzipper = new Unzip((file) => {
-      if (!this.#wants(file.name)) return;
-      file.ondata = (error, bytes) => {
-        if (error) throw error;
-        take(bytes);
-      };
-      file.start();
-    });
+    const unzipper = new Unzip((file) => this.#found(file, take));
     unzipper.register(UnzipInflate);
     return unzipper;
+  }
+
+  #found(file: PackedFile, take: (bytes: Uint8Array) => void): void {
+    this.#finish();
+    const { name } = file;
+    this.#kind ??= unreadMember(name);
+    const isList = this.#kind === null && readable.test(name) && !name.startsWith('__MACOSX/');
+    if (!isList) return;
+    if (this.#lists.length > 0 && !/\.kml$/i.test(name)) {
+      this.#outcomes.push(rejected(1, 'severalFiles', name));
+      return;
+    }
+    this.#begin(name);
+    file.ondata = (error, bytes, isLast) => {
+      if (error) throw error;
+      take(bytes);
+      if (isLast) this.#finish();
+    };
+    file.start();
+  }
+
+  #begin(name: string): void {
+    this.#member = { name, decoder: this.#open(), outcomes: [] };
+  }
+
+  /** A file that turns out to be no list is as good as none: a readme often stands before it. */
+  #finish(): void {
+    const member = this.#member;
+    this.#member = null;
+    if (!member) return;
+    const outcomes = [...member.outcomes.splice(0), ...member.decoder.end()];
+    const isList = this.#isGzip || this.#lists.includes(member.decoder) || member.decoder.detected !== null;
+    if (!isList) this.#passedOver.push(member.name);
+    else if (!this.#lists.includes(member.decoder)) this.#lists.push(member.decoder);
+    if (isList) this.#outcomes.push(...outcomes);
   }
 
   #unpack(chunk: Uint8Array, isLast: boolean): void {
@@ -88,17 +134,14 @@ export class UnpackingDecoder implements ImportDecoder {
     this.#outcomes.push(rejected(1, code));
   }
 
-  #wants(name: string): boolean {
-    if (!readable.test(name) || name.startsWith('__MACOSX/')) return false;
-    if (this.#isOpened) this.#outcomes.push(rejected(1, 'severalFiles', name));
-    const isFirst = !this.#isOpened;
-    this.#isOpened = true;
-    return isFirst;
-  }
-
   #take(bytes: Uint8Array): void {
     this.#bytes += bytes.length;
-    if (this.#bytes > mostBytes) throw new TooMuch();
-    this.#outcomes.push(...this.#inner.push(bytes));
+    if (this.#bytes > maxBytes) throw new TooMuch();
+    const member = this.#member;
+    if (!member) return;
+    member.outcomes.push(...member.decoder.push(bytes));
+    if (member.decoder.detected === null) return;
+    if (!this.#lists.includes(member.decoder)) this.#lists.push(member.decoder);
+    this.#outcomes.push(...member.outcomes.splice(0));
   }
 }

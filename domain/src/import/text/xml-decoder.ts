@@ -1,7 +1,7 @@
 import type { ColumnUse } from '../names/column-use.ts';
 import { rejected, type ImportOutcome } from '../import-outcome.ts';
 import type { ImportTools, XmlParser, XmlTag } from '../import-tools.ts';
-import type { FileEncoding } from './file-text.ts';
+import type { FileEncoding } from './encodings.ts';
 import type { RejectCode } from '../reject.ts';
 import { XmlTextReader } from './xml-text-reader.ts';
 

@@ -1,7 +1,8 @@
 import { joinBytes } from '../../export/text/join-bytes.ts';
 import type { TextCodec } from '../../export/text/text-codec.ts';
 import { decodeUtf8 } from '../../export/text/utf8.ts';
-import { lineText, type FileEncoding } from './file-text.ts';
+import type { FileEncoding } from './encodings.ts';
+import { lineText } from './file-text.ts';
 
 const closeBracket = 0x3e;
 const space = 0x20;

@@ -1,49 +1,23 @@
 import { cleanText } from '../../export/text/clean-text.ts';
 import { partSeparator } from '../../export/row-comment.ts';
 import { pointSchema, type PointFields } from '../../point/point-schema.ts';
-import { pointTypes, type PointType } from '../../point/point-type.ts';
-import type { RecordField } from '../names/column-names.ts';
+import type { PointType } from '../../point/point-type.ts';
 import { flagsInComment, labelAtStart, type TitleLabel } from '../comment-reader.ts';
 import { unitAsText } from '../rows/given-limit.ts';
 import { rejected, type ImportOutcome } from '../import-outcome.ts';
-import { readHeading } from '../names/named-heading.ts';
-import { readNamedSpeed, readNamedType } from '../names/named-record.ts';
+import { readNamedSpeed } from '../names/named-record.ts';
+import { readNamedType } from '../names/named-type.ts';
 import { decimalText, textOf, type NamedRecord } from '../names/named-value.ts';
-import { decimalDegrees } from '../position-text.ts';
 import { pointWithDefaults } from '../rows/point-defaults.ts';
 import type { RejectCode } from '../reject.ts';
 import { RowNotes } from '../rows/row-notes.ts';
-import { azimuth, cellNumber, readBounded, readPosition, readSpeed, requireLimit } from '../rows/row-values.ts';
+import { readLimit } from '../rows/limit-text.ts';
+import { cellNumber, readBounded, readPosition, requireLimit } from '../rows/row-values.ts';
 import { SectionMerger, type ReadRow } from '../rows/section-merger.ts';
-import { typeInSentence, typeOfName } from '../names/type-names.ts';
-import { speedBehindName, speedInText, speedInTitle, type TitledSpeed } from './waypoint-speed.ts';
-import { typeAsText } from '../names/waypoint-words.ts';
-
-/** A position with a name, which is all that GPX, KML, Garmin's CSV and OV2 know; '' for what a file does not have. */
-export type Waypoint = {
-  readonly line: number;
-  readonly x: string;
-  readonly y: string;
-  readonly title: string;
-  /** What kind of a waypoint the file says it is. */
-  readonly category: string;
-  /** The folders it lies in. */
-  readonly folder: string;
-  readonly comment: string;
-  readonly description: string;
-  /** The distance in metres at which it warns. */
-  readonly distance?: string;
-  /** What the file says of it under names of its own, as KML can. */
-  readonly attributes?: NamedRecord | null;
-};
-
-/** As our own files describe speed and direction, in each language. */
-const described = [
-  /^Скорость (?:не известна|(\d+)(?: (км\/ч|mph))?)(?:; камера смотрит на (\d+)°( и обратно)?)?$/,
-  /^Speed (?:not known|(\d+) (km\/h|mph))(?:; camera faces (\d+)°( and back)?)?$/,
-];
-/** A longer text tells stories, in which any word may stand. */
-const longestHint = 120;
+import { ownHeading, ownWords } from './own-words.ts';
+import { hasText, type Waypoint } from './waypoint.ts';
+import { speedBehindName, speedInTitle, type TitledSpeed } from './waypoint-speed.ts';
+import { headingIn, noteGone, noteUnread, speedInTexts, typeOf } from './waypoint-texts.ts';
 
 /** Makes points of waypoints: of our own everything comes back that they carry, of others what can be understood. */
 export class WaypointReader {
@@ -66,7 +40,7 @@ export class WaypointReader {
 }
 
 function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
-  const { line, x, y } = waypoint;
+  const { line } = waypoint;
   const lines = waypoint.description.trimEnd().split('\n');
   const own = ownWords(lines.at(-1) ?? '');
   const comment = [waypoint.comment, ...(own ? lines.slice(0, -1) : [])].join('\n').trim();
@@ -75,18 +49,22 @@ function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
   const isOurs = own !== null || (label !== null && !label.isEnglish);
   const said = titled.speed === '' && !isOurs ? speedInTexts(waypoint) : titled;
   const { attributes = null } = waypoint;
-  const type = label?.type ?? typeInAttributes(attributes, notes) ?? typeOf(waypoint, title, notes);
+  const named = typeInAttributes(attributes, notes);
+  const type = (isOurs ? label?.type : named?.type) ?? label?.type ?? typeOf(waypoint, title, notes);
+  if (!isOurs) noteGone(waypoint, attributes, notes);
   const { id, rest } = label ? readOwnComment(comment) : noComment;
   notes.saysType ||= label !== null;
   const fields: Partial<PointFields> = {
-    ...readPosition(decimalDegrees(x), decimalDegrees(y), notes),
+    ...readWaypointPosition(waypoint, notes),
     speed:
       hasText(attributes, 'speed') && !isOurs
         ? readNamedSpeed(attributes, notes)
-        : readSpeed(said.speed, notes, said.unit),
+        : readLimit(said.speed, notes, said.unit),
     ...warningDistance(decimalText(waypoint.distance), notes),
-    ...headingOf(attributes, own, notes),
+    ...(isOurs ? ownHeading(own, notes) : headingIn(waypoint, attributes, notes)),
+    ...(named?.bSpeed && type === 'control_cam_red' && { bSpeed: true }),
   };
+  if (!isOurs) noteUnread(waypoint, attributes, notes);
   if (label?.part !== 'finish') requireLimit(type, notes);
   if (isVillage(type)) fields.comment = (label ? label.rest : title).slice(0, pointSchema.comment.max);
   for (const flag of flagsInComment(type, rest)) fields[flag] = true;
@@ -102,16 +80,6 @@ function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
   };
 }
 
-/** The line in which our own files say speed and direction, null when it is none. */
-function ownWords(line: string): RegExpExecArray | null {
-  if (line === '') return null;
-  for (const words of described) {
-    const said = words.exec(line);
-    if (said) return said;
-  }
-  return null;
-}
-
 type Title = TitledSpeed & { readonly label: TitleLabel | null };
 
 /** A title with its speed, unless the description has said it. */
@@ -123,12 +91,9 @@ function readTitle(whole: string, own: RegExpExecArray | null): Title {
   return { ...said, label: labelAtStart(said.title) };
 }
 
-function headingOf(attributes: NamedRecord | null, own: RegExpExecArray | null, notes: RowNotes) {
-  if (own?.[3] !== undefined) {
-    notes.saysHeading = true;
-    return { dirType: own[4] === undefined ? 1 : 2, direction: azimuth(Number(own[3])) };
-  }
-  return attributes ? readHeading(attributes, notes, noSecondPosition) : noHeading;
+function readWaypointPosition({ x, y, address = '' }: Waypoint, notes: RowNotes): { x: number; y: number } {
+  if (x === '' && y === '' && address !== '') notes.note('addressOnly', cleanText(address));
+  return readPosition(x, y, notes);
 }
 
 /** What is no number says nothing. */
@@ -136,16 +101,9 @@ function warningDistance(text: string, notes: RowNotes): Partial<PointFields> {
   return cellNumber(text) > 0 ? { distance: readBounded(text, 'distance', notes) } : {};
 }
 
-function hasText(attributes: NamedRecord | null, field: RecordField): attributes is NamedRecord {
-  return attributes !== null && textOf(attributes.value(field)) !== '';
-}
-
-function typeInAttributes(attributes: NamedRecord | null, notes: RowNotes): PointType | null {
+function typeInAttributes(attributes: NamedRecord | null, notes: RowNotes) {
   return hasText(attributes, 'type') ? readNamedType(attributes, notes) : null;
 }
-
-const noHeading = { dirType: 0, direction: pointSchema.direction.default };
-const noSecondPosition = { x: 0, y: 0, goesTo: null, comesFrom: null };
 
 const noComment = { id: '', rest: '' };
 
@@ -157,31 +115,4 @@ function readOwnComment(comment: string): { id: string; rest: string } {
 
 function isVillage(type: PointType): boolean {
   return type === 'begin_village' || type === 'end_village';
-}
-
-/** What a waypoint of somebody else is: by a known name, by a word in the texts around it, else a camera. */
-function typeOf({ category, folder, comment, description }: Waypoint, title: string, notes: RowNotes): PointType {
-  const given = pointTypes.find((type) => type === category.trim()) ?? typeOfName(category);
-  const named = given && given !== usual ? given : typeOfName(title);
-  notes.saysType = true;
-  if (named && named !== usual) return named;
-  for (const text of [`${category} ${title}`, folder, hint(comment), hint(description)]) {
-    const type = typeAsText(text);
-    if (type) return type;
-  }
-  notes.saysType = given !== null || named !== null || typeInSentence(title) !== null;
-  return usual;
-}
-
-const usual: PointType = 'static_cam';
-
-function speedInTexts({ comment, description }: Waypoint): Omit<TitledSpeed, 'title'> {
-  const said = speedInText(hint(comment));
-  return said.speed === '' ? speedInText(hint(description)) : said;
-}
-
-/** A text without markup, if it is short enough to be about the waypoint alone. */
-function hint(text: string): string {
-  const plain = text.replace(/<[^<>]*>/g, ' ').trim();
-  return plain.length > longestHint ? '' : plain;
 }

@@ -1,18 +1,20 @@
 import type { SpeedUnit } from '../../point/speed-unit.ts';
-import { unitAsText } from '../rows/given-limit.ts';
+import { unitAsText, unitPattern } from '../rows/given-limit.ts';
 
 /** A title and the speed that stood in it, '' where none did; `unit` where it was said. */
 export type TitledSpeed = { readonly title: string; readonly speed: string; readonly unit: SpeedUnit | null };
 
-const units = String.raw`km\s*\/?\s*h|kmph|kph|mph|mi\/h|км\s*\/?\s*[чг]|км\/год`;
 /** As our own files end a title, whatever stands in the name before it. */
 const ownEnd = /^(.+) (\d{2,3}) (km\/h|mph)(?:@\2)?$/;
 /** As the Garmin POI Loader defines it: what the device warns at. */
 const behindAt = /@\s*(\d{1,3})(?!\d)\D*$/;
-const withUnit = new RegExp(String.raw`(?<![\d.,])(\d{1,3})\s*(${units})(?![\p{L}\d])`, 'iu');
+const withUnit = new RegExp(
+  String.raw`(?<![\d.,\p{L}])((?:\d{1,3}\s*[/;]\s*)*\d{1,3})\s*(${unitPattern})(?![\p{L}\d])`,
+  'giu',
+);
 /** A word that says that the number behind it is a limit. */
 const behindWord =
-  /(?<!\p{L})(?:max\.?\s?speed|speed\s?limit|maxspeed|limit|speed|v\s?max|vmax|limite(?: de velocidad)?|velocidad(?: m[aá]x(?:ima|\.)?)?|vel\.? ?m[aá]x\.?|vitesse(?: limite)?|limitation|geschwindigkeit|tempolimit|kiirus|kiirusepiirang|ограничение(?: скорости)?|скорость|огр\.?|обмеження(?: швидкості)?|швидкість)\s*[:=-]?\s*(\d{2,3})(?![\d.,]*\d|\p{L})/iu;
+  /(?<!\p{L})(?:max\.?\s?speed|speed\s?limit|maxspeed|limit|speed|v\s?max|vmax|limite(?: de velocidad)?|velocidad(?: m[aá]x(?:ima|\.)?)?|vel\.? ?m[aá]x\.?|vitesse(?: limite)?|limitation|geschwindigkeit|tempolimit|kiirus|kiirusepiirang|ограничение(?: скорости)?|скорость|огр\.?|обмеження(?: швидкості)?|швидкість)\s*[:=-]?\s*(\d{2,3}(?:\s*[/;]\s*\d{2,3})*)(?![\d.,]*\d|\p{L})/iu;
 
 /**
  * What a title says of the speed: behind `@`, with a unit, or behind a word for it. A number without any of them is that
@@ -23,11 +25,10 @@ export function speedInTitle(whole: string): TitledSpeed {
   if (own.speed !== '') return own;
   const at = behindAt.exec(whole);
   const title = at ? whole.slice(0, at.index).trim() : whole;
-  const said = withUnit.exec(title);
+  const said = speedWithUnit(title);
   if (said) {
     const before = title.slice(0, said.index).trim();
-    const isLast = said.index + said[0].length === title.length;
-    return { title: isLast && before !== '' ? before : title, speed: said[1] ?? '', unit: unitAsText(said[2] ?? '') };
+    return { title: said.isLast && before !== '' ? before : title, speed: said.speed, unit: said.unit };
   }
   if (at) return { title, speed: at[1] ?? '', unit: null };
   return { title, speed: behindWord.exec(title)?.[1] ?? '', unit: null };
@@ -42,7 +43,17 @@ export function speedBehindName(whole: string): TitledSpeed {
 
 /** What a text says of the speed: a number with a unit, or behind a word for it; '' where there is none. */
 export function speedInText(text: string): Omit<TitledSpeed, 'title'> {
-  const said = withUnit.exec(text);
-  if (said) return { speed: said[1] ?? '', unit: unitAsText(said[2] ?? '') };
+  const said = speedWithUnit(text);
+  if (said) return { speed: said.speed, unit: said.unit };
   return { speed: behindWord.exec(text)?.[1] ?? '', unit: null };
+}
+
+/** The number before a unit; of several the text of all, which is no limit unless they are the same. */
+function speedWithUnit(text: string) {
+  const [first, ...more] = text.matchAll(withUnit);
+  if (!first) return null;
+  const [whole, speed = '', unit = ''] = first;
+  const isLast = first.index + whole.length === text.length;
+  const all = [first, ...more].map(([one]) => one).join(';');
+  return { speed: more.length > 0 ? all : speed, unit: unitAsText(unit), index: first.index, isLast };
 }

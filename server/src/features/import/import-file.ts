@@ -78,7 +78,7 @@ export async function importFile(services: ImportServices, options: ImportOption
     onReject,
   });
   await readOutcomes(reading(scanShare, 1), (outcomes) => run.take(outcomes));
-  return { ...(await run.end()), summary, ...facts };
+  return { ...(await run.end(summary.isWhole)), summary, ...facts };
 }
 
 /** Looking at the rows costs about so much of the whole. */

@@ -68,17 +68,18 @@ export class ImportRun {
   async take(outcomes: readonly ImportOutcome[]): Promise<void> {
     for (const outcome of outcomes) {
       if (outcome.ok) this.#accept(outcome);
-      else this.#reject(outcome, outcome.reason);
+      else if (outcome.rows > 0) this.#reject(outcome, outcome.reason);
       if (this.#waiting.length < pointsInOneWrite) continue;
       await this.#write();
       if (!this.#options.dryRun) await letOthersWrite();
     }
   }
 
-  async end(): Promise<ImportTotals> {
+  /** @param isWhole whether all of the list could be read: else nothing of it has vanished */
+  async end(isWhole: boolean): Promise<ImportTotals> {
     if (this.#waiting.length > 0) await this.#write();
     const { dryRun } = this.#options;
-    this.#totals.sync = await this.#list?.end(this.#services, { author: () => this.#author(), dryRun });
+    this.#totals.sync = await this.#list?.end(this.#services, { author: () => this.#author(), dryRun, isWhole });
     return this.#totals;
   }
 
@@ -93,8 +94,7 @@ export class ImportRun {
       this.#reject(outcome, `lies in ${place.region || place.country || 'no country'}, not in ${regions.join(', ')}`);
       return;
     }
-    const limited = settleLimit(outcome, place.country);
-    const settled = limited.ok ? plausibleRow(limited, new Date(this.#services.clock.now())) : limited;
+    const settled = plausibleRow(settleLimit(outcome, place.country), new Date(this.#services.clock.now()));
     if (!settled.ok) {
       this.#reject(settled, settled.reason);
       return;

@@ -6,6 +6,7 @@ import { fileCodecs } from './file-codecs.ts';
 /** What files are read with. */
 export const importTools: ImportTools = {
   ...fileCodecs,
+  textDecoder: (label) => new TextDecoder(label),
   xmlParser: () => new SaxesParser(),
   archives: { Gunzip, Unzip, UnzipInflate },
 };

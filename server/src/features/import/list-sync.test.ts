@@ -92,6 +92,11 @@ eachDialect((dialect) => {
       assert.deepEqual([again.sync?.changed, again.sync?.kept], [0, 0]);
     });
 
+    test('vanishes nothing where the list is cut', async () => {
+      const { sync } = await read(['a,55.7002,37.60,camera,70,90', 'b,55.71', '"c'], { dryRun: true });
+      assert.deepEqual(sync?.vanished, []);
+    });
+
     test('takes the point that is there for its entry, and adds what is new', async () => {
       const rows = [
         ...first.slice(0, 3),

@@ -88,9 +88,10 @@ export class ListSync {
   /** Changes what the list says otherwise than last time. */
   async end(
     services: ImportServices,
-    options: { author: () => Promise<number>; dryRun: boolean },
+    { isWhole, ...options }: { author: () => Promise<number>; dryRun: boolean; isWhole: boolean },
   ): Promise<SyncTotals> {
-    const vanished = [...this.#known].flatMap(([ref, { idx }]) => (this.#seen.has(ref) ? [] : [{ ref, idx }]));
+    const unseen = [...this.#known].filter(([ref]) => isWhole && !this.#seen.has(ref));
+    const vanished = unseen.map(([ref, { idx }]) => ({ ref, idx }));
     const totals: SyncTotals = { changed: 0, kept: 0, vanished, withoutRef: this.#withoutRef };
     const adopted = this.#adopted.map(({ ref, entry }) => this.#row(ref, entry));
     if (!options.dryRun && adopted.length > 0) await services.database.change((tx) => keepEntries(tx, adopted));

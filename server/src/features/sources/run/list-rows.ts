@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ListCounts } from '@dozor/domain/candidates/list-guard.ts';
 import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
 import { type AcceptedRow, type ImportOutcome, settleLimit } from '@dozor/domain/import/import-outcome.ts';
-import type { RejectCode } from '@dozor/domain/import/reject.ts';
+import { cutRejects, placeRejects } from '@dozor/domain/import/reject.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { Places } from '../../addresses/places.ts';
 
 const longestRef = 200;
-const noPositionCodes: ReadonlySet<RejectCode> = new Set(['badCoordinates', 'swappedCoordinates', 'outOfBounds']);
 
 export interface ListRows {
   rows: ListRow[];
@@ -30,8 +29,8 @@ export function listRows(
     const place = outcome.ok ? places.locate(outcome.row.x, outcome.row.y).country : '';
     const settled = outcome.ok ? settleLimit(outcome, place) : outcome;
     if (!settled.ok) {
-      if (noPositionCodes.has(settled.code)) unparsable++;
-      isCut ||= settled.code === 'cutOff';
+      if (placeRejects.has(settled.code)) unparsable++;
+      isCut ||= cutRejects.has(settled.code);
       rejected.push(settled);
     } else if (country !== null && place !== country) {
       outside++;
@@ -58,7 +57,7 @@ function rowOf({ row, notes, sourceId }: AcceptedRow, keys: Keys, usualType: Poi
     ...(childrens !== undefined && childrens.length > 0 && { childrens }),
     saysType: notes.saysType || usualType !== null,
     saysHeading: notes.saysHeading,
-    saysLimit: notes.limit !== null,
+    saysLimit: notes.limit !== null && speed !== null,
   };
 }
 

@@ -6,7 +6,7 @@ import type { FileSummary } from '../work/converted-file.ts';
 import classes from './column-choice.module.css';
 
 /** What a person can tell of a foreign list; everything else is known by name or not at all. */
-const fields = ['y', 'x', 'type', 'speed', 'direction', 'id'] as const satisfies readonly RecordField[];
+const fields = ['y', 'x', 'type', 'speed', 'direction', 'travel', 'id'] as const satisfies readonly RecordField[];
 
 type Chosen = Partial<Record<RecordField, string>>;
 

@@ -1,6 +1,6 @@
 import type { DetectedFile } from '@dozor/domain/import/import-decoder.ts';
 import type { ImportSummary } from '@dozor/domain/import/import-summary.ts';
-import type { RejectCode } from '@dozor/domain/import/reject.ts';
+import type { RowRejectCode } from '@dozor/domain/import/reject.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
@@ -11,7 +11,7 @@ export type TypeCounts = Partial<Record<PointType, number>>;
 /** A row that was not taken. */
 export interface Reject {
   line: number;
-  code: RejectCode;
+  code: RowRejectCode;
   /** What the file has there. */
   value: string;
 }

@@ -6,6 +6,7 @@ import { platformCodecs } from './windows-1251.ts';
 /** What files are read with in the browser. Its own XML parser wants a whole document, and workers have none. */
 export const importTools: ImportTools = {
   ...platformCodecs,
+  textDecoder: (label) => new TextDecoder(label),
   xmlParser: () => new SaxesParser(),
   archives: { Gunzip, Unzip, UnzipInflate },
 };

@@ -3,9 +3,10 @@ import type { ImportDecoder } from '@dozor/domain/import/import-decoder.ts';
 import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { noDecodeOptions, type DecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import { settleLimit, type ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
+import { isNotice } from '@dozor/domain/import/reject.ts';
 import { SummaryTaker } from '@dozor/domain/import/import-summary.ts';
 import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
-import type { FileSummary, ReadPoint, WorkControl } from './converted-file.ts';
+import type { FileSummary, ReadPoint, Reject, WorkControl } from './converted-file.ts';
 import { fileGround } from './file-ground.ts';
 import { importTools } from './import-tools.ts';
 import { rowsPicture } from './rows-picture.ts';
@@ -89,9 +90,8 @@ class Reading {
       this.summary.rows += outcome.rows;
       // Without its country a limit is taken in the unit that the file says.
       const isInMiles = outcome.ok && outcome.notes.limit?.unit === 'mph';
-      const settled = outcome.ok ? settleLimit(outcome, isInMiles ? milesCountry : '') : outcome;
-      if (settled.ok) this.#accept(settled);
-      else this.#reject(settled);
+      if (outcome.ok) this.#accept(settleLimit(outcome, isInMiles ? milesCountry : ''));
+      else if (!isNotice(outcome.code)) this.#reject({ ...outcome, code: outcome.code });
     }
   }
 
@@ -122,7 +122,7 @@ class Reading {
     if (this.#positions.size < mostPositions && !this.#positions.has(cell)) this.#positions.set(cell, [x, y]);
   }
 
-  #reject({ line, rows, code, value }: Extract<ImportOutcome, { ok: false }>): void {
+  #reject({ line, rows, code, value }: Reject & { rows: number }): void {
     const { summary } = this;
     summary.rejected += rows;
     if (summary.rejects.length < keptRejects) summary.rejects.push({ line, code, value });

@@ -1,0 +1,37 @@
+import { headingInWords } from '../../import/names/heading-words.ts';
+import { headingOf, noHeading, type Heading } from '../../import/rows/heading.ts';
+import type { RowNotes } from '../../import/rows/row-notes.ts';
+import { azimuthsAlongWay, directionsOfTag } from './osm-direction.ts';
+import type { OsmCamera, OsmCollection } from './osm-element.ts';
+
+/** Where a camera looks by its own tags: degrees, points of the compass, or along the road on which it lies. */
+export function headingOfTags(data: OsmCollection, camera: OsmCamera, notes: RowNotes): Heading {
+  const said = (camera.tags['camera:direction'] ?? camera.tags['direction'] ?? '').trim();
+  if (said === '') return noHeading;
+  const parts = said.split(';').map((part) => part.trim());
+  const looks = parts.every((part) => part === 'forward' || part === 'backward')
+    ? alongRoad(data, camera, parts)
+    : directionsOfTag(said);
+  if (looks && looks.length > 0) return headingOf(looks, 'degrees', notes, said);
+  if (headingInWords(said, 'english')?.looks.length === 0) notes.saysHeading = true;
+  else notes.lose('direction', said);
+  return noHeading;
+}
+
+/** Traffic along the way comes from its beginning. */
+function alongRoad(
+  data: OsmCollection,
+  { id, position }: OsmCamera,
+  parts: readonly string[],
+): readonly number[] | null {
+  const road = data.roads.find(({ refs }) => refs.includes(id));
+  const at = road?.refs.indexOf(id) ?? -1;
+  const neighbour = (index: number) => {
+    const ref = road?.refs[index];
+    return ref === undefined ? null : data.position({ type: 'node', ref });
+  };
+  const sides = { before: neighbour(at - 1), after: neighbour(at + 1) };
+  const azimuths = parts.map((part) => azimuthsAlongWay(position, sides, part === 'forward'));
+  const known = azimuths.filter((degrees) => degrees !== null);
+  return known.length === azimuths.length ? known : null;
+}

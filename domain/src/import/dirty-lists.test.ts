@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { settleLimit, type AcceptedRow } from './import-outcome.ts';
+import { bytesOf, dirtyList, type DirtyRow } from './testing/dirty-lists.ts';
+import { readWhole } from './testing/read-whole.ts';
+import { test } from 'vitest';
+
+const runs = 400;
+const aboutASecond = 4e-4;
+
+/** What the row that was read says otherwise than the file; null where it says the same, or says that it could not be read. */
+function faultOf(outcome: AcceptedRow, { x, y, limit, way }: DirtyRow): string | null {
+  const { row, notes } = settleLimit(outcome, '');
+  const isTold = (field: string) => notes.lost.some((lost) => lost.field === field);
+  if (Math.abs(row.x - Number(x.truth)) > aboutASecond) return `x ${x.cell} → ${row.x}`;
+  if (Math.abs(row.y - Number(y.truth)) > aboutASecond) return `y ${y.cell} → ${row.y}`;
+  const speed = limit.truth === 'told' ? null : limit.truth;
+  if (row.speed !== speed) return `limit ${limit.cell} → ${row.speed}`;
+  if ((limit.truth === 'told') !== isTold('speed')) return `limit ${limit.cell}: told ${isTold('speed')}`;
+  const said = way.truth === null || way.truth === 'told' ? null : way.truth;
+  const dirType = said === null ? 0 : said.isBoth ? 2 : 1;
+  if (row.dirType !== dirType || (said && row.direction !== said.looks))
+    return `way ${way.cell} → ${row.dirType}:${row.direction}`;
+  return (way.truth === 'told') === isTold('direction') ? null : `way ${way.cell}: told ${isTold('direction')}`;
+}
+
+test('of dirty lists nothing is lost without a word, and no azimuth and no limit is one that nobody said', () => {
+  fc.assert(
+    fc.property(dirtyList, (list) => {
+      const { outcomes } = readWhole(bytesOf(list));
+      assert.equal(outcomes.length, list.rows.length);
+      const faults = list.rows.map((row, at) => {
+        const outcome = outcomes[at];
+        return outcome?.ok ? faultOf(outcome, row) : (outcome?.reason ?? 'lost');
+      });
+      assert.deepEqual(
+        faults.filter((fault) => fault !== null),
+        [],
+      );
+    }),
+    { numRuns: runs },
+  );
+});

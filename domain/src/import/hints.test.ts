@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { encodeUtf8 } from '../export/text/utf8.ts';
+import { isImportFormatId } from '../format/all-formats.ts';
+import { createDecoder } from './create-decoder.ts';
+import { noDecodeOptions, readColumnMap, readTypeMap, type DecodeOptions } from './decode-options.ts';
+import { SummaryTaker } from './import-summary.ts';
+import { warningText } from './import-warning.ts';
+import { importTools } from './testing/saxes-tools.ts';
+import { test } from 'vitest';
+
+type Report = { readonly points: readonly string[]; readonly texts: readonly string[] };
+
+function read(file: string, options: DecodeOptions = noDecodeOptions, format: string = 'auto'): Report {
+  const decoder = createDecoder(isImportFormatId(format) ? format : 'auto', importTools, options);
+  const taker = new SummaryTaker({ country: () => 'XX', isLand: () => true, people: () => 0 });
+  const outcomes = [...decoder.push(encodeUtf8(file)), ...decoder.end()];
+  for (const outcome of outcomes) taker.take(outcome);
+  const points = outcomes.flatMap((outcome) => {
+    if (!outcome.ok) return [];
+    const { type, x, y, speed, dirType, direction } = outcome.row;
+    return [`${type} ${x} ${y} ${speed ?? '-'}${dirType === 0 ? '' : ` ${dirType}:${direction}`}`];
+  });
+  const rejects = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.reason]));
+  return { points, texts: [...rejects, ...taker.finish(decoder.detected, decoder.columns).warnings.map(warningText)] };
+}
+
+/** Everything that a report advises with an option, as it stands there. */
+function advice({ texts }: Report): string[] {
+  return texts.flatMap((text) =>
+    Array.from(text.matchAll(/--(?:map|types) [^;)]+|--format/g), ([option]) => option.trim()),
+  );
+}
+
+/** The same file read once more with an option as a person would type it. */
+function follow(file: string, option: string): readonly string[] {
+  const [name = '', said = ''] = option.split(/ (.*)/s);
+  const map = name === '--map' ? readColumnMap(said) : noDecodeOptions.map;
+  const types = name === '--types' ? readTypeMap(said) : noDecodeOptions.types;
+  assert.ok(typeof map !== 'string' && typeof types !== 'string', option);
+  return read(file, { ...noDecodeOptions, map, types }, name === '--format' ? said : 'auto').points;
+}
+
+test('a column that sounds like a field is read when its hint is followed', () => {
+  const file = 'lat,lon,type,"Geschwindigkeits, wert"\n50,20,Radar,60\n';
+  const [hint = ''] = advice(read(file));
+  assert.equal(hint, '--map speed=Geschwindigkeits wert');
+  assert.deepEqual(follow(file, hint), ['static_cam 20 50 60']);
+});
+
+test('a column of directions is offered both as where the camera looks and as where the traffic goes', () => {
+  const file = 'lat,lon,type,direction_deg\n50,20,Radar,90\n';
+  const [looks = '', travels = ''] = advice(read(file));
+  assert.deepEqual([looks, travels], ['--map direction=direction_deg', '--map travel=direction_deg']);
+  assert.deepEqual(follow(file, looks), ['static_cam 20 50 - 1:90']);
+  assert.deepEqual(follow(file, travels), ['static_cam 20 50 - 1:270']);
+});
+
+test('a column that can only be of the traffic is offered as such', () => {
+  const file = 'lat,lon,type,travel_deg\n50,20,Radar,90\n';
+  assert.deepEqual(advice(read(file)), ['--map travel=travel_deg']);
+  assert.deepEqual(follow(file, '--map travel=travel_deg'), ['static_cam 20 50 - 1:270']);
+});
+
+test('types that are not known are read once somebody says what they are', () => {
+  const file = 'lat,lon,type\n50,20,XY 5\n';
+  assert.match(read(file).texts.at(-1) ?? '', /\(XY 5\): say what it means with --types value=type,…/);
+  assert.deepEqual(follow(file, '--types XY 5=dummy'), ['dummy 20 50 -']);
+});
+
+test('a place that no column is known to hold is read from those that are named', () => {
+  const file = 'a;b;c\n50;20;Radar\n';
+  assert.match(read(file).texts[0] ?? '', /say where they are with --map x=…,y=… \(seen: a;b;c\)/);
+  assert.deepEqual(follow(file, '--map x=b,y=a'), ['static_cam 20 50 -']);
+});
+
+test('of two formats that are alike either can be named', () => {
+  const file = 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n1,20.5,50.5,1,60,1,90\n';
+  assert.deepEqual(advice(read(file)), ['--format']);
+  assert.deepEqual(follow(file, '--format Navitel'), ['static_cam 20.5 50.5 60 1:90']);
+  assert.deepEqual(follow(file, '--format IGO'), ['static_cam 20.5 50.5 60 1:270']);
+});
+
+test('columns of iGO in a table of any kind need no advice, and turn no camera round', () => {
+  for (const mark of [',', ';', '\t', '|']) {
+    const file = ['X,Y,TYPE,SPEED,DIRTYPE,DIRECTION', '20.5,50.5,1,60,1,90', ''].join('\n').replaceAll(',', mark);
+    assert.deepEqual(advice(read(file)), [], mark);
+    assert.deepEqual(read(file).points, ['static_cam 20.5 50.5 60 1:270'], mark);
+  }
+});
+
+test('a page with a map is read as HTML, as its rejection says', () => {
+  const file = '<html><script>show([{"lat":50,"lon":20},{"lat":51,"lon":20}])</script></html>';
+  assert.match(read(file).texts[0] ?? '', /read as HTML/);
+  assert.deepEqual(follow(file, '--format HTML'), ['static_cam 20 50 -', 'static_cam 20 51 -']);
+});

@@ -1,0 +1,24 @@
+import type { ImportFormatId } from '../format/all-formats.ts';
+import { isObject } from '../format/json/flat-record.ts';
+import { LocatedJson } from '../format/json/located-json.ts';
+
+/**
+ * GeoJSON and Overpass name what they hold; anything else is JSON of somebody's own, and so are collections of GeoJSON
+ * inside something else and the features of ArcGIS.
+ */
+export function jsonFormat(text: string): ImportFormatId {
+  const [value] = new LocatedJson(text).values;
+  const first: unknown = Array.isArray(value) ? value.find(isObject) : value;
+  if (!isObject(first)) return 'JSON';
+  const { type, features, elements, osm3s, generator, version } = first;
+  const isOsm = elements !== undefined && [osm3s, generator, version].some((mark) => mark !== undefined);
+  if (type === 'Feature') return 'GeoJSON';
+  if (Array.isArray(value)) return 'JSON';
+  if (type === 'FeatureCollection') return 'GeoJSON';
+  if (Array.isArray(features)) return isEsri(features[0]) ? 'JSON' : 'GeoJSON';
+  return isOsm ? 'OSM' : 'JSON';
+}
+
+function isEsri(feature: unknown): boolean {
+  return isObject(feature) && 'attributes' in feature && !('properties' in feature);
+}

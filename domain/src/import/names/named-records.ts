@@ -1,0 +1,72 @@
+import type { DecodeOptions } from '../decode-options.ts';
+import { columnsOfFields, type RecordField } from './column-names.ts';
+import { ColumnLog, type ColumnUse } from './column-use.ts';
+import { headerLanguage, type HeaderLanguage } from './header-language.ts';
+import type { NamedRecord } from './named-value.ts';
+
+type Known = {
+  readonly columns: ReadonlyMap<RecordField, number>;
+  readonly language: HeaderLanguage | null;
+  isLogged: boolean;
+};
+
+/** A file with more is no table at all, and must not fill the memory. */
+const maxNameLists = 1000;
+
+/**
+ * The records of a file under the names of our fields: cells, properties, members or attributes. Those of one file have
+ * few different lists of names, which are looked up once for each.
+ */
+export class NamedRecords {
+  readonly #options: DecodeOptions;
+  readonly #log = new ColumnLog();
+  readonly #known = new Map<string, Known>();
+  /** Of a table all rows have the same names. */
+  #last: { readonly names: readonly string[]; readonly known: Known } | null = null;
+
+  constructor(options: DecodeOptions) {
+    this.#options = options;
+  }
+
+  get columns(): ColumnUse {
+    return this.#log.use;
+  }
+
+  /** Whether records with these names have a place. */
+  havePlace(names: readonly string[]): boolean {
+    const { columns } = this.#lookUp(names);
+    return (columns.has('x') && columns.has('y')) || columns.has('place');
+  }
+
+  /** Whether records with these names say something of a camera beside its place. */
+  sayCamera(names: readonly string[]): boolean {
+    const { columns } = this.#lookUp(names);
+    return (['type', 'speed', 'direction', 'travel'] as const).some((field) => columns.has(field));
+  }
+
+  record(names: readonly string[], valueAt: (at: number) => unknown): NamedRecord {
+    const known = this.#lookUp(names);
+    const { columns, language } = known;
+    if (!known.isLogged) this.#log.add(names, columns);
+    known.isLogged = true;
+    const nameOf = (field: RecordField) => names[columns.get(field) ?? -1];
+    const value = (field: RecordField) => {
+      const at = columns.get(field);
+      return at === undefined ? undefined : valueAt(at);
+    };
+    return { value, nameOf, types: this.#options.types, language };
+  }
+
+  #lookUp(names: readonly string[]): Known {
+    if (this.#last?.names === names) return this.#last.known;
+    const key = names.join('\n');
+    const found = this.#known.get(key) ?? {
+      columns: columnsOfFields(names, this.#options.map),
+      language: headerLanguage(names),
+      isLogged: false,
+    };
+    if (this.#known.size < maxNameLists) this.#known.set(key, found);
+    this.#last = { names, known: found };
+    return found;
+  }
+}

@@ -1,0 +1,38 @@
+import { pointSchema } from '../../point/point-schema.ts';
+import type { PointType } from '../../point/point-type.ts';
+import type { RowNotes } from '../rows/row-notes.ts';
+import { folded } from './column-names.ts';
+import { textOf, type NamedRecord } from './named-value.ts';
+import { saysGone, saysGoneInName, stateAtWork } from './state-words.ts';
+import { typeInSentence, typeOfName, typesOfNames } from './type-names.ts';
+import { saysCamera } from './waypoint-words.ts';
+
+/** The type that a column of types names; the usual one where it says nothing. */
+export function readNamedType(record: NamedRecord, notes: RowNotes): { type: PointType; bSpeed?: true } {
+  const name = textOf(record.value('type'));
+  if (name === '') return { type: pointSchema.type.default };
+  const given = record.types?.get(folded(name));
+  if (!given && saysGone(name)) notes.note('notThere', name);
+  const isCctv = folded(record.nameOf?.('type') ?? '') === 'surveillancetype' && typeOfName(name) !== 'video_control';
+  if (isCctv) notes.note('noCounterpart', name);
+  const several = typesOfNames(name);
+  const type = given ?? typeOfName(name) ?? several[0] ?? typeInSentence(name);
+  if (!type) notes.note('unknownType', name);
+  else notes.saysType = true;
+  const isSpeedToo = type === 'control_cam_red' && several.includes('static_cam');
+  return { type: type ?? pointSchema.type.default, ...(isSpeedToo && { bSpeed: true }) };
+}
+
+const provinces = /^(?:state|estado)$/;
+
+/** A camera that is not there, or not at work, is none that a driver has to know of. */
+export function readStatus(record: NamedRecord, notes: RowNotes): void {
+  const called = textOf(record.value('comment'));
+  if (saysCamera(called) && saysGoneInName(called, true)) notes.note('notThere', called);
+  const status = textOf(record.value('status'));
+  if (status === '') return;
+  const name = folded(record.nameOf?.('status') ?? '');
+  const isAtWork = stateAtWork(status);
+  if (isAtWork === false) notes.note('notThere', status);
+  else if (isAtWork === null && !provinces.test(name)) notes.lose('status', status);
+}

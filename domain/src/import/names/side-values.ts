@@ -1,0 +1,63 @@
+import { noTimes } from '../../format/csv/csv-encoder.ts';
+import { cleanText } from '../../export/text/clean-text.ts';
+import { pointSchema } from '../../point/point-schema.ts';
+import type { RowNotes } from '../rows/row-notes.ts';
+import { cellNumber } from '../rows/row-values.ts';
+import { dateInText } from './date-text.ts';
+import { textOf, type NamedRecord } from './named-value.ts';
+
+/** Values that a camera can be without: what cannot be read of them is left out and noted. */
+
+/** How sure the list is of a point; a deleted one is none. */
+export function readRating(text: string, notes: RowNotes): number {
+  const usual = pointSchema.rating.default;
+  if (text === '') return usual;
+  const rating = cellNumber(text);
+  if (rating === -2) notes.note('deleted');
+  if (rating === 1 || rating === 0 || rating === -1) return rating;
+  notes.lose('rating', text);
+  return usual;
+}
+
+/** The name, with the hours in which it is at work where our times of day cannot say them. */
+export function readName(record: NamedRecord): string {
+  const hours = textOf(record.value('activeTime'));
+  const isTold = /\d/.test(hours) && timesIn(hours) === null;
+  const parts = [textOf(record.value('comment')), isTold ? hours : ''];
+  return cleanText(parts.filter((part) => part !== '').join(', ')).slice(0, pointSchema.comment.max);
+}
+
+/** A model that the list does not have is `notInList`, which is the default. */
+export function readSubType(value: unknown): { subType?: string } {
+  const subType = textOf(value);
+  return Object.hasOwn(pointSchema.subType.list, subType) ? { subType } : {};
+}
+
+const roundTheClock =
+  /^(?:24\s*[/x]\s*7|24\s*h(?:ours?)?|0?0:00\s*[-–]\s*(?:24:00|23:59)|always|круглосуточно|цілодобово|rund um die uhr|24 heures)$/iu;
+
+/** Our times of day in a list of them; null where something else stands there. */
+function timesIn(text: string): string[] | null {
+  const allowed: readonly string[] = pointSchema.activeTime.whiteList;
+  if (roundTheClock.test(text)) return [...allowed];
+  const given = text.split(/[\s,;]+/).filter((time) => time !== '');
+  return given.every((time) => allowed.includes(time)) ? [...new Set(given)] : null;
+}
+
+/** When an ambush is at work. */
+export function readActiveTime(value: unknown, notes: RowNotes): { activeTime?: string[] } {
+  if (value === undefined || value === null) return {};
+  const text = Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value);
+  if (text === noTimes) return { activeTime: [] };
+  const times = timesIn(text);
+  if (times === null) notes.lose('activeTime', text);
+  return times && (Array.isArray(value) || times.length > 0) ? { activeTime: times } : {};
+}
+
+/** When the point was seen last. */
+export function readConfirmed(text: string, notes: RowNotes): { confirmed?: string } {
+  if (text === '') return {};
+  const time = dateInText(text);
+  if (time === null) notes.lose('confirmed', text);
+  return time === null ? {} : { confirmed: time.toISOString() };
+}

@@ -1,0 +1,85 @@
+/**
+ * Words by which files tell that a camera is not there, not yet or not at work, as beginnings of words in the languages
+ * that have many lists.
+ */
+const gone = words(
+  'removed, dismantled, decommissioned, demolished, uninstalled, taken down, no longer, abgebaut, entfernt, demontiert, supprime, retire., retiree., demonte., demontee., depose., deposee., retirad, eliminad, desinstalad, rimoss, dismess, removid, desativad, usuniet, zlikwidowan, zdemontowan, eemaldatud, verwijderd, fjernet, fjernad, borttag, nedtag, poistettu, pasalint, zrusen, odstranen, снят, демонтир, убран, удален, ликвидир, знято, знят, демонтов, прибран',
+);
+const planned = words(
+  'planned, proposed, under construction, not yet, coming soon, geplant, im bau, prevu, en projet, en construction, planificad, previst, proyectad, pianificat, planejad, planowan, w budowie, kavandat, gepland, in aanbouw, planlagt, planerad, suunnit, planuojam, planovan, планируе, запланир, строится, заплан, будуетьс, будуєтьс',
+);
+const idle = words(
+  'inactive, not active, deactivated, disabled, out of service, out of order, not working, not in use, not operational, switched off, suspended, disused, inaktiv, ausser betrieb, abgeschaltet, stillgelegt, desactive, inactif, hors service, inactiv, desactivad, fuera de servicio, inattiv, disattivat, fuori servizio, inativ, fora de servico, nieaktywn, wylaczon, nieczynn, mitteaktiiv, ei tootab, valja lulitatud, buiten gebruik, inactief, uitgeschakeld, ude af drift, ur funktion, ur drift, ei kaytossa, neveik, neaktivn, mimo provoz, не работа, не действ, не функцион, отключ, неактивн, недейств, выключен, не працю, вимкн, не діє',
+);
+const none = words(
+  'no camera, no speed camera, no radar, without camera, kein blitzer, keine kamera, kein radar, pas de radar, pas de camera, sin radar, sin camara, nessun autovelox, sem radar, sem camera, brak fotoradaru, brak kamery, kaamerat pole, geen camera, geen flitser, нет камеры, камеры нет, камера отсутств, без камеры, немае камери, камери немае',
+);
+const stateWords = [...none, ...gone, ...planned, ...idle];
+
+/** What alone in a column for it says the same. */
+const short = words(
+  'no, off, false, 0, closed, retired, expired, future, pending, gone, deleted, obsolete, old, former, nein, aus, non, ferme, ancien, futur, cerrado, baja, antiguo, futuro, chiuso, spento, fechado, nie, zamkniet, projekt, ei, vana, nee, uit, nej, ne, нет, закрыт, проект, ні, немае',
+);
+
+/** What says that a camera is at work: active, yes, in operation. */
+const atWork = words(
+  'active, activ, aktiv, actif, activo, attivo, ativo, aktywn, aktiivne, actief, aktiiv, veikia, yes, true, 1, on, ok, live, working, operational, in operation, in service, in use, installed, existing, enabled, open, current, confirmed, verified, valid, ja, oui, si, sim, tak, jah, en service, in betrieb, vorhanden, existe, действ, работа, актив, да, включен, установл, діє, працю, так, новый, new, published, approved',
+);
+
+/** Whether a text that is about a camera says that none is at work there. */
+export function saysGone(text: string): boolean {
+  const said = `${spaced(text)} `;
+  return stateWords.some((word) => said.includes(word));
+}
+
+const longestState = 3;
+const inBrackets = /[([](.*?)[)\]]/g;
+
+/**
+ * The same in a name or a comment, in which streets have names of any words: only at its beginning, at its end or in
+ * brackets, and only beside a word for a camera, unless it says nothing else.
+ */
+export function saysGoneInName(text: string, isCamera: boolean): boolean {
+  if (!saysGone(text)) return false;
+  const said = spaced(text)
+    .trim()
+    .replace(/[\d ]+$/, '');
+  const brackets = Array.from(text.matchAll(inBrackets), ([, inner = '']) => inner);
+  if (said.split(' ').length <= longestState || brackets.some(saysGone)) return true;
+  const words = said.split(' ');
+  const edges = [words.slice(0, longestState), words.slice(-longestState)].map((some) => some.join(' '));
+  return isCamera && edges.some(isEdge);
+}
+
+/** Whether a word for the state stands first or last among these. */
+function isEdge(words: string): boolean {
+  const said = ` ${words} `;
+  const last = said.lastIndexOf(' ', said.length - 2);
+  return stateWords.some((word) => {
+    const at = said.lastIndexOf(word);
+    return at === 0 || (at > 0 && at + word.trimEnd().lastIndexOf(' ') >= last);
+  });
+}
+
+/** What a column for the state says: null where its words are not known. */
+export function stateAtWork(text: string): boolean | null {
+  const said = `${spaced(text)} `;
+  if (saysGone(text) || short.some((word) => said.trimEnd() === word)) return false;
+  return atWork.some((word) => (word.length < 4 ? said === `${word} ` : said.startsWith(word))) ? true : null;
+}
+
+/** Small letters and digits without diacritics, a space before each word. */
+export function spaced(text: string): string {
+  const plain = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('ß', 'ss')
+    .replaceAll('є', 'е');
+  return ` ${plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`;
+}
+
+function words(list: string): readonly string[] {
+  return list.split(', ').map((word) => spaced(word) + (word.endsWith('.') ? ' ' : ''));
+}

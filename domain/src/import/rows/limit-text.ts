@@ -1,0 +1,70 @@
+import { convertedSpeed, type SpeedUnit } from '../../point/speed-unit.ts';
+import { limitOnSign, unitAsText, unknownSpeed, unitPattern, type GivenLimit } from './given-limit.ts';
+import type { RowNotes } from './row-notes.ts';
+
+/** What lists write where there is no limit. */
+const nothing = /^(?:-+|\?|0+(?:[.,]0*)?|n\/?a|nan|none|null|no|нет|немає|non|sin|ei|brak|keine?)$/iu;
+/** Words beside the number of a limit that change nothing about it. */
+const beside = new RegExp(
+  String.raw`(?<!\p{L})(?:max(?:imum)?|max\.?\s?speed|maxspeed|speed\s?limit|posted|limit|up to|vmax|limite|limitation|velocidad m[aá]xima|vitesse|tempolimit|höchstens|bis|hasta|jusqu['’]à|do|до|макс(?:имум|\.)?|не более|ограничение(?: скорости)?|скорость|обмеження|kuni)(?!\p{L})\.?\s*[:=]?`,
+  'giu',
+);
+const number = String.raw`\d{1,3}(?:[.,]\d{1,2})?(?![\d.,]*\d)`;
+const one = new RegExp(String.raw`^\+?(${number})\s*(${unitPattern}|км|km)?\.?$`, 'iu');
+/** Between two limits of one device. */
+const between = /\s*[;|]\s*|\s*\/\s*(?=\d)|\s*\(|\)\s*|\s+(?:e|y|et|und|and|or|i|и|та)\s+|\s*[&+]\s*|\s+[-–—]\s+/iu;
+
+/** The limit that a text says, `null` where it says that there is none, and `unread` where that is not sure. */
+export function limitInText(text: string): GivenLimit | null | 'unread' {
+  const plain = text.normalize('NFKC').trim();
+  if (plain === '' || nothing.test(plain)) return null;
+  const parts = plain
+    .replace(beside, ' ')
+    .split(between)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const limits = parts.map(limitOf);
+  const [first] = limits;
+  return first && limits.every((limit) => limit && isSame(limit, first)) ? first : 'unread';
+}
+
+/** Whether two limits are one, as `60 km/h (37 mph)` is. */
+function isSame(one: GivenLimit, other: GivenLimit): boolean {
+  const inKilometres = ({ value, unit }: GivenLimit) => convertedSpeed(value, unit ?? 'km/h', 'km/h');
+  if (one.unit === other.unit || one.unit === null || other.unit === null) return one.value === other.value;
+  return Math.abs(inKilometres(one) - inKilometres(other)) < mostRounding;
+}
+
+/** What rounding makes of a mile. */
+const mostRounding = 2;
+
+function limitOf(part: string): GivenLimit | null {
+  const [, value = '', unit = ''] = one.exec(part) ?? [];
+  return value === '' ? null : { value: Number(value.replace(',', '.')), unit: unit === '' ? null : unitOf(unit) };
+}
+
+/** In a column of limits a length is one of an hour. */
+function unitOf(text: string): SpeedUnit {
+  return unitAsText(text) ?? 'km/h';
+}
+
+/**
+ * The speed of a point out of the text of a limit: the only reader of limits. What cannot be read, is said twice or is
+ * beyond what a sign can say leaves the point without one, and is noted. With a unit it is settled only where the
+ * country is known (`settleLimit`).
+ *
+ * @param unit where the text names none
+ */
+export function readLimit(text: string, notes: RowNotes, unit: SpeedUnit | null = null): number | null {
+  const said = limitInText(text);
+  if (said === 'unread') notes.lose('speed', text);
+  if (said === 'unread' || said === null || said.value === 0) return unknownSpeed;
+  const limit = { value: said.value, unit: said.unit ?? unit };
+  const onSign = limitOnSign({ ...limit, unit: null }, '');
+  if (onSign === null && limit.unit === null) {
+    notes.lose('speed', text);
+    return unknownSpeed;
+  }
+  notes.limit = limit;
+  return onSign ?? unknownSpeed;
+}

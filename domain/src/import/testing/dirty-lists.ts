@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import iconv from 'iconv-lite';
+
+/** A cell as a file has it, and what it truly says; null is nothing, `told` that it says something that nobody can read. */
+export type Said<Truth> = { readonly cell: string; readonly truth: Truth | null | 'told' };
+
+export type Way = { readonly looks: number; readonly isBoth: boolean };
+
+export type DirtyRow = {
+  readonly x: Said<number>;
+  readonly y: Said<number>;
+  readonly limit: Said<number>;
+  readonly way: Said<Way>;
+};
+
+/** The names of columns in a language, and its own words and letters for where a camera looks. */
+type Language = {
+  readonly header: readonly [y: string, x: string, limit: string, way: string];
+  readonly ways: Readonly<Record<string, number>>;
+  readonly encodings: readonly string[];
+};
+
+const everywhere = ['utf-8', 'utf-16le', 'utf-16be'];
+
+export const languages: readonly Language[] = [
+  {
+    header: ['Latitude', 'Longitude', 'Speed limit', 'Facing'],
+    ways: { N: 360, east: 90, 'South-West': 225, NNW: 338, northbound: 180, 'E/B': 270, SB: 360 },
+    encodings: everywhere,
+  },
+  {
+    header: ['Breite', 'Länge', 'Tempolimit', 'Blickrichtung'],
+    ways: { O: 90, NO: 45, SO: 135, W: 270, Süden: 180, 'Richtung Norden': 180, Südwest: 225 },
+    encodings: [...everywhere, 'windows-1252'],
+  },
+  {
+    header: ['latitude', 'longitude', 'vitesse_limite', 'orientation'],
+    ways: { O: 270, NO: 315, est: 90, 'vers le Nord': 180, 'Nord vers Sud': 360 },
+    encodings: everywhere,
+  },
+  {
+    header: ['Latitud', 'Longitud', 'Velocidad', 'Direccion'],
+    ways: { O: 270, noreste: 45, 'sentido norte': 180, 'hacia el este': 270 },
+    encodings: everywhere,
+  },
+  {
+    header: ['Szerokość', 'Długość', 'Prędkość', 'Kierunek'],
+    ways: { północ: 360, 'południowy zachód': 225, NW: 315 },
+    encodings: [...everywhere, 'windows-1250'],
+  },
+  {
+    header: ['Широта', 'Долгота', 'Ограничение', 'Направление'],
+    ways: { С: 360, ЮЗ: 225, 'на запад': 90, 'в сторону юга': 360, северо: 360 },
+    encodings: [...everywhere, 'windows-1251', 'koi8-r', 'cp866'],
+  },
+  {
+    header: ['Довгота', 'Широта', 'Швидкість', 'Напрямок'],
+    ways: { Сх: 90, ПдЗх: 225 },
+    encodings: [...everywhere, 'windows-1251'],
+  },
+  {
+    header: ['Laiuskraad', 'Pikkuskraad', 'Kiirus', 'Suund'],
+    ways: { lõuna: 180, põhi: 360, ida: 90 },
+    encodings: [...everywhere, 'windows-1252'],
+  },
+  {
+    header: ['Leveysaste', 'Pituusaste', 'Nopeus', 'Suunta'],
+    ways: { etelä: 180, I: 90, KO: 45, N: 360 },
+    encodings: [...everywhere, 'windows-1252'],
+  },
+];
+
+const isLatFirst = ({ header }: Language) => header[0] !== 'Довгота';
+
+/** Where N, E, S and W have another meaning, or none, nobody knows what they say. */
+const unreadable = ['Tallinn', 'Paris vers Lyon', 'в сторону Твери', '45;135', 'N and E', 'up', '12-14'];
+const noWay = ['', '-', 'n/a', '?'];
+
+function waysOf({ ways }: Language): fc.Arbitrary<Said<Way>> {
+  const named = Object.entries(ways).map(([cell, looks]) => ({ cell, truth: { looks, isBoth: false } }));
+  const both = [
+    { cell: 'Northbound & Southbound', truth: { looks: 180, isBoth: true } },
+    { cell: '90;270', truth: { looks: 90, isBoth: true } },
+    { cell: 'EB and WB', truth: { looks: 270, isBoth: true } },
+  ];
+  return fc.oneof(
+    fc.integer({ min: 0, max: 359 }).map((degrees) => ({
+      cell: `${degrees}${degrees % 2 === 0 ? '°' : ''}`,
+      truth: { looks: degrees === 0 ? 360 : degrees, isBoth: false },
+    })),
+    fc.constantFrom(...named, ...both),
+    fc.constantFrom(...unreadable).map((cell) => ({ cell, truth: 'told' as const })),
+    fc.constantFrom(...noWay).map((cell) => ({ cell, truth: null })),
+  );
+}
+
+const limitForms: readonly ((value: number) => string)[] = [
+  String,
+  (value) => `${value} km/h`,
+  (value) => `${value}km`,
+  (value) => `${value} км/ч`,
+  (value) => `max ${value}`,
+  (value) => `до ${value} км`,
+  (value) => `${value}.0`,
+  (value) => `${value} kmph`,
+  (value) => `${value};${value}`,
+  (value) => `limit: ${value}`,
+  (value) => `${value} km/hr`,
+];
+const noLimits = ['', '0', '-', 'none', 'n/a'];
+const unreadLimits = [
+  '50/30',
+  'variable',
+  'RU:urban',
+  '40 e 60',
+  '50;30',
+  'TBC',
+  '50 (30)',
+  '300',
+  '-60',
+  '50 @ 8:00',
+  '5',
+];
+
+const limit: fc.Arbitrary<Said<number>> = fc.oneof(
+  fc
+    .record({ tens: fc.integer({ min: 1, max: 15 }), form: fc.constantFrom(...limitForms) })
+    .map(({ tens, form }) => ({ cell: form(tens * 10), truth: tens * 10 })),
+  fc.constantFrom(...noLimits).map((cell) => ({ cell, truth: null })),
+  fc.constantFrom(...unreadLimits).map((cell) => ({ cell, truth: 'told' as const })),
+);
+
+type Letters = readonly [positive: string, negative: string];
+
+function sexagesimal(degrees: number, [minuteSign, secondSign]: Letters): string {
+  const seconds = Math.round(Math.abs(degrees) * 3600);
+  return `${Math.floor(seconds / 3600)}°${Math.floor((seconds % 3600) / 60)}${minuteSign}${seconds % 60}${secondSign}`;
+}
+
+const placeForms: readonly ((degrees: number, letters: Letters) => string)[] = [
+  (degrees) => degrees.toFixed(5),
+  (degrees) => degrees.toFixed(5).replace('.', ','),
+  (degrees) =>
+    degrees
+      .toFixed(5)
+      .replace(/^(-?)0\./, '$1.')
+      .replace('-', '\u2212'),
+  (degrees) => (Math.abs(degrees) < 0.001 ? degrees.toExponential() : String(degrees)),
+  (degrees, letters) => `${sexagesimal(degrees, ['’', '”'])} ${letters[degrees < 0 ? 1 : 0]}`,
+  (degrees, letters) => `${letters[degrees < 0 ? 1 : 0]} ${sexagesimal(degrees, ["'", "''"])}`,
+  (degrees, letters) => `${Math.abs(degrees).toFixed(5)}${letters[degrees < 0 ? 1 : 0]}`,
+  (degrees) => `${degrees < 0 ? '-' : ''}${sexagesimal(degrees, ['′', '″']).replace('°', 'º')}`,
+];
+
+function coordinate(most: number, letters: Letters): fc.Arbitrary<Said<number>> {
+  return fc
+    .record({
+      size: fc.integer({ min: 10, max: most * 1e5 }),
+      isNegative: fc.boolean(),
+      form: fc.constantFrom(...placeForms),
+    })
+    .map(({ size, isNegative, form }) => {
+      const degrees = (isNegative ? -size : size) / 1e5;
+      return { cell: form(degrees, letters), truth: degrees };
+    });
+}
+
+export type DirtyList = {
+  readonly language: Language;
+  readonly delimiter: string;
+  readonly encoding: string;
+  readonly lineEnd: string;
+  readonly rows: readonly DirtyRow[];
+};
+
+/** Lists as people keep them, of which it is known what they say. */
+export const dirtyList: fc.Arbitrary<DirtyList> = fc.constantFrom(...languages).chain((language) =>
+  fc.record({
+    language: fc.constant(language),
+    delimiter: fc.constantFrom(',', ';', '\t', '|'),
+    encoding: fc.constantFrom(...language.encodings),
+    lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
+    rows: fc.array(
+      fc.record({ x: coordinate(169, ['E', 'W']), y: coordinate(79, ['N', 'S']), limit, way: waysOf(language) }),
+      { minLength: 1, maxLength: 6 },
+    ),
+  }),
+);
+
+/** The list as the bytes of a file; what cannot be written in its encoding is in UTF-8. */
+export function bytesOf({ language, delimiter, encoding, lineEnd, rows }: DirtyList): Uint8Array {
+  const quoted = (cell: string) => (/[",;|\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  const lines = rows.map(({ x, y, limit: speed, way }) =>
+    (isLatFirst(language) ? [y, x, speed, way] : [x, y, speed, way]).map(({ cell }) => quoted(cell)).join(delimiter),
+  );
+  const text = [language.header.map(quoted).join(delimiter), ...lines, ''].join(lineEnd);
+  const bytes = iconv.encode(text, encoding, { addBOM: encoding === 'utf-16be' });
+  return iconv.decode(bytes, encoding) === text ? bytes : iconv.encode(text, 'utf-8');
+}

@@ -1,0 +1,79 @@
+import { joinBytes } from '../../export/text/join-bytes.ts';
+import { encodeUtf8 } from '../../export/text/utf8.ts';
+import type { StreamDecoder } from '../import-tools.ts';
+
+/** The encodings that a file is turned into UTF-8 from before it is read, by the labels of https://encoding.spec.whatwg.org. */
+const labels = {
+  'utf-16le': 'utf-16le',
+  'utf-16be': 'utf-16be',
+  'windows-1250': 'windows-1250',
+  'windows-1252': 'windows-1252',
+  cp866: 'ibm866',
+  'koi8-r': 'koi8-r',
+  gbk: 'gbk',
+} as const;
+
+export type OtherEncoding = keyof typeof labels;
+
+/** Every encoding that a file may have; windows-1252 is read wherever the first 256 letters of Unicode would be. */
+export type FileEncoding = 'utf-8' | 'windows-1251' | 'iso-8859-1' | OtherEncoding;
+
+export const fileEncodings = [
+  'utf-8',
+  'windows-1251',
+  'iso-8859-1',
+  ...(Object.keys(labels) as OtherEncoding[]),
+] as const;
+
+export function isFileEncoding(name: unknown): name is FileEncoding {
+  return fileEncodings.some((encoding) => encoding === name);
+}
+
+export function isOther(encoding: FileEncoding): encoding is OtherEncoding {
+  return Object.hasOwn(labels, encoding);
+}
+
+export function labelOf(encoding: OtherEncoding): string {
+  return labels[encoding];
+}
+
+const byteOrderMark = '\ufeff';
+
+/** Turns a file into UTF-8, and the line ends of old Macs into those of all others. */
+export class Transcoder {
+  readonly #decoder: StreamDecoder | null;
+  readonly #endsInReturns: boolean;
+  #isBegun = false;
+
+  /** @param decoder null where the bytes are kept as they are */
+  constructor(decoder: StreamDecoder | null, endsInReturns: boolean) {
+    this.#decoder = decoder;
+    this.#endsInReturns = endsInReturns;
+  }
+
+  push(chunk: Uint8Array): Uint8Array {
+    return this.#lines(this.#decoder ? this.#encoded(this.#decoder.decode(chunk, { stream: true })) : chunk);
+  }
+
+  end(): Uint8Array {
+    return this.#lines(this.#decoder ? this.#encoded(this.#decoder.decode(new Uint8Array(0))) : joinBytes([]));
+  }
+
+  #encoded(text: string): Uint8Array {
+    const isFirst = !this.#isBegun && text !== '';
+    this.#isBegun ||= isFirst;
+    return encodeUtf8(isFirst && text.startsWith(byteOrderMark) ? text.slice(1) : text);
+  }
+
+  #lines(bytes: Uint8Array): Uint8Array {
+    return this.#endsInReturns ? bytes.map((byte) => (byte === carriageReturn ? lineFeed : byte)) : bytes;
+  }
+}
+
+const carriageReturn = 13;
+const lineFeed = 10;
+
+/** Whether lines end as those of old Macs do. */
+export function endsInReturns(sample: Uint8Array): boolean {
+  return sample.includes(carriageReturn) && !sample.includes(lineFeed);
+}

@@ -1,0 +1,99 @@
+import { decodeUtf8 } from '../../export/text/utf8.ts';
+import type { ImportTools } from '../import-tools.ts';
+import { labelOf, type FileEncoding, type OtherEncoding } from './encodings.ts';
+
+const lastAscii = 0x7f;
+const openBracket = 0x3c;
+
+/** UTF-16 by its mark, or by every other byte being that of an alphabet; null when it is none. */
+export function utf16Of(bytes: Uint8Array): OtherEncoding | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first === openBracket && second === 0) return 'utf-16le';
+  if (first === 0 && second === openBracket) return 'utf-16be';
+  const sample = bytes.subarray(0, 512);
+  const highBytes = (odd: number) => sample.filter((byte, at) => byte < firstControl && at % 2 === odd).length;
+  const isMany = (count: number) => count * 2 > sample.length * 0.8 && sample.length >= 16;
+  const isFew = (count: number) => count * 8 < sample.length;
+  if (isMany(highBytes(1)) && isFew(highBytes(0))) return 'utf-16le';
+  return isMany(highBytes(0)) && isFew(highBytes(1)) ? 'utf-16be' : null;
+}
+
+/** Below it are the high bytes of Latin, Greek and Cyrillic letters, and nothing that stands in another text. */
+const firstControl = 9;
+
+/**
+ * The encoding of a file from its first lines. Text in others is practically never UTF-8, so each line with other than
+ * ASCII letters has a vote. Letters beyond ASCII stand alone between those of ASCII in Western and Central European
+ * words and together in Russian and Chinese ones; which of these it is show the letters themselves.
+ *
+ * @param tools null for texts too short to tell more than windows-1251 from Western Europe
+ */
+export function guessEncoding(
+  lines: readonly Uint8Array[],
+  tools: Pick<ImportTools, 'textDecoder'> | null = null,
+): FileEncoding {
+  const decisive = lines.filter((line) => line.some((byte) => byte > lastAscii));
+  const other = decisive.filter((line) => decodeUtf8(line) === null);
+  if (other.length * 2 <= decisive.length) return 'utf-8';
+  const together = other.filter((line) => lettersTogether(line) > lettersAmongAscii(line));
+  const apart = other.filter((line) => lettersTogether(line) < lettersAmongAscii(line));
+  const isTogether = together.length > apart.length;
+  if (!tools) return isTogether ? 'windows-1251' : 'iso-8859-1';
+  if (isTogether) return bestOf(together, tools);
+  return other.some(isCentralEuropean) ? 'windows-1250' : 'iso-8859-1';
+}
+
+/** How many letters beyond ASCII have another one before them. */
+function lettersTogether(line: Uint8Array): number {
+  return line.filter((byte, at) => byte > lastAscii && (line[at - 1] ?? 0) > lastAscii).length;
+}
+
+/** How many letters beyond ASCII have one of ASCII before or behind them. */
+function lettersAmongAscii(line: Uint8Array): number {
+  const isLetter = (at: number) => /[a-z]/i.test(String.fromCharCode(line[at] ?? 0));
+  return line.filter((byte, at) => byte > lastAscii && (isLetter(at - 1) || isLetter(at + 1))).length;
+}
+
+/** Letters of Polish and Czech at places where Western Europe has signs that stand in no word. */
+const polish = /[\xb3\xa3\xb9\xbf\xa5][a-z]|[a-z][\xb3\xb9\xbf](?![a-z0-9])|[a-z]?\x9c[\xe6bcklmnprtwz]/i;
+const czech = /[\x8a\x9a\x8e\x9e][\s\S]*[\xec\xe8\xf8\xf9]|[\xec\xe8\xf8\xf9][\s\S]*[\x8a\x9a\x8e\x9e]/;
+
+function isCentralEuropean(line: Uint8Array): boolean {
+  const text = bytesAsText(line);
+  return polish.test(text) || czech.test(text);
+}
+
+function bytesAsText(line: Uint8Array): string {
+  return Array.from(line, (byte) => String.fromCharCode(byte)).join('');
+}
+
+/** The letters that are half of any Russian or Ukrainian text. */
+const frequent = /[оеаинтсрвлкі]/giu;
+const lower = /[а-яёіїєґ]/gu;
+const upperInside = /(?<=[а-яёіїєґ])[А-ЯЁІЇЄҐ]/gu;
+/** The usual one is believed unless another is clearly better. */
+const muchBetter = 1.2;
+const fewLetters = 8;
+const cyrillic = ['windows-1251', 'cp866', 'koi8-r'] as const;
+
+/** Of the encodings of Russian the one in which the most of its usual letters stand; Chinese where its pairs fit better. */
+function bestOf(lines: readonly Uint8Array[], tools: Pick<ImportTools, 'textDecoder'>): FileEncoding {
+  const score = (encoding: OtherEncoding | 'windows-1251') => {
+    const label = encoding === 'windows-1251' ? encoding : labelOf(encoding);
+    const text = lines.map((line) => tools.textDecoder(label).decode(line)).join('\n');
+    const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+    return count(frequent) + count(lower) / 4 - count(upperInside);
+  };
+  const [first = 'windows-1251'] = cyrillic.toSorted((a, b) => score(b) - score(a));
+  const best = score(first) > score('windows-1251') * muchBetter ? first : 'windows-1251';
+  const letters = lines.reduce((sum, line) => sum + line.filter((byte) => byte > lastAscii).length, 0);
+  return letters >= fewLetters && lines.every(isPaired) && score(best) < letters / 2 ? 'gbk' : best;
+}
+
+/** Whether letters beyond ASCII come in pairs, as those of Chinese do. */
+function isPaired(line: Uint8Array): boolean {
+  const runs = bytesAsText(line).match(/[\x80-\xff]+/g) ?? [];
+  return runs.every((run) => run.length % 2 === 0);
+}

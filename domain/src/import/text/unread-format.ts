@@ -1,0 +1,32 @@
+import type { RejectCode } from '../reject.ts';
+import { latinText } from './file-text.ts';
+
+type Beginning = readonly [RejectCode, readonly number[]];
+
+const beginnings: readonly Beginning[] = [
+  ['spreadsheet', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+  ['shapefile', [0, 0, 0x27, 0x0a]],
+];
+const headSize = 512;
+
+/** The kinds of files that are known and not read, each with a sentence of its own; null for any other. */
+export function unreadFormat(bytes: Uint8Array): RejectCode | null {
+  const begun = beginnings.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
+  if (begun) return begun[0];
+  const head = latinText(bytes.subarray(0, headSize));
+  if (head.startsWith('SQLite format 3')) return 'geoPackage';
+  if (/^.{0,64}GRMREC/s.test(head)) return 'gpi';
+  return /^\s*(?:<!--[\s\S]*?-->\s*)?(?:<!doctype html|<html|<head|<body)/i.test(head) ? 'webPage' : null;
+}
+
+const members: readonly (readonly [RejectCode, RegExp])[] = [
+  ['spreadsheet', /^(?:xl\/|\[Content_Types\]\.xml$|content\.xml$)|\.(?:xlsx?|ods)$/i],
+  ['shapefile', /\.(?:shp|dbf|shx)$/i],
+  ['geoPackage', /\.(?:gpkg|sqlite)$/i],
+  ['gpi', /\.gpi$/i],
+];
+
+/** The same by the name of a file in an archive. */
+export function unreadMember(name: string): RejectCode | null {
+  return members.find(([, ending]) => ending.test(name))?.[0] ?? null;
+}

@@ -1,0 +1,67 @@
+import { cleanText } from '../../export/text/clean-text.ts';
+import { pointTypes, type PointType } from '../../point/point-type.ts';
+import { readCommentHeading, readHeading } from '../names/named-heading.ts';
+import { readStatus } from '../names/named-type.ts';
+import type { NamedRecord } from '../names/named-value.ts';
+import { saysGoneInName } from '../names/state-words.ts';
+import { typeInSentence, typeOfName } from '../names/type-names.ts';
+import { saysCamera, typeAsText } from '../names/waypoint-words.ts';
+import type { Heading } from '../rows/heading.ts';
+import type { RowNotes } from '../rows/row-notes.ts';
+import { plainText } from './described-attributes.ts';
+import { hasText, hint, longestHint, type Waypoint } from './waypoint.ts';
+import { speedInText, type TitledSpeed } from './waypoint-speed.ts';
+
+/** What the texts of somebody else's waypoint say of it. */
+
+/** What a waypoint of somebody else is: by a known name, by a word in the texts around it, else a camera. */
+export function typeOf(
+  { category, folder, comment, description }: Waypoint,
+  title: string,
+  notes: RowNotes,
+): PointType {
+  const given = pointTypes.find((type) => type === category.trim()) ?? typeOfName(category);
+  const named = given && given !== usual ? given : typeOfName(title);
+  notes.saysType = true;
+  if (named && named !== usual) return named;
+  for (const text of [`${category} ${title}`, folder, hint(comment), hint(description)]) {
+    const type = typeAsText(text);
+    if (type) return type;
+  }
+  notes.saysType = given !== null || named !== null || typeInSentence(title) !== null;
+  return usual;
+}
+
+const usual: PointType = 'static_cam';
+
+/** The limit in the first text that says one; that of the folder is meant for all in it. */
+export function speedInTexts({ comment, description, folder }: Waypoint): Omit<TitledSpeed, 'title'> {
+  const said = [hint(comment), hint(description), folder].map(speedInText);
+  return said.find(({ speed }) => speed !== '') ?? { speed: '', unit: null };
+}
+
+const noSecondPosition = { x: 0, y: 0, goesTo: null, comesFrom: null, ends: '' };
+
+/** Where the attributes say that it looks, else the words of its name, its comment and its description. */
+export function headingIn(waypoint: Waypoint, attributes: NamedRecord | null, notes: RowNotes): Heading {
+  const isSaid = (['direction', 'travel', 'dirType'] as const).some((field) => hasText(attributes, field));
+  if (attributes && isSaid) return readHeading(attributes, notes, noSecondPosition);
+  const { title, comment, description } = waypoint;
+  const texts = [title, comment, hint(description)].filter((text) => text !== '');
+  return readCommentHeading(cleanText(texts.join(', ')), notes);
+}
+
+/** Notes a waypoint of which some text says that nothing is at work there. */
+export function noteGone(waypoint: Waypoint, attributes: NamedRecord | null, notes: RowNotes): void {
+  if (attributes) readStatus(attributes, notes);
+  const { title, category, folder, comment, description } = waypoint;
+  const texts = [title, category, folder, hint(comment), hint(description)];
+  const said = texts.find((text) => saysGoneInName(text, saysCamera(text)));
+  if (said !== undefined) notes.note('notThere', said);
+}
+
+/** A long text may say anything: what is not read is told. */
+export function noteUnread({ description }: Waypoint, attributes: NamedRecord | null, notes: RowNotes): void {
+  if (attributes === null && description !== '' && hint(description) === '')
+    notes.lose('comment', cleanText(plainText(description)).slice(0, longestHint));
+}
