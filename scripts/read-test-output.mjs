@@ -9,13 +9,16 @@ export function testCounts(output, firstOutput) {
   const summary = output.match(/^\s*Tests\s+.*$/m)?.[0] ?? '';
   const vitest = (word) => Number(summary.match(new RegExp(`(\\d+) ${word}`))?.[1] ?? 0);
   const line = (pattern) => Number(output.match(new RegExp(pattern, 'm'))?.[1] ?? 0);
+  const passed = line('^ℹ pass (\\d+)$') + vitest('passed') + line('^ {2}(\\d+) passed \\(');
   const failed =
     line('^ℹ fail (\\d+)$') + line('^ℹ cancelled (\\d+)$') + vitest('failed') + line('^ {2}(\\d+) failed$');
+  const first = firstOutput === undefined ? { passed: 0, failed: 0 } : testCounts(firstOutput);
   return {
-    passed: line('^ℹ pass (\\d+)$') + vitest('passed') + line('^ {2}(\\d+) passed \\('),
+    // A second attempt counts what it ran again alone.
+    passed: firstOutput === undefined ? passed : first.passed + first.failed - failed,
     failed,
     skipped: line('^ℹ skipped (\\d+)$') + vitest('skipped') + line('^ {2}(\\d+) skipped$'),
-    flaky: line('^ {2}(\\d+) flaky$') + (firstOutput && failed === 0 ? testCounts(firstOutput).failed : 0),
+    flaky: line('^ {2}(\\d+) flaky$') + first.failed - (firstOutput === undefined ? 0 : failed),
   };
 }
 

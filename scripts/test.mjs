@@ -113,7 +113,9 @@ async function run({ name, cwd, command: [program, ...args], files }) {
     return { name, passed: code === 0, output: fs.readFileSync(log, 'utf8'), ms: performance.now() - started };
   };
   const first = await runOnce();
-  return first.passed || files.length === 0 ? first : { ...(await runOnce()), firstOutput: first.output };
+  if (first.passed || files.length === 0) return first;
+  fs.copyFileSync(log, `${log}.first`);
+  return { ...(await runOnce()), firstOutput: first.output };
 }
 
 function logOf(name) {

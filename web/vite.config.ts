@@ -86,7 +86,7 @@ export default defineConfig({
     include: ['{src,build}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/app/test-setup.ts'],
     css: false,
-    alias: [{ find: /^maplibre-gl$/, replacement: `${import.meta.dirname}/src/testing/stub-map-libre.ts` }],
+    alias: [{ find: /^maplibre-gl$/, replacement: `${import.meta.dirname}/src/testing/stubs/stub-map-libre.ts` }],
     // For what never comes to an end: a busy machine may take its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -2,8 +2,8 @@ import { buildsManifest, collectExport, historyCounts, historyCreated, listCount
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openApp } from '../testing/open-app.tsx';
-import { someManifest } from '../testing/some-build.ts';
-import type { StubbedServer } from '../testing/stubbed-server.ts';
+import { someManifest } from '../testing/content/some-build.ts';
+import type { StubbedServer } from '../testing/stubs/stubbed-server.ts';
 
 vi.mock('../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));
 

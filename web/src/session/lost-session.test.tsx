@@ -6,7 +6,7 @@ import { accountButton } from '../testing/account-menu.ts';
 import { fillIn } from '../testing/form-fields.ts';
 import { findNotice, shownNotices } from '../testing/notices.ts';
 import { findSection, openProfile } from '../testing/open-profile.ts';
-import { refusal } from '../testing/stubbed-server.ts';
+import { refusal } from '../testing/stubs/stubbed-server.ts';
 import { readSessionUser } from './session.ts';
 
 vi.mock('../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkAuth } from '@dozor/contract/calls.ts';
 import { queryClient } from '../api/query-client.ts';
 import { member } from '../testing/open-app.tsx';
-import { StubbedServer } from '../testing/stubbed-server.ts';
+import { StubbedServer } from '../testing/stubs/stubbed-server.ts';
 import { keepUser, readKeptUser } from './kept-user.ts';
 import { checkSessionAgain, readSessionUser, setSessionUser, startSession } from './session.ts';
 

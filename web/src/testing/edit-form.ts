@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { member } from './open-app.tsx';
 import { openMap, type MapDriver, type MapOpening, type OpenedMap } from './open-map.ts';
-import { somePoint } from './some-point.ts';
+import { somePoint } from './content/some-point.ts';
 
 export type OpenedForm = OpenedMap & { form: EditForm };
 

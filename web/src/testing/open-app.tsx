@@ -13,8 +13,8 @@ import { startMessages } from '../i18n/messages.ts';
 import { FakeSource } from '../map/live/fake-source.ts';
 import type { SessionUser } from '../session/kept-user.ts';
 import { setSessionUser } from '../session/session.ts';
-import { StubWorker } from './stub-worker.ts';
-import { StubbedServer } from './stubbed-server.ts';
+import { StubWorker } from './stubs/stub-worker.ts';
+import { StubbedServer } from './stubs/stubbed-server.ts';
 
 /** The app in the test's document, with a server that answers what the test says. */
 export interface OpenedApp {

@@ -12,8 +12,8 @@ import { mapFilterStore } from '../map/map-filter.ts';
 import { pointLayerIds } from '../map/objects/point-layers.ts';
 import { pointSource } from '../map/objects/point-source.ts';
 import { openApp, type OpenedApp, type Opening } from './open-app.tsx';
-import { StubMap, type StubFeature } from './stub-map-libre.ts';
-import { StoredPoints } from './stored-points.ts';
+import { StubMap, type StubFeature } from './stubs/stub-map-libre.ts';
+import { StoredPoints } from './content/stored-points.ts';
 
 export interface OpenedMap extends OpenedApp {
   map: MapDriver;

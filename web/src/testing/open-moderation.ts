@@ -17,11 +17,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { SessionUser } from '../session/kept-user.ts';
 import { member, openApp, type OpenedApp } from './open-app.tsx';
-import { pageOf } from './page-of.ts';
-import { someAccount } from './some-account.ts';
-import { someEntry } from './some-entry.ts';
-import { somePoint } from './some-point.ts';
-import { type ReceivedRequest, refusal, type StubbedServer } from './stubbed-server.ts';
+import { pageOf } from './content/page-of.ts';
+import { someAccount } from './content/some-account.ts';
+import { someEntry } from './content/some-entry.ts';
+import { somePoint } from './content/some-point.ts';
+import { type ReceivedRequest, refusal, type StubbedServer } from './stubs/stubbed-server.ts';
 
 export const judge: SessionUser = { ...member('judge', 'moderator'), _id: '90' };
 

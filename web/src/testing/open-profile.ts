@@ -10,10 +10,10 @@ import {
 import { screen } from '@testing-library/react';
 import type { SessionUser } from '../session/kept-user.ts';
 import { member, openApp, type OpenedApp } from './open-app.tsx';
-import { pageOf } from './page-of.ts';
-import { someAccount } from './some-account.ts';
-import { someSession } from './some-session.ts';
-import type { StubbedServer } from './stubbed-server.ts';
+import { pageOf } from './content/page-of.ts';
+import { someAccount } from './content/some-account.ts';
+import { someSession } from './content/some-session.ts';
+import type { StubbedServer } from './stubs/stubbed-server.ts';
 
 export const ivan: SessionUser = { ...member('ivan'), email: 'ivan@example.com' };
 

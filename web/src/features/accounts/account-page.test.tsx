@@ -1,10 +1,10 @@
 import { accountCreated, getAccount, listHeldEdits, listRegions } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageOf } from '../../testing/page-of.ts';
-import { someAccount } from '../../testing/some-account.ts';
+import { pageOf } from '../../testing/content/page-of.ts';
+import { someAccount } from '../../testing/content/some-account.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 vi.mock('../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));
 

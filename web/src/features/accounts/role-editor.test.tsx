@@ -11,9 +11,9 @@ import { expect, test } from 'vitest';
 import type { SessionUser } from '../../session/kept-user.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
-import { pageOf } from '../../testing/page-of.ts';
-import { someAccount } from '../../testing/some-account.ts';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { pageOf } from '../../testing/content/page-of.ts';
+import { someAccount } from '../../testing/content/some-account.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 type User = Parameters<typeof someAccount>[1] extends { user?: infer Fields } | undefined ? Fields : never;
 

@@ -3,8 +3,8 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { member, openApp } from '../../testing/open-app.tsx';
-import { pageOf } from '../../testing/page-of.ts';
-import { someAccount } from '../../testing/some-account.ts';
+import { pageOf } from '../../testing/content/page-of.ts';
+import { someAccount } from '../../testing/content/some-account.ts';
 
 type Trust = ReturnType<typeof someAccount>['trust'];
 

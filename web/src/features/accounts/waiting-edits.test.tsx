@@ -3,11 +3,11 @@ import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { member, openApp } from '../../testing/open-app.tsx';
-import { pageOf } from '../../testing/page-of.ts';
-import { someAccount } from '../../testing/some-account.ts';
-import { changeOf, someEntry } from '../../testing/some-entry.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { pageOf } from '../../testing/content/page-of.ts';
+import { someAccount } from '../../testing/content/some-account.ts';
+import { changeOf, someEntry } from '../../testing/content/some-entry.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 type Held = ReplyOf<'listHeldEdits'>['items'][number];
 

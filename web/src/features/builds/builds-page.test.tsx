@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { findNotice } from '../../testing/notices.ts';
 import { openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { savedFiles } from '../../testing/saved-files.ts';
-import { someBuild, someManifest } from '../../testing/some-build.ts';
-import { refusal, type StubbedServer } from '../../testing/stubbed-server.ts';
+import { someBuild, someManifest } from '../../testing/content/some-build.ts';
+import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 const sumOfKazakhstan = 'fedcba9876543210'.repeat(4);
 const files = [

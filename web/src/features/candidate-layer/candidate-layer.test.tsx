@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { findNamed } from '../../testing/edit-form.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap, type MapOpening } from '../../testing/open-map.ts';
-import type { StubbedServer } from '../../testing/stubbed-server.ts';
+import type { StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 function someCandidate(fields: Partial<CandidateReply>): CandidateReply {
   return {

@@ -17,11 +17,11 @@ import { chooseInAccountMenu } from '../../testing/account-menu.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { findQueue, judge, selectedIn } from '../../testing/open-moderation.ts';
-import { pageOf } from '../../testing/page-of.ts';
-import { someCandidate } from '../../testing/some-candidate.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { someSource } from '../../testing/some-source.ts';
-import { type ReceivedRequest, refusal, type StubbedServer } from '../../testing/stubbed-server.ts';
+import { pageOf } from '../../testing/content/page-of.ts';
+import { someCandidate } from '../../testing/content/some-candidate.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { someSource } from '../../testing/content/some-source.ts';
+import { type ReceivedRequest, refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 const title = 'Предложения из списков';
 

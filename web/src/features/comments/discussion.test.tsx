@@ -16,10 +16,10 @@ import * as waiting from '../../kept/waiting-edits.ts';
 import type { SessionUser } from '../../session/kept-user.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
-import { someComment, somePhoto } from '../../testing/some-comment.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { refusal, type StubbedServer } from '../../testing/stubbed-server.ts';
-import { stubUploads } from '../../testing/stubbed-upload.ts';
+import { someComment, somePhoto } from '../../testing/content/some-comment.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
+import { stubUploads } from '../../testing/stubs/stubbed-upload.ts';
 import type * as ShrinkPhoto from '../photos/shrink-photo.ts';
 import { dropDraft } from './comment-drafts.ts';
 

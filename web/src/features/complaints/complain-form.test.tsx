@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { errorOf, fieldOf, fillIn, findForm } from '../../testing/form-fields.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
-import { pageOf } from '../../testing/page-of.ts';
-import { someAccount } from '../../testing/some-account.ts';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { pageOf } from '../../testing/content/page-of.ts';
+import { someAccount } from '../../testing/content/some-account.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const anna = { ...member('anna'), _id: '2' };
 const title = 'Жалоба модераторам';

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../session/kept-user.ts';
 import { convertInPage, type ConverterInPage } from '../../testing/converter-in-page.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { savedFiles } from '../../testing/saved-files.ts';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const header = 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\r\n';
 

@@ -5,8 +5,8 @@ import { mapPositionStore } from '../../map/camera/map-position.ts';
 import { findCard } from '../../testing/edit-form.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { openMap } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { StubMap } from '../../testing/stub-map-libre.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { StubMap } from '../../testing/stubs/stub-map-libre.ts';
 
 afterEach(() => {
   vi.useRealTimers();

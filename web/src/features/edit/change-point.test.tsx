@@ -5,8 +5,8 @@ import { findCard, openForm } from '../../testing/edit-form.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap } from '../../testing/open-map.ts';
 import { findNotice } from '../../testing/notices.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 test('position, direction, distance and angle are changed by arrow keys on the map', async () => {
   const { form, points } = await openForm({ type: 'dummy', x: 61, direction: 90, distance: 120, angle: 30 });

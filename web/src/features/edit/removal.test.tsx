@@ -6,9 +6,9 @@ import { findCard } from '../../testing/edit-form.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap, type OpenedMap } from '../../testing/open-map.ts';
 import { findNotice } from '../../testing/notices.ts';
-import { someEntry } from '../../testing/some-entry.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { someEntry } from '../../testing/content/some-entry.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 
 const boris: SessionUser = { ...member('boris'), _id: '2' };

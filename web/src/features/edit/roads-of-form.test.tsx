@@ -2,7 +2,7 @@ import { createPoint } from '@dozor/contract/calls.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LngLat } from '../../map/camera/map-position.ts';
-import { drawGround } from '../../testing/drawn-ground.ts';
+import { drawGround } from '../../testing/content/drawn-ground.ts';
 import { findNamed, named, openForm, openToAdd } from '../../testing/edit-form.ts';
 
 /** A road from west to east past 60, so many degrees north of 57. */

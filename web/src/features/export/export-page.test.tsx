@@ -6,7 +6,7 @@ import type { SessionUser } from '../../session/kept-user.ts';
 import { asPhone } from '../../testing/as-phone.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { savedFiles } from '../../testing/saved-files.ts';
-import { refusal, type ReceivedRequest, type StubbedServer } from '../../testing/stubbed-server.ts';
+import { refusal, type ReceivedRequest, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 const countries = { RU: 20_000, KZ: 1500, BY: 700 };
 

@@ -7,7 +7,7 @@ import { chooseInAccountMenu } from '../../testing/account-menu.ts';
 import { findCard } from '../../testing/edit-form.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/some-point.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
 import type { Freshness } from '@dozor/domain/point/freshness.ts';
 
 const camera = somePoint({ _id: '7', x: 61.5, y: 57.5 });

@@ -12,9 +12,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { HistoryEntry } from '../../entry/history-entry.ts';
 import { mapPositionStore } from '../../map/camera/map-position.ts';
 import { member, openApp } from '../../testing/open-app.tsx';
-import { changeOf, someEntry } from '../../testing/some-entry.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { refusal, type ReceivedRequest, type StubbedServer } from '../../testing/stubbed-server.ts';
+import { changeOf, someEntry } from '../../testing/content/some-entry.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { refusal, type ReceivedRequest, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 import { historyFilterStore } from './kept-history-filter.ts';
 import './reset-history-filter-at-sign-out.ts';
 

@@ -5,8 +5,8 @@ import { findCard } from '../../testing/edit-form.ts';
 import { FakeSource } from '../../map/live/fake-source.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 beforeEach(() => {
   // jsdom has no layout: the list is given a height of ten rows.

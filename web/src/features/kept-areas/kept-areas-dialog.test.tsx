@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findNamed } from '../../testing/edit-form.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 import { keptAreasStore } from './kept-areas.ts';
 
 /** What the browser keeps of answers, by the name of the store. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { findNotice } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const both = { google: true, yandex: true };
 

@@ -5,9 +5,9 @@ import type { SessionUser } from '../../session/kept-user.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
 import { findQueue, judge, openModeration, someEdit } from '../../testing/open-moderation.ts';
-import { someAccount } from '../../testing/some-account.ts';
-import { someEntry } from '../../testing/some-entry.ts';
-import { refusal, type StubbedServer } from '../../testing/stubbed-server.ts';
+import { someAccount } from '../../testing/content/some-account.ts';
+import { someEntry } from '../../testing/content/some-entry.ts';
+import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 const spammer = { _id: '5', login: 'spammer' };
 const edits = [someEdit({ entry: someEntry({ author: spammer, created: '2026-01-10T09:00:00.000Z' }) })];

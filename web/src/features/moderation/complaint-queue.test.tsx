@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findNotice } from '../../testing/notices.ts';
 import { findQueue, openModeration, selectedIn, someComplaint } from '../../testing/open-moderation.ts';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const title = 'Открытые жалобы';
 const address = '/moderation?tab=complaints';

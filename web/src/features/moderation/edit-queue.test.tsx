@@ -6,9 +6,9 @@ import { asPhone } from '../../testing/as-phone.ts';
 import { findNotice } from '../../testing/notices.ts';
 import type { OpenedApp } from '../../testing/open-app.tsx';
 import { findQueue, openModeration, selectedIn, someEdit } from '../../testing/open-moderation.ts';
-import { changeOf, someEntry } from '../../testing/some-entry.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { refusal, type StubbedServer } from '../../testing/stubbed-server.ts';
+import { changeOf, someEntry } from '../../testing/content/some-entry.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 const title = 'Правки на проверку';
 const vandal = { _id: '5', login: 'vandal' };

@@ -2,8 +2,8 @@ import { listPoints } from '@dozor/contract/calls.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { judge, openModeration } from '../../testing/open-moderation.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const gone = somePoint({
   _id: '31',

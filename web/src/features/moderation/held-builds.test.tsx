@@ -12,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findNotice } from '../../testing/notices.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const moderator = member('keeper', 'moderator');
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { chooseInAccountMenu } from '../../testing/account-menu.ts';
 import { member, openApp } from '../../testing/open-app.tsx';
 import { findQueue, openModeration, someComplaint, someEdit } from '../../testing/open-moderation.ts';
-import { somePoint } from '../../testing/some-point.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
 
 test('a moderator finds the section in the menu, with how much stands on each of its lists', async () => {
   const app = await openModeration({

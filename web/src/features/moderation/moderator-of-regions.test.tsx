@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findCard } from '../../testing/edit-form.ts';
 import { openMap } from '../../testing/open-map.ts';
 import { judge } from '../../testing/open-moderation.ts';
-import { somePoint } from '../../testing/some-point.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
 
 const stranger = { _id: '6', login: 'stranger' };
 const near = somePoint({ _id: '7', x: 35.9, y: 56.86, region: 'RU-TVE', author: stranger });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findNotice } from '../../testing/notices.ts';
 import { openModeration } from '../../testing/open-moderation.ts';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const surge = {
   _id: '12',

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findNotice } from '../../testing/notices.ts';
 import { openModeration } from '../../testing/open-moderation.ts';
-import { pageOf } from '../../testing/page-of.ts';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { pageOf } from '../../testing/content/page-of.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 type Waiting = ReplyOf<'listWaitingPhotos'>['items'][number];
 

@@ -6,7 +6,7 @@ import type { LngLat } from '../../map/camera/map-position.ts';
 import { asPhone } from '../../testing/as-phone.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { findSection, ivan, openProfile } from '../../testing/open-profile.ts';
-import { refusal, type StubbedServer } from '../../testing/stubbed-server.ts';
+import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 interface Drawing {
   corners: readonly LngLat[];

@@ -6,8 +6,8 @@ import { errorOf, fieldOf, fillIn } from '../../testing/form-fields.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const title = 'Следить за этой областью';
 

@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findNotice } from '../../testing/notices.ts';
 import { member, openApp } from '../../testing/open-app.tsx';
-import { somePoint } from '../../testing/some-point.ts';
-import { StoredPoints } from '../../testing/stored-points.ts';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { StoredPoints } from '../../testing/content/stored-points.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const watcher = member('watcher');
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { findNotice } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap, type MapOpening } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const title = 'Следить за этой областью';
 const looker = member('looker');

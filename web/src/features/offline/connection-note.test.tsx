@@ -5,11 +5,11 @@ import { keepEdit, readWaitingAnew, type WaitingWork } from '../../kept/waiting-
 import type { SessionUser } from '../../session/kept-user.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
-import { someComment } from '../../testing/some-comment.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { refusal, type StubbedServer } from '../../testing/stubbed-server.ts';
-import { keptOnDevice, stubIndexedDb } from '../../testing/stub-indexed-db.ts';
-import { stubUploads } from '../../testing/stubbed-upload.ts';
+import { someComment } from '../../testing/content/some-comment.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
+import { keptOnDevice, stubIndexedDb } from '../../testing/stubs/stub-indexed-db.ts';
+import { stubUploads } from '../../testing/stubs/stubbed-upload.ts';
 
 vi.mock('../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));
 

@@ -8,10 +8,10 @@ import { EditForm, findCard, findNamed, named } from '../../testing/edit-form.ts
 import { findNotice } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { keptOnDevice, stubIndexedDb } from '../../testing/stub-indexed-db.ts';
-import { refusal, type StubbedServer } from '../../testing/stubbed-server.ts';
-import { stubUploads } from '../../testing/stubbed-upload.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { keptOnDevice, stubIndexedDb } from '../../testing/stubs/stub-indexed-db.ts';
+import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
+import { stubUploads } from '../../testing/stubs/stubbed-upload.ts';
 
 type Opened = OpenedMap & { form: EditForm };
 

@@ -2,10 +2,10 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
-import { drawGround } from '../../testing/drawn-ground.ts';
+import { drawGround } from '../../testing/content/drawn-ground.ts';
 import { findCard } from '../../testing/edit-form.ts';
 import { openMap } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/some-point.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
 
 const line: LngLat[] = [
   [59.9, 57],

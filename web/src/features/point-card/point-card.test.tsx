@@ -7,8 +7,8 @@ import { findCard, findNamed } from '../../testing/edit-form.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap } from '../../testing/open-map.ts';
 import { findNotice } from '../../testing/notices.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const now = new Date('2026-02-01T12:00:00Z');
 

@@ -14,9 +14,9 @@ import type { SessionUser } from '../../session/kept-user.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap, type OpenedMap } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { refusal, type StubbedServer } from '../../testing/stubbed-server.ts';
-import { stubUploads } from '../../testing/stubbed-upload.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
+import { stubUploads } from '../../testing/stubs/stubbed-upload.ts';
 import type * as ShrinkPhoto from '../photos/shrink-photo.ts';
 import { paintMosaic } from './mosaic.ts';
 

@@ -4,8 +4,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { findCard } from '../../testing/edit-form.ts';
 import { openMap, type OpenedMap } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { StubWorker } from '../../testing/stub-worker.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { StubWorker } from '../../testing/stubs/stub-worker.ts';
 
 afterEach(() => StubWorker.reset());
 

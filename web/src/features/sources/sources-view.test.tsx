@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { chooseInAccountMenu } from '../../testing/account-menu.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member, openApp } from '../../testing/open-app.tsx';
-import { pageOf } from '../../testing/page-of.ts';
-import { someSource } from '../../testing/some-source.ts';
-import { refusal } from '../../testing/stubbed-server.ts';
+import { pageOf } from '../../testing/content/page-of.ts';
+import { someSource } from '../../testing/content/some-source.ts';
+import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const admin = member('olga', 'admin');
 const done = { message: 'Object saved' };

@@ -4,8 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeSource } from '../../map/live/fake-source.ts';
 import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { refusal, type StubbedServer } from '../../testing/stubbed-server.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 const forgotten: Freshness = {
   confidence: 0.5,

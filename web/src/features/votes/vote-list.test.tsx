@@ -3,9 +3,9 @@ import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openMap, type OpenedMap } from '../../testing/open-map.ts';
-import { pageOf } from '../../testing/page-of.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { refusal, type StubbedServer } from '../../testing/stubbed-server.ts';
+import { pageOf } from '../../testing/content/page-of.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 type Vote = ReplyOf<'listVotes'>['items'][number];
 

@@ -6,8 +6,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { afterEach, expect, test, vi } from 'vitest';
 import { findCard } from '../../testing/edit-form.ts';
 import { openMap, type MapOpening } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/some-point.ts';
-import { StubbedServer } from '../../testing/stubbed-server.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 import { WelcomeNote } from './welcome-note.tsx';
 
 const name = 'Что это за карта';

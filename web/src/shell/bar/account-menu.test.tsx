@@ -16,9 +16,9 @@ import { readSessionUser } from '../../session/session.ts';
 import { accountButton, accountEntries, chooseInAccountMenu } from '../../testing/account-menu.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
-import { pageOf } from '../../testing/page-of.ts';
-import { someAccount } from '../../testing/some-account.ts';
-import { refusal, type StubbedServer } from '../../testing/stubbed-server.ts';
+import { pageOf } from '../../testing/content/page-of.ts';
+import { someAccount } from '../../testing/content/some-account.ts';
+import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 vi.mock('../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));
 

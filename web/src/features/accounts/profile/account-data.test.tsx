@@ -6,7 +6,7 @@ import { accountButton } from '../../../testing/account-menu.ts';
 import { errorOf, fillIn } from '../../../testing/form-fields.ts';
 import { member, type OpenedApp } from '../../../testing/open-app.tsx';
 import { findSection, openProfile } from '../../../testing/open-profile.ts';
-import { refusal } from '../../../testing/stubbed-server.ts';
+import { refusal } from '../../../testing/stubs/stubbed-server.ts';
 
 vi.mock('../../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));
 

@@ -14,7 +14,7 @@ import { errorOf, fieldOf, fillIn } from '../../../testing/form-fields.ts';
 import { findNotice, shownNotices } from '../../../testing/notices.ts';
 import type { OpenedApp } from '../../../testing/open-app.tsx';
 import { findSection, ivan, openProfile } from '../../../testing/open-profile.ts';
-import { refusal, type StubbedServer } from '../../../testing/stubbed-server.ts';
+import { refusal, type StubbedServer } from '../../../testing/stubs/stubbed-server.ts';
 import { canUsePasskeys } from '../passkey-support.ts';
 
 vi.mock('@simplewebauthn/browser', async (original) => ({ ...(await original<object>()), startRegistration: vi.fn() }));

@@ -5,7 +5,7 @@ import { errorOf, fieldOf, fillIn } from '../../../testing/form-fields.ts';
 import { findNotice } from '../../../testing/notices.ts';
 import { member, type OpenedApp } from '../../../testing/open-app.tsx';
 import { findSection, ivan, openProfile } from '../../../testing/open-profile.ts';
-import { refusal } from '../../../testing/stubbed-server.ts';
+import { refusal } from '../../../testing/stubs/stubbed-server.ts';
 
 const done = { message: 'User data changed successfully' };
 

@@ -3,8 +3,8 @@ import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findSection, openProfile } from '../../../testing/open-profile.ts';
-import { someSession } from '../../../testing/some-session.ts';
-import { refusal } from '../../../testing/stubbed-server.ts';
+import { someSession } from '../../../testing/content/some-session.ts';
+import { refusal } from '../../../testing/stubs/stubbed-server.ts';
 
 const done = { message: 'User data changed successfully' };
 

@@ -6,7 +6,7 @@ import { errorOf, fieldOf, fillIn } from '../../../testing/form-fields.ts';
 import { findNotice } from '../../../testing/notices.ts';
 import type { OpenedApp } from '../../../testing/open-app.tsx';
 import { findSection, ivan, openProfile } from '../../../testing/open-profile.ts';
-import { refusal, type StubbedServer } from '../../../testing/stubbed-server.ts';
+import { refusal, type StubbedServer } from '../../../testing/stubs/stubbed-server.ts';
 
 type Token = ReplyOf<'listTokens'>['items'][number];
 

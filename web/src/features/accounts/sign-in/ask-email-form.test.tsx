@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { accountButton } from '../../../testing/account-menu.ts';
 import { errorOf, fieldOf, fillIn, findForm } from '../../../testing/form-fields.ts';
 import { member, openApp, type OpenedApp } from '../../../testing/open-app.tsx';
-import type { StubbedServer } from '../../../testing/stubbed-server.ts';
+import type { StubbedServer } from '../../../testing/stubs/stubbed-server.ts';
 
 const chief = { ...member('admin', 'admin'), asksEmail: true } as const;
 

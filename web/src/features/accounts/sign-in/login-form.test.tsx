@@ -7,7 +7,7 @@ import { accountButton, accountEntries } from '../../../testing/account-menu.ts'
 import { errorOf, fieldOf, fillIn, findForm } from '../../../testing/form-fields.ts';
 import { findNotice } from '../../../testing/notices.ts';
 import { member, openApp, type OpenedApp } from '../../../testing/open-app.tsx';
-import { refusal, type StubbedServer } from '../../../testing/stubbed-server.ts';
+import { refusal, type StubbedServer } from '../../../testing/stubs/stubbed-server.ts';
 
 const credentials = { Логин: 'ivan', Пароль: 'correct horse' };
 

@@ -5,7 +5,7 @@ import { readSessionUser } from '../../../session/session.ts';
 import { errorOf, fieldOf, fillIn, findForm } from '../../../testing/form-fields.ts';
 import { findNotice } from '../../../testing/notices.ts';
 import { member, openApp, type OpenedApp } from '../../../testing/open-app.tsx';
-import { refusal } from '../../../testing/stubbed-server.ts';
+import { refusal } from '../../../testing/stubs/stubbed-server.ts';
 
 vi.mock('../../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));
 

@@ -6,7 +6,7 @@ import { readSessionUser } from '../../../session/session.ts';
 import { findForm } from '../../../testing/form-fields.ts';
 import { findNotice, shownNotices } from '../../../testing/notices.ts';
 import { member, openApp, type OpenedApp } from '../../../testing/open-app.tsx';
-import { refusal } from '../../../testing/stubbed-server.ts';
+import { refusal } from '../../../testing/stubs/stubbed-server.ts';
 import { canUsePasskeys } from '../passkey-support.ts';
 
 vi.mock('@simplewebauthn/browser', async (original) => ({

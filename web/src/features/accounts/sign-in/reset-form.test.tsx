@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { errorOf, fieldOf, fillIn, findForm } from '../../../testing/form-fields.ts';
 import { findNotice } from '../../../testing/notices.ts';
 import { openApp, type OpenedApp } from '../../../testing/open-app.tsx';
-import { refusal } from '../../../testing/stubbed-server.ts';
+import { refusal } from '../../../testing/stubs/stubbed-server.ts';
 
 const email = 'Электронная почта';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { errorOf, fieldOf, fillIn, findForm } from '../../../testing/form-fields.ts';
 import { shownNotices } from '../../../testing/notices.ts';
 import { openApp, type OpenedApp } from '../../../testing/open-app.tsx';
-import { refusal, type StubbedServer } from '../../../testing/stubbed-server.ts';
+import { refusal, type StubbedServer } from '../../../testing/stubs/stubbed-server.ts';
 
 const sent = { message: 'A confirmation email has been sent to your mailing address' };
 

@@ -4,9 +4,9 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { member, openApp, type OpenedApp } from '../../../testing/open-app.tsx';
-import { pageOf } from '../../../testing/page-of.ts';
-import { someAccount } from '../../../testing/some-account.ts';
-import { refusal, type ReceivedRequest } from '../../../testing/stubbed-server.ts';
+import { pageOf } from '../../../testing/content/page-of.ts';
+import { someAccount } from '../../../testing/content/some-account.ts';
+import { refusal, type ReceivedRequest } from '../../../testing/stubs/stubbed-server.ts';
 
 type Entry = ReplyOf<'listAudit'>['items'][number];
 

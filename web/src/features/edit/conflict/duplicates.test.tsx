@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { findCard, findNamed, named, openForm, openToAdd } from '../../../testing/edit-form.ts';
 import { member } from '../../../testing/open-app.tsx';
 import type { MapOpening } from '../../../testing/open-map.ts';
-import { somePoint } from '../../../testing/some-point.ts';
-import { refusal, type StubbedServer } from '../../../testing/stubbed-server.ts';
+import { somePoint } from '../../../testing/content/some-point.ts';
+import { refusal, type StubbedServer } from '../../../testing/stubs/stubbed-server.ts';
 
 const there = somePoint({ _id: '5', x: 60, y: 57, direction: 90 });
 

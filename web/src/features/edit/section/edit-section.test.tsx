@@ -2,7 +2,7 @@ import { changePoint } from '@dozor/contract/calls.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findNamed, named, openForm, openToAdd, type OpenedForm } from '../../../testing/edit-form.ts';
-import { refusal } from '../../../testing/stubbed-server.ts';
+import { refusal } from '../../../testing/stubs/stubbed-server.ts';
 
 const rows = (): string[] =>
   [...document.querySelectorAll('form ol > li')].map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));

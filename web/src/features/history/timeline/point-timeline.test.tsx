@@ -6,10 +6,10 @@ import type { HistoryEntry } from '../../../entry/history-entry.ts';
 import { exactTime } from '../../../ui/time/format-time.ts';
 import { member, openApp, type OpenedApp } from '../../../testing/open-app.tsx';
 import { findNotice } from '../../../testing/notices.ts';
-import { pageOf } from '../../../testing/page-of.ts';
-import { changeOf, someEntry } from '../../../testing/some-entry.ts';
-import { somePoint } from '../../../testing/some-point.ts';
-import { refusal, type StubbedServer } from '../../../testing/stubbed-server.ts';
+import { pageOf } from '../../../testing/content/page-of.ts';
+import { changeOf, someEntry } from '../../../testing/content/some-entry.ts';
+import { somePoint } from '../../../testing/content/some-point.ts';
+import { refusal, type StubbedServer } from '../../../testing/stubs/stubbed-server.ts';
 
 vi.mock('../../../map/mini/mini-map.tsx', () => ({
   MiniMap: ({ label }: { label: string }) => <div role="img" aria-label={label} />,

@@ -3,8 +3,8 @@ import { collectExport, getPlaceSummary, getStatistics, listCountries, listRegio
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openApp } from '../../../testing/open-app.tsx';
-import { somePoint } from '../../../testing/some-point.ts';
-import { refusal, type StubbedServer } from '../../../testing/stubbed-server.ts';
+import { somePoint } from '../../../testing/content/some-point.ts';
+import { refusal, type StubbedServer } from '../../../testing/stubs/stubbed-server.ts';
 
 vi.mock('../../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));
 

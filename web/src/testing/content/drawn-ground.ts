@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
-import { groundSource } from '../map/base/ground-source.ts';
-import type { LngLat } from '../map/camera/map-position.ts';
-import type { StubFeature, StubMap } from './stub-map-libre.ts';
+import { groundSource } from '../../map/base/ground-source.ts';
+import type { LngLat } from '../../map/camera/map-position.ts';
+import type { StubFeature, StubMap } from '../stubs/stub-map-libre.ts';
 
 interface DrawnRoad {
   line: readonly LngLat[];

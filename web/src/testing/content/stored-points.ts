@@ -16,7 +16,7 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { pageOf } from './page-of.ts';
 import { changeOf } from './some-entry.ts';
 import { somePoint } from './some-point.ts';
-import { refusal, type ReceivedRequest, type StubbedServer } from './stubbed-server.ts';
+import { refusal, type ReceivedRequest, type StubbedServer } from '../stubs/stubbed-server.ts';
 
 type Saved = ReplyOf<'createPoint'>;
 type Entry = ReplyOf<'pointHistory'>['items'][number];

@@ -1,6 +1,6 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { diffPoints } from '@dozor/domain/schema/diff.ts';
-import type { HistoryEntry } from '../entry/history-entry.ts';
+import type { HistoryEntry } from '../../entry/history-entry.ts';
 import { somePoint } from './some-point.ts';
 
 /** An entry of the history as the server answers it: that anna added a camera, unless told otherwise. */

@@ -1,6 +1,6 @@
 import { routeAlongRoads } from '@dozor/domain/roads/route-along-roads.ts';
-import type { PlaceAnswer, PlaceRequest } from '../places/place-messages.ts';
-import type { RouteAnswer, RouteRequest } from '../map/roads/route-messages.ts';
+import type { PlaceAnswer, PlaceRequest } from '../../places/place-messages.ts';
+import type { RouteAnswer, RouteRequest } from '../../map/roads/route-messages.ts';
 
 /** Does at once, in the page, what the app's workers do beside it; jsdom has no workers. */
 export class StubWorker extends EventTarget {
