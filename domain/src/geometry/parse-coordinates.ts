@@ -107,7 +107,7 @@ function splitCommas(text: string): readonly [string, string] | null {
 }
 
 /** As programs write what is very near to the equator or to Greenwich. */
-const scientific = /^[-+]?(?:\d+\.?\d*|\.\d+)e[-+]?\d{1,2}$/;
+const scientific = /^[-+]?(?:\d+\.?\d*|\.\d+)e[-+]\d{1,2}$/;
 const angle =
   /^([-+]?)\s*(\d{1,3}(?:[.,]\d*)?|[.,]\d+)\s*°?(?:[\s°]\s*(\d{1,2}(?:[.,]\d+)?)\s*'?(?:[\s']\s*(\d{1,2}(?:[.,]\d+)?)\s*"?)?)?$/;
 

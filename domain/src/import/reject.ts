@@ -15,7 +15,6 @@ export function isNotice(code: RejectCode): code is NoticeCode {
 
 /** Why a row is not taken: code → English text; `{value}` is what the file has there. */
 export const rejectReasons = {
-  ...noticeReasons,
   notRecognised: 'the format of the file is not recognised',
   noPlace: 'nothing here looks like longitude and latitude; say where they are with --map x=…,y=… (seen: {value})',
   spreadsheet: 'a spreadsheet is not read: save its sheet as CSV',
@@ -55,10 +54,10 @@ export const rejectReasons = {
   finishWithoutStart: 'the end of an average-speed section without its start',
 } as const satisfies Record<string, string>;
 
-export type RejectCode = keyof typeof rejectReasons;
+/** Why a row is not taken. */
+export type RowRejectCode = keyof typeof rejectReasons;
 
-/** The codes of rows, which notices are none. */
-export type RowRejectCode = Exclude<RejectCode, NoticeCode>;
+export type RejectCode = RowRejectCode | NoticeCode;
 
 /** The reasons that have to do with the place of a row. */
 export const placeRejects: ReadonlySet<RejectCode> = new Set([
@@ -85,7 +84,7 @@ export const cutRejects: ReadonlySet<RejectCode> = new Set([
 
 /** The reason in words. */
 export function rejectReason(code: RejectCode, value = ''): string {
-  return rejectReasons[code].replace('{value}', () => shortened(value));
+  return (isNotice(code) ? noticeReasons[code] : rejectReasons[code]).replace('{value}', () => shortened(value));
 }
 
 const longestValue = 120;

@@ -81,7 +81,7 @@ test('speeds go down to their step; none is not known, and so are others, which 
 });
 
 test('a latitude that cannot be one is told as swapped, others as out of bounds', () => {
-  const positions = ['55.7,137.6', '37.6,85.1', '-171,60', '0,-80.000001', 'x,55', '37.6,NaN', '0,0', '1e1,5'];
+  const positions = ['55.7,137.6', '37.6,85.1', '-171,60', '0,-80.000001', 'x,55', '37.6,NaN', '1e2,5', '0,0'];
   const lines = positions.map((position) => `1,${position},1,60,1,90\n`);
   assert.deepEqual(
     reasons(read(navitelHeader + lines.join(''))).map((reason) => reason.replace(/:.*/, '')),
@@ -92,7 +92,8 @@ test('a latitude that cannot be one is told as swapped, others as out of bounds'
       '5 outOfBounds',
       '6 badCoordinates',
       '7 badCoordinates',
-      '8 noPosition',
+      '8 badCoordinates',
+      '9 noPosition',
     ],
   );
 });

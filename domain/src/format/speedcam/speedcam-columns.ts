@@ -83,11 +83,10 @@ export function speedcamDelimiter(line: string): string | null {
   return delimiters.find(fits) ?? null;
 }
 
-/** The cells of a line; where no comma parts them it is a decimal one. */
+/** The cells of a line; a comma inside one is a decimal one. */
 export function speedcamCells(line: string, delimiter: string): string[] {
   const cells = splitCells(line, delimiter) ?? line.split(delimiter);
-  const trimmed = cells.map((cell) => cell.trim());
-  return delimiter === ',' ? trimmed : trimmed.map((cell) => cell.replace(/^([-+]?\d+),(\d+)$/, '$1.$2'));
+  return cells.map((cell) => cell.trim().replace(/^([-+]?\d+),(\d+)$/, '$1.$2'));
 }
 
 /** How many cells a row needs to have. */

@@ -40,7 +40,7 @@ const fieldNames = {
     'azimuth compass_direction heading bearing facing azimut курс азимут cap camera_direction orientation blickrichtung direction направление напрямок richtung rumbo direccion direzione kierunek suund suunta kryptis',
   ),
   travel: words(
-    'travel_direction traffic_direction direction_of_travel fahrtrichtung sens sens_de_circulation sens_circulation sentido sentido_circulacion sentido_de_circulacion approach kierunek_jazdy soidusuund liiklussuund направление_движения напрямок_руху',
+    'travel travel_dir bound travel_direction traffic_direction direction_of_travel fahrtrichtung sens sens_de_circulation sens_circulation sentido sentido_circulacion sentido_de_circulacion approach kierunek_jazdy soidusuund liiklussuund направление_движения напрямок_руху',
   ),
   distance: words('distance дальность расстояние дистанция portee'),
   angle: words('angle view_angle угол угол_обзора'),

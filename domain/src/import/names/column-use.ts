@@ -42,7 +42,7 @@ const sounds: readonly (readonly [RecordField, RegExp])[] = [
     /speed|veloc|vitess|geschw|tempo|kiiru|скорост|швидк|огранич|обмеж|predko|limit|nopeus|greit|snelheid|hastig|kmh/,
   ],
   ['travel', /travel|traffic|bound$|fahrtr|^sens|sentid|rijricht|kierunekjazd|soidusu|движен|approach/],
-  ['direction', /azim|direct|headi|beari|orient|richt|suund|suunt|направл|напрям|азим|kierun|rumbo|cap$/],
+  ['direction', /azim|direct|headi|beari|orient|richt|suund|suunt|направл|напрям|азим|kierun|riktn|retning|rumbo|cap$/],
   ['status', /status|состоян|zustand|stanu?$/],
   ['type', /type|typ$|tipo|tuup|тип|вид$|categ|kateg|kind/],
 ];

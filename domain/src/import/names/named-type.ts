@@ -13,9 +13,12 @@ export function readNamedType(record: NamedRecord, notes: RowNotes): { type: Poi
   if (name === '') return { type: pointSchema.type.default };
   const given = record.types?.get(folded(name));
   if (!given && saysGone(name)) notes.note('notThere', name);
-  const isCctv = folded(record.nameOf?.('type') ?? '') === 'surveillancetype' && typeOfName(name) !== 'video_control';
+  const column = folded(record.nameOf?.('type') ?? '');
+  const isCctv = column === 'surveillancetype' && typeOfName(name) !== 'video_control';
   if (isCctv) notes.note('noCounterpart', name);
-  const several = typesOfNames(name);
+  // A camera at traffic lights need not watch them.
+  const isAtLights = column === 'highway' && name.split(';').includes('speed_camera');
+  const several = typesOfNames(isAtLights ? 'speed_camera' : name);
   const type = given ?? typeOfName(name) ?? several[0] ?? typeInSentence(name);
   if (!type) notes.note('unknownType', name);
   else notes.saysType = true;

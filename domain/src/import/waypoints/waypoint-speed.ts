@@ -22,7 +22,7 @@ const behindWord =
  */
 export function speedInTitle(whole: string): TitledSpeed {
   const own = speedBehindName(whole);
-  if (own.speed !== '') return own;
+  if (own.speed !== '' && speedWithUnit(own.title) === null) return own;
   const at = behindAt.exec(whole);
   const title = at ? whole.slice(0, at.index).trim() : whole;
   const said = speedWithUnit(title);

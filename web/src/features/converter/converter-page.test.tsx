@@ -90,7 +90,7 @@ test('rows that are not taken are listed with their line and the reason, and can
     .getAllByRole('row')
     .slice(1);
   expect(rows.map(words)).toEqual([
-    '5координаты за пределами ±170° / ±80° (200 55.5)',
+    '5координаты за пределами ±180° / ±90° (200 55.5)',
     '6типу «13» у нас ничего не соответствует',
   ]);
   await user.click(screen.getByRole('button', { name: 'Сохранить список' }));

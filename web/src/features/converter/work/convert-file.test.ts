@@ -97,7 +97,7 @@ test('what was understood is counted row by row', async () => {
   expect([summary.rows, summary.pointCount, summary.rejected]).toEqual([3, 1, 2]);
   expect(summary.types).toEqual({ railroad_crossing: 1 });
   expect(summary.rejects.map(({ line, code }) => [line, code])).toEqual([
-    [3, 'outOfBounds'],
+    [3, 'beyondEarth'],
     [4, 'noCounterpart'],
   ]);
 });
