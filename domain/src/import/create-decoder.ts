@@ -87,7 +87,7 @@ class SampledDecoder implements ImportDecoder {
     return this.#begin(sample);
   }
 
-  /** What is in no encoding of ours is turned into UTF-8 on its way in. */
+  /** Files in other encodings are turned into UTF-8 on their way in. */
   #begin(sample: Uint8Array): ImportOutcome[] {
     const { encoding: said } = this.#options;
     const encoding = said ?? utf16Of(sample) ?? this.#encodingOf(sample);

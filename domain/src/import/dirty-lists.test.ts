@@ -8,7 +8,7 @@ import { test } from 'vitest';
 const runs = 400;
 const aboutASecond = 4e-4;
 
-/** What the row that was read says otherwise than the file; null where it says the same, or says that it could not be read. */
+/** The difference between a row and the file; null if there is none, or if it was told. */
 function faultOf(outcome: AcceptedRow, { x, y, limit, way }: DirtyRow): string | null {
   const { row, notes } = settleLimit(outcome, '');
   const isTold = (field: string) => notes.lost.some((lost) => lost.field === field);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { zipSync } from 'fflate';
+import { readFileSync } from 'node:fs';
+import { unzipSync, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import type { ImportFormatId } from '../format/all-formats.ts';
 import { settleLimit } from './import-outcome.ts';
@@ -249,3 +250,18 @@ const cases: Readonly<Record<string, Case>> = {
 for (const [name, { file, is, format }] of Object.entries(cases)) {
   test(name, () => assert.deepEqual(told(file, format), is));
 }
+
+test('the file for Organic Maps comes back with all its lists', () => {
+  const file = new Uint8Array(readFileSync(new URL('../format/organic-maps/golden/plain.kmz', import.meta.url)));
+  const lists = Object.values(unzipSync(file)).map((bytes) => new TextDecoder().decode(bytes));
+  const places = lists.flatMap((text) => text.match(/<Placemark/g) ?? []).length;
+  const { outcomes } = readWhole(file);
+  assert.ok(lists.filter((text) => text.includes('<kml')).length > 1);
+  assert.equal(
+    outcomes.reduce((sum, { rows }) => sum + rows, 0),
+    places,
+  );
+  // The line of a section is told; its points are read.
+  const rejects = outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.value));
+  assert.deepEqual(rejects, ['LineString']);
+});

@@ -23,7 +23,7 @@ export type ImportSummary = {
   readonly warnings: readonly ImportWarning[];
   /** Why nothing of the file may be stored: null when it may. */
   readonly swapped: SwapFinding | null;
-  /** Whether all that the file had could be seen: what a list lacks has vanished only where this is so. */
+  /** True if all that the file had could be seen: what a list lacks has vanished only where this is so. */
   readonly isWhole: boolean;
 };
 

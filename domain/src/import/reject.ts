@@ -1,4 +1,4 @@
-/** What a file holds beside its rows: it is told once with how often, and costs no row. */
+/** Things in a file beside its rows: each kind is told once with its count, and costs no row. */
 export const noticeReasons = {
   otherPlaces: 'a place that belongs to another object, which was not taken for a point ({value})',
   otherGeometries: 'a geometry beside the points, which was not read ({value})',

@@ -13,7 +13,7 @@ const roots = ['gpx', 'wpt'];
 const textNames = new Set(['name', 'cmt', 'desc', 'type', 'sym']);
 const otherGeometries = new Set(['trk', 'rte']);
 const warningDistance = 'Proximity';
-const mostExtensions = 200;
+const maxExtensions = 200;
 const longestValue = 4096;
 /** How programs draw a waypoint. */
 const plain = new Set(['icon', 'color', 'background', 'DisplayMode', 'extensions', 'WaypointExtension']);
@@ -59,7 +59,7 @@ export class GpxElements implements XmlElements {
   /** Programs keep there what GPX has no element for. */
   #extend(name: string, text: string): void {
     const before = this.#extensions.get(name) ?? '';
-    if (this.#extensions.size < mostExtensions && (before !== '' || text.trim() !== '') && !plain.has(name))
+    if (this.#extensions.size < maxExtensions && (before !== '' || text.trim() !== '') && !plain.has(name))
       this.#extensions.set(name, (before + text).slice(0, longestValue));
   }
 

@@ -12,7 +12,7 @@ export type JsonLists = {
   readonly first: JsonObject | null;
 };
 
-/** What is to be known of an object: whether it has a place, and whether it says something of a camera beside it. */
+/** Tells whether an object has a place, and whether it says something about a camera beside it. */
 export type JsonLook = {
   readonly hasPosition: (object: JsonObject) => boolean;
   readonly saysCamera: (object: JsonObject) => boolean;
@@ -79,7 +79,7 @@ export function isFeature(object: JsonObject): boolean {
   return object['type'] === 'Feature' && ('geometry' in object || 'properties' in object);
 }
 
-/** Whether half of the members of an object are called as those of another. */
+/** True if half of the members of an object are called as those of another. */
 function isAlike(object: JsonObject, other: JsonObject = {}): boolean {
   const names = Object.keys(other);
   return names.filter((name) => name in object).length * 2 >= names.length;

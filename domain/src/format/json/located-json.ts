@@ -5,7 +5,7 @@ export type JsonDamage = 'cutOff' | 'unreadable';
 
 const deepest = 100;
 const space = /[\s\ufeff]*/y;
-/** What stands before each value of a JSON text sequence (RFC 7464). */
+/** Precedes each value of a JSON text sequence (RFC 7464). */
 const recordSeparator = '\u001e';
 const literal =
   /-?\d[-+.\deE]*|true|false|null|-?(?:NaN|nan|Infinity|inf)(?![\w])|undefined(?!\w)|None(?!\w)|True(?!\w)|False(?!\w)/y;
@@ -22,12 +22,12 @@ export class LocatedJson {
   readonly values: unknown[] = [];
   /** The line from which on nothing could be read; null when all of the text was. */
   brokenLine: number | null = null;
-  /** Whether the text ends inside a value. */
+  /** True if the text ends inside a value. */
   get isCut(): boolean {
     return this.#isOver && this.brokenLine === null;
   }
 
-  /** Whether all of the text was read. */
+  /** True if all of the text was read. */
   get isUndamaged(): boolean {
     return !this.#isOver && !this.#isDamaged;
   }

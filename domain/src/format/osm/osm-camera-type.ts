@@ -1,7 +1,7 @@
 import type { PointType } from '../../point/point-type.ts';
 import type { OsmTags } from './osm-element.ts';
 
-/** What a device is by its own tags, and whether it watches the speed beside the light. */
+/** The type of a device by its own tags, and whether it watches the speed beside the light. */
 export type OsmDevice = { readonly type: PointType; readonly watchesSpeed: boolean };
 
 const plates = /^(?:alpr|anpr|lpr)$/i;
@@ -15,7 +15,7 @@ export function valuesOf(tags: OsmTags, key: string): readonly string[] {
     .filter((value) => value !== '');
 }
 
-/** What an element is by its own tags; null for one that watches nobody. Mappers write a light with a camera in several ways. */
+/** The device that an element is by its own tags; null for one that watches nobody. Mappers write a light with a camera in several ways. */
 export function deviceOf(tags: OsmTags): OsmDevice | null {
   const highway = valuesOf(tags, 'highway');
   const enforced = typeOfEnforcement(tags);
@@ -37,7 +37,7 @@ export function watchesSpeed(tags: OsmTags): boolean {
   return tags['enforcement'] === undefined || valuesOf(tags, 'enforcement').includes('maxspeed');
 }
 
-/** What a tag `enforcement` says is watched; null for what this map does not have, and where there is no such tag. */
+/** The type that a tag `enforcement` stands for; null if this map has none, or if there is no such tag. */
 export function typeOfEnforcement(tags: OsmTags): PointType | null {
   const watched = valuesOf(tags, 'enforcement');
   if (watched.includes('average_speed')) return 'speed_cam';

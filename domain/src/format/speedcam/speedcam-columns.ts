@@ -73,7 +73,7 @@ function withoutComment(cells: readonly string[], columns: SpeedcamColumns): Spe
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** What parts the cells of a header or of a row of numbers; null where the line is neither. */
+/** The delimiter of a header or of a row of numbers; null if the line is neither. */
 export function speedcamDelimiter(line: string): string | null {
   const fits = (delimiter: string) => {
     const cells = speedcamCells(line, delimiter);

@@ -52,7 +52,7 @@ export function readDegrees(record: NamedRecord, notes: RowNotes): Heading {
   return headingOfKind(textOf(record.value('dirType')), looks, notes, said);
 }
 
-/** What lists write where they have nothing. */
+/** Placeholders for an empty cell. */
 const nothing = /^(?:-+|\?|n\/?a|none|null|nan|unknown|нет|немає|ei|brak)$/iu;
 
 function saidOf(record: NamedRecord, field: 'direction' | 'travel'): string {

@@ -59,7 +59,7 @@ function noPosition(place: unknown, notes: RowNotes): Coordinates {
 const endNames = /end|finish|fin$|final/;
 const startNames = /start|begin|debut|inicio|anfang|[xynt]1$|lng1$|lon1$|lat1$/;
 
-/** Whether the second position is named as the end of what the first one begins; a street has ends and no way. */
+/** True if the second position is named as the end of what the first one begins; a street has ends and no way. */
 function isEndOfStreet(record: NamedRecord): boolean {
   const nameOf = (field: RecordField) => folded(record.nameOf?.(field) ?? '');
   return endNames.test(nameOf('toY') || nameOf('to')) || startNames.test(nameOf('y') || nameOf('place'));

@@ -21,7 +21,7 @@ export class NamedRecords {
   readonly #options: DecodeOptions;
   readonly #log = new ColumnLog();
   readonly #known = new Map<string, Known>();
-  /** Of a table all rows have the same names. */
+  /** All rows of a table have the same names. */
   #last: { readonly names: readonly string[]; readonly known: Known } | null = null;
 
   constructor(options: DecodeOptions) {
@@ -32,13 +32,13 @@ export class NamedRecords {
     return this.#log.use;
   }
 
-  /** Whether records with these names have a place. */
+  /** True if records with these names have a place. */
   havePlace(names: readonly string[]): boolean {
     const { columns } = this.#lookUp(names);
     return (columns.has('x') && columns.has('y')) || columns.has('place');
   }
 
-  /** Whether records with these names say something of a camera beside its place. */
+  /** True if records with these names say something of a camera beside its place. */
   sayCamera(names: readonly string[]): boolean {
     const { columns } = this.#lookUp(names);
     return (['type', 'speed', 'direction', 'travel'] as const).some((field) => columns.has(field));

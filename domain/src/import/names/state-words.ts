@@ -16,17 +16,17 @@ const none = words(
 );
 const stateWords = [...none, ...gone, ...planned, ...idle];
 
-/** What alone in a column for it says the same. */
+/** Words that say the same when they stand alone in a column for the state. */
 const short = words(
   'no, off, false, 0, closed, retired, expired, future, pending, gone, deleted, obsolete, old, former, nein, aus, non, ferme, ancien, futur, cerrado, baja, antiguo, futuro, chiuso, spento, fechado, nie, zamkniet, projekt, ei, vana, nee, uit, nej, ne, нет, закрыт, проект, ні, немае',
 );
 
-/** What says that a camera is at work: active, yes, in operation. */
+/** Words for a camera at work: active, yes, in operation. */
 const atWork = words(
   'active, activ, aktiv, actif, activo, attivo, ativo, aktywn, aktiivne, actief, aktiiv, veikia, yes, true, 1, on, ok, live, working, operational, in operation, in service, in use, installed, existing, enabled, open, current, confirmed, verified, valid, ja, oui, si, sim, tak, jah, en service, in betrieb, vorhanden, existe, действ, работа, актив, да, включен, установл, діє, працю, так, новый, new, published, approved',
 );
 
-/** Whether a text that is about a camera says that none is at work there. */
+/** True if a text that is about a camera says that none is at work there. */
 export function saysGone(text: string): boolean {
   const said = `${spaced(text)} `;
   return stateWords.some((word) => said.includes(word));
@@ -51,7 +51,7 @@ export function saysGoneInName(text: string, isCamera: boolean): boolean {
   return isCamera && edges.some(isEdge);
 }
 
-/** Whether a word for the state stands first or last among these. */
+/** True if a word for the state stands first or last among these. */
 function isEdge(words: string): boolean {
   const said = ` ${words} `;
   const last = said.lastIndexOf(' ', said.length - 2);
@@ -61,7 +61,7 @@ function isEdge(words: string): boolean {
   });
 }
 
-/** What a column for the state says: null where its words are not known. */
+/** The state in a column for it; null if its words are not known. */
 export function stateAtWork(text: string): boolean | null {
   const said = `${spaced(text)} `;
   if (saysGone(text) || short.some((word) => said.trimEnd() === word)) return false;

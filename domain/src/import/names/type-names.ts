@@ -43,7 +43,7 @@ export function typeInSentence(text: string): PointType | null {
   return typeAsText(text) ?? (saysCamera(text) ? 'static_cam' : null);
 }
 
-/** What a device is that watches several things: a section before a light before the speed. */
+/** The precedence of types for a device that watches several things. */
 const order: readonly PointType[] = ['speed_cam', 'control_cam_red', 'static_cam'];
 
 /** The types of a value that holds several behind `;`, as those of OpenStreetMap do; the first is the one that it is. */

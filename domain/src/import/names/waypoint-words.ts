@@ -31,7 +31,7 @@ const rows: readonly (readonly [PointType, string])[] = [
 
 const words = rows.flatMap(([type, list]) => list.split(', ').map((word) => [type, spaced(word)] as const));
 
-/** What a text may speak of beside a camera, which then stands there: a camera at a school is no sign. */
+/** Places at which a camera may stand: a camera at a school is no sign. */
 const places: ReadonlySet<PointType> = new Set([
   'stationary_porst_dps',
   'railroad_crossing',
@@ -43,7 +43,7 @@ const places: ReadonlySet<PointType> = new Set([
 const cameraText =
   /camera|radar|cámara|kamera|kaamera|blitz|speed ?trap|cinem[oó]metr|autovelox|flitser|камер|радар|комплекс фото/iu;
 
-/** Whether a text says that something is a camera. */
+/** True if a text says that something is a camera. */
 export function saysCamera(text: string): boolean {
   return cameraText.test(text);
 }

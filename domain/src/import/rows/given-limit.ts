@@ -24,7 +24,7 @@ export function limitOnSign({ value, unit }: GivenLimit, country: string): numbe
   return onStep < least || onStep > most ? null : onStep;
 }
 
-/** Whether a sign's own number is off the step, so that it was rounded. */
+/** True if a sign's own number is off the step, so that it was rounded. */
 export function isOffStep({ value, unit }: GivenLimit, country: string): boolean {
   const isConverted = unit !== null && unit !== speedUnitOf(country);
   return !isConverted && value % step !== 0;

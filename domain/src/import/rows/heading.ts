@@ -4,7 +4,7 @@ import type { HeadingSource, RowNotes } from './row-notes.ts';
 
 export type Heading = Pick<PointFields, 'dirType' | 'direction'>;
 
-/** Of a point whose direction nobody has said. */
+/** The heading of a point whose direction nobody has said. */
 export const noHeading: Heading = { dirType: 0, direction: pointSchema.direction.default };
 
 /** Azimuths that differ by no more are one way, measured twice. */

@@ -2,7 +2,7 @@ import { convertedSpeed, type SpeedUnit } from '../../point/speed-unit.ts';
 import { limitOnSign, unitAsText, unknownSpeed, unitPattern, type GivenLimit } from './given-limit.ts';
 import type { RowNotes } from './row-notes.ts';
 
-/** What lists write where there is no limit. */
+/** Placeholders for no limit. */
 const nothing = /^(?:-+|\?|0+(?:[.,]0*)?|n\/?a|nan|none|null|no|нет|немає|non|sin|ei|brak|keine?)$/iu;
 /** Words beside the number of a limit that change nothing about it. */
 const beside = new RegExp(
@@ -28,15 +28,15 @@ export function limitInText(text: string): GivenLimit | null | 'unread' {
   return first && limits.every((limit) => limit && isSame(limit, first)) ? first : 'unread';
 }
 
-/** Whether two limits are one, as `60 km/h (37 mph)` is. */
+/** True if two limits are one, as `60 km/h (37 mph)` is. */
 function isSame(one: GivenLimit, other: GivenLimit): boolean {
   const inKilometres = ({ value, unit }: GivenLimit) => convertedSpeed(value, unit ?? 'km/h', 'km/h');
   if (one.unit === other.unit || one.unit === null || other.unit === null) return one.value === other.value;
-  return Math.abs(inKilometres(one) - inKilometres(other)) < mostRounding;
+  return Math.abs(inKilometres(one) - inKilometres(other)) < maxRounding;
 }
 
-/** What rounding makes of a mile. */
-const mostRounding = 2;
+/** The difference that rounding to whole miles makes. */
+const maxRounding = 2;
 
 function limitOf(part: string): GivenLimit | null {
   const [, value = '', unit = ''] = one.exec(part) ?? [];

@@ -4,7 +4,7 @@ import type { HeaderLanguage } from '../names/header-language.ts';
 import { decimalDegrees } from '../position-text.ts';
 import type { RowNotes } from './row-notes.ts';
 
-/** What decoders make of the numbers of a row. Only what is wrong with its place costs a row; other values are left out and noted. */
+/** Readers for the numbers of a row. Only what is wrong with its place costs a row; other values are left out and noted. */
 
 const decimal = /^[+-]?\d{1,9}(?:\.\d*)?$/;
 const precision = 1e6;

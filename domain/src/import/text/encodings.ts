@@ -73,7 +73,7 @@ export class Transcoder {
 const carriageReturn = 13;
 const lineFeed = 10;
 
-/** Whether lines end as those of old Macs do. */
+/** True if lines end as those of old Macs do. */
 export function endsInReturns(sample: Uint8Array): boolean {
   return sample.includes(carriageReturn) && !sample.includes(lineFeed);
 }

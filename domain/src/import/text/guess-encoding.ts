@@ -78,7 +78,7 @@ const muchBetter = 1.2;
 const fewLetters = 8;
 const cyrillic = ['windows-1251', 'cp866', 'koi8-r'] as const;
 
-/** Of the encodings of Russian the one in which the most of its usual letters stand; Chinese where its pairs fit better. */
+/** The encoding of Russian that gives the most of its usual letters; Chinese if its pairs fit better. */
 function bestOf(lines: readonly Uint8Array[], tools: Pick<ImportTools, 'textDecoder'>): FileEncoding {
   const score = (encoding: OtherEncoding | 'windows-1251') => {
     const label = encoding === 'windows-1251' ? encoding : labelOf(encoding);
@@ -92,7 +92,7 @@ function bestOf(lines: readonly Uint8Array[], tools: Pick<ImportTools, 'textDeco
   return letters >= fewLetters && lines.every(isPaired) && score(best) < letters / 2 ? 'gbk' : best;
 }
 
-/** Whether letters beyond ASCII come in pairs, as those of Chinese do. */
+/** True if letters beyond ASCII come in pairs, as those of Chinese do. */
 function isPaired(line: Uint8Array): boolean {
   const runs = bytesAsText(line).match(/[\x80-\xff]+/g) ?? [];
   return runs.every((run) => run.length % 2 === 0);

@@ -21,7 +21,7 @@ const lineFeed = 10;
 const largestItem = 8 << 20;
 /** A remark of a server has less. */
 const longestText = 400;
-const mostTexts = 100;
+const maxTexts = 100;
 /** Depth of the items once the list is over: there are none. */
 const over = -1;
 
@@ -53,7 +53,7 @@ export class JsonSplitter {
     this.#listKey = listKey;
   }
 
-  /** Whether a bracket is open that was never closed. */
+  /** True if a bracket is open that was never closed. */
   get isOpen(): boolean {
     return this.#depth > 0;
   }
@@ -107,7 +107,7 @@ export class JsonSplitter {
     this.#inString = true;
     this.#inKey = this.#depth === 1 && this.#itemDepth === 0;
     if (this.#inKey) this.#key = '';
-    this.#text = this.#depth === 1 && this.#texts.length < mostTexts ? '' : null;
+    this.#text = this.#depth === 1 && this.#texts.length < maxTexts ? '' : null;
   }
 
   #closeString(): void {

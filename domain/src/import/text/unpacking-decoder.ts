@@ -20,7 +20,7 @@ function sizeIn(tail: Uint8Array): number {
   return tail.length < sizeBytes ? 0 : new DataView(tail.buffer, tail.byteOffset).getUint32(0, true);
 }
 
-/** What is in an archive, each read for itself. */
+/** A file in an archive, read for itself. */
 type Member = { readonly name: string; readonly decoder: ImportDecoder; readonly outcomes: ImportOutcome[] };
 
 /**

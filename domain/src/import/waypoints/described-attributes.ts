@@ -3,7 +3,7 @@ import { columnsOfFields, type RecordField } from '../names/column-names.ts';
 const row = /<tr[^>]*>(.*?)(?=<tr|<\/tr|<\/table|$)/gisu;
 const cell = /<t[dh][^>]*>(.*?)(?=<t[dh]|<\/t[dhr]|$)/gisu;
 const pair = /^\s*([^:=\n]{1,40}?)\s*[:=]\s*(\S.*?)\s*$/u;
-/** What a line of a description may say of a camera; a name or a place is what the file says elsewhere. */
+/** Fields that a line of a description may hold; names and places stand elsewhere in a file. */
 const told: ReadonlySet<RecordField> = new Set([
   'type',
   'speed',

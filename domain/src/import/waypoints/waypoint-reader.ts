@@ -17,7 +17,7 @@ import { SectionMerger, type ReadRow } from '../rows/section-merger.ts';
 import { ownHeading, ownWords } from './own-words.ts';
 import { hasText, type Waypoint } from './waypoint.ts';
 import { speedBehindName, speedInTitle, type TitledSpeed } from './waypoint-speed.ts';
-import { headingIn, noteGone, noteUnread, speedInTexts, typeOf } from './read-waypoint-texts.ts';
+import { headingIn, noteGone, noteUnread, speedInTexts, typeOf } from './foreign-texts.ts';
 
 /** Makes points of waypoints: of our own everything comes back that they carry, of others what can be understood. */
 export class WaypointReader {

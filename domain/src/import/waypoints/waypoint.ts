@@ -8,7 +8,7 @@ export type Waypoint = {
   readonly x: string;
   readonly y: string;
   readonly title: string;
-  /** What kind of a waypoint the file says it is. */
+  /** The kind of waypoint that the file says it is. */
   readonly category: string;
   /** The folders it lies in. */
   readonly folder: string;
@@ -16,7 +16,7 @@ export type Waypoint = {
   readonly description: string;
   /** The distance in metres at which it warns. */
   readonly distance?: string;
-  /** What the file says of it under names of its own, as KML can. */
+  /** The values that the file has under names of its own, as KML can. */
   readonly attributes?: NamedRecord | null;
   /** Where it is in words. */
   readonly address?: string;
@@ -31,7 +31,7 @@ export function hint(text: string): string {
   return plain.length > longestHint ? '' : plain;
 }
 
-/** Whether the attributes of a waypoint say something of a field. */
+/** True if the attributes of a waypoint say something of a field. */
 export function hasText(attributes: NamedRecord | null, field: RecordField): attributes is NamedRecord {
   return attributes !== null && textOf(attributes.value(field)) !== '';
 }

@@ -12,9 +12,9 @@ import { plainText } from './described-attributes.ts';
 import { hasText, hint, longestHint, type Waypoint } from './waypoint.ts';
 import { speedInText, type TitledSpeed } from './waypoint-speed.ts';
 
-/** What the texts of somebody else's waypoint say of it. */
+/** Readers for the texts of somebody else's waypoint. */
 
-/** What a waypoint of somebody else is: by a known name, by a word in the texts around it, else a camera. */
+/** The type of a waypoint of somebody else: by a known name, by a word in the texts around it, else a camera. */
 export function typeOf(
   { category, folder, comment, description }: Waypoint,
   title: string,
