@@ -36,15 +36,15 @@ test('on a phone they stand once, at the thumb', async () => {
 });
 
 test('a section lists its pages, and says which one is shown', async () => {
-  const { user, router } = await openApp('/about/mission');
-  const list = await screen.findByRole('navigation', { name: 'О проекте' });
+  const { user, router } = await openApp('/help/rules');
+  const list = await screen.findByRole('navigation', { name: 'Помощь' });
   const current = () => list.querySelector('[aria-current="page"]')?.textContent;
   const [first, second] = within(list).getAllByRole('link');
   if (second === undefined) throw new Error('The section has one page alone');
   expect(current()).toBe(first?.textContent);
   await user.click(second);
   await waitFor(() => expect(current()).toBe(second.textContent));
-  expect(router.state.location.pathname).not.toBe('/about/mission');
+  expect(router.state.location.pathname).not.toBe('/help/rules');
 });
 
 test('the first stop of the keyboard leads past the bar', async () => {

@@ -11,7 +11,6 @@ import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, editable } from '../../testing/content/test-points.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
-import { slow } from '../../testing/tiers.ts';
 
 /** The bytes as they travel: fetch would unpack them. */
 function download(
@@ -46,7 +45,7 @@ eachDialect((dialect) => {
     return bytes;
   }
 
-  test('every format comes compressed and plain with the same bytes, also after each of many edits', slow, async () => {
+  test('every format comes compressed and plain with the same bytes, also after each of many edits', async () => {
     const { client } = await makeUser(server(), ['editor']);
     await generateInto(server().services, { count: 6000, seed: 'export' });
     await server().services.changeFeed.catchUp();

@@ -23,7 +23,6 @@ import { findPoint } from '../points/points-queries.ts';
 import { revertChange } from '../points/revert-change.ts';
 import { fieldsOf } from '../points/rows/point-rows.ts';
 import { PastMap } from './past-map.ts';
-import { slow } from '../../testing/tiers.ts';
 
 type MapAt = z.output<typeof historyAt.reply & {}>;
 type Span = z.output<typeof historySpan.reply & {}>;
@@ -39,7 +38,7 @@ eachDialect((dialect) => {
   let nowMs = beginMs;
   const server = withServer({ dialect, clock: { now: () => nowMs } });
 
-  test('the map of any day is what a replay of the history gives', slow, async () => {
+  test('the map of any day is what a replay of the history gives', async () => {
     const random = new Random('past');
     const life = await Life.begin(server(), random);
     for (let step = 0; step < steps; step += 1) {

@@ -11,7 +11,6 @@ import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { forgetOldGoneDays } from './gone-days.ts';
 import { recomputeAll } from './recompute.ts';
-import { slow } from '../../testing/tiers.ts';
 
 const dayMs = 86_400_000;
 const moscow = { x: 37.6, y: 55.75 };
@@ -53,7 +52,7 @@ eachDialect((dialect) => {
   const settle = async (client: TestUser['client'], id: string, outcome: string) =>
     client.post(`/api/moderation/surges/${id}/settle`, { outcome });
 
-  test('forty accounts of one prankster change nothing, and a moderator of the region is asked', slow, async () => {
+  test('forty accounts of one prankster change nothing, and a moderator of the region is asked', async () => {
     const [id, elsewhere] = [await newPoint(), await newPoint(yerevan)];
     await sayOften(elsewhere, 4);
     await sayOften(id, 40);

@@ -283,4 +283,50 @@ eachDialect((dialect) => {
     assert.equal((await recomputeAll(database)).changed, 1);
     assert.equal((await recomputeAll(database)).changed, 0);
   });
+
+  test('a replay leaves out none of many points, whichever of them have something kept already', async () => {
+    const { database } = server().services;
+    await recomputeAll(database);
+    const before = (await recomputeAll(database)).points;
+    const [first, count] = [1_000_000, 1_100];
+    const said = {
+      user_id: null,
+      network: 'n',
+      kind: 'here' as const,
+      at: 1,
+      created: 1,
+      born: null,
+      weight: 1,
+    };
+    const rest = { source: 'web', heading: null, speed: null, client_id: null, ignored: 0 };
+    const votes = Array.from({ length: count }, (_, at) => ({
+      ...said,
+      ...rest,
+      id: first + at,
+      point_idx: first + at,
+      voter: `v${at}`,
+    }));
+    const kept = {
+      belief: 1,
+      as_of: 1,
+      checked: 1,
+      here: 1,
+      gone: 0,
+      third_gone: null,
+      now_sum: 1,
+      now_of: 1,
+    };
+    await database.transaction(async (tx) => {
+      for (let from = 0; from < count; from += 100)
+        await tx
+          .insertInto('votes')
+          .values(votes.slice(from, from + 100))
+          .execute();
+      await tx
+        .insertInto('freshness')
+        .values({ ...kept, point_idx: first + count - 2 })
+        .execute();
+    });
+    assert.equal((await recomputeAll(database)).points, before + count);
+  });
 });

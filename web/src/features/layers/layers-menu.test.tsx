@@ -2,6 +2,7 @@ import { getBaseLayer } from '@dozor/contract/calls.ts';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { act, screen, waitFor, within, type queries } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { changeLanguage } from '../../i18n/messages.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';
@@ -45,6 +46,14 @@ test('a layer is chosen in the menu, drawn, named by its provider and kept in th
   expect(router.state.location.search).toMatchObject({ layer: 'yandex' });
   expect(map.stub.getSource('base')?.tiles).toEqual(['https://tiles.example/yandex/{z}/{x}/{y}.png']);
   expect(map.stub.getLayer('base')?.layout?.['visibility']).toBe('visible');
+});
+
+test('in another language the pictures are asked for anew: their names are in it', async () => {
+  const { menu, user, server } = await openMenu();
+  await user.click(menu.getByLabelText('Google'));
+  await waitFor(() => expect(server.requestsOf(getBaseLayer)).toHaveLength(1));
+  await act(() => changeLanguage('en'));
+  await waitFor(() => expect(server.requestsOf(getBaseLayer)).toHaveLength(2));
 });
 
 test('Google is named too, and what a provider says of itself is written as words and links', async () => {

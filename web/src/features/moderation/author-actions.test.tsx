@@ -2,7 +2,7 @@ import { changeRoles, getAccount, rollbackUser } from '@dozor/contract/calls.ts'
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SessionUser } from '../../session/kept-user.ts';
-import { findNotice } from '../../testing/notices.ts';
+import { findNotice, shownNotices } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
 import { findQueue, judge, openModeration, someEdit } from '../../testing/open-moderation.ts';
 import { someAccount } from '../../testing/content/some-account.ts';
@@ -55,6 +55,15 @@ test('the author is banned from the list, and let back', async () => {
     { login: 'spammer', body: { roles: ['user', 'banned'] } },
     { login: 'spammer', body: { roles: ['user'] } },
   ]);
+});
+
+test('an author whose roles cannot be had is not told of as a failure: nobody asked for them', async () => {
+  const { server } = await openEdit(judge, ['user'], (stub) =>
+    stub.answer(getAccount, refusal(503, { message: 'Server is busy' })),
+  );
+  await waitFor(() => expect(server.requestsOf(getAccount).length).toBeGreaterThan(0));
+  await screen.findByRole('button', { name: 'Откатить правки…' });
+  expect(await shownNotices()).toEqual([]);
 });
 
 test('a ban that was not meant changes nothing', async () => {

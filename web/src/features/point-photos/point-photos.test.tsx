@@ -227,6 +227,21 @@ test('several photos are gone through one after the other', async () => {
   }
 });
 
+test('those that wait to be sent take room, too: no more than ten are ever gone through', async () => {
+  const photos = Array.from({ length: 7 }, (_, at) => someOwnPhoto({ _id: String(at).repeat(32) }));
+  const { user } = await openPhotos({ photos });
+  choose(takenPhoto('one.jpg'), takenPhoto('two.jpg'));
+  await editor('Фото для точки');
+  fireEvent.paste(document.body, { clipboardData: { files: [takenPhoto('three.jpg'), takenPhoto('four.jpg')] } });
+  await Promise.resolve();
+  for (const left of [2, 1, 0]) {
+    const form = await editor('Фото для точки');
+    const [, cancel] = within(form).getAllByRole('button', { name: 'Не отправлять', hidden: true });
+    await user.click(cancel ?? document.body);
+    if (left === 0) await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  }
+});
+
 test('a picture is pasted anywhere but into a field', async () => {
   await openPhotos();
   const field = await screen.findByRole('textbox', { name: 'Новый комментарий', hidden: true });

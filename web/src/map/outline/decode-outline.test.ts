@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bordersOf, landOf, type PackedOutline } from './decode-outline.ts';
 
 function readOutline(path: string): PackedOutline {
-  return JSON.parse(readFileSync(path, 'utf8')) as PackedOutline;
+  return JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8')) as PackedOutline;
 }
 
 describe.each([
-  ['far', 'src/map/outline/far.json'],
-  ['near', 'public/outline/near.json'],
+  ['far', 'far.json'],
+  ['near', '../../../public/outline/near.json'],
 ])('the %s outline', (_name, path) => {
   const packed = readOutline(path);
   const [land, borders] = [landOf(packed), bordersOf(packed)];

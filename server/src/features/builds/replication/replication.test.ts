@@ -14,7 +14,6 @@ import { addPoint } from '../../../testing/content/test-points.ts';
 import { withServer } from '../../../testing/servers/test-server.ts';
 import { until } from '../../../testing/until.ts';
 import { extendReplication } from './replication-log.ts';
-import { slow } from '../../../testing/tiers.ts';
 
 interface Manifest {
   generated: string;
@@ -111,43 +110,39 @@ eachDialect((dialect) => {
     }
   }
 
-  test(
-    'a mirror that follows the files of the log, or the changes, has the bytes of the ready files',
-    slow,
-    async () => {
-      const { client } = await makeUser(server());
-      await generateInto(server().services, { count: 700, seed: 'mirror' });
-      const first = await upToDate();
-      const byLog: Mirror = new Map();
-      const byChanges: Mirror = new Map();
-      const known = await followLog(byLog, { sequence: 0, to: 0 });
-      assert.equal(known.to, first.revision);
-      assert.ok(known.sequence >= 1);
-      const revision = await followChanges(byChanges, 0);
-      await assertIsBuild(byLog, first);
-      await assertIsBuild(byChanges, first);
+  test('a mirror that follows the files of the log, or the changes, has the bytes of the ready files', async () => {
+    const { client } = await makeUser(server());
+    await generateInto(server().services, { count: 700, seed: 'mirror' });
+    const first = await upToDate();
+    const byLog: Mirror = new Map();
+    const byChanges: Mirror = new Map();
+    const known = await followLog(byLog, { sequence: 0, to: 0 });
+    assert.equal(known.to, first.revision);
+    assert.ok(known.sequence >= 1);
+    const revision = await followChanges(byChanges, 0);
+    await assertIsBuild(byLog, first);
+    await assertIsBuild(byChanges, first);
 
-      const added = await addPoint(client, { type: 'static_cam', x: 37.123456, y: 55.654321, speed: 70 });
-      const gone = await addPoint(client, { type: 'static_cam', x: 38.123456, y: 55.654321, speed: 50 });
-      await client.delete(`/api/points/${gone._id}`, { version: gone.version, comment: 'Never was' });
-      const second = await upToDate();
-      const after = await followLog(byLog, known);
-      assert.equal(after.to, second.revision);
-      assert.ok(after.sequence > known.sequence);
-      await followChanges(byChanges, revision);
-      assert.equal(byLog.get(Number(added._id))?.speed, 70);
-      assert.equal(byLog.has(Number(gone._id)), false);
-      await assertIsBuild(byLog, second);
-      await assertIsBuild(byChanges, second);
+    const added = await addPoint(client, { type: 'static_cam', x: 37.123456, y: 55.654321, speed: 70 });
+    const gone = await addPoint(client, { type: 'static_cam', x: 38.123456, y: 55.654321, speed: 50 });
+    await client.delete(`/api/points/${gone._id}`, { version: gone.version, comment: 'Never was' });
+    const second = await upToDate();
+    const after = await followLog(byLog, known);
+    assert.equal(after.to, second.revision);
+    assert.ok(after.sequence > known.sequence);
+    await followChanges(byChanges, revision);
+    assert.equal(byLog.get(Number(added._id))?.speed, 70);
+    assert.equal(byLog.has(Number(gone._id)), false);
+    await assertIsBuild(byLog, second);
+    await assertIsBuild(byChanges, second);
 
-      await client.delete(`/api/points/${added._id}`, { version: added.version, comment: 'Is gone' });
-      const third = await upToDate();
-      await followLog(byLog, after);
-      assert.equal(byLog.has(Number(added._id)), false);
-      assert.ok((await logFile(after.sequence + 1)).includes(JSON.stringify({ deleted: added._id })));
-      await assertIsBuild(byLog, third);
-    },
-  );
+    await client.delete(`/api/points/${added._id}`, { version: added.version, comment: 'Is gone' });
+    const third = await upToDate();
+    await followLog(byLog, after);
+    assert.equal(byLog.has(Number(added._id)), false);
+    assert.ok((await logFile(after.sequence + 1)).includes(JSON.stringify({ deleted: added._id })));
+    await assertIsBuild(byLog, third);
+  });
 
   test('a log that knows more than the database, or has very many files, is left for a new one that begins at 1', async () => {
     const { revision } = await upToDate();

@@ -102,6 +102,21 @@ test('what was understood is counted row by row', async () => {
   ]);
 });
 
+test('a section of OpenStreetMap is one point and as many rows as it has cameras', async () => {
+  const node = (id: number, lat: number, tag = '') => `<node id="${id}" lat="${lat}" lon="1.5">${tag}</node>`;
+  const camera = '<tag k="highway" v="speed_camera"/>';
+  const members = ['from', 'to', 'device', 'device'].map(
+    (role, at) => `<member type="node" ref="${at + 1}" role="${role}"/>`,
+  );
+  const { summary } = await read(
+    `<osm version="0.6">${node(1, 42.5)}${node(2, 42.52)}${node(3, 42.5, camera)}${node(4, 42.52, camera)}` +
+      `<relation id="9">${members.join('')}<tag k="type" v="enforcement"/><tag k="enforcement" v="average_speed"/>` +
+      '<tag k="maxspeed" v="80"/></relation></osm>',
+    'OSM',
+  );
+  expect([summary.rows, summary.pointCount, summary.rejected]).toEqual([2, 1, 0]);
+});
+
 test('Russian labels of a windows-1251 file are read', async () => {
   const labelled = '1,37.5,55.5,1,60,1,90,500,15 // Муляж\r\n';
   const bytes = Uint8Array.from(labelled, (character) => {

@@ -56,6 +56,14 @@ test('three hundred are worked off one after the other, each once, without loadi
   expect(pages.length).toBeLessThan(12);
 });
 
+test('at the end of the list the selection goes to what is open right above', async () => {
+  const { queue, check } = makeQueue(4);
+  await queue.load();
+  queue.select('1');
+  await queue.act('1', check);
+  expect(queue.get().selectedId).toBe('2');
+});
+
 test('what is passed over stays, and what follows it is found', async () => {
   const { queue, check } = makeQueue(30);
   await queue.load();

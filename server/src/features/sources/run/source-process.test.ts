@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { after, test } from 'node:test';
+import { sourceProcess } from './source-process.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dozor-source-process-'));
+const { NODE_OPTIONS: options } = process.env;
+after(() => {
+  process.env['NODE_OPTIONS'] = options ?? '';
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('why a run failed is the last line that it said, not a warning before it', async () => {
+  process.env['NODE_OPTIONS'] = '--import=data:text/javascript,console.error(`a%20warning`)';
+  const failure = await sourceProcess({ dataDir, databaseUrl: '' }, ['run', 'nothing'], new AbortController().signal);
+  assert.match(failure ?? '', /nothing/);
+  assert.doesNotMatch(failure ?? '', /a warning/);
+});
