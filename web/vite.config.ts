@@ -90,5 +90,7 @@ export default defineConfig({
     // For what never comes to an end: a busy machine may take its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Reported as a retry: something that was late on a busy machine is looked into, and does not refuse a whole run.
+    retry: 1,
   },
 });

@@ -1,5 +1,7 @@
+import { historyCounts, historyCreated } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { pageOf } from '../../../testing/content/page-of.ts';
 import { findCard, openForm, type OpenedForm } from '../../../testing/edit-form.ts';
 
 const question = () => screen.findByRole('dialog', { name: 'Уйти без сохранения?', hidden: true });
@@ -11,6 +13,10 @@ async function answer(name: 'Остаться' | 'Уйти без сохране
 
 async function openChanged(): Promise<OpenedForm> {
   const opened = await openForm({ speed: 60 });
+  // Of the page that the form is left for.
+  opened.server
+    .answer(historyCounts, { created: 0, changed: 0, commented: 0 })
+    .answer(historyCreated, ({ query }) => pageOf([], query));
   await opened.form.press('Скорость, км/ч: больше');
   return opened;
 }
