@@ -25,7 +25,7 @@ const latinNames = new Set(
    Loader POI OsmAnd Organic MyDrive Europe GPSBabel GeoJSON GPX KML CSV RFC XML JSON TXT JPEG PNG WebP HEIC EXIF ASCII UTF
    windows Windows SHA cron UTC GPS WebGL ODbL AGPL Open Database License Affero General Public
    Ctrl Shift Alt Esc Escape Enter Tab Space Linux Chrome HeadlessChrome Firefox Safari Android iOS
-   Mozilla KHTML like Gecko node nobody KMZ ZIP RSS BOM CDN HEAD curl Termux macOS shasum Overpass ArcGIS Socrata DATEX HTML JavaScript
+   Mozilla KHTML like Gecko node nobody KMZ ZIP RSS BOM CDN HEAD curl Termux macOS shasum Overpass ArcGIS Socrata DATEX HTML JavaScript uMap
    SQLite PostgreSQL Caddy Dockerfile compose CoMaps API Authorization Bearer MapLibre Leaflet TileJSON OpenAPI PIN https localhost
    kmh skin coding DIRTYPE childrens spdb spud osf kmz osm PersonalPOI Routes COMAND Online Mercedes NTG SD FAT32 JOSM OSM
    Waze Magic Auto CarPlay zip txt geojson gpx kml csv ov2 Statsionarnyy post DPS nosuchmodel
