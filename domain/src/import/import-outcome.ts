@@ -56,9 +56,9 @@ export function noticed(line: number, code: NoticeCode, value: string, count = 1
  * A row with the number that the sign there says, which is known only with the country; without one where no sign can
  * say it.
  *
- * @param country ISO 3166-1 alpha-2, '' outside every country
+ * @param country ISO 3166-1 alpha-2, '' outside every country, null where it is not known
  */
-export function settleLimit(outcome: AcceptedRow, country: string): AcceptedRow {
+export function settleLimit(outcome: AcceptedRow, country: string | null): AcceptedRow {
   const { limit } = outcome.notes;
   if (limit === null) return outcome;
   const speed = limitOnSign(limit, country);

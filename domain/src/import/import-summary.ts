@@ -6,7 +6,7 @@ import type { Ground } from './ground.ts';
 import { settleLimit, type AcceptedRow, type ImportOutcome } from './import-outcome.ts';
 import type { ImportWarning, WarningCode } from './import-warning.ts';
 import { cutRejects, isNotice, type NoticeCode, type RejectCode } from './reject.ts';
-import { isOffStep } from './rows/given-limit.ts';
+import { isOffStep, limitText } from './rows/given-limit.ts';
 import { speedUnitOf } from '../point/speed-unit.ts';
 import { SwapCheck, type SwapFinding } from './rows/swap-check.ts';
 
@@ -79,21 +79,18 @@ export class SummaryTaker {
     if (!this.#ground.isLand(x, y)) this.#inSea += rows;
     if (notes.saysHeading) this.#withHeading += rows;
     if (notes.saysType) this.#withType += rows;
-    this.#limit(outcome, country ?? '', country !== null);
-    for (const { field, value } of notes.lost) tally(this.#lost, field, { rows, example: value });
+    const settled = settleLimit(outcome, country);
+    this.#limit(settled, country);
+    for (const { field, value } of settled.notes.lost) tally(this.#lost, field, { rows, example: value });
   }
 
-  #limit(outcome: AcceptedRow, country: string, isKnown: boolean): void {
-    const { rows, notes } = outcome;
-    if (notes.limit === null) return;
-    const example = `${notes.limit.value}${notes.limit.unit === null ? '' : ` ${notes.limit.unit}`}`;
-    const { speed } = settleLimit(outcome, country).row;
-    if (speed === null) tally(this.#lost, 'speed', { rows, example });
-    else this.#withLimit += rows;
-    if (isKnown && notes.limit.unit !== null && notes.limit.unit !== speedUnitOf(country)) this.#converted += rows;
-    if (speed === null || !isOffStep(notes.limit, country)) return;
+  #limit({ rows, notes: { limit } }: AcceptedRow, country: string | null): void {
+    if (limit === null) return;
+    this.#withLimit += rows;
+    if (country !== null && limit.unit !== null && limit.unit !== speedUnitOf(country)) this.#converted += rows;
+    if (!isOffStep(limit, country)) return;
     this.#rounded.rows += rows;
-    this.#rounded.example ||= example;
+    this.#rounded.example ||= limitText(limit);
   }
 
   finish(detected: DetectedFile | null, columns: ColumnUse = noColumns): ImportSummary {

@@ -1,5 +1,5 @@
 import type { RecordField } from '../names/column-names.ts';
-import type { GivenLimit } from './given-limit.ts';
+import { limitText, type GivenLimit } from './given-limit.ts';
 import type { RejectCode } from '../reject.ts';
 
 /** What a row says about a field that could not be read, so that the point is without it. */
@@ -28,9 +28,10 @@ export class RowNotes {
     this.first ??= { code, value };
   }
 
-  /** The limit could not be read after all. */
+  /** The limit is none that a sign there can say. */
   withoutLimit(): RowNotes {
-    return Object.assign(new RowNotes(), this, { limit: null });
+    const lost = this.limit ? [...this.lost, { field: 'speed' as const, value: limitText(this.limit) }] : this.lost;
+    return Object.assign(new RowNotes(), this, { limit: null, lost });
   }
 
   lose(field: RecordField, value: string): void {

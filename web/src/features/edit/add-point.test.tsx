@@ -212,13 +212,17 @@ test('a point far from all others of its type is asked about, and again as anoth
   await screen.findByText('Пешеходный переход: в 500 км вокруг таких точек нет');
 });
 
-test('where signs are in miles the speed of a new point is asked in miles', async () => {
-  const { form } = await openToAdd({
+test('where signs are in miles the speed of a new point is asked in miles and goes by 5', async () => {
+  const { form, points } = await openToAdd({
     answers: (stub) => stub.answer(getPlace, { ...somewhere, country: 'GB', speedUnit: 'mph' }),
   });
   await form.addAt([60, 57]);
   await form.chooseType('Статическая камера');
   await findNamed('button', 'Скорость, миль/ч: больше');
+  await form.press('Скорость, миль/ч: больше');
+  form.fillNumber('Азимут', '90');
+  await form.save();
+  expect(points.get('101').speed).toBe(65);
 });
 
 test('a point that was begun with a photo takes its place of the view from it and shows it', async () => {
