@@ -15,7 +15,7 @@ import type { SavedOrHeld } from './hold-edit.ts';
 import { findPoint, isPoint } from './points-queries.ts';
 import { pageOfPhotos, photosOfPoint } from './photos-of-point.ts';
 import { revertChange } from './revert-change.ts';
-import { speedOnSign } from './speed-on-sign.ts';
+import { placeProblems } from './place-problems.ts';
 import { wholePoints } from './rows/whole-points.ts';
 
 /** Reading, adding, changing and deleting points. */
@@ -42,7 +42,7 @@ export function pointRoutes(api: Api, services: Services): void {
     return pageOfPhotos(services.database.kysely, params.id, query);
   });
 
-  const onSign = speedOnSign(services);
+  const ofPlace = placeProblems(services);
 
   route(
     api,
@@ -51,7 +51,7 @@ export function pointRoutes(api: Api, services: Services): void {
       const fields = completePoint(body.point, new Date(services.clock.now()));
       return answerSaved(reply, await createPoint(services, { ...body, fields, actor: editor }));
     },
-    onSign,
+    ofPlace,
   );
 
   route(
@@ -63,7 +63,7 @@ export function pointRoutes(api: Api, services: Services): void {
       const request = { ...body, idx: params.id, fields, sentBack: server, actor: editor };
       return answerSaved(reply, await changePoint(services, request));
     },
-    onSign,
+    ofPlace,
   );
 
   route(api, calls.deletePoint, async ({ params, body, actor }) => {

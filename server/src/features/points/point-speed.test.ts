@@ -114,4 +114,13 @@ eachDialect((dialect) => {
     const answer = await client.put(`/api/points/${point._id}`, { point: moved, version: 1 });
     assert.deepEqual([answer.status, answer.json], [400, { speed: 'must be a multiple of 10' }]);
   });
+
+  test('beyond the edge of the map an answer says in words that it ends there', async () => {
+    const { client } = await makeUser(server());
+    const answer = await client.post('/api/points/', { point: { x: 174.78, y: -41.29, speed: 50 } });
+    const message = 'This map ends at ±170° / ±80°';
+    assert.deepEqual([answer.status, answer.json], [400, { x: 'must be from -170 to 170', message }]);
+    const nowhere = await client.post('/api/points/', { point: { x: 500, y: 55 } });
+    assert.deepEqual(nowhere.json, { x: 'must be from -170 to 170' });
+  });
 });

@@ -34,7 +34,7 @@ export interface RouteInput<Params, Query, Body, Right extends Action = Action> 
 
 type Reply<ReplySchema extends Schema> = ReplySchema extends z.ZodUndefined ? unknown : z.input<ReplySchema>;
 
-/** What is wrong with a body as it came, by the paths in it, that a schema cannot know; it is reported with the rest. */
+/** What is wrong with a body as it came, by the paths in it, that a schema cannot know; it is reported with the rest, `message` beside it. */
 export type AlsoWrong = (body: unknown) => Promise<FieldMessages>;
 
 /**

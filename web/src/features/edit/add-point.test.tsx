@@ -55,6 +55,15 @@ test('the button asks for a position; the one under the cross is taken without a
   expect(points.get('101')).toMatchObject({ x: 60, y: 57, direction: 360, type: 'static_cam' });
 });
 
+test('where the map ends no point begins, and it says so', async () => {
+  const { map, user } = await openToAdd();
+  map.goTo([174.78, -41.29], 17);
+  map.rightClick([174.78, -41.29]);
+  await user.click(await findNamed('[role="menuitem"]', 'Добавить точку'));
+  await screen.findByText('Эта карта кончается на ±170° / ±80°');
+  expect(named('button', 'Поставить здесь')).toBeUndefined();
+});
+
 test('far out the map asks to come closer, then takes the click', async () => {
   const { form, map, points } = await openToAdd();
   map.goTo([80, 56.8], 12);

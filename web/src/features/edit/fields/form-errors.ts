@@ -1,3 +1,4 @@
+import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
@@ -53,7 +54,8 @@ export function draftErrors(draft: Draft, unit: SpeedUnit | undefined): FormErro
   const errors: Record<string, string> = {};
   const check = (control: Control, value: unknown, path: string) => {
     const problem = checkValue(control, value);
-    if (problem !== null) errors[path] = problem;
+    const isPlace = (control.name === 'x' || control.name === 'y') && Number.isFinite(value);
+    if (problem !== null) errors[path] = isPlace ? errorMessages.beyondMap : problem;
   };
   const values = draft.fields as Readonly<Record<string, unknown>>;
   for (const control of formControls(pointSchema, { ...values, speedUnit: unit }))
