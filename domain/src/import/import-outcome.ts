@@ -1,4 +1,5 @@
 import type { PointFields } from '../point/point-schema.ts';
+import { absentRating } from '../point/rating.ts';
 import type { PointType } from '../point/point-type.ts';
 import { limitOnSign } from './rows/given-limit.ts';
 import { rejectReason, type NoticeCode, type RejectCode } from './reject.ts';
@@ -50,6 +51,13 @@ export function rejected(line: number, code: RejectCode, value = ''): RejectedRo
 /** Something that was seen in the file and is no row. */
 export function noticed(line: number, code: NoticeCode, value: string, count = 1): RejectedRow {
   return { ...rejected(line, code, value), rows: 0, count };
+}
+
+/** A row that says that nothing is at work there: taken as a point that is absent, where somebody wants it, else rejected. */
+export function settleGone(outcome: ImportOutcome, takesInactive: boolean): ImportOutcome {
+  if (!outcome.ok || outcome.notes.gone === null) return outcome;
+  if (takesInactive) return { ...outcome, row: { ...outcome.row, rating: absentRating } };
+  return { ...rejected(outcome.line, 'notThere', outcome.notes.gone), rows: outcome.rows };
 }
 
 /**

@@ -38,6 +38,7 @@ export class SummaryTaker {
   readonly #countries = new Map<string, number>();
   readonly #lost = new Map<RecordField, Tally>();
   readonly #notices = new Map<NoticeCode, Tally>();
+  readonly #inactive = new Map<'taken', Tally>();
   readonly #examples = new Map<RejectCode, string>();
   readonly #rounded: { rows: number; example: string } = { rows: 0, example: '' };
   readonly #unknownTypes = new Map<string, number>();
@@ -77,6 +78,7 @@ export class SummaryTaker {
     const country = this.#ground.country(x, y);
     if (country !== null) this.#countries.set(country, (this.#countries.get(country) ?? 0) + rows);
     if (!this.#ground.isLand(x, y)) this.#inSea += rows;
+    if (notes.gone !== null) tally(this.#inactive, 'taken', { rows, example: notes.gone });
     if (notes.saysHeading) this.#withHeading += rows;
     if (notes.saysType) this.#withType += rows;
     const settled = settleLimit(outcome, country);
@@ -117,6 +119,7 @@ export class SummaryTaker {
     if (projected * 2 > this.#rows) yield { code: 'notDegrees', rows: projected, value: '' };
     yield* this.#rejects('outOfBounds', 'beyondMap');
     yield* this.#rejects('notThere', 'notThere');
+    for (const { rows, example } of this.#inactive.values()) yield { code: 'takenInactive', rows, value: example };
     if (this.#unknownTypes.size > 0) {
       const names = [...this.#unknownTypes].toSorted((a, b) => b[1] - a[1]).map(([name]) => name);
       const rows = this.#codes.get('unknownType') ?? 0;

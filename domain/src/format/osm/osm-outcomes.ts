@@ -1,6 +1,6 @@
 import type { Position } from '../../geometry/position.ts';
 import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
-import { headingOf, type Heading } from '../../import/rows/heading.ts';
+import { headingOf, noHeading, type Heading } from '../../import/rows/heading.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
 import { readPosition, requireLimit } from '../../import/rows/row-values.ts';
@@ -8,7 +8,7 @@ import type { PointFields } from '../../point/point-schema.ts';
 import type { PointType } from '../../point/point-type.ts';
 import { deviceOf, typeOfEnforcement, watchesSpeed } from './osm-camera-type.ts';
 import { azimuthTowards } from './osm-direction.ts';
-import type { OsmCamera, OsmCollection, OsmEnforcement } from './osm-element.ts';
+import type { OsmCamera, OsmCollection, OsmEnforcement, OsmOther } from './osm-element.ts';
 import { readMaxspeed } from './osm-maxspeed.ts';
 import { headingOfTags } from './osm-heading.ts';
 import { sectionOutcome } from './osm-section.ts';
@@ -34,13 +34,22 @@ export function outcomesOfOsm(data: OsmCollection): ImportOutcome[] {
   const rows = [
     ...outcomes,
     ...cameras.map(([key, camera]) => ofCamera(data, camera, watched.get(key) ?? [])),
-    ...data.others.map(({ id, line, says, isGone }) =>
-      rejected(line, isGone ? 'notThere' : 'noPosition', `${id}: ${says}`),
-    ),
+    ...data.others.map(ofOther),
   ];
   const { count, watching, example } = data.otherNodes;
   const others = rows.length === 0 ? count : watching;
   return others === 0 ? rows : [...rows, noticed(1, 'notCameras', example, others)];
+}
+
+/** What is no camera at work; where it lies, it is a row that says so. */
+function ofOther({ id, line, says, gone }: OsmOther): ImportOutcome {
+  if (!gone?.position) return rejected(line, gone ? 'notThere' : 'noPosition', `${id}: ${says}`);
+  const { position, tags } = gone;
+  const notes = new RowNotes();
+  notes.gone = `${id}: ${says}`;
+  const type = deviceOf(tags)?.type ?? 'static_cam';
+  const maxspeed = [tags['maxspeed']];
+  return outcomeOf({ line, id, type, position, maxspeed, heading: noHeading, notes, flags: {} });
 }
 
 function devicesOf({ relation }: OsmEnforcement): readonly string[] {

@@ -14,6 +14,8 @@ export class RowNotes {
   first: { readonly code: RejectCode; readonly value: string } | null = null;
   /** The limit that the row says, null when it says none. */
   limit: GivenLimit | null = null;
+  /** The words by which the row says that nothing is at work there; null where it says nothing of the kind. */
+  gone: string | null = null;
   /** Whether the row itself says what kind of point it is. */
   saysType = false;
   /** Whether it says which way the point looks, or that it looks both ways. */

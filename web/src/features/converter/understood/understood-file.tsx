@@ -1,7 +1,9 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { importFormatIds, isImportFormatId, readFacts, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { noDecodeOptions, type DecodeOptions } from '@dozor/domain/import/decode-options.ts';
+import type { ColumnMap } from '@dozor/domain/import/names/column-names.ts';
+import { fileEncodings, isFileEncoding, type FileEncoding } from '@dozor/domain/import/text/encodings.ts';
+import { looksGarbled } from '@dozor/domain/import/text/garbled-text.ts';
 import type { ImportSummary } from '@dozor/domain/import/import-summary.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
@@ -16,12 +18,19 @@ interface UnderstoodFileProps {
   read: ReadState & { summary: FileSummary };
   /** The person says what the file is. */
   onFormat: (format: ImportFormatId | 'auto') => void;
+  /** The person says what its letters are. */
+  onEncoding: (encoding: FileEncoding) => void;
   /** Longitude and latitude are the other way round. */
-  onSwap: (said: DecodeOptions) => void;
+  onSwap: (map: ColumnMap) => void;
 }
 
 /** What was understood of the file, to be looked at and corrected before anything is made of it. */
-export function UnderstoodFile({ read: { file, format, summary }, onFormat, onSwap }: UnderstoodFileProps) {
+export function UnderstoodFile({
+  read: { file, format, said, summary },
+  onFormat,
+  onEncoding,
+  onSwap,
+}: UnderstoodFileProps) {
   const { t } = useTranslation('converter');
   const { detected, understood } = summary;
   const swapped = swappedColumns(understood);
@@ -37,6 +46,9 @@ export function UnderstoodFile({ read: { file, format, summary }, onFormat, onSw
       {!isEmpty && (
         <div className={classes['facts']}>
           <FormatChoice format={format} detected={detected?.format ?? null} onFormat={onFormat} />
+          {(said.encoding !== undefined || readsBadly(summary)) && (
+            <EncodingChoice encoding={said.encoding ?? detected?.encoding ?? 'utf-8'} onEncoding={onEncoding} />
+          )}
           <FileFacts size={file.size} summary={summary} />
         </div>
       )}
@@ -47,16 +59,13 @@ export function UnderstoodFile({ read: { file, format, summary }, onFormat, onSw
 }
 
 /** The columns of longitude and latitude in each other's place; undefined where no columns have them. */
-function swappedColumns({ columns: { used } }: ImportSummary): DecodeOptions | undefined {
+function swappedColumns({ columns: { used } }: ImportSummary): ColumnMap | undefined {
   const [x, y] = (['x', 'y'] as const).map((name) => used.find(({ field }) => field === name)?.column);
   if (x === undefined || y === undefined) return undefined;
-  return {
-    ...noDecodeOptions,
-    map: new Map([
-      ['x', y],
-      ['y', x],
-    ]),
-  };
+  return new Map([
+    ['x', y],
+    ['y', x],
+  ]);
 }
 
 interface FormatChoiceProps extends Pick<UnderstoodFileProps, 'onFormat'> {
@@ -81,6 +90,31 @@ function FormatChoice({ format, detected, onFormat }: FormatChoiceProps) {
         ...(detected === null ? [{ value: 'auto', label: t('understood.unknown') }] : []),
         ...importFormatIds.map((id) => ({ value: id, label: label(readFacts[id].name) })),
       ]}
+    />
+  );
+}
+
+/** Whether nothing is known of the file, or its letters look like those of another encoding. */
+function readsBadly({ understood: { columns, warnings }, rejects }: FileSummary): boolean {
+  const names = [...columns.used.map(({ column }) => column), ...columns.ignored];
+  if (rejects.some(({ code }) => code === 'notRecognised')) return true;
+  return [...names, ...[...warnings, ...rejects].map(({ value }) => value)].some(looksGarbled);
+}
+
+interface EncodingChoiceProps extends Pick<UnderstoodFileProps, 'onEncoding'> {
+  encoding: FileEncoding;
+}
+
+function EncodingChoice({ encoding, onEncoding }: EncodingChoiceProps) {
+  const { t } = useTranslation('converter');
+  return (
+    <NativeSelect
+      className={classes['format']}
+      label={t('understood.encoding')}
+      description={t('understood.encodingHint')}
+      value={encoding}
+      onChange={({ currentTarget: { value } }) => isFileEncoding(value) && onEncoding(value)}
+      data={fileEncodings.map((value) => ({ value, label: t(`encoding.${value}`) }))}
     />
   );
 }
