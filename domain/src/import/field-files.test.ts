@@ -202,7 +202,8 @@ const cases: Readonly<Record<string, Case>> = {
       camera(6, { maxspeed: '50 (30)', direction: 'N' }),
     ]),
     is: [
-      'static_cam 20 51 - -direction(45;135)',
+      'static_cam 20 51 - 1:45',
+      'static_cam 20 51 - 1:135',
       'control_cam_red 20 52 -',
       'video_control 20 53 -',
       'static_cam 20 56 - 1:360 -speed(50 (30))',
