@@ -36,6 +36,7 @@ export function UnderstoodFile({
   const swapped = swappedColumns(understood);
   // Of nothing there is neither a format to choose nor anything to count.
   const isEmpty = file.size === 0;
+  const asksEncoding = said.encoding !== undefined || readsBadly(summary);
   return (
     <section aria-label={t('understood.title')}>
       <h2>{t('understood.title')}</h2>
@@ -46,10 +47,10 @@ export function UnderstoodFile({
       {!isEmpty && (
         <div className={classes['facts']}>
           <FormatChoice format={format} detected={detected?.format ?? null} onFormat={onFormat} />
-          {(said.encoding !== undefined || readsBadly(summary)) && (
+          {asksEncoding && (
             <EncodingChoice encoding={said.encoding ?? detected?.encoding ?? 'utf-8'} onEncoding={onEncoding} />
           )}
-          <FileFacts size={file.size} summary={summary} />
+          <FileFacts size={file.size} summary={summary} hasEncoding={!asksEncoding} />
         </div>
       )}
       {summary.rows > 0 && <FileWarnings understood={understood} onSwap={swapped && (() => onSwap(swapped))} />}
@@ -111,7 +112,6 @@ function EncodingChoice({ encoding, onEncoding }: EncodingChoiceProps) {
     <NativeSelect
       className={classes['format']}
       label={t('understood.encoding')}
-      description={t('understood.encodingHint')}
       value={encoding}
       onChange={({ currentTarget: { value } }) => isFileEncoding(value) && onEncoding(value)}
       data={fileEncodings.map((value) => ({ value, label: t(`encoding.${value}`) }))}
@@ -119,13 +119,20 @@ function EncodingChoice({ encoding, onEncoding }: EncodingChoiceProps) {
   );
 }
 
-function FileFacts({ size, summary }: { size: number; summary: FileSummary }) {
+interface FileFactsProps {
+  size: number;
+  summary: FileSummary;
+  /** Where nobody is asked for it. */
+  hasEncoding: boolean;
+}
+
+function FileFacts({ size, summary, hasEncoding }: FileFactsProps) {
   const { t } = useTranslation('converter');
   const { count, bytes } = useNumbers();
   const encoding = summary.detected?.encoding;
   const facts = [
     ['size', bytes(size)],
-    ['encoding', encoding ? t(`encoding.${encoding}`) : '—'],
+    ...(hasEncoding ? [['encoding', encoding ? t(`encoding.${encoding}`) : '—'] as const] : []),
     ['rows', count(summary.rows)],
     ['objects', count(summary.pointCount)],
     ['withLimit', count(summary.understood.withLimit)],

@@ -54,7 +54,7 @@ export function PositionPicker({
       style={{ '--left': `${covered.left}px`, '--bottom': `${covered.bottom}px` } as CSSProperties}
       data-covered={covered.left > 0 || undefined}
     >
-      <Cross />
+      {!isBeyond && <Cross />}
       <PositionBar
         title={isTooFar ? t('add.zoomIn') : isBeyond ? translateMessage(errorMessages.beyondMap) : title}
         text={isTooFar ? t('add.zoomInText') : isBeyond ? undefined : text}
