@@ -36,6 +36,7 @@ export const positionFields = {
     default: 1,
     min: 1,
     max: 360,
+    nullable: { dirType: [0] },
   },
   distance: {
     type: 'integer',
