@@ -72,7 +72,8 @@ function lengthText(meters: number, language: Language): string {
 
 function beforeAfter(field: Field | undefined, change: ValueChange, reading: Reading): string {
   const say = (value: unknown): string => valueText(change.field, field, value, reading);
-  if (change.variant === 'added') return say(change.newValue);
+  const isNamed = field !== undefined && 'nullable' in field;
+  if (change.variant === 'added' && !isNamed) return say(change.newValue);
   return `${say(change.oldValue)} → ${say(change.newValue)}`;
 }
 
@@ -80,6 +81,7 @@ function valueText(name: string, field: Field | undefined, value: unknown, { cou
   if (name === 'speed' && (value === null || typeof value === 'number')) {
     return speedLabel(value, speedUnitOf(country), language);
   }
+  if (name === 'direction' && value === null) return measures.directionNotKnown[language];
   if (value === null || value === undefined || value === '') return texts[language].changeFacts.nothing;
   if (field?.type === 'date') return String(value).slice(0, 10);
   const label = labelOf(field, value)?.[language];
