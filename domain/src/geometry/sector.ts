@@ -12,6 +12,9 @@ export type FieldOfView = {
   readonly angle: number;
 };
 
+/** One that is turned somewhere. */
+export type TurnedFieldOfView = FieldOfView & { readonly direction: number };
+
 const maxStepDegrees = 6;
 
 /**

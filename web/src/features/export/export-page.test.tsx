@@ -21,6 +21,7 @@ function counts({ query }: ReceivedRequest): ReplyOf<'collectExport'> {
     countries: Object.fromEntries(chosen),
     types: { static_cam: 1200, speed_limit: 300 },
     dropped: query.get('format') === 'IGO' ? { speed_limit: 1234, dummy: 0 } : {},
+    withoutDirection: asked.includes('KZ') ? 316 : 0,
   };
 }
 
@@ -436,6 +437,7 @@ test('the rows of many countries are folded behind the first six', async () => {
         countries: Object.fromEntries(codes.map((code, at) => [code, at + 1])),
         types: {},
         dropped: {},
+        withoutDirection: 0,
       }),
   });
   const list = await within(summary()).findByRole('region', { name: 'По странам' });
@@ -445,7 +447,8 @@ test('the rows of many countries are folded behind the first six', async () => {
 
 test('a file of nothing says that only its head will be there', async () => {
   await openExport('/export?country=RU', {
-    answers: (server) => server.answer(collectExport, { total: 0, countries: {}, types: {}, dropped: {} }),
+    answers: (server) =>
+      server.answer(collectExport, { total: 0, countries: {}, types: {}, dropped: {}, withoutDirection: 0 }),
   });
   await within(summary()).findByText(/^Под такие условия не подходит ни одна точка/);
 });

@@ -104,7 +104,9 @@ test('the menu of what is seldom needed leads to it too', async () => {
   const { user } = await openMap('/?center=71,51&zoom=15', { answers });
   await user.click(screen.getByLabelText('Ещё'));
   await user.click(await screen.findByText('Проверить рядом', { selector: '[role="menuitem"] *' }));
-  await screen.findByText('Ближайшие точки, про которые давно ничего не слышно. Отвечайте, только если были там сами.');
+  await screen.findByText(
+    'Ближайшие точки, про которые давно ничего не слышно или неизвестно, куда они смотрят. Отвечайте, только если были там сами.',
+  );
 });
 
 test('what another visitor says of the open point is seen at once', async () => {

@@ -35,7 +35,7 @@ function area(point: SectorPoint): Feature<MultiPolygon> {
 /** The camera looks towards the coming driver, so the driver goes the other way. */
 function arrows(point: SectorPoint): Feature<Point>[] {
   const { id, rating, isCamera, dirType, x, y, direction, distance } = point;
-  if (dirType === 0) return [];
+  if (dirType === 0 || direction === null) return [];
   const ways = dirType === 2 ? [direction, direction + 180] : [direction];
   return ways.map((way) => ({
     type: 'Feature',
