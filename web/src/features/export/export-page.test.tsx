@@ -1,6 +1,6 @@
 import { collectExport, exportHistory, listCountries, listRegions, makeExport } from '@dozor/contract/calls.ts';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SessionUser } from '../../session/kept-user.ts';
 import { asPhone } from '../../testing/as-phone.ts';
@@ -426,6 +426,15 @@ test('a banned account is refused in words', async () => {
   await screen.findByText('У вас недостаточно прав');
   screen.getByText('Этой учётной записи экспорт закрыт. Карту, историю и справку смотреть можно.');
   expect(screen.queryByRole('button', { name: 'Скачать файл' })).toBeNull();
+});
+
+test('how many rows have no direction is said before the file is downloaded', async () => {
+  await openExport('/export?country=KZ');
+  await within(summary()).findByText(/^316 из 1\s500 без направления/);
+  cleanup();
+  await openExport('/export?country=RU');
+  await promises('20 000');
+  expect(within(summary()).queryByText(/без направления/)).toBeNull();
 });
 
 test('the rows of many countries are folded behind the first six', async () => {

@@ -15,7 +15,8 @@ const arrowPosition = 0.62;
 
 export function sectorShapes(points: readonly SectorPoint[]): SectorShapes {
   return {
-    areas: { type: 'FeatureCollection', features: points.map(area) },
+    // Of a direction that nobody knows there is nothing to draw.
+    areas: { type: 'FeatureCollection', features: points.filter(({ direction }) => direction !== null).map(area) },
     arrows: { type: 'FeatureCollection', features: points.flatMap(arrows) },
   };
 }

@@ -1,4 +1,5 @@
 import { compassText } from '@dozor/domain/point/compass-text.ts';
+import { measures } from '@dozor/domain/labels/labels.ts';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import type { HandleText, HandleName } from '../../../map/edit/handle-spots.ts';
@@ -11,7 +12,7 @@ export function useFieldOfViewText() {
   const language = useLanguage();
   const side = (azimuth: number) => compassText(azimuth, language);
   const directionText = ({ dirType, direction }: FieldOfView): string => {
-    if (direction === null) return t('fieldOfView.dialOpen');
+    if (direction === null) return measures.directionNotKnown[language];
     if (dirType === 0) return t('fieldOfView.dialAny');
     const parts = { degrees: direction, side: side(direction) };
     return t(dirType === 2 ? 'fieldOfView.dialBoth' : 'fieldOfView.dialText', parts);
