@@ -34,7 +34,7 @@ interface ValueReading {
 /** A value of a field as people read it; null for no value at all. */
 export function valueText(field: string, value: unknown, { thing, country, language }: ValueReading): string | null {
   if (field === 'speed' && isSpeed(value)) return speedLabel(value, speedUnitOf(country), language);
-  if (field === 'direction' && value === null) return measures.directionNotKnown[language];
+  if ((field === 'direction' || field === 'dirType') && value === null) return measures.directionNotKnown[language];
   if (value === null || value === undefined || value === '') return null;
   const known = schemas[thing][field];
   if (known?.type === 'date') return dateText(String(value));
