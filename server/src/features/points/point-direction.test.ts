@@ -41,6 +41,18 @@ eachDialect((dialect) => {
     assert.deepEqual([half.status, half.json], [400, { direction: 'must be a number' }]);
   });
 
+  test('who is near is asked for it, also where the point is fresh', async () => {
+    const { client } = await makeUser(server());
+    const at = { x: 44.5, y: 40.2 };
+    await addPoint(client, { ...at, direction: 45 });
+    const unknown = await addPoint(client, { ...at, x: at.x + 0.002, ...notKnown });
+    const { json } = await client.get(`/api/points/check?near=${at.x},${at.y}`);
+    assert.deepEqual(
+      (json as { items: Point[] }).items.map(({ _id }) => _id),
+      [unknown._id],
+    );
+  });
+
   test('the points of a section take it from their parent, and files say it or leave it out', async () => {
     const { client } = await makeUser(server());
     const section = await addPoint(client, {
