@@ -37,6 +37,13 @@ describe('the cameras of a section', () => {
     expect(directions()).toEqual([180, 180]);
   });
 
+  test('are not known as the start is, until somebody says how they look', () => {
+    const { actions, directions } = section();
+    actions.setFieldOfView(startKey, { dirType: 0, direction: null }, step);
+    actions.addPart([60.01, 0]);
+    expect(directions()).toEqual([null, null, 270]);
+  });
+
   test('look between both legs at a bend', () => {
     const { actions, directions } = section();
     actions.addPart([60.01, 0.01]);
