@@ -14,8 +14,8 @@ export function anyHeading(notes: RowNotes): Heading {
 }
 
 /** Azimuths that differ by no more are one way, measured twice. */
-const sameWayDegrees = 30;
-const oppositeDegrees = 150;
+export const sameWayDegrees = 30;
+export const oppositeDegrees = 150;
 
 /**
  * The heading of a point out of the azimuths in which it is said to look: the only way from there into a point. One way

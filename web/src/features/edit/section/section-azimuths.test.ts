@@ -32,7 +32,7 @@ describe('the cameras of a section', () => {
     actions.setFieldOfView(finish, { dirType: 0, direction: null }, step);
     actions.setFieldOfView(finish, { x: 60, y: 0.02 }, step);
     expect(directions()).toEqual([180, null]);
-    expect(Object.keys(draftErrors(store.get().present))).toEqual([]);
+    expect(Object.keys(draftErrors(store.get().present, 'km/h'))).toEqual([]);
     actions.setFieldOfView(finish, { dirType: 1 }, step);
     expect(directions()).toEqual([180, 180]);
   });
@@ -85,7 +85,11 @@ describe('the cameras of a section', () => {
 describe('the direction of a new point', () => {
   const fresh = () => {
     const store = new DraftStore(newDraft([60, 0], now), null);
-    return { store, actions: draftActions(store, now), errors: () => Object.keys(draftErrors(store.get().present)) };
+    return {
+      store,
+      actions: draftActions(store, now),
+      errors: () => Object.keys(draftErrors(store.get().present, undefined)),
+    };
   };
 
   test('has to be set by somebody before it is saved', () => {
@@ -104,7 +108,7 @@ describe('the direction of a new point', () => {
     round.actions.setFieldOfView(startKey, { dirType: 0 }, step);
     expect(round.errors()).toEqual([]);
     const { store } = section();
-    expect(draftErrors(store.get().present)).toEqual({});
+    expect(draftErrors(store.get().present, undefined)).toEqual({});
   });
 
   test('is open again after an undo', () => {
