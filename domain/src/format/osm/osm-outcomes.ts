@@ -1,3 +1,4 @@
+import { saidColumns } from '../../candidates/said-columns.ts';
 import type { Position } from '../../geometry/position.ts';
 import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { headingOf, type Heading } from '../../import/rows/heading.ts';
@@ -56,6 +57,7 @@ function ofCamera(data: OsmCollection, camera: OsmCamera, enforcements: readonly
   const isSection = watches.length > 0 && watches.every((watched) => watched === 'speed_cam');
   const type = isRed ? 'control_cam_red' : isSection ? 'speed_cam' : (device?.type ?? 'static_cam');
   const notes = new RowNotes();
+  notes.says = () => saidColumns([...relations, tags].flatMap((all) => Object.entries(all)));
   const azimuths = enforcements.flatMap((enforcement) => azimuthsOf(data, enforcement, position));
   const heading = azimuths.length > 0 ? headingOf(azimuths, 'positions', notes) : headingOfTags(data, camera, notes);
   const isSpeedToo = isRed && (relations.some(watchesSpeed) || device?.watchesSpeed === true);
@@ -74,6 +76,7 @@ function ofRelation(data: OsmCollection, enforcement: OsmEnforcement): ImportOut
   const position = devices.map((member) => data.position(member)).find((known) => known !== null);
   if (!position) return rejected(line, 'noPosition', `device of relation ${relation.id}`);
   const notes = new RowNotes();
+  notes.says = () => saidColumns(Object.entries(tags));
   const heading = headingOf(azimuthsOf(data, enforcement, position), 'positions', notes);
   const id = `relation/${relation.id}`;
   const isSpeedToo = type === 'control_cam_red' && watchesSpeed(tags);

@@ -36,8 +36,8 @@ eachDialect((dialect) => {
   const say = async (id: string, kind: 'here' | 'gone', trust = 0) => {
     const { client, from } = await member(trust);
     const answer = await client.post(`/api/points/${id}/votes`, { kind }, from);
-    return answer;
     assert.equal(answer.status, 201, answer.text);
+    return answer;
   };
   const sayOften = async (id: string, times: number) => {
     for (let time = 0; time < times; time += 1) await say(id, 'gone');
