@@ -69,6 +69,7 @@ const candidate = z.object({
     })
     .partial()
     .describe('All facts of a new point, else those that the list says otherwise'),
+  says: z.record(z.string(), z.string()).describe('What the columns of the row say, by their names in the list'),
   copy: z
     .boolean()
     .describe('False: the licence of the list does not let its facts be taken over, `point` has to be sent'),
@@ -128,7 +129,8 @@ export const listCandidates = defineEndpoint({
 export const acceptCandidate = defineEndpoint({
   ...calls.acceptCandidate,
   tag,
-  summary: 'Make the edit that a list proposes, in your own name; `point` is what you make of it, as a whole',
+  summary:
+    'Make the edit that a list proposes, in your own name; `point` is what you make of it, as a whole. 409 where a point like it is there; `confirmDuplicate` says that it is another one',
   right: 'candidate.review',
   unwrap: 'point',
   params,
@@ -174,7 +176,14 @@ export const acceptCandidates = defineEndpoint({
     region: z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'Unknown value'),
     from: z.number().min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1'),
   }),
-  reply: z.object({ accepted: z.number().int() }),
+  reply: z.object({
+    accepted: z.number().int(),
+    left: z
+      .object({ duplicate: z.number().int(), changed: z.number().int(), incomplete: z.number().int() })
+      .describe(
+        'How many of them stayed open, and why: a point like it is there, its point has changed, it says too little',
+      ),
+  }),
 });
 
 export const sourcesEndpoints = [

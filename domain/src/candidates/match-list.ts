@@ -116,7 +116,8 @@ export class ListMatcher {
       if (score < leastForMatch) break;
       const verdict = found.get(rowAt)?.verdict ?? 'new';
       const row = this.#rows[rowAt]!;
-      if (verdict !== 'new' || !isRowOf({ ...row, rating: point.rating }, { ...point, way: ways.get(point.idx) })) continue;
+      if (verdict !== 'new' || !isRowOf({ ...row, rating: point.rating }, { ...point, way: ways.get(point.idx) }))
+        continue;
       found.set(rowAt, { row, point, verdict: 'review', logOdds: twinLogOdds });
     }
     return found;

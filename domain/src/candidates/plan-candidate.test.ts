@@ -102,7 +102,10 @@ test('the second row that an import would take for the point may be its twin; th
   assert.deepEqual(second({ x: 10 + 3 * tenMeters }), ['new', false, null]);
   const noWay = { x: point.x, dirType: 0, saysHeading: false };
   assert.deepEqual(second(noWay, noWay), ['new', true, 1]);
-  const ways = [{ ...noWay, way: 'Metz vers Nancy' }, { ...noWay, way: 'Nancy vers Metz' }] as const;
+  const ways = [
+    { ...noWay, way: 'Metz vers Nancy' },
+    { ...noWay, way: 'Nancy vers Metz' },
+  ] as const;
   assert.deepEqual(second(ways[1], ways[0]), ['new', false, null]);
   assert.deepEqual(second(ways[0], ways[0]), ['new', true, 1]);
 });

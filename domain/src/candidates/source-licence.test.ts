@@ -24,7 +24,13 @@ test.each([
   'http://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
 ])('a list under %s may be copied', (licence) => assert.equal(mayBeCopied(licence), true));
 
-test.each(['', 'licence', 'CC BY-NC 4.0', 'CC-BY-NC-4.0', 'CC BY-ND 4.0', 'CC BY-SA 4.0', 'all rights reserved', '1.0'])(
-  'a list under "%s" only tells where to look',
-  (licence) => assert.equal(mayBeCopied(licence), false),
-);
+test.each([
+  '',
+  'licence',
+  'CC BY-NC 4.0',
+  'CC-BY-NC-4.0',
+  'CC BY-ND 4.0',
+  'CC BY-SA 4.0',
+  'all rights reserved',
+  '1.0',
+])('a list under "%s" only tells where to look', (licence) => assert.equal(mayBeCopied(licence), false));

@@ -39,9 +39,15 @@ test('what is absent is the same as its own like alone', () => {
 
 test('beside a point of other people a person is asked, beside one of the same list nobody', () => {
   const others = (meters: number) => ({ ...away(meters), isOfList: false });
-  assert.deepEqual([1, 10, 40, 60].map((meters) => rowDuplicateRank(camera, others(meters))), ['same', 'near', 'near', null]);
+  assert.deepEqual(
+    [1, 10, 40, 60].map((meters) => rowDuplicateRank(camera, others(meters))),
+    ['same', 'near', 'near', null],
+  );
   const ofList = (meters: number, way?: string) => ({ ...away(meters), isOfList: true, way });
-  assert.deepEqual([1, 10, 40].map((meters) => rowDuplicateRank(camera, ofList(meters))), ['same', null, null]);
+  assert.deepEqual(
+    [1, 10, 40].map((meters) => rowDuplicateRank(camera, ofList(meters))),
+    ['same', null, null],
+  );
   assert.equal(rowDuplicateRank({ ...camera, way: 'B vers A' }, ofList(0, 'A vers B')), null);
   assert.equal(rowDuplicateRank(camera, { ...others(0), rating: -1 }), null);
 });

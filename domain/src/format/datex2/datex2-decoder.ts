@@ -87,7 +87,12 @@ function outcomeOf({ line, id, locations, road, way }: Open): ImportOutcome {
   const heading = isSection ? headingOf([azimuthTowards(end, [location.x, location.y])], 'section', notes) : noHeading;
   // Two cameras of one location that look along the road and against it are two.
   notes.way = [road, way].filter((part) => part !== '').join(' ');
-  notes.says = () => saidColumns([['id', id], ['roadNumber', road], ['directionRelative', way]]);
+  notes.says = () =>
+    saidColumns([
+      ['id', id],
+      ['roadNumber', road],
+      ['directionRelative', way],
+    ]);
   notes.saysType = true;
   const row = pointWithDefaults(isSection ? 'speed_cam' : 'static_cam', { ...location, ...heading, speed: null });
   if (isSection) row.childrens = [sectionChild(end, heading, notes)];

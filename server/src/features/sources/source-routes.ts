@@ -61,9 +61,7 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
 
   route(api, calls.deferCandidate, ({ params, actor }) => deferCandidate(services, { ...params, actor }));
 
-  route(api, calls.acceptCandidates, async ({ body, actor }) => ({
-    accepted: await acceptMany(services, { ...body, actor }),
-  }));
+  route(api, calls.acceptCandidates, ({ body, actor }) => acceptMany(services, { ...body, actor }));
   return timetable;
 }
 

@@ -64,6 +64,7 @@ export async function addSource(tx: Write, { said, nowMs, every = null, ...sourc
       failures: 0,
       took_ms: null,
       line: null,
+      dated: null,
     })
     .execute();
 }
@@ -138,13 +139,13 @@ export function readSaid({ map, types, columns }: SaidTexts): DecodeOptions | { 
 }
 
 /** The type of the rows of a stored list that say none. */
-export function usualTypeOf(source: SourceRow): PointType | null {
+export function usualTypeOf(source: Pick<SourceRow, 'said'>): PointType | null {
   const { type } = JSON.parse(source.said) as SaidTexts;
   return isPointType(type) ? type : null;
 }
 
 /** What was said of a stored list, which was looked at before it was stored. */
-export function saidOf(source: SourceRow): DecodeOptions {
+export function saidOf(source: Pick<SourceRow, 'name' | 'said'>): DecodeOptions {
   const said = readSaid(JSON.parse(source.said) as SaidTexts);
   if ('option' in said) throw new InvariantError(`the source ${source.name} has a wrong ${said.option}`);
   return said;
