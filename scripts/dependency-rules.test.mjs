@@ -194,6 +194,16 @@ test('no folder holds more files than can be taken in at a glance', () => {
   );
 });
 
+test('no list is spread into the arguments of a call that adds it: a long one is more than the stack holds', () => {
+  const product = files.filter(
+    ({ workspace, isTest }) => ['domain', 'contract', 'server', 'web'].includes(workspace) && !isTest,
+  );
+  const spread = product.flatMap(({ path, text }) =>
+    [...text.matchAll(/\.(?:push|unshift)\((?:[\w.]+, |\{[^{}]*\}, )?\.\.\..*/g)].map(([call]) => `${path}: ${call}`),
+  );
+  assert.deepEqual(spread, [], 'is to be added one by one');
+});
+
 test('nothing is cast through a type that fits everything', () => {
   const casts = files.flatMap(({ path, text }) =>
     [...text.matchAll(/\bas unknown as\b|\bas never(?=[,;)\]}])/g)].map(([cast]) => `${path}: ${cast}`),

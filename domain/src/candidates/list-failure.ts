@@ -21,7 +21,7 @@ export const listFailures = {
   abroad: '{rows} of {of} rows lie in another country',
   useless: 'no row of the list can be used',
   twice: 'the list is being read already',
-  unexpected: 'the list could not be read to its end; the log of the server says more',
+  unexpected: 'something unforeseen ended the reading of the list',
 } as const satisfies Record<string, string>;
 
 export type ListFailureCode = keyof typeof listFailures;

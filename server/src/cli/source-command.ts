@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
+import { listFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { isSourceReader, sourceReaders } from '@dozor/domain/candidates/source-reader.ts';
 import { timetableMs } from '@dozor/domain/candidates/timetable.ts';
@@ -145,21 +145,22 @@ function readEvery(text: string | undefined): string | null {
 }
 
 async function run(database: DozorDatabase, source: SourceRow, dryRun: boolean): Promise<number> {
-  if (source.file !== null && !existsSync(source.file)) {
-    throw new CommandFailedError(`${source.file}: there is no such file`);
-  }
   try {
     const services = { database, places: createPlaces(), clock: systemClock };
     report(await runSource(services, source, dryRun));
     return 0;
   } catch (error) {
-    throw error instanceof SourceRunError ? new CommandFailedError(error.message) : error;
+    // For whoever looks for the fault; the server keeps it in its log.
+    if (readConfig(process.env).logLevel === 'debug') process.stderr.write(`${inspect(error)}\n`);
+    throw new CommandFailedError(error instanceof SourceRunError ? error.message : listFailure('unexpected'), {
+      cause: error,
+    });
   }
 }
 
 function report({ counts, rejected, isSame }: SourceRun): void {
   for (const { line, reason } of rejected.slice(0, mostRejectsShown)) process.stderr.write(`line ${line}: ${reason}\n`);
-  if (rejected.length > mostRejectsShown) process.stderr.write(`${rejected.length - mostRejectsShown} more\n`);
+  if (counts.rejected > mostRejectsShown) process.stderr.write(`${counts.rejected - mostRejectsShown} more\n`);
   if (isSame) process.stderr.write('the list is unchanged\n');
   process.stdout.write(`${lineOf(counts)}\n`);
 }

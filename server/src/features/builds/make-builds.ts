@@ -64,7 +64,7 @@ export async function makeBuilds(before: BuildManifest, state: BuildState, tools
     const due = changed.filter((country) => !waitsForNight(country));
     const fresh =
       due.length > 0 ? await makeFormat({ ...tools, format, survey, changed: due, known, state, before }) : [];
-    files.push(...fresh, ...known.filter(({ country }) => !due.includes(country)));
+    for (const one of [...fresh, ...known.filter(({ country }) => !due.includes(country))]) files.push(one);
   }
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   const replaced = replacedEntries(before, files, state.nowMs);

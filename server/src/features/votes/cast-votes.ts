@@ -68,7 +68,7 @@ export async function castVotes(
   const results: (Voted | AppError | FieldErrors)[] = [];
   for (let from = 0; from < votes.length; from += votesInSlice) {
     if (from > 0) await setImmediate();
-    results.push(...(await castSlice(services, voter, votes.slice(from, from + votesInSlice))));
+    for (const one of await castSlice(services, voter, votes.slice(from, from + votesInSlice))) results.push(one);
   }
   return results;
 }
