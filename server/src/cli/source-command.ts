@@ -4,6 +4,7 @@ import { listFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { isSourceReader, sourceReaders } from '@dozor/domain/candidates/source-reader.ts';
 import { timetableMs } from '@dozor/domain/candidates/timetable.ts';
+import { isWebAddress } from '@dozor/domain/candidates/web-address.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
 import { createPlaces } from '../features/addresses/places.ts';
@@ -104,7 +105,8 @@ async function add(database: DozorDatabase, name: string, values: Values): Promi
   if (!isSourceReader(reader)) throw new WrongUseError(`--reader is one of ${sourceReaders.join(', ')}`);
   if (!licence) throw new WrongUseError('--licence is missing: under what terms may the list be used?');
   if (values.url !== undefined && file !== undefined) throw new WrongUseError('give --url or --file, not both');
-  if (file === undefined && !isWebAddress(url)) throw new WrongUseError('give --url with an http address, or --file');
+  if (file === undefined && !isWebAddress(url ?? ''))
+    throw new WrongUseError('give --url with an http address, or --file');
   if (country !== undefined && !/^[A-Z]{2}$/.test(country)) throw new WrongUseError(`"${country}" is no country code`);
   if (type !== undefined && !isPointType(type)) throw new WrongUseError(`--type: there is no type "${type}"`);
   const said = { map, types, type, columns };
@@ -183,8 +185,4 @@ async function known(database: DozorDatabase, name: string): Promise<SourceRow> 
 
 function isoOf(timeMs: number | null): string | null {
   return timeMs === null ? null : new Date(Number(timeMs)).toISOString();
-}
-
-function isWebAddress(text: string | undefined): boolean {
-  return text !== undefined && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

@@ -32,7 +32,9 @@ export interface NewSource {
   file: string | null;
   country: string | null;
   said: SaidTexts;
-  every?: string | null;
+  every?: string | null | undefined;
+  /** Since when somebody waits for its first run. */
+  asked?: number;
   nowMs: number;
 }
 
@@ -44,7 +46,7 @@ export async function findSourceById(db: Query, id: number): Promise<SourceRow |
   return db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function addSource(tx: Write, { said, nowMs, every = null, ...source }: NewSource): Promise<void> {
+export async function addSource(tx: Write, { said, nowMs, every = null, asked, ...source }: NewSource): Promise<void> {
   const id = await takeIds(tx, 'sources', 1);
   await tx
     .insertInto('sources')
@@ -59,7 +61,7 @@ export async function addSource(tx: Write, { said, nowMs, every = null, ...sourc
       failure: null,
       every,
       next_run: every === null ? null : nowMs,
-      asked: null,
+      asked: asked ?? null,
       running_since: null,
       failures: 0,
       took_ms: null,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type ListFailureCode, listFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { sourceReaderFacts, type SourceReader } from '@dozor/domain/candidates/source-reader.ts';
 import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
+import type { BoundedAnswer } from '../../../platform/fetch-bounded.ts';
 import { fetchFollowing } from '../../../platform/fetch-following.ts';
 import { UpstreamError, type UpstreamKind } from '../../../platform/upstream-error.ts';
 import { readOutcomes } from '../../import/file-outcomes.ts';
@@ -72,7 +73,7 @@ async function fetchList(source: ReadableSource, { folder, take, limitMs = readM
   for (let part = 0; part < maxParts; part++) {
     const address = addressOf(reader, source.url ?? '', rows);
     const known = isWhole ? source.etag : null;
-    const answer = await fetchPart(address, { path, known, timeoutMs: endMs - performance.now() });
+    const answer = await fetchIntoFile(address, path, { known, timeoutMs: endMs - performance.now() });
     if (answer.status === notModified && known !== null) return { isSame: true, etag: known, dated: answer.dated };
     if (answer.status !== ok) throw statusError(address.host, answer.status);
     const found = await takeOutcomes(source, path, take);
@@ -85,25 +86,34 @@ async function fetchList(source: ReadableSource, { folder, take, limitMs = readM
   throw sourceRunError('endless', { parts: maxParts });
 }
 
-/** Into a file: a list may be longer than the memory. */
-async function fetchPart(
-  address: URL,
-  { path, known, timeoutMs }: { path: string; known: string | null; timeoutMs: number },
-) {
-  const headers = { 'User-Agent': agent, ...(known !== null && { 'If-None-Match': known }) };
+interface Asking {
+  /** The version that is known: an unchanged list is not sent again. */
+  known: string | null;
+  timeoutMs: number;
+}
+
+/** A list may be longer than the memory. */
+async function fetchIntoFile(address: URL, path: string, asking: Asking): Promise<BoundedAnswer> {
   const file = await open(path, 'w');
   try {
-    return await fetchFollowing(address, address, {
-      headers,
-      timeoutMs: Math.max(1, timeoutMs),
-      mostBytes: maxBytes,
-      into: async (part) => void (await file.writeFile(part)),
-    });
+    return await fetchPart(address, { ...asking, into: async (part) => void (await file.writeFile(part)) });
+  } finally {
+    await file.close();
+  }
+}
+
+/** @throws {SourceRunError} where there is none; its cause is what `into` has thrown, too */
+export async function fetchPart(
+  address: URL,
+  { known, timeoutMs, into }: Asking & { into: (part: Uint8Array) => Promise<void> },
+): Promise<BoundedAnswer> {
+  const headers = { 'User-Agent': agent, ...(known !== null && { 'If-None-Match': known }) };
+  const limits = { timeoutMs: Math.max(1, timeoutMs), mostBytes: maxBytes };
+  try {
+    return await fetchFollowing(address, address, { headers, ...limits, into });
   } catch (cause) {
     const code = cause instanceof UpstreamError ? failureOf[cause.kind] : 'unreachable';
     throw sourceRunError(code, { host: address.host, size: maxBytes / megabyte }, { cause });
-  } finally {
-    await file.close();
   }
 }
 
@@ -115,7 +125,7 @@ const failureOf: Readonly<Record<UpstreamKind, ListFailureCode>> = {
   other: 'unreachable',
 };
 
-function statusError(host: string, status: number): SourceRunError {
+export function statusError(host: string, status: number): SourceRunError {
   if (status === 404 || status === 410) return sourceRunError('missing', { host });
   if (status === 401 || status === 403) return sourceRunError('forbidden', { host });
   return sourceRunError(status >= 500 ? 'broken' : 'status', { host, status });
