@@ -59,7 +59,15 @@ eachDialect((dialect) => {
 
   test('what is wrong about a list is told by its field, and others add none', async () => {
     const admin = await server().admin();
-    const body = { name: 'a b', reader: 'xls', url: 'ftp://a', licence: ' ', country: 'Russia', map: 'x', every: 'often' };
+    const body = {
+      name: 'a b',
+      reader: 'xls',
+      url: 'ftp://a',
+      licence: ' ',
+      country: 'Russia',
+      map: 'x',
+      every: 'often',
+    };
     const { status, json } = await admin.post('/api/sources/', body);
     assert.deepEqual(
       [status, Object.keys(json as object).toSorted()],
