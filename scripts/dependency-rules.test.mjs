@@ -215,7 +215,7 @@ function readFeatureLinks() {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
   const list = /<!-- feature-links -->([\s\S]*)<!-- \/feature-links -->/.exec(text)?.[1] ?? '';
   const lines = [...list.matchAll(/^- `(\w+): ([^`]+) → ([^`]+)`/gm)];
-  assert.ok(lines.length <= 16, 'the list of exceptions is short');
+  assert.ok(lines.length <= 17, 'the list of exceptions is short');
   return lines.flatMap(([, side, users, used]) =>
     users.split(', ').flatMap((user) => used.split(', ').map((feature) => `${side}: ${user} → ${feature}`)),
   );
