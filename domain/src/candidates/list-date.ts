@@ -1,10 +1,10 @@
 /** How formats that say so write as of when their data are. */
 const dateOf = {
-  overpassXml: /\bosm_base="([^"]{10,40})"/,
-  overpassJson: /"timestamp_osm_base"\s*:\s*"([^"]{10,40})"/,
-  overpassGeoJson: /^\s*\{[^[\]]{0,2000}"timestamp"\s*:\s*"([^"]{10,40})"/,
-  osmXml: /<osm\b[^>]*\btimestamp="([^"]{10,40})"/,
-  datex: /<(?:\w+:)?publicationTime>\s*([^<]{10,40})</,
+  overpassXml: /\bosm_base="([^"]+)"/,
+  overpassJson: /"timestamp_osm_base"\s*:\s*"([^"]+)"/,
+  overpassGeoJson: /^\s*\{[^[\]]{0,2000}"timestamp"\s*:\s*"([^"]+)"/,
+  osmXml: /<osm\b[^>]*\btimestamp="([^"]+)"/,
+  datex: /<(?:\w+:)?publicationTime>\s*([^<]+)</,
 };
 
 /** As of when a list is, by what stands at its beginning: ms since 1970; null where it does not say so. */

@@ -113,7 +113,7 @@ export function NewSource({ onDone }: { onDone: () => void }) {
       </div>
       <datalist id={licencesId}>
         {openLicenceNames.map((known) => (
-          <option key={known} value={known} />
+          <option key={known}>{known}</option>
         ))}
       </datalist>
       {found && <FirstRows found={found} onMap={(columns) => void look(columns)} />}

@@ -204,7 +204,13 @@ test('an administrator looks at the first rows of a list, says what its columns 
     { reader: 'geojson', url, map: 'y=a,x=b' },
   ]);
   expect(server.requestsOf(addSource).at(-1)?.body).toEqual({
-    ...{ reader: 'geojson', url, map: 'y=a,x=b', name: 'radars', licence: 'etalab-2.0', country: 'FR', every: 'week' },
+    reader: 'geojson',
+    url,
+    map: 'y=a,x=b',
+    name: 'radars',
+    licence: 'etalab-2.0',
+    country: 'FR',
+    every: 'week',
   });
 });
 

@@ -96,7 +96,7 @@ interface Asking {
 async function fetchIntoFile(address: URL, path: string, asking: Asking): Promise<BoundedAnswer> {
   const file = await open(path, 'w');
   try {
-    return await fetchPart(address, { ...asking, into: async (part) => void (await file.writeFile(part)) });
+    return await fetchPart(address, { ...asking, into: (part) => file.writeFile(part) });
   } finally {
     await file.close();
   }
