@@ -76,64 +76,68 @@ export function CandidateDetail(props: CandidateDetailProps) {
         <bdi>{t('from', { source, ref })}</bdi>
       </p>
       <div className={classes['both']}>
-        <div>{states ? <CandidateFacts candidate={item.item} states={states} /> : <LoadingState lines={3} />}</div>
+        <div>
+          {states ? <CandidateFacts candidate={item.item} states={states} /> : <LoadingState lines={3} />}
+          {!copy && <p className={classes['look']}>{t('look')}</p>}
+          {item.problem !== null && (
+            <p className={queue['problem']} role="alert">
+              {item.problem}
+            </p>
+          )}
+          {isOpen && states && duplicates.length > 0 && (
+            <DuplicateNote candidate={item.item} made={states.made} ids={duplicates} onAccept={onAcceptAnother} />
+          )}
+          <Group gap="xs" mt="md">
+            {(copy || kind === 'vanished') && (
+              <Button onClick={onAccept} disabled={!isOpen} aria-keyshortcuts="a">
+                {t('accept')} <kbd className={queue['key']}>A</kbd>
+              </Button>
+            )}
+            {isMovable(item.item) && (
+              <Button
+                variant={moved === null ? 'default' : 'light'}
+                onClick={onMove}
+                disabled={!isOpen}
+                aria-keyshortcuts="m"
+                aria-pressed={moved !== null}
+              >
+                {t('move')} <kbd className={queue['key']}>M</kbd>
+              </Button>
+            )}
+            <Button variant="default" onClick={onReject} disabled={!isOpen} aria-keyshortcuts="r">
+              {t('reject')} <kbd className={queue['key']}>R</kbd>
+            </Button>
+            <Button variant="default" onClick={onDefer} disabled={!isOpen} aria-keyshortcuts="d">
+              {t('defer')} <kbd className={queue['key']}>D</kbd>
+            </Button>
+            {isAerial !== null && (
+              <Button
+                variant={isAerial ? 'light' : 'default'}
+                onClick={onAerial}
+                aria-keyshortcuts="p"
+                aria-pressed={isAerial}
+              >
+                {t('aerial')} <kbd className={queue['key']}>P</kbd>
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              leftSection={<IconMap2 size={18} aria-hidden />}
+              renderRoot={(props) => (
+                <Link {...props} to="/" search={positionSearch({ center: [x, y], zoom: cardZoom })} />
+              )}
+            >
+              {t('toMap')}
+            </Button>
+            {copy && (
+              <Button variant="subtle" onClick={onMany}>
+                {t('many.button')}
+              </Button>
+            )}
+          </Group>
+        </div>
         <RowWords says={item.item.says} />
       </div>
-      {!copy && <p className={classes['look']}>{t('look')}</p>}
-      {item.problem !== null && (
-        <p className={queue['problem']} role="alert">
-          {item.problem}
-        </p>
-      )}
-      {isOpen && states && duplicates.length > 0 && (
-        <DuplicateNote candidate={item.item} made={states.made} ids={duplicates} onAccept={onAcceptAnother} />
-      )}
-      <Group gap="xs" mt="md">
-        {(copy || kind === 'vanished') && (
-          <Button onClick={onAccept} disabled={!isOpen} aria-keyshortcuts="a">
-            {t('accept')} <kbd className={queue['key']}>A</kbd>
-          </Button>
-        )}
-        {isMovable(item.item) && (
-          <Button
-            variant={moved === null ? 'default' : 'light'}
-            onClick={onMove}
-            disabled={!isOpen}
-            aria-keyshortcuts="m"
-            aria-pressed={moved !== null}
-          >
-            {t('move')} <kbd className={queue['key']}>M</kbd>
-          </Button>
-        )}
-        <Button variant="default" onClick={onReject} disabled={!isOpen} aria-keyshortcuts="r">
-          {t('reject')} <kbd className={queue['key']}>R</kbd>
-        </Button>
-        <Button variant="default" onClick={onDefer} disabled={!isOpen} aria-keyshortcuts="d">
-          {t('defer')} <kbd className={queue['key']}>D</kbd>
-        </Button>
-        {isAerial !== null && (
-          <Button
-            variant={isAerial ? 'light' : 'default'}
-            onClick={onAerial}
-            aria-keyshortcuts="p"
-            aria-pressed={isAerial}
-          >
-            {t('aerial')} <kbd className={queue['key']}>P</kbd>
-          </Button>
-        )}
-        <Button
-          variant="subtle"
-          leftSection={<IconMap2 size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/" search={positionSearch({ center: [x, y], zoom: cardZoom })} />}
-        >
-          {t('toMap')}
-        </Button>
-        {copy && (
-          <Button variant="subtle" onClick={onMany}>
-            {t('many.button')}
-          </Button>
-        )}
-      </Group>
     </section>
   );
 }
