@@ -62,7 +62,8 @@ export async function generateInto(services: GenerateServices, options: Generate
 async function takenPositions({ database }: GenerateServices): Promise<Taken[]> {
   const taken: Taken[] = [];
   for await (const { type, x, y, childrens } of allPositions(database.kysely)) {
-    taken.push({ type, x, y }, ...childrens.map((child) => ({ type, x: child.x, y: child.y })));
+    taken.push({ type, x, y });
+    for (const child of childrens) taken.push({ type, x: child.x, y: child.y });
   }
   return taken;
 }

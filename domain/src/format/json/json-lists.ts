@@ -68,8 +68,9 @@ class RowFinder {
     if (inner.length === 0) return { found: [row], isPlaced, isEmpty: !isPlaced };
     const isOuter =
       isPlaced && !(!this.#look.saysCamera(object) && inner.some((one) => this.#look.saysCamera(one.object)));
-    if (isOuter) this.others.push(...inner.map((one) => one.object).filter((one) => this.#look.hasPosition(one)));
-    else if (isPlaced) this.others.push(object);
+    if (isOuter) {
+      for (const { object: other } of inner) if (this.#look.hasPosition(other)) this.others.push(other);
+    } else if (isPlaced) this.others.push(object);
     return { found: isOuter ? [row] : inner, isPlaced: isOuter, isEmpty: false };
   }
 }

@@ -14,6 +14,7 @@ import { readActiveTime, readConfirmed, readName, readRating, readSubType } from
 
 /** The point that a record of named values describes; what cannot be read is noted. */
 export function readNamedRecord(record: NamedRecord, notes: RowNotes): PointFields {
+  if (record.says) notes.says = record.says;
   const { type, ...named } = readNamedType(record, notes);
   const position = readNamedPosition(record, type, notes);
   readStatus(record, notes);

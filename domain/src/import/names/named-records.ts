@@ -1,8 +1,9 @@
+import { saidColumns } from '../../candidates/said-columns.ts';
 import type { DecodeOptions } from '../decode-options.ts';
 import { columnsOfFields, type RecordField } from './column-names.ts';
 import { ColumnLog, type ColumnUse } from './column-use.ts';
 import { headerLanguage, type HeaderLanguage } from './header-language.ts';
-import type { NamedRecord } from './named-value.ts';
+import { textOf, type NamedRecord } from './named-value.ts';
 
 type Known = {
   readonly columns: ReadonlyMap<RecordField, number>;
@@ -54,7 +55,8 @@ export class NamedRecords {
       const at = columns.get(field);
       return at === undefined ? undefined : valueAt(at);
     };
-    return { value, nameOf, types: this.#options.types, language };
+    const says = () => saidColumns(names.map((name, at) => [name, textOf(valueAt(at))]));
+    return { value, nameOf, says, types: this.#options.types, language };
   }
 
   #lookUp(names: readonly string[]): Known {

@@ -1,3 +1,4 @@
+import type { SaidColumns } from '../../candidates/said-columns.ts';
 import type { PointType } from '../../point/point-type.ts';
 import type { RecordField } from './column-names.ts';
 import type { HeaderLanguage } from './header-language.ts';
@@ -6,6 +7,8 @@ import type { HeaderLanguage } from './header-language.ts';
 export interface NamedRecord {
   /** Undefined when the file has no such field. */
   value(field: RecordField): unknown;
+  /** What all its columns say. */
+  says?(): SaidColumns;
   /** The name of the column that a field is read from. */
   nameOf?(field: RecordField): string | undefined;
   /** What a person says the names of types mean, by folded names. */

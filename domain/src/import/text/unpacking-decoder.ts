@@ -121,7 +121,7 @@ export class UnpackingDecoder implements ImportDecoder {
     const isList = this.#isGzip || this.#lists.includes(member.decoder) || member.decoder.detected !== null;
     if (!isList) this.#passedOver.push(member.name);
     else if (!this.#lists.includes(member.decoder)) this.#lists.push(member.decoder);
-    if (isList) this.#outcomes.push(...outcomes);
+    if (isList) for (const one of outcomes) this.#outcomes.push(one);
   }
 
   #unpack(chunk: Uint8Array, isLast: boolean): void {
@@ -145,9 +145,9 @@ export class UnpackingDecoder implements ImportDecoder {
     if (this.#bytes > Math.min(maxBytes, freeBytes + this.#packedBytes * maxRatio)) throw new TooMuch();
     const member = this.#member;
     if (!member) return;
-    member.outcomes.push(...member.decoder.push(bytes));
+    for (const one of member.decoder.push(bytes)) member.outcomes.push(one);
     if (member.decoder.detected === null) return;
     if (!this.#lists.includes(member.decoder)) this.#lists.push(member.decoder);
-    this.#outcomes.push(...member.outcomes.splice(0));
+    for (const one of member.outcomes.splice(0)) this.#outcomes.push(one);
   }
 }

@@ -1,10 +1,7 @@
-import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
-import { blocks, duplicateRank, type Located, sameWithinMeters } from '@dozor/domain/point/duplicate.ts';
+import { blocks, type Located, sameWithinMeters } from '@dozor/domain/point/duplicate.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
+import { isRowOf, isSamePosition, samePositionMeters } from '@dozor/domain/point/row-duplicate.ts';
 import { PositionGrid } from '@dozor/domain/geometry/position-grid.ts';
-
-/** Two rows without a direction are the same point only here. */
-const samePositionMeters = 2;
 
 type SectionPoint = Pick<Located, 'x' | 'y'>;
 
@@ -18,26 +15,22 @@ type LocatedPoint = Located & {
 /** Remembers all points and says which row of a file is one of them already. */
 export class DuplicateFinder {
   readonly #grid = new PositionGrid(sameWithinMeters);
-  readonly #points: Located[] = [];
+  /** With the words in which a row of the file has said the way of a point that has no direction. */
+  readonly #points: (Located & { way: string })[] = [];
   readonly #idxs = new Map<number, number>();
-  /** The words in which rows of the file have said the way of a point that has no direction, by its index. */
-  readonly #ways = new Map<number, string>();
   readonly #sectionPoints = new PositionGrid(samePositionMeters);
 
   /** @param way what the row says of its way that is no direction */
   add({ idx, type, x, y, dirType, direction, rating, childrens = [] }: LocatedPoint, way = ''): void {
     const index = this.#grid.add(x, y);
-    this.#points[index] = { type, x, y, dirType, direction, rating };
+    this.#points[index] = { type, x, y, dirType, direction, rating, way };
     if (idx !== undefined) this.#idxs.set(index, idx);
-    if (way !== '') this.#ways.set(index, way);
     if (!blocks(rating)) return;
     for (const child of childrens) this.#sectionPoints.add(child.x, child.y);
   }
 
   /**
-   * A row is there already within 20 m by the rule for points; one without a direction, which that rule would take for
-   * anything near it, only within 2 m of the same type. What the file says to be absent (rating -1) keeps nothing from its position, but is the
-   * same as its own like, so that reading a file again adds nothing. A lone camera of average speed where a section has
+   * A row is there already by the rule of {@link isRowOf}. A lone camera of average speed where a section has
    * a further point is that point: files without labels don't say which rows belong together.
    *
    * Two rows of a file at one position that say other ways in words (`Paris vers Lyon`, `Lyon vers Paris`) are two points,
@@ -55,7 +48,10 @@ export class DuplicateFinder {
     const { x, y, dirType, direction, rating, childrens = [] } = row;
     if (row.type === 'speed_cam' && childrens.length === 0 && this.#isSectionPoint(x, y)) return {};
     let found = -1;
-    mayBe.some((type) => (found = this.#findOne({ type, x, y, dirType, direction, rating }, way)) >= 0);
+    mayBe.some((type) => (found = this.#findOne({ type, x, y, dirType, direction, rating, way })) >= 0);
+    const known = this.#points[found];
+    // From now on it is the one that is looked at from this way.
+    if (known && dirType === 0) known.way ||= way;
     return found < 0 ? null : { idx: this.#idxs.get(found) };
   }
 
@@ -65,35 +61,9 @@ export class DuplicateFinder {
   }
 
   /** Its index, -1 for none. */
-  #findOne(row: Located, way: string): number {
+  #findOne(row: Located & { way: string }): number {
     let found = -1;
-    const isRow = (index: number): boolean => {
-      const existing = this.#points[index]!;
-      if (!blocks(existing.rating)) return existing.rating === row.rating && isSameEntry(row, existing);
-      if (row.dirType === 0) {
-        return existing.type === row.type && isSamePosition(row, existing) && this.#isSameWay(index, way);
-      }
-      return duplicateRank(row, existing) === 'same';
-    };
-    this.#grid.some(row.x, row.y, (index) => isRow(index) && (found = index) >= 0);
+    this.#grid.some(row.x, row.y, (index) => isRowOf(row, this.#points[index]!) && (found = index) >= 0);
     return found;
   }
-
-  /** Whether a point may be the one of a row that says this way; from then on it is. */
-  #isSameWay(index: number, way: string): boolean {
-    if (way === '') return true;
-    const known = this.#ways.get(index);
-    if (known === undefined) this.#ways.set(index, way);
-    return known === undefined || known === way;
-  }
-}
-
-function isSameEntry(row: Located, existing: Located): boolean {
-  const { type, dirType, direction } = existing;
-  const looksAlike = row.dirType === dirType && (dirType === 0 || row.direction === direction);
-  return row.type === type && looksAlike && isSamePosition(row, existing);
-}
-
-function isSamePosition(row: SectionPoint, existing: SectionPoint): boolean {
-  return distanceMeters(row.x, row.y, existing.x, existing.y) <= samePositionMeters;
 }
