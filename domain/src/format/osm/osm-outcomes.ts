@@ -30,7 +30,7 @@ export function outcomesOfOsm(data: OsmCollection): ImportOutcome[] {
     if (section) outcomes.push(section);
     for (const device of section ? [] : devices) watched.set(device, [...(watched.get(device) ?? []), enforcement]);
     const isKnown = devices.some((device) => data.cameras.has(device));
-    if (!section && !isKnown) outcomes.push(...ofRelation(data, enforcement));
+    if (!section && !isKnown) for (const outcome of ofRelation(data, enforcement)) outcomes.push(outcome);
   }
   const cameras = [...data.cameras].filter(([key]) => !taken.has(key));
   const rows = [
