@@ -3,12 +3,10 @@ import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { openPostgresDialect } from '@dozor/server/database/postgres-pool.ts';
-import type { Database } from '@dozor/server/database/tables/tables.ts';
 import { HttpClient } from '@dozor/server/testing/clients/http-client.ts';
+import { leaseOwner } from '@dozor/server/testing/databases/lease-owner.ts';
 import { createDatabase, startPostgres } from '@dozor/server/testing/databases/postgres-server.ts';
 import { until } from '@dozor/server/testing/until.ts';
-import { Kysely } from 'kysely';
 import { BenchError } from '../../bench-error.ts';
 import { none } from '../../figures.ts';
 import type { Figure } from '../../goal.ts';
@@ -39,12 +37,10 @@ export const frozenMaker: Fault = {
       const folder = mkdtempSync(join(scratch, 'maker-'));
       const first = await startDozor(folder, env);
       const second = await startDozor(folder, env);
-      const database = new Kysely<Database>({ dialect: openPostgresDialect(url).dialect });
       try {
         const client = await signIn({ url: first.url, password: first.adminPassword });
-        return await frozen({ servers: [first, second], folder, database, client, rounds: quick ? 2 : 10 });
+        return await frozen({ servers: [first, second], folder, databaseUrl: url, client, rounds: quick ? 2 : 10 });
       } finally {
-        await database.destroy();
         await Promise.all([first.stop(), second.stop()]);
       }
     } finally {
@@ -56,18 +52,18 @@ export const frozenMaker: Fault = {
 interface Site {
   servers: readonly RunningDozor[];
   folder: string;
-  database: Kysely<Database>;
+  databaseUrl: string;
   client: HttpClient;
   rounds: number;
 }
 
-async function frozen({ servers, folder, database, client, rounds }: Site): Promise<Figure[]> {
+async function frozen({ servers, folder, databaseUrl, client, rounds }: Site): Promise<Figure[]> {
   let [changed, gaps, differences] = [0, 0, 0];
   for (let round = 0; round < rounds; round += 1) {
     await addPoints(client, round * 3);
     // A making of a few points takes less than a look of `until`.
     while (!isMaking(folder)) await pause(5);
-    const asleep = await makerOf(servers, database);
+    const asleep = await makerOf(servers, databaseUrl);
     asleep.child.kill('SIGSTOP');
     const awake = servers.find((server) => server !== asleep)!;
     const writer = new HttpClient(awake.url);
@@ -96,13 +92,9 @@ function isMaking(folder: string): boolean {
   return existsSync(builds) && readdirSync(builds).some((name) => name.startsWith('.making-'));
 }
 
-async function makerOf(servers: readonly RunningDozor[], database: Kysely<Database>): Promise<RunningDozor> {
-  const { owner } = await database
-    .selectFrom('leases')
-    .select('owner')
-    .where('name', '=', 'builds')
-    .executeTakeFirstOrThrow();
-  const maker = servers.find(({ child }) => owner.includes(`-${child.pid}-`));
+async function makerOf(servers: readonly RunningDozor[], databaseUrl: string): Promise<RunningDozor> {
+  const owner = await leaseOwner(databaseUrl, 'builds');
+  const maker = servers.find(({ child }) => owner?.includes(`-${child.pid}-`));
   if (!maker) throw new BenchError(`nobody here is ${owner}`);
   return maker;
 }
