@@ -143,6 +143,23 @@ test('the filter narrows lists and counts, says that it is applied, and stands i
   expect(within(panel).getByRole('button', { name: 'Сбросить фильтр' })).toHaveProperty('disabled', true);
 });
 
+test('a field of the filter that was emptied narrows nothing', async () => {
+  const { router, user } = await openApp('/history?types=crosswalk&countries=KZ&from=2019-01-01&rating=0', { answers });
+  await tab('Добавлены 12');
+  await user.click(screen.getByRole('button', { name: /^Фильтр/ }));
+  const panel = await screen.findByRole('group', { name: 'Фильтр истории' });
+  const left = () => Object.keys(router.state.location.search);
+  await user.click(within(panel).getByLabelText('Снова все типы'));
+  await waitFor(() => expect(left()).toEqual(['countries', 'from', 'rating']));
+  await user.click(within(panel).getByLabelText('Снова все страны'));
+  await waitFor(() => expect(left()).toEqual(['from', 'rating']));
+  await user.clear(within(panel).getByLabelText('С даты'));
+  await waitFor(() => expect(left()).toEqual(['rating']));
+  await user.selectOptions(within(panel).getByRole('combobox', { name: 'Рейтинг от' }), '');
+  await tab('Добавлены 13');
+  expect(left()).toEqual([]);
+});
+
 test('where nothing is left by the filter, the list itself offers to take it off', async () => {
   const { router, user } = await openApp('/history?to=2020-01-01', { answers });
   await screen.findByText('Под фильтр ничего не подошло');
