@@ -1,8 +1,9 @@
-import type { LayerSpecification } from 'maplibre-gl';
+import type { LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import { expect, test } from 'vitest';
 import type { ThemeName } from '../ui/tokens.ts';
 import { openStreetMap } from './base/base-layers.ts';
 import { editLayers } from './edit/edit-layers.ts';
+import { layBareGround } from './ground/bare-ground.ts';
 import { groundLayers } from './ground/ground-layers.ts';
 import { defaultMapFilter } from './map-filter.ts';
 import { mapStyle } from './map-style.ts';
@@ -14,6 +15,7 @@ function linesOf(theme: ThemeName): string[] {
   const rooms: Record<string, LayerSpecification[]> = {
     map: mapStyle({ theme, language: 'ru', filter: defaultMapFilter, now, base: openStreetMap }).layers,
     ground: groundLayers({ theme, language: 'ru' }, { hasOcean: true }),
+    bare: bareLayers(theme),
     past: pastLayers(theme),
     edit: editLayers(theme),
   };
@@ -26,7 +28,18 @@ function linesOf(theme: ThemeName): string[] {
   );
 }
 
-// After a change on purpose: `npx vitest run --project web -u map-style`, then read the difference.
+function bareLayers(theme: ThemeName): LayerSpecification[] {
+  const layers: LayerSpecification[] = [];
+  const map = {
+    getLayersOrder: () => [],
+    addSource: () => {},
+    addLayer: (layer: LayerSpecification) => layers.push(layer),
+  };
+  layBareGround(map as object as MapLibre, theme);
+  return layers;
+}
+
+// After a change on purpose: `npx vitest run --project web map-style -u`, then read the difference.
 test('the map is drawn as the golden file says', async () => {
   const light = linesOf('light');
   const dark = linesOf('dark').filter((line) => !light.includes(line));
