@@ -111,6 +111,23 @@ test('three lists have their counts, a row says who did what, where and why', as
   ]);
 });
 
+test('a point that went or came back is told by that alone, with why', async () => {
+  const removed = somePoint({ _id: '41', rating: -2, version: 3 });
+  const entries = [
+    changeOf(faster, removed, { _id: '4', kind: 'deleted', comment: 'Сняли' }),
+    changeOf(removed, faster, { _id: '5', kind: 'restored', comment: 'Стоит' }),
+  ];
+  await openApp('/history?list=changed', {
+    answers: (server) => {
+      answers(server);
+      server.answer(historyChanged, { items: entries, total: 2, page: 1, limit: 25 });
+    },
+  });
+  const whatOf = async (comment: string) => words((await screen.findByText(comment)).closest('td') ?? document.body);
+  expect(await whatOf('Сняли')).toBe('УдаленаСняли');
+  expect(await whatOf('Стоит')).toBe('ВосстановленаСтоит');
+});
+
 test('the exact time of a row is told on hover', async () => {
   const { user } = await openApp('/history?list=changed', { answers });
   const row = (await screen.findByText('Знак сменили')).closest('tr');
