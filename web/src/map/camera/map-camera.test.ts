@@ -20,7 +20,7 @@ function cameraOn({ hasReducedMotion = false, zoom = 10.2 } = {}) {
     fitBounds: record('fitBounds'),
     panBy: record('panBy'),
   };
-  const camera = new MapCamera(map as Partial<MapLibre> as MapLibre, hasReducedMotion);
+  const camera = new MapCamera(map as object as MapLibre, hasReducedMotion);
   return { camera, taken: () => moves.splice(0), drag: () => moved({ originalEvent: new Event('mousedown') }) };
 }
 

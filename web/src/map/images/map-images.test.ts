@@ -13,7 +13,7 @@ function mapWith(names: readonly string[]) {
     listImages: () => [...there],
     removeImage: (id: string) => void there.delete(id),
   };
-  const images = new MapImages(map as Partial<MapLibre> as MapLibre);
+  const images = new MapImages(map as object as MapLibre);
   return { images, there, rest: () => idle(), changeScreen: () => media.dispatchEvent(new Event('change')) };
 }
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Providers } from '../../app/providers.tsx';
 import { loadTexts } from '../../i18n/translator.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { MapDriver } from '../../testing/open-map.ts';
 import { StubMap } from '../../testing/stubs/stub-map-libre.ts';
 import type { LngLat } from '../camera/map-position.ts';
 import { AreaMap } from './area-map.tsx';
@@ -21,8 +22,11 @@ let drawn: readonly LngLat[] = [];
 
 function Drawn({ start }: { start: readonly LngLat[] }) {
   const [corners, setCorners] = useState(start);
-  drawn = corners;
-  return <AreaMap corners={corners} onChange={setCorners} />;
+  const change = (next: readonly LngLat[]) => {
+    drawn = next;
+    setCorners(next);
+  };
+  return <AreaMap corners={corners} onChange={change} />;
 }
 
 async function show(start: readonly LngLat[]): Promise<StubMap> {
@@ -33,7 +37,7 @@ async function show(start: readonly LngLat[]): Promise<StubMap> {
   );
   await waitFor(() => expect(StubMap.made).toHaveLength(1));
   const map = StubMap.newest();
-  await act(async () => void (await new Promise<void>((resolve) => map.once('idle', () => resolve()))));
+  await new MapDriver(map).isDrawn();
   return map;
 }
 

@@ -1,9 +1,12 @@
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Providers } from '../../app/providers.tsx';
 import { openApp } from '../../testing/open-app.tsx';
 import { somePoint } from '../../testing/content/some-point.ts';
+import { MapDriver } from '../../testing/open-map.ts';
 import { StubMap } from '../../testing/stubs/stub-map-libre.ts';
+import { tokens } from '../../ui/tokens.ts';
+import { mapPalettes } from '../palette/map-palette.ts';
 import { MiniMap } from './mini-map.tsx';
 import type { MiniPicture } from './mini-picture.ts';
 
@@ -14,8 +17,8 @@ const moved = { ...camera, x: 37.61 };
 const section = somePoint({
   type: 'speed_cam',
   childrens: [
-    { x: 37.62, y: 55.76, dirType: 1, direction: 0, distance: 0, angle: 0 },
-    { x: 37.64, y: 55.77, dirType: 1, direction: 0, distance: 0, angle: 0 },
+    { _id: '1', x: 37.62, y: 55.76, dirType: 1, direction: 0, distance: 0, angle: 0 },
+    { _id: '2', x: 37.64, y: 55.77, dirType: 1, direction: 0, distance: 0, angle: 0 },
   ],
 });
 
@@ -33,7 +36,7 @@ async function show(picture: MiniPicture, props: { onPick?: (position: unknown) 
   );
   await waitFor(() => expect(StubMap.made).toHaveLength(1));
   const map = StubMap.newest();
-  await act(async () => void (await new Promise<void>((resolve) => map.once('idle', () => resolve()))));
+  await new MapDriver(map).isDrawn();
   const drawn = (layer: string) =>
     map.queryRenderedFeatures(undefined, { layers: [layer] }).map(({ geometry }) => geometry);
   return { container, map, drawn };
@@ -85,4 +88,16 @@ test('a position is in the middle, as near as can be read, and pressed only wher
   if (surface === null) throw new Error('nothing to press');
   fireEvent.click(surface, { clientX: 10, clientY: 20 });
   expect(picked).toHaveBeenCalledWith(map.unproject([10, 20]).toArray());
+});
+
+test('what is drawn of a change has the colors of the map', async () => {
+  const { map } = await show({ kind: 'change', id: '7', before: camera, after: section });
+  const { section: ofSection, selection, halo } = mapPalettes.light;
+  const grey = tokens.light.dimmed;
+  const paintOf = (id: string) => map.getLayer(id)?.paint;
+  expect(paintOf('mini-section')).toMatchObject({ 'line-color': ofSection });
+  expect(paintOf('mini-way')).toMatchObject({ 'line-color': selection });
+  expect(paintOf('mini-before-area')).toMatchObject({ 'fill-color': grey });
+  expect(paintOf('mini-before-edge')).toMatchObject({ 'line-color': grey });
+  expect(paintOf('mini-before-position')).toMatchObject({ 'circle-color': halo, 'circle-stroke-color': grey });
 });
