@@ -5,7 +5,17 @@ import type { GivenLimit } from './rows/given-limit.ts';
 import { RowNotes } from './rows/row-notes.ts';
 
 function rowWith(limit: GivenLimit | null, speed: number | null): AcceptedRow {
-  const row = { type: 'static_cam', x: 60, y: 57, speed, dirType: 0, direction: 0 } as const;
+  const row = {
+    type: 'static_cam',
+    x: 60,
+    y: 57,
+    speed,
+    dirType: 0,
+    direction: 0,
+    angle: 0,
+    distance: 0,
+    rating: 1,
+  } as const;
   return { ok: true, line: 2, rows: 1, row, sourceId: '', notes: Object.assign(new RowNotes(), { limit }) };
 }
 
