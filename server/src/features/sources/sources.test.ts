@@ -289,11 +289,19 @@ eachDialect((dialect) => {
   test('a list that is not to be believed changes nothing', async () => {
     const { client } = await makeUser(server(), ['moderator']);
     const list = await makeList();
+    const said = async () => {
+      const { items } = (await client.get('/api/sources/?limit=100')).json as { items: SourceReply[] };
+      const source = items.find(({ name }) => name === list.name);
+      return [source?.rows, source?.failure];
+    };
     await list.run(rowsAt(57.3));
+    await assert.rejects(list.run(rowsAt(57.3).slice(0, 2), true), SourceRunError);
+    // Who only tries it leaves no trace.
+    assert.deepEqual(await said(), [4, null]);
     await assert.rejects(list.run(rowsAt(57.3).slice(0, 2)), SourceRunError);
-    const { items } = (await client.get('/api/sources/?limit=100')).json as { items: SourceReply[] };
-    const failed = items.find(({ name }) => name === list.name);
-    assert.deepEqual([failed?.rows, failed?.failure], [4, 'the list has 2 rows, the last one had 4']);
+    assert.deepEqual(await said(), [4, 'the list has 2 rows, the last one had 4']);
+    await list.run(rowsAt(57.3), true);
+    assert.deepEqual(await said(), [4, 'the list has 2 rows, the last one had 4']);
     assert.deepEqual(await list.run(rowsAt(57.3)), [0, 0, 0, 0, 0, 0]);
   });
 

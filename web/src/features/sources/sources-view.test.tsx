@@ -128,6 +128,7 @@ test('a list that is read can be neither read nor taken out, and is looked at un
   expect(within(running).getByRole('button', { name: 'Прочитать сейчас: city' })).toHaveProperty('disabled', true);
   expect(within(running).getByRole('button', { name: 'Убрать: city' })).toHaveProperty('disabled', true);
   within(waiting).getByText('Ждёт очереди');
+  expect(within(waiting).getByRole('button', { name: 'Прочитать сейчас: next' })).toHaveProperty('disabled', true);
   expect(within(waiting).getByRole('button', { name: 'Убрать: next' })).toHaveProperty('disabled', false);
   keep([someSource(), someSource({ _id: '2', name: 'next' })]);
   await vi.advanceTimersByTimeAsync(3000);
