@@ -5,9 +5,9 @@ import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { type NewPoint, writeNewPoints } from '../points/point-writer.ts';
 import { beginImport } from './begin-import.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
-import { letOthersWrite, pointsInOneWrite } from './let-others-write.ts';
 import { type ImportServices, ListSync, type SyncTotals } from './list-sync.ts';
 import { allPositions, lastRevision, positionsBetween } from './stored-positions.ts';
+import { letOthersWrite, type WritePace, writePace } from './write-pace.ts';
 
 export interface ImportTotals {
   imported: number;
@@ -50,14 +50,16 @@ export class ImportRun {
   #authorId: number | undefined;
   #importId: number | undefined;
   #list: ListSync | null = null;
+  #pace: WritePace;
 
-  private constructor(services: ImportServices, options: RunOptions) {
+  private constructor(services: ImportServices, options: RunOptions, pace: WritePace) {
     this.#services = services;
     this.#options = options;
+    this.#pace = pace;
   }
 
   static async begin(services: ImportServices, options: RunOptions): Promise<ImportRun> {
-    const run = new ImportRun(services, options);
+    const run = new ImportRun(services, options, await writePace(services.database));
     const { kysely } = services.database;
     run.#revision = await lastRevision(kysely);
     for await (const position of allPositions(kysely)) run.#known.add(position);
@@ -69,9 +71,11 @@ export class ImportRun {
     for (const outcome of outcomes) {
       if (outcome.ok) this.#accept(outcome);
       else if (outcome.rows > 0) this.#reject(outcome, outcome.reason);
-      if (this.#waiting.length < pointsInOneWrite) continue;
+      if (this.#waiting.length < this.#pace.points) continue;
       await this.#write();
-      if (!this.#options.dryRun) await letOthersWrite();
+      if (this.#options.dryRun) continue;
+      this.#pace = await writePace(this.#services.database);
+      await letOthersWrite(this.#pace);
     }
   }
 

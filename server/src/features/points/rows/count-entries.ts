@@ -1,4 +1,5 @@
 import type { HistoryListId, HistoryTable } from '../../../database/tables/history-tables.ts';
+import { insertMany } from '../../../database/insert-many.ts';
 import type { Write } from '../../../database/open-database.ts';
 import { listIdOf } from '../../../database/history-list.ts';
 
@@ -109,19 +110,20 @@ class Tally {
     const byTable = Map.groupBy(this.#sums.values(), ({ table }) => table);
     for (const [table, sums] of byTable) {
       const rows = sums.filter(({ entries }) => entries !== 0).map(({ key, entries }) => ({ ...key, entries }));
-      for (let from = 0; from < rows.length; from += 500) await addTo(tx, table, rows.slice(from, from + 500));
+      await addTo(tx, table, rows);
     }
   }
 }
 
 async function addTo(tx: Write, table: CountTable, rows: readonly (Key & { entries: number })[]): Promise<void> {
-  await tx
-    .insertInto(table)
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(keysOf[table])
-        .doUpdateSet((eb) => ({ entries: eb(`${table}.entries`, '+', eb.ref('excluded.entries')) })),
-    )
-    .execute();
+  await insertMany(tx, `${table} added up`, rows, (some) =>
+    tx
+      .insertInto(table)
+      .values(some)
+      .onConflict((conflict) =>
+        conflict
+          .columns(keysOf[table])
+          .doUpdateSet((eb) => ({ entries: eb(`${table}.entries`, '+', eb.ref('excluded.entries')) })),
+      ),
+  );
 }

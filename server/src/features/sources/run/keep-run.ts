@@ -1,6 +1,6 @@
 import { type DozorDatabase, type Query, takeIds, type Write } from '../../../database/open-database.ts';
 import type { Places } from '../../addresses/places.ts';
-import { letOthersWrite, pointsInOneWrite } from '../../import/let-others-write.ts';
+import { letOthersWrite, writePace } from '../../import/write-pace.ts';
 import type { CandidateState } from '@dozor/domain/candidates/candidate.ts';
 import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
 import { keepVotes } from './keep-votes.ts';
@@ -56,9 +56,11 @@ export async function keepRun(
     items: readonly Item[],
     write: (tx: Write, slice: readonly Item[]) => Promise<void>,
   ) => {
-    for (let from = 0; from < items.length; from += pointsInOneWrite) {
-      await services.database.transaction((tx) => write(tx, items.slice(from, from + pointsInOneWrite)));
-      await letOthersWrite();
+    for (let from = 0; from < items.length;) {
+      const pace = await writePace(services.database);
+      const some = items.slice(from, (from += pace.points));
+      await services.database.transaction((tx) => write(tx, some));
+      await letOthersWrite(pace);
     }
   };
   await inSlices(plan.rows, (tx, rows) => keepRows(tx, rows, { sourceId, nowMs }));
