@@ -1,4 +1,13 @@
 import { pointFlagNames, type PointFlag } from '../../point/point-flag.ts';
+import { remembered } from '../text/remembered.ts';
+
+/** Letters and digits of a name, small and without diacritics, so that `Vitesse limite` is `vitesse_limite`. */
+export const folded = remembered((name) =>
+  name
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase(),
+);
 
 /** The names by which columns are known, the surest first; beside them the flags have their own names. */
 const fieldNames = {
@@ -88,14 +97,6 @@ export function columnsOfFields(names: readonly string[], said: ColumnMap = noMa
     else columns.delete(field);
   }
   return columns;
-}
-
-/** Letters and digits of a name, small and without diacritics, so that `Vitesse limite` is `vitesse_limite`. */
-export function folded(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-    .toLowerCase();
 }
 
 function words(list: string): readonly string[] {

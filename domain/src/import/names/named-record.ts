@@ -46,6 +46,11 @@ export function readNamedSpeed(record: NamedRecord, notes: RowNotes): number | n
 }
 
 function readFlags(record: NamedRecord): Record<string, boolean> {
-  const set = pointFlagNames.filter((flag) => /^(?:true|1|yes|да|oui)$/i.test(textOf(record.value(flag))));
-  return Object.fromEntries(set.map((flag) => [flag, true]));
+  const flags: Record<string, boolean> = {};
+  for (const flag of pointFlagNames) {
+    const value = record.value(flag);
+    if (value === undefined || value === '' || value === false || value === 'false') continue;
+    if (/^(?:true|1|yes|да|oui)$/i.test(textOf(value))) flags[flag] = true;
+  }
+  return flags;
 }

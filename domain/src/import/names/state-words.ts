@@ -1,3 +1,5 @@
+import { remembered } from '../text/remembered.ts';
+
 /**
  * Words by which files tell that a camera is not there, not yet or not at work, as beginnings of words in the languages
  * that have many lists.
@@ -27,10 +29,10 @@ const atWork = words(
 );
 
 /** True if a text that is about a camera says that none is at work there. */
-export function saysGone(text: string): boolean {
+export const saysGone = remembered((text) => {
   const said = `${spaced(text)} `;
   return stateWords.some((word) => said.includes(word));
-}
+});
 
 const longestState = 3;
 const inBrackets = /[([](.*?)[)\]]/g;

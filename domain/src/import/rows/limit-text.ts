@@ -1,6 +1,7 @@
 import { convertedSpeed, type SpeedUnit } from '../../point/speed-unit.ts';
 import { limitOnSign, unitAsText, unknownSpeed, unitPattern, type GivenLimit } from './given-limit.ts';
 import type { RowNotes } from './row-notes.ts';
+import { remembered } from '../text/remembered.ts';
 
 /** Placeholders for no limit. */
 const nothing = /^(?:-+|\?|0+(?:[.,]0*)?|n\/?a|nan|none|null|no|нет|немає|non|sin|ei|brak|keine?)$/iu;
@@ -15,7 +16,7 @@ const one = new RegExp(String.raw`^\+?(${number})\s*(${unitPattern}|км|km)?\.?
 const between = /\s*[;|]\s*|\s*\/\s*(?=\d)|\s*\(|\)\s*|\s+(?:e|y|et|und|and|or|i|и|та)\s+|\s*[&+]\s*|\s+[-–—]\s+/iu;
 
 /** The limit that a text says, `null` where it says that there is none, and `unread` where that is not sure. */
-export function limitInText(text: string): GivenLimit | null | 'unread' {
+export const limitInText = remembered((text): GivenLimit | null | 'unread' => {
   const plain = text.normalize('NFKC').trim();
   if (plain === '' || nothing.test(plain)) return null;
   const parts = plain
@@ -26,7 +27,7 @@ export function limitInText(text: string): GivenLimit | null | 'unread' {
   const limits = parts.map(limitOf);
   const [first] = limits;
   return first && limits.every((limit) => limit && isSame(limit, first)) ? first : 'unread';
-}
+});
 
 /** True if two limits are one, as `60 km/h (37 mph)` is. */
 function isSame(one: GivenLimit, other: GivenLimit): boolean {
