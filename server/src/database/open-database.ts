@@ -73,7 +73,7 @@ async function openSqlite(config: DatabaseConfig, options: OpenOptions): Promise
   // A command beside a server need not read the whole file: that has done it, and left no mark while it runs.
   const isKnown = options.serves !== true && isServed(config.dataDir);
   if (!isKnown && !wasClosedCleanly(path)) checkSqliteFile(path);
-  const { dialect, dataVersion } = openSqliteDialect(path);
+  const { dialect, dataVersion } = openSqliteDialect(path, { isAlone: options.serves !== true && !isKnown });
   const kysely = new Kysely<Database>({ dialect });
   try {
     await migrate(kysely.$pickTables<'migrations'>(), {

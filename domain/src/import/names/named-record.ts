@@ -47,7 +47,7 @@ export function readNamedSpeed(record: NamedRecord, notes: RowNotes): number | n
 
 function readFlags(record: NamedRecord): Record<string, boolean> {
   const flags: Record<string, boolean> = {};
-  for (const flag of pointFlagNames) {
+  for (const flag of record.flags ?? pointFlagNames) {
     const value = record.value(flag);
     if (value === undefined || value === '' || value === false || value === 'false') continue;
     if (/^(?:true|1|yes|да|oui)$/i.test(textOf(value))) flags[flag] = true;

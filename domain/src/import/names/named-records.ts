@@ -1,3 +1,4 @@
+import { pointFlagNames, type PointFlag } from '../../point/point-flag.ts';
 import type { DecodeOptions } from '../decode-options.ts';
 import { columnsOfFields, type RecordField } from './column-names.ts';
 import { ColumnLog, type ColumnUse } from './column-use.ts';
@@ -7,6 +8,7 @@ import type { NamedRecord } from './named-value.ts';
 type Known = {
   readonly columns: ReadonlyMap<RecordField, number>;
   readonly language: HeaderLanguage | null;
+  readonly flags: readonly PointFlag[];
   isLogged: boolean;
 };
 
@@ -46,7 +48,7 @@ export class NamedRecords {
 
   record(names: readonly string[], valueAt: (at: number) => unknown): NamedRecord {
     const known = this.#lookUp(names);
-    const { columns, language } = known;
+    const { columns, language, flags } = known;
     if (!known.isLogged) this.#log.add(names, columns);
     known.isLogged = true;
     const nameOf = (field: RecordField) => names[columns.get(field) ?? -1];
@@ -54,19 +56,21 @@ export class NamedRecords {
       const at = columns.get(field);
       return at === undefined ? undefined : valueAt(at);
     };
-    return { value, nameOf, types: this.#options.types, language };
+    return { value, nameOf, types: this.#options.types, language, flags };
   }
 
   #lookUp(names: readonly string[]): Known {
     if (this.#last?.names === names) return this.#last.known;
     const key = names.join('\n');
-    const found = this.#known.get(key) ?? {
-      columns: columnsOfFields(names, this.#options.map),
-      language: headerLanguage(names),
-      isLogged: false,
-    };
+    const found = this.#known.get(key) ?? this.#understood(names);
     if (this.#known.size < maxNameLists) this.#known.set(key, found);
     this.#last = { names, known: found };
     return found;
+  }
+
+  #understood(names: readonly string[]): Known {
+    const columns = columnsOfFields(names, this.#options.map);
+    const flags = pointFlagNames.filter((flag) => columns.has(flag));
+    return { columns, flags, language: headerLanguage(names), isLogged: false };
   }
 }

@@ -1,3 +1,4 @@
+import type { PointFlag } from '../../point/point-flag.ts';
 import type { PointType } from '../../point/point-type.ts';
 import type { RecordField } from './column-names.ts';
 import type { HeaderLanguage } from './header-language.ts';
@@ -10,6 +11,8 @@ export interface NamedRecord {
   nameOf?(field: RecordField): string | undefined;
   /** What a person says the names of types mean, by folded names. */
   readonly types?: ReadonlyMap<string, PointType>;
+  /** The flags that the file has, which are few of all; missing where that is not known. */
+  readonly flags?: readonly PointFlag[];
   /** The language of the names; null where it is not known. */
   readonly language?: HeaderLanguage | null;
 }

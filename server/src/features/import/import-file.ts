@@ -82,7 +82,7 @@ export async function importFile(services: ImportServices, options: ImportOption
     dryRun,
     onReject,
   });
-  for (const { outcomes, share } of seen.take()) {
+  for (const { outcomes, share } of seen.all()) {
     await run.take(outcomes);
     onProgress?.(readingShare + share * (1 - readingShare));
   }

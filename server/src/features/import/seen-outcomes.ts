@@ -15,13 +15,11 @@ export class SeenOutcomes {
     }
   }
 
-  /** Gives them back in their order, once. */
-  *take(): Generator<{ outcomes: ImportOutcome[]; share: number }, void> {
+  /** All that were added, in their order. */
+  *all(): Generator<{ outcomes: ImportOutcome[]; share: number }, void> {
     this.#close();
-    for (const [at, text] of this.#texts.entries()) {
+    for (const [at, text] of this.#texts.entries())
       yield { outcomes: unpackOutcomes(text.toString()), share: (at + 1) / this.#texts.length };
-      delete this.#texts[at];
-    }
   }
 
   #close(): void {
