@@ -12,7 +12,8 @@ export default defineConfig({
   ...(isCore && { grep: /@core/ }),
   globalSetup: './setup/global-setup.ts',
   outputDir: join(cache, 'results'),
-  workers: Math.min(availableParallelism(), 4),
+  // One more than there are cores: a journey waits for the server or for a frame for an eighth of its time.
+  workers: Math.min(availableParallelism() + 1, 4),
   // For what never comes to an end: a busy machine may take its time.
   timeout: 300_000,
   retries: 1,

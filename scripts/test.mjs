@@ -9,8 +9,8 @@ import { pinnedEnvironment, root, runCommand } from './run-command.mjs';
 const words = process.argv.slice(2).filter((word) => word !== '--all');
 const isAll = process.argv.includes('--all') || Boolean(process.env.CI);
 const logs = join(root, '.cache', 'test');
-/** One more than there are cores: the server's tests wait for a clock or a lease for a quarter of their time. */
-const lanes = 3;
+/** Twice as many as there are cores: the server's tests wait for a clock, a lease or a build for half of their time. */
+const lanes = 4;
 const shownLines = 120;
 const leftOut = `Left to npm run test:all: tests tagged slow and PostgreSQL where the code does not differ (counted as skipped),
 journeys without the tag @core, and all but one appearance of each screen in the walk.`;

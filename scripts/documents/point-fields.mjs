@@ -109,11 +109,18 @@ function boundsOf(field) {
   const parts = [];
   if (field.min !== undefined || field.max !== undefined) parts.push(rangeOf(field));
   if (field.step !== undefined) parts.push(`step ${field.step}`);
+  if (field.scale) parts.push(scalesOf(field.scale));
   if (field.precision !== undefined) parts.push(`${field.precision} decimals`);
   if (Array.isArray(field.whiteList)) parts.push(field.whiteList.map(code).join(', '));
   if (field.whiteList?.cases) parts.push(`a list for each ${code(field.whiteList.by)}`);
   if (field.required) parts.push('required');
   return parts.join('; ');
+}
+
+/** Narrower bounds by the value of another field. */
+function scalesOf({ by, cases }) {
+  const each = Object.entries(cases).map(([value, { min, max, step }]) => `${value} ${min} to ${max} by ${step}`);
+  return `by ${code(by)}: ${each.join(', ')}`;
 }
 
 function rangeOf({ type, min, max }) {

@@ -12,6 +12,11 @@ export const buildsManifest = defineEndpoint({
   tag,
   summary: 'The ready files with their sizes, checksums and rows',
   right: 'map.browse',
+  query: z.strictObject({
+    /** Only the files of these, as `Navitel` and `RU`; those of all others are left out. */
+    format: z.string().max(20).optional(),
+    country: z.string().max(3).optional(),
+  }),
   reply: z.object({
     generated: z.string(),
     revision: count,
@@ -40,6 +45,8 @@ export const buildsManifest = defineEndpoint({
 });
 
 const pageEnd = {
+  /** A random id of the database, which a restored backup renews: a mirror of another one begins again. */
+  epoch: z.string(),
   /** That the page leads up to: ask with it the next time. */
   revision: count,
   /** The revision to go on from, null when nothing is left. */
@@ -56,6 +63,8 @@ export const buildsChanges = defineEndpoint({
     since: wholeNumber(0, 999_999_999),
     /** Whole points instead of their ids; of these at most 1,000 a page. */
     rows: z.literal('full', 'Unknown value').optional(),
+    /** That of an earlier answer: 409 `Unknown revision` when the database is another one now. */
+    epoch: z.string().max(36).optional(),
     /** Points a page; one that would end inside a write goes on to its end. */
     limit: wholeNumber(1, 5000).default(5000),
   }),

@@ -1,5 +1,6 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { importFormatIds, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { fileEncodings } from '@dozor/domain/import/text/encodings.ts';
 import { readColumnMap, readTypeMap } from '@dozor/domain/import/decode-options.ts';
 import { z } from 'zod';
 import * as calls from '../calls.ts';
@@ -15,27 +16,31 @@ export const importedFile = 'file';
 /** One is larger than any list that was seen; larger ones are for the command line. */
 export const mostImportedBytes = 64 * 1024 * 1024;
 
-/** What an import is told beside the file, in the words of the command line. */
+/** What an import is told beside the file, in the words of the command line: as a query or as parts of the form. */
+export const importOptions = z.strictObject({
+  format: z.enum(importFormatIds as [ImportFormatId, ...ImportFormatId[]], errorMessages.unknownValue).optional(),
+  map: said.refine((text) => typeof readColumnMap(text) !== 'string', errorMessages.unknownValue).optional(),
+  types: said.refine((text) => typeof readTypeMap(text) !== 'string', errorMessages.unknownValue).optional(),
+  columns: said.optional(),
+  encoding: z.enum(fileEncodings, errorMessages.unknownValue).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, errorMessages.unknownValue)
+    .optional(),
+  inactive: flagText.optional().describe('Takes what is not there or not at work too, with rating -1'),
+  dryRun: flagText.optional(),
+});
+
 export const importPoints = defineEndpoint({
   ...calls.importPoints,
   tag,
   summary:
-    'Add the points of a file (multipart/form-data, part `file`) that are not there yet, in your own name; answered line by line as JSON: progress, rejected rows, at last the report',
+    'Add the points of a file (multipart/form-data, part `file`; the options may be parts too) that are not there yet, in your own name; answered line by line as JSON: progress, rejected rows, at last the report',
   right: 'point.import',
   limit: 'expensive',
   multipart: true,
   body: z.object({ [importedFile]: z.string().meta({ format: 'binary' }) }),
-  query: z.strictObject({
-    format: z.enum(importFormatIds as [ImportFormatId, ...ImportFormatId[]], errorMessages.unknownValue).optional(),
-    map: said.refine((text) => typeof readColumnMap(text) !== 'string', errorMessages.unknownValue).optional(),
-    types: said.refine((text) => typeof readTypeMap(text) !== 'string', errorMessages.unknownValue).optional(),
-    columns: said.optional(),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, errorMessages.unknownValue)
-      .optional(),
-    dryRun: flagText.optional(),
-  }),
+  query: importOptions,
 });
 
 /** A line of the answer; the last one is a report or a failure. */

@@ -23,6 +23,8 @@ export const errorMessages = {
   commentTextRequired: 'Comment text is required',
   notFound: 'Not Found',
   invalidCoordinates: 'Invalid coordinates',
+  beyondMap: 'This map ends at ±170° / ±80°',
+  shortPlusCode: 'A short Plus code is no place by itself: give the full one, such as 9G7VQJ48+8W',
   textNotCopied: 'Text not copied',
   duplicate: 'Object duplicates another object',
   absentNeedsComment: 'For an object with a rating of -1, you must leave a comment',

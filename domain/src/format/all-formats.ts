@@ -75,10 +75,10 @@ export const formatFacts = { ...rowFacts, ...compositeFacts, ...indexedFacts };
  * authorities publish, HTML a page with a map whose points stand in its script. Their directions are taken for where the camera looks.
  */
 const readOnlyFacts = {
-  JSON: { name: properName('JSON'), direction: 'facing' },
-  OSM: { name: properName('OpenStreetMap'), direction: 'facing' },
-  DATEX2: { name: properName('DATEX II'), direction: 'facing' },
-  HTML: { name: formats.HTML, direction: 'facing' },
+  JSON: { name: properName('JSON'), direction: 'facing', endings: ['json', 'jsonl', 'ndjson', 'umap'] },
+  OSM: { name: properName('OpenStreetMap'), direction: 'facing', endings: ['osm', 'xml', 'json'] },
+  DATEX2: { name: properName('DATEX II'), direction: 'facing', endings: ['xml'] },
+  HTML: { name: formats.HTML, direction: 'facing', endings: ['html', 'htm'] },
 } satisfies Readonly<Record<string, ReadFacts>>;
 
 export type RowFormatId = keyof typeof rowFacts;
@@ -100,6 +100,18 @@ export type SpeedcamFormatId = {
 export type ImportFormatId = RowFormatId | keyof typeof readOnlyFacts;
 
 export const readFacts: Readonly<Record<ImportFormatId, ReadFacts>> = { ...rowFacts, ...readOnlyFacts };
+
+/** The endings of files that are unpacked before they are read. */
+const packedEndings = ['kmz', 'zip', 'gz'];
+
+/** What the name of a file that can be read may end in, with its dot. */
+export const readEndings: readonly string[] = [
+  ...new Set([
+    ...Object.values(rowFacts).map(({ extension }) => extension),
+    ...Object.values(readFacts).flatMap(({ endings = [] }) => endings),
+    ...packedEndings,
+  ]),
+].map((ending) => `.${ending}`);
 
 export const exportFormatIds: readonly ExportFormatId[] = Object.keys(formatFacts) as ExportFormatId[];
 

@@ -92,6 +92,11 @@ test('Garmin: a name neither ends its quotes nor sets a speed', () => {
   for (const line of lines) assert.match(line, /^37\.600000,55\.700000,"[^"@]+@60","\d+"$/);
 });
 
+for (const id of ['GPX', 'KML', 'OV2'] as const) {
+  test(`${id}: no name sets a speed`, () =>
+    assert.doesNotMatch(Buffer.from(encoded(id)).toString('latin1', 0), /[a-z]@/i));
+}
+
 for (const id of ['GPX', 'KML'] as const) {
   test(`${id}: a name is text and nothing else`, () => {
     const text = textOf(id, encoded(id));

@@ -19,6 +19,8 @@ export type ReadFacts = {
   /** What it is called for people. */
   readonly name: Label;
   readonly direction: DirectionRule;
+  /** What the names of its files end in, without a dot; beside the `extension` of one that is written. */
+  readonly endings?: readonly string[];
 };
 
 /** What is known of a format that is written and read: each is said here and nowhere else. */

@@ -140,7 +140,7 @@ for (const id of ids) {
 
 /** A waypoint with what can be seen of its name: marks and white space are cleaned on their way. */
 function visible(point: Waypoint): Waypoint {
-  return { ...point, name: point.name.normalize('NFC').replace(/[\p{C}\p{Z}\s]/gu, '') };
+  return { ...point, name: point.name.normalize('NFC').replace(/[\p{C}\p{Z}\s@]/gu, '') };
 }
 
 test('KML: every colour is one of the sixteen that Organic Maps knows, and stands in the file for other programs', () => {

@@ -1,4 +1,5 @@
 import { parseMapLink } from './parse-map-link.ts';
+import { parsePlusCode } from './plus-code.ts';
 import type { Coordinates } from './position.ts';
 
 type Axis = 'lat' | 'lng';
@@ -18,27 +19,48 @@ const hemispheres: Readonly<Record<string, { readonly axis: Axis; readonly sign:
   з: { axis: 'lng', sign: -1 },
 };
 
+const degreesOfText = String.raw`([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,2})?)`;
+const wellKnownText = new RegExp(
+  String.raw`^(?:SRID=\d+;)?\s*POINT\s*(?:ZM?|M)?\s*\(\s*${degreesOfText}\s+${degreesOfText}(?:\s+[-+\d.e]+){0,2}\s*\)`,
+  'i',
+);
+/** `55.7,37.6,0`: a height behind two numbers with decimal points. */
+const withHeight = /^([-+]?\d+\.\d+\s*,\s*[-+]?\d+\.\d+)\s*,\s*[-+]?\d+(?:\.\d+)?$/;
+
 /** No notation is longer; it also keeps the patterns below quick on whatever is pasted. */
 const maxCharacters = 100;
 const maxLinkCharacters = 2000;
 
 /**
  * Reads a position in any usual notation: decimal degrees with point or comma, degrees with minutes and seconds,
- * hemispheres in Latin or Cyrillic letters before or behind, a `geo:` address, a link to Google, Yandex, OpenStreetMap or
- * 2GIS maps or to this product. Without hemispheres latitude comes first, unless the first number cannot be one.
+ * hemispheres in Latin or Cyrillic letters before or behind, with a height behind them, `POINT(37.6 55.7)`, a full Plus
+ * code, a `geo:` address, a link to a map site (`parseMapLink`) or to this product. Without hemispheres latitude comes first, unless the first number cannot be one.
  * @returns degrees, x the longitude; null when the text is no position on Earth
  */
 export function parseCoordinates(text: string): Coordinates | null {
   const trimmed = text.normalize('NFC').trim();
-  if (/^(?:geo|https?):/i.test(trimmed)) return checked(parseMapLink(trimmed.slice(0, maxLinkCharacters)));
+  if (isLink(trimmed)) return checked(parsePlaceCode(trimmed));
+  const known = parsePlaceCode(trimmed);
+  if (known) return checked(known);
   const [first, second] = parseAngles(trimmed) ?? [];
   return first && second ? checked(placed(first, second)) : null;
+}
+
+/** A position out of a text that says itself which number is which: a link, well-known text, a Plus code. */
+export function parsePlaceCode(text: string): Coordinates | null {
+  if (isLink(text)) return parseMapLink(text.slice(0, maxLinkCharacters));
+  const [, x, y] = wellKnownText.exec(text.slice(0, maxCharacters)) ?? [];
+  return x === undefined ? parsePlusCode(text) : { x: Number(x), y: Number(y) };
+}
+
+export function isLink(text: string): boolean {
+  return /^(?:geo:|[a-z][\w+.-]*:\/\/)/i.test(text);
 }
 
 /** The two angles of a position in any of these notations, in the order in which they stand. */
 export function parseAngles(text: string): readonly [Angle, Angle] | null {
   if (text.length > maxCharacters) return null;
-  const plain = plainText(text.normalize('NFC').trim());
+  const plain = plainText(text.normalize('NFC').trim()).replace(withHeight, '$1');
   const halves = withHemispheres(plain) ?? withoutHemispheres(plain);
   const [first, second] = halves?.map(angleIn) ?? [];
   return first && second ? [first, second] : null;

@@ -1,3 +1,4 @@
+import { parsePlusCode } from './plus-code.ts';
 import type { Coordinates } from './position.ts';
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
@@ -11,11 +12,11 @@ function rule(axisOrder: AxisOrder, pattern: string): { readonly axisOrder: Axis
 
 /** Where the links of map sites carry a position; the more exact mark comes before the middle of the view. */
 const rules = [
-  rule('lat first', `^geo:0,0\\?q=${number}${comma}${number}`),
-  rule('lat first', `^geo:${number},${number}`),
+  rule('lat first', `^geo:[^?]*\\?(?:.*&)?q=(?:loc:)?${number}${comma}${number}`),
+  rule('lat first', `^geo:(?!0+(?:\\.0*)?,0+(?:\\.0*)?(?:[?;]|$))${number},${number}`),
   // Google: a place, a search, a view
   rule('lat first', `!3d${number}!4d${number}`),
-  rule('lat first', `google\\..*[?&](?:q|query|ll|center|destination)=(?:loc:)?${number}${comma}${number}`),
+  rule('lat first', `google\\..*[?&](?:q|query|ll|center|destination|daddr)=(?:loc:)?${number}${comma}${number}`),
   rule('lat first', `google\\.[^?]*/(?:place|search|dir)/${number}${comma}\\+?${number}`),
   rule('lat first', `google\\.[^?]*/@${number},${number}`),
   // OpenStreetMap: a marker, a view
@@ -30,9 +31,32 @@ const rules = [
   // 2GIS: a place, a view
   rule('lng first', `2gis\\.[^?]*/${number}${comma}${number}`),
   rule('lng first', `2gis\\..*[?&]m=${number}${comma}${number}`),
+  // Waze: where to go, the live map, its frame and its editor
+  rule('lat first', `^waze:.*[?&]ll=${number}${comma}${number}`),
+  rule('lat first', `waze\\.com/.*[?&](?:ll|latlng)=${number}${comma}${number}`),
+  rule('lat first', `waze\\.com/.*[?&]to=ll\\.${number}${comma}${number}`),
+  rule('lat first', `waze\\.com/.*[?&]lat=${number}&(?:lon|lng)=${number}`),
+  rule('lng first', `waze\\.com/.*[?&](?:lon|lng)=${number}&lat=${number}`),
+  // Apple: a place, where to go, near where to search
+  rule('lat first', `maps\\.apple\\..*[?&](?:ll|coordinate|q|daddr|address)=${number}${comma}${number}`),
+  rule('lat first', `maps\\.apple\\..*[?&](?:sll|center)=${number}${comma}${number}`),
+  // Bing: a marker, an end of a route, a view
+  rule('lat first', `bing\\..*[?&]sp=(?:[^&]*~)?point\\.${number}_${number}`),
+  rule('lat first', `bing\\..*[?&]rtp=(?:[^&]*~)?pos\\.${number}_${number}`),
+  rule('lat first', `bing\\..*[?&]cp=${number}(?:~|%7E)${number}`),
+  // OsmAnd: a shared place, a marker, a view
+  rule('lat first', `osmand\\.net/.*[?&]pin=${number}${comma}${number}`),
+  rule('lat first', `osmand\\.net/go.*[?&]lat=${number}&lon=${number}`),
+  rule('lat first', `osmand\\.net/.*#[\\d.]+/${number}/${number}`),
+  // Organic Maps
+  rule('lat first', `^om:.*[?&]ll=${number}${comma}${number}`),
   // This product
   rule('lng first', `[?&]center=${number}${comma}${number}`),
 ];
+
+/** A Plus code in a link; behind a plus sign of a query may stand the name of its town. */
+const plusCode =
+  /(?:plus\.codes\/|[?&](?:q|query)=|\/(?:place|search)\/)([\dA-Z]{8}(?:\+|%2B)[\dA-Z]{0,7})(?![\dA-Z])/i;
 
 /** The position that a `geo:` address or a link to a map site carries; null when it carries none that is known. */
 export function parseMapLink(link: string): Coordinates | null {
@@ -42,5 +66,6 @@ export function parseMapLink(link: string): Coordinates | null {
     const [first, second] = [Number(match[1]), Number(match[2])];
     return axisOrder === 'lat first' ? { x: second, y: first } : { x: first, y: second };
   }
-  return null;
+  const code = plusCode.exec(link)?.[1];
+  return code === undefined ? null : parsePlusCode(code.replace(/%2B/i, '+'));
 }

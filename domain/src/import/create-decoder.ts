@@ -13,7 +13,7 @@ import { unreadFormat } from './text/unread-format.ts';
 import { guessFormat, type Guess } from './guess-format.ts';
 import type { DetectedFile, ImportDecoder } from './import-decoder.ts';
 import type { ByteDecoder } from './import-format.ts';
-import { rejected, type ImportOutcome } from './import-outcome.ts';
+import { rejected, settleGone, type ImportOutcome } from './import-outcome.ts';
 import type { ImportTools } from './import-tools.ts';
 import { LineReader } from './text/line-reader.ts';
 import type { RejectCode } from './reject.ts';
@@ -64,13 +64,26 @@ class SampledDecoder implements ImportDecoder {
   }
 
   push(chunk: Uint8Array): ImportOutcome[] {
+    return this.#settled(this.#push(chunk));
+  }
+
+  end(): ImportOutcome[] {
+    return this.#settled(this.#end());
+  }
+
+  #settled(outcomes: ImportOutcome[]): ImportOutcome[] {
+    const { inactive = false } = this.#options;
+    return outcomes.map((outcome) => settleGone(outcome, inactive));
+  }
+
+  #push(chunk: Uint8Array): ImportOutcome[] {
     if (this.#decoder) return this.#decoder.push(this.#transcoder?.push(chunk) ?? chunk);
     this.#sample.push(chunk.slice());
     this.#sampled += chunk.length;
     return this.#sampled < sampleSize ? [] : this.#start();
   }
 
-  end(): ImportOutcome[] {
+  #end(): ImportOutcome[] {
     const before = this.#decoder ? [] : this.#start();
     const last = this.#transcoder ? (this.#decoder?.push(this.#transcoder.end()) ?? []) : [];
     return [...before, ...last, ...(this.#decoder?.end() ?? [])];

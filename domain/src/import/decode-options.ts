@@ -11,6 +11,8 @@ export type DecodeOptions = {
   readonly types: ReadonlyMap<string, PointType>;
   /** The names of the columns of a file that has none; null when it names them itself. */
   readonly columns: readonly string[] | null;
+  /** Whether what is not there or not at work is taken too, as points that are absent. */
+  readonly inactive?: boolean | undefined;
   /** The encoding of the file; guessed when it is not given. */
   readonly encoding?: FileEncoding | undefined;
 };

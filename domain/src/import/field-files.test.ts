@@ -90,8 +90,18 @@ const cases: Readonly<Record<string, Case>> = {
     ],
   },
   'hemispheres in one cell': {
-    file: 'id;coordinates\n1;N 50°30\'0", E 20°0\'0"\n2;50.5N 20E\n3;somewhere\n',
-    is: ['static_cam 20 50.5 -', 'static_cam 20 50.5 -', 'badCoordinates'],
+    file: 'id;coordinates\n1;N 50°30\'0", E 20°0\'0"\n2;50.5N 20E\n3;somewhere\n4;POINT(20 50.5)\n5;50.5,20.0,156.2\n',
+    is: [
+      'static_cam 20 50.5 -',
+      'static_cam 20 50.5 -',
+      'badCoordinates',
+      'static_cam 20 50.5 -',
+      'static_cam 20 50.5 -',
+    ],
+  },
+  'links and Plus codes, a short one of which is no place': {
+    file: 'id;plus_code\n1;9G7VQJ48+8W\n2;QJ48+8W\n3;https://www.waze.com/ul?ll=50.5%2C20.0&navigate=yes\n',
+    is: ['static_cam 37.617313 55.755813 -', 'shortPlusCode', 'static_cam 20 50.5 -'],
   },
   'O is the west in French': {
     file: 'latitude;longitude;vitesse\n50,5 N;1,5 O;50\n',
@@ -192,7 +202,8 @@ const cases: Readonly<Record<string, Case>> = {
       camera(6, { maxspeed: '50 (30)', direction: 'N' }),
     ]),
     is: [
-      'static_cam 20 51 - -direction(45;135)',
+      'static_cam 20 51 - 1:45',
+      'static_cam 20 51 - 1:135',
       'control_cam_red 20 52 -',
       'video_control 20 53 -',
       'static_cam 20 56 - 1:360 -speed(50 (30))',

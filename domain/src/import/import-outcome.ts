@@ -1,4 +1,5 @@
 import type { PointFields } from '../point/point-schema.ts';
+import { absentRating } from '../point/rating.ts';
 import type { PointType } from '../point/point-type.ts';
 import { limitOnSign } from './rows/given-limit.ts';
 import { rejectReason, type NoticeCode, type RejectCode } from './reject.ts';
@@ -52,13 +53,20 @@ export function noticed(line: number, code: NoticeCode, value: string, count = 1
   return { ...rejected(line, code, value), rows: 0, count };
 }
 
+/** A row that says that nothing is at work there: taken as a point that is absent, where somebody wants it, else rejected. */
+export function settleGone(outcome: ImportOutcome, takesInactive: boolean): ImportOutcome {
+  if (!outcome.ok || outcome.notes.gone === null) return outcome;
+  if (takesInactive) return { ...outcome, row: { ...outcome.row, rating: absentRating } };
+  return { ...rejected(outcome.line, 'notThere', outcome.notes.gone), rows: outcome.rows };
+}
+
 /**
  * A row with the number that the sign there says, which is known only with the country; without one where no sign can
  * say it.
  *
- * @param country ISO 3166-1 alpha-2, '' outside every country
+ * @param country ISO 3166-1 alpha-2, '' outside every country, null where it is not known
  */
-export function settleLimit(outcome: AcceptedRow, country: string): AcceptedRow {
+export function settleLimit(outcome: AcceptedRow, country: string | null): AcceptedRow {
   const { limit } = outcome.notes;
   if (limit === null) return outcome;
   const speed = limitOnSign(limit, country);

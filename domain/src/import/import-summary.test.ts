@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createDecoder } from './create-decoder.ts';
 import type { Ground } from './ground.ts';
+import { settleLimit } from './import-outcome.ts';
 import { SummaryTaker, type ImportSummary } from './import-summary.ts';
 import { warningText } from './import-warning.ts';
 import { peopleNear } from './names/people-grid.ts';
@@ -10,6 +11,7 @@ import { test } from 'vitest';
 
 /** Boxes for countries: enough for the positions of these files. */
 const boxes: readonly (readonly [code: string, west: number, south: number, east: number, north: number])[] = [
+  ['US', -80, 40, -70, 42],
   ['RU', 30, 50, 60, 65],
   ['IR', 50, 30, 60, 38],
   ['GB', -6, 51, 2, 56],
@@ -89,4 +91,21 @@ test('types that are not known are named once, with the option that says what th
 test('a file that could be Navitel or iGO is said to be guessed', () => {
   const [first] = warnings(summaryOf('IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n1,37.6,55.7,1,60,1,90\n'));
   assert.match(first ?? '', /fit both Navitel and iGO.*taken for IGO; name it with --format/);
+});
+
+test('a number of a sign in miles stays, one off its step is rounded down and told with a count', () => {
+  const limits = (rows: readonly string[]) => {
+    const decoder = createDecoder('auto', importTools);
+    const list = rows.map((row, at) => `${at},${row}\n`).join('');
+    const bytes = new TextEncoder().encode(`id,lat,lon,speed_limit\n${list}`);
+    const outcomes = [...decoder.push(bytes), ...decoder.end()].filter((outcome) => outcome.ok);
+    return outcomes.map((outcome) => settleLimit(outcome, country(outcome.row.x, outcome.row.y)).row.speed);
+  };
+  const rows = ['40.7134,-74.1,25', '40.7234,-74.1,35', '40.7334,-74.1,15', '40.7434,-74.1,27', '55.7,37.6,25'];
+  assert.deepEqual(limits(rows), [25, 35, 15, 25, 20]);
+  const told = warnings(summaryOf(`id,lat,lon,speed_limit\n${rows.map((row, at) => `${at},${row}\n`).join('')}`));
+  assert.deepEqual(
+    told.filter((text) => text.includes('rounded')),
+    ['2 limits are off the step of this map, such as 27, and were rounded down'],
+  );
 });

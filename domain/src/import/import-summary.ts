@@ -6,7 +6,7 @@ import type { Ground } from './ground.ts';
 import { settleLimit, type AcceptedRow, type ImportOutcome } from './import-outcome.ts';
 import type { ImportWarning, WarningCode } from './import-warning.ts';
 import { cutRejects, isNotice, type NoticeCode, type RejectCode } from './reject.ts';
-import { isOffStep } from './rows/given-limit.ts';
+import { isOffStep, limitText } from './rows/given-limit.ts';
 import { speedUnitOf } from '../point/speed-unit.ts';
 import { SwapCheck, type SwapFinding } from './rows/swap-check.ts';
 
@@ -38,6 +38,7 @@ export class SummaryTaker {
   readonly #countries = new Map<string, number>();
   readonly #lost = new Map<RecordField, Tally>();
   readonly #notices = new Map<NoticeCode, Tally>();
+  readonly #inactive = new Map<'taken', Tally>();
   readonly #examples = new Map<RejectCode, string>();
   readonly #rounded: { rows: number; example: string } = { rows: 0, example: '' };
   readonly #unknownTypes = new Map<string, number>();
@@ -77,23 +78,21 @@ export class SummaryTaker {
     const country = this.#ground.country(x, y);
     if (country !== null) this.#countries.set(country, (this.#countries.get(country) ?? 0) + rows);
     if (!this.#ground.isLand(x, y)) this.#inSea += rows;
+    if (notes.gone !== null) tally(this.#inactive, 'taken', { rows, example: notes.gone });
     if (notes.saysHeading) this.#withHeading += rows;
     if (notes.saysType) this.#withType += rows;
-    this.#limit(outcome, country ?? '', country !== null);
-    for (const { field, value } of notes.lost) tally(this.#lost, field, { rows, example: value });
+    const settled = settleLimit(outcome, country);
+    this.#limit(settled, country);
+    for (const { field, value } of settled.notes.lost) tally(this.#lost, field, { rows, example: value });
   }
 
-  #limit(outcome: AcceptedRow, country: string, isKnown: boolean): void {
-    const { rows, notes } = outcome;
-    if (notes.limit === null) return;
-    const example = `${notes.limit.value}${notes.limit.unit === null ? '' : ` ${notes.limit.unit}`}`;
-    const { speed } = settleLimit(outcome, country).row;
-    if (speed === null) tally(this.#lost, 'speed', { rows, example });
-    else this.#withLimit += rows;
-    if (isKnown && notes.limit.unit !== null && notes.limit.unit !== speedUnitOf(country)) this.#converted += rows;
-    if (speed === null || !isOffStep(notes.limit, country)) return;
+  #limit({ rows, notes: { limit } }: AcceptedRow, country: string | null): void {
+    if (limit === null) return;
+    this.#withLimit += rows;
+    if (country !== null && limit.unit !== null && limit.unit !== speedUnitOf(country)) this.#converted += rows;
+    if (!isOffStep(limit, country)) return;
     this.#rounded.rows += rows;
-    this.#rounded.example ||= example;
+    this.#rounded.example ||= limitText(limit);
   }
 
   finish(detected: DetectedFile | null, columns: ColumnUse = noColumns): ImportSummary {
@@ -120,6 +119,7 @@ export class SummaryTaker {
     if (projected * 2 > this.#rows) yield { code: 'notDegrees', rows: projected, value: '' };
     yield* this.#rejects('outOfBounds', 'beyondMap');
     yield* this.#rejects('notThere', 'notThere');
+    for (const { rows, example } of this.#inactive.values()) yield { code: 'takenInactive', rows, value: example };
     if (this.#unknownTypes.size > 0) {
       const names = [...this.#unknownTypes].toSorted((a, b) => b[1] - a[1]).map(([name]) => name);
       const rows = this.#codes.get('unknownType') ?? 0;

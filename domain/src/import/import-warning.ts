@@ -7,7 +7,9 @@ export const warningTexts = {
   inSea: '{rows} rows lie in the sea',
   notDegrees: 'the coordinates of {rows} rows are no degrees: metres of a projection? Convert them to WGS 84 first',
   beyondMap: '{rows} rows lie beyond ±170° / ±80°, where this map ends ({value})',
-  notThere: '{rows} rows say that nothing is at work there, such as "{value}": they were not taken',
+  notThere:
+    '{rows} rows say that nothing is at work there, such as "{value}": they were not taken (--inactive takes them with rating -1)',
+  takenInactive: '{rows} rows say that nothing is at work there, such as "{value}": taken with rating -1',
   unknownTypes: '{rows} rows have a type that is not known ({value}): say what it means with --types value=type,…',
   noType: '{rows} rows do not say what they are: taken for fixed speed cameras',
   lostDirection: '{rows} rows say a direction that is not understood, such as "{value}": stored without one',

@@ -1,13 +1,11 @@
-import { parseAngle, parseAngles, parseCoordinates, type Angle } from '../geometry/parse-coordinates.ts';
+import { isLink, parseAngle, parseAngles, parsePlaceCode, type Angle } from '../geometry/parse-coordinates.ts';
 import { folded } from './names/column-names.ts';
 import type { HeaderLanguage } from './names/header-language.ts';
 
 /** The two coordinates of a position as cells. */
 export type PositionCells = { readonly x: string; readonly y: string };
 
-const wellKnownText = /^(?:SRID=\d+;)?\s*POINT\s*(?:Z|M|ZM)?\s*\(\s*([-+\d.e]+)\s+([-+\d.e]+)/i;
-const withHeight = /^([-+]?\d+\.\d+)\s*,\s*([-+]?\d+\.\d+)\s*,\s*[-+]?\d+(?:\.\d+)?$/;
-const decimals = 7;
+const precision = 7;
 
 /** Where a position stands in one cell: what its column is called, and the language of the header. */
 export type PositionCell = { readonly name: string; readonly language: HeaderLanguage | null };
@@ -21,13 +19,11 @@ export function positionInCell(value: unknown, { name, language }: PositionCell)
   if (Array.isArray(value)) return ofList(value, order ?? 'lng');
   if (typeof value !== 'string') return null;
   const text = value.trim();
-  if (/^(?:geo|https?):/i.test(text)) return ofLink(text);
   if (text.startsWith('{')) return ofGeometry(text);
-  const known = wellKnownText.exec(text);
-  if (known) return { x: known[1] ?? '', y: known[2] ?? '' };
-  const bare = text.replace(/^[([]|[)\]]$/g, '').trim();
-  const [, first, second] = withHeight.exec(bare) ?? [];
-  const angles = parseAngles(first === undefined ? localLetters(bare, language) : `${first}, ${second}`);
+  const known = parsePlaceCode(text);
+  if (known) return { x: decimals(known.x), y: decimals(known.y) };
+  if (isLink(text)) return null;
+  const angles = parseAngles(localLetters(text, language));
   return angles && ofAngles(angles, order ?? 'lat');
 }
 
@@ -44,7 +40,11 @@ export function decimalDegrees(cell: string, axis: 'x' | 'y', language: HeaderLa
 }
 
 function decimal({ degrees }: Angle): string {
-  return String(Number(degrees.toFixed(decimals)) + 0).replace(/^(-?)[\d.]+e-\d+$/, '$10');
+  return decimals(degrees);
+}
+
+function decimals(degrees: number): string {
+  return String(Number(degrees.toFixed(precision)) + 0).replace(/^(-?)[\d.]+e-\d+$/, '$10');
 }
 
 type Order = 'lat' | 'lng';
@@ -66,11 +66,6 @@ function ofAngles([first, second]: readonly [Angle, Angle], order: Order): Posit
   const isLngFirst = first.axis === 'lng' || second.axis === 'lat' || (first.axis === second.axis && order === 'lng');
   const [lat, lng] = isLngFirst ? [second, first] : [first, second];
   return lat.axis === 'lng' || lng.axis === 'lat' ? null : { x: decimal(lng), y: decimal(lat) };
-}
-
-function ofLink(link: string): PositionCells | null {
-  const position = parseCoordinates(link);
-  return position && { x: String(position.x), y: String(position.y) };
 }
 
 /** A point of GeoJSON as the text of a cell. */

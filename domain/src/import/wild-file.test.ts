@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import type { ImportFormatId } from '../format/all-formats.ts';
 import { createDecoder } from './create-decoder.ts';
 import type { DetectedFile } from './import-decoder.ts';
-import type { AcceptedRow, ImportOutcome } from './import-outcome.ts';
+import { settleLimit, type AcceptedRow, type ImportOutcome } from './import-outcome.ts';
 import { importTools } from './testing/saxes-tools.ts';
 import { test } from 'vitest';
 
@@ -73,10 +73,16 @@ test('speeds go down to their step; none is not known, and so are others, which 
   const result = read(navitelHeader + lines.join(''));
   const taken = accepted(result);
   assert.deepEqual(
-    taken.map(({ row: { speed } }) => speed),
+    taken.map((row) => settleLimit(row, 'RU').row.speed),
     [null, null, 50, 50, null, 150, 60, null, 150, null, null, null],
   );
-  const lost = taken.flatMap(({ notes }) => notes.lost.map(({ field, value }) => `${field} ${value}`));
+  assert.deepEqual(
+    taken.map((row) => settleLimit(row, 'US').row.speed),
+    [null, null, 55, 50, 5, null, 60, null, null, null, null, null],
+  );
+  const lost = taken
+    .map((row) => settleLimit(row, 'RU'))
+    .flatMap(({ notes }) => notes.lost.map(({ field, value }) => `${field} ${value}`));
   assert.deepEqual(lost, ['speed 5', 'speed 4', 'speed 300', 'speed -60', 'speed fast']);
 });
 

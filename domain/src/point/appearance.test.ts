@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { fillOpacity, iconKey, iconKeys, isOldAmbush, opacity, ratingColor, usualSpeed } from './appearance.ts';
 import { pointSchema } from './point-schema.ts';
+import { signScales } from './speed-unit.ts';
 import { pointTypes } from './point-type.ts';
 import { test } from 'vitest';
 
@@ -13,12 +14,13 @@ test('every type has an icon, its own name but for speed limits', () => {
   }
 });
 
-test('a speed limit shows its speed, in steps of 10 from 10 to 150', () => {
-  for (let speed = 10; speed <= 150; speed += 10) {
-    assert.equal(iconKey({ type: 'speed_limit', speed, rating: 1 }), `speed_limit_${speed}`);
+test('a speed limit shows its speed, whatever a sign can say in km/h or miles', () => {
+  for (const { min, max, step } of Object.values(signScales)) {
+    for (let speed: number = min; speed <= max; speed += step) {
+      assert.equal(iconKey({ type: 'speed_limit', speed, rating: 1 }), `speed_limit_${speed}`);
+    }
   }
-  assert.equal(iconKey({ type: 'speed_limit', speed: 5, rating: 1 }), 'speed_limit_10');
-  assert.equal(iconKey({ type: 'speed_limit', speed: 55, rating: 1 }), 'speed_limit_60');
+  assert.equal(iconKey({ type: 'speed_limit', speed: 1, rating: 1 }), 'speed_limit_5');
   assert.equal(iconKey({ type: 'speed_limit', speed: 400, rating: 1 }), 'speed_limit_150');
 });
 
@@ -58,7 +60,7 @@ test('the list of icons has every key that can come out, each once', () => {
     ),
   );
   for (const key of keys) assert.ok(iconKeys.includes(key), key);
-  assert.equal(iconKeys.filter((key) => key.startsWith('speed_limit_')).length, 15);
+  assert.equal(iconKeys.filter((key) => key.startsWith('speed_limit_')).length, 25);
 });
 
 test('an ambush is old from the 365th day on', () => {

@@ -15,7 +15,10 @@ export function isOldAmbush(confirmed: string | number, now: Date): boolean {
   return now.getTime() - new Date(confirmed).getTime() >= oldAmbushDays * dayMs;
 }
 
-const signSpeeds = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150] as const;
+/** The numbers that signs have: by 10 in km/h, by 5 in miles. */
+export const signSpeeds = [
+  5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100, 110, 120, 130, 140, 150,
+] as const;
 
 /** The default of the field, without its table: the first page needs no more of that than this number. */
 export const usualSpeed = 60;
@@ -71,9 +74,9 @@ const partIcons = {
   finish: 'speed_cam_stop',
 } as const satisfies Record<SectionPart, IconKey>;
 
-/** The nearest number there is a sign for, whatever its unit. */
+/** The number there is a sign for, or the next one, whatever its unit. */
 function signSpeed(speed: number | null): SignSpeed {
-  return signSpeeds.find((sign) => sign + 5 > (speed ?? usualSpeed)) ?? 150;
+  return signSpeeds.find((sign) => sign >= (speed ?? usualSpeed)) ?? 150;
 }
 
 export type RatingColor = 'green' | 'yellow' | 'red' | 'grey';

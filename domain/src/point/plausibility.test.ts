@@ -62,7 +62,7 @@ test('an ambush is at work at some time of day', () => {
 test('it is told at once with what is wrong in the fields, which has the first word', () => {
   const input = {
     ...section(10),
-    speed: 65,
+    speed: 66,
     childrens: [
       { x: 37, y: 40 },
       { x: 37, y: 'north' },
@@ -70,7 +70,7 @@ test('it is told at once with what is wrong in the fields, which has the first w
     ],
   };
   assert.deepEqual(errorsOf(input), {
-    speed: 'must be a multiple of 10',
+    speed: 'must be a multiple of 5',
     'childrens.0.x': tooClose,
     'childrens.1.y': 'must be a number',
     'childrens.2.x': 'must be from -170 to 170',

@@ -10,7 +10,7 @@ import type { LastChange } from './last-change.ts';
 import { mapFlags, pointFlagComments, pointFlagLabels, pointFlags } from './point-flag.ts';
 import { pointTypeLabels, pointTypes, type PointType } from './point-type.ts';
 import { ratingLabels, settableRatings } from './rating.ts';
-import { speedUnitLabels, speedUnits, type SpeedUnit } from './speed-unit.ts';
+import { anySign, signScales, speedUnitLabels, speedUnits, type SpeedUnit } from './speed-unit.ts';
 
 const flagFields = mapFlags((flag) => ({
   type: 'boolean' as const,
@@ -74,9 +74,8 @@ export const pointSchema = {
     label: labels.fields.speed,
     comment: labels.fieldComments.speed,
     default: 60,
-    step: 10,
-    min: 10,
-    max: 150,
+    ...anySign,
+    scale: { by: 'speedUnit', cases: signScales },
     nullable: { type: pointTypes.filter(mayLackSpeed) },
   },
   childrens: {

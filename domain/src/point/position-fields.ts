@@ -1,3 +1,4 @@
+import type { Coordinates } from '../geometry/position.ts';
 import * as labels from '../labels/labels.ts';
 import type { Schema } from '../schema/field.ts';
 
@@ -55,3 +56,9 @@ export const positionFields = {
     max: 180,
   },
 } as const satisfies Schema;
+
+/** Whether a place lies on the map, which ends before the poles and the antimeridian. */
+export function isOnMap({ x, y }: Coordinates): boolean {
+  const { x: lng, y: lat } = positionFields;
+  return x >= lng.min && x <= lng.max && y >= lat.min && y <= lat.max;
+}

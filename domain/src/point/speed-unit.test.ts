@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { convertedSpeed, metersPerSecond, speedUnitOf, speedUnits } from './speed-unit.ts';
+import {
+  anySign,
+  convertedSpeed,
+  metersPerSecond,
+  signProblem,
+  signScales,
+  speedUnitOf,
+  speedUnits,
+} from './speed-unit.ts';
 import { test } from 'vitest';
 
 test('signs are in miles in Great Britain, its islands, the United States and their territories', () => {
@@ -19,6 +27,22 @@ test('30 mph are 48 km/h, 60 mph are 97', () => {
   assert.equal(Math.round(convertedSpeed(30, 'mph', 'km/h')), 48);
   assert.equal(Math.round(convertedSpeed(60, 'mph', 'km/h')), 97);
   assert.equal(Math.round(convertedSpeed(100, 'km/h', 'mph')), 62);
+});
+
+test('signs have steps of 10 in kilometres and of 5 in miles', () => {
+  const problems = (unit: 'km/h' | 'mph') => [5, 10, 25, 100, 110, 150, 160].map((speed) => signProblem(speed, unit));
+  const [range, step] = ['must be from 10 to 150', 'must be a multiple of 10'];
+  assert.deepEqual(problems('km/h'), [range, null, step, null, null, null, range]);
+  const beyond = 'must be from 5 to 100';
+  assert.deepEqual(problems('mph'), [null, null, null, null, beyond, beyond, beyond]);
+  assert.equal(signProblem(26, 'mph'), 'must be a multiple of 5');
+});
+
+test('what no unit rules out is what one of them allows', () => {
+  const all = Object.values(signScales);
+  assert.equal(anySign.min, Math.min(...all.map(({ min }) => min)));
+  assert.equal(anySign.max, Math.max(...all.map(({ max }) => max)));
+  for (const { step } of all) assert.equal(step % anySign.step, 0);
 });
 
 test('there and back is the same speed, and the order of speeds stays', () => {
@@ -40,9 +64,9 @@ test('there and back is the same speed, and the order of speeds stays', () => {
 });
 
 test('a sign in miles comes back from whole km/h as the same number', () => {
-  for (let mph = 10; mph <= 150; mph += 10) {
+  for (let mph = 5; mph <= 100; mph += 5) {
     const kmh = Math.round(convertedSpeed(mph, 'mph', 'km/h'));
-    assert.equal(Math.round(convertedSpeed(kmh, 'km/h', 'mph') / 10) * 10, mph);
+    assert.equal(Math.round(convertedSpeed(kmh, 'km/h', 'mph') / 5) * 5, mph);
   }
 });
 

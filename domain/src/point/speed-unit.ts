@@ -1,3 +1,4 @@
+import { validationMessage } from '../errors/validation-message.ts';
 import * as labels from '../labels/labels.ts';
 import type { Label } from '../schema/label.ts';
 
@@ -17,6 +18,24 @@ const milesCountries: ReadonlySet<string> = new Set(['GB', 'IM', 'JE', 'GG', 'US
  */
 export function speedUnitOf(country: string): SpeedUnit {
   return milesCountries.has(country) ? 'mph' : 'km/h';
+}
+
+type SignScale = { readonly min: number; readonly max: number; readonly step: number };
+
+/** The numbers that signs can say in each unit. */
+export const signScales = {
+  'km/h': { min: 10, max: 150, step: 10 },
+  mph: { min: 5, max: 100, step: 5 },
+} as const satisfies Record<SpeedUnit, SignScale>;
+
+/** What a sign of either unit can say. */
+export const anySign: SignScale = { min: 5, max: 150, step: 5 };
+
+/** What is wrong with a speed where signs have this unit, as the answer of the server says it; null for nothing. */
+export function signProblem(speed: number, unit: SpeedUnit): string | null {
+  const { min, max, step } = signScales[unit];
+  if (speed < min || speed > max) return validationMessage('range', { min, max });
+  return speed % step === 0 ? null : validationMessage('step', { step });
 }
 
 const kilometresPerMile = 1.609344;

@@ -10,8 +10,8 @@ const commonAttributes = ['type', 'label', 'comment', 'required', 'hidden', 'uns
 /** The attributes each type of field may have beside the common ones. */
 const attributesByType: Readonly<Record<FieldType, readonly string[]>> = {
   string: ['default', 'min', 'max', 'email', 'sameAs', 'secret', 'whiteList', 'list', 'withEmpty'],
-  number: ['default', 'min', 'max', 'precision', 'step', 'whiteList', 'list', 'nullable'],
-  integer: ['default', 'min', 'max', 'precision', 'step', 'whiteList', 'list', 'nullable'],
+  number: ['default', 'min', 'max', 'precision', 'step', 'scale', 'whiteList', 'list', 'nullable'],
+  integer: ['default', 'min', 'max', 'precision', 'step', 'scale', 'whiteList', 'list', 'nullable'],
   boolean: ['default'],
   date: ['default', 'dayOnly'],
   array: ['default', 'whiteList', 'list', 'max'],
@@ -58,7 +58,7 @@ function checkField(name: string, field: Field, names: readonly string[], errors
 }
 
 function controllingFields(field: Field): readonly string[] {
-  const byCases = ['default', 'whiteList'].flatMap((attribute) => {
+  const byCases = ['default', 'whiteList', 'scale'].flatMap((attribute) => {
     const value: unknown = field[attribute as keyof Field];
     return isObject(value) && isCases(value) ? [value.by] : [];
   });

@@ -15,6 +15,8 @@ export type FieldRule = {
   nullable(values: Values): boolean;
   /** The values allowed beside these, undefined when there is no whiteList. */
   allowed(values: Values): readonly (string | number)[] | undefined;
+  /** Bounds and step of a number beside these values. */
+  scale(values: Values): { readonly min?: number; readonly max?: number; readonly step?: number };
   /** `now` null leaves out what would be the time. */
   defaultValue(values: Values, now: Date | null): unknown;
 };
@@ -68,6 +70,10 @@ function fieldRule(schema: Schema, name: string, field: Field): FieldRule {
         ({ controlling, possible }) => !possible || possible.has(read(values, controlling)),
       ),
     allowed: (values) => (isCases(whiteList) ? caseOf(whiteList, values, read) : whiteList),
+    scale: (values) => {
+      if (field.type !== 'number' && field.type !== 'integer') return {};
+      return (field.scale && caseOf(field.scale, values, read)) ?? field;
+    },
     defaultValue: (values, now) => {
       const value = field.default;
       if (isCases(value)) return caseOf(value, values, read);

@@ -49,6 +49,8 @@ export type NumericField = Common & {
   /** Decimals that are kept; further ones are rounded away. */
   readonly precision?: number;
   readonly step?: number;
+  /** Narrower bounds and another step for each value of another field; where that is not known, the field's own. */
+  readonly scale?: Cases<{ readonly min: number; readonly max: number; readonly step: number }>;
   readonly whiteList?: readonly number[];
   readonly list?: ValueLabels;
   /** The values of other fields with which this one may be null: not known. Its default stays what it is. */

@@ -43,7 +43,7 @@ test('a control fits the kind of its field and carries its bounds', () => {
   const find = (type: string, name: string): Control | undefined =>
     controlsOf(type).find((found) => found.name === name);
   const { kind, min, max, step, precision } = find('static_cam', 'speed') ?? {};
-  assert.deepEqual({ kind, min, max, step, precision }, { kind: 'number', min: 10, max: 150, step: 10, precision: 0 });
+  assert.deepEqual({ kind, min, max, step, precision }, { kind: 'number', min: 5, max: 150, step: 5, precision: 0 });
   const x = find('static_cam', 'x');
   assert.deepEqual([x?.min, x?.max, x?.step, x?.precision, x?.required], [-170, 170, 0.000001, 6, true]);
   assert.equal(find('static_cam', 'type')?.kind, 'select');
@@ -56,6 +56,16 @@ test('a control fits the kind of its field and carries its bounds', () => {
   const points = find('speed_cam', 'childrens');
   assert.equal(points?.kind, 'points');
   assert.ok(points?.fields?.direction);
+});
+
+test('a number has the bounds and the step of the unit, where that is known', () => {
+  const speed = (speedUnit?: string) => {
+    const { min, max, step } = formControls(pointSchema, { speedUnit }).find(({ name }) => name === 'speed') ?? {};
+    return [min, max, step];
+  };
+  assert.deepEqual(speed('km/h'), [10, 150, 10]);
+  assert.deepEqual(speed('mph'), [5, 100, 5]);
+  assert.deepEqual(speed(), [5, 150, 5]);
 });
 
 test('only the sub types of the type are offered, by name', () => {

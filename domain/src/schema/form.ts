@@ -53,7 +53,8 @@ export function formControls(schema: Schema, values: Values): Control[] {
   return groups.flatMap((group) => controls.filter((candidate) => candidate.group === group));
 }
 
-function control({ name, field, allowed, nullable }: FieldRule, values: Values): Control {
+function control({ name, field, allowed, nullable, scale }: FieldRule, values: Values): Control {
+  const { min, max, step } = scale(values);
   const options = optionsOf(field, allowed(values));
   return {
     name,
@@ -63,10 +64,10 @@ function control({ name, field, allowed, nullable }: FieldRule, values: Values):
     comment: field.comment,
     required: field.required ?? false,
     nullable: nullable(values),
-    ...('min' in field && { min: field.min }),
-    ...('max' in field && { max: field.max }),
+    ...('min' in field && { min: min ?? field.min }),
+    ...('max' in field && { max: max ?? field.max }),
     ...(field.type === 'number' || field.type === 'integer'
-      ? { step: stepOf(field.step, field.precision), precision: field.precision ?? 0 }
+      ? { step: stepOf(step, field.precision), precision: field.precision ?? 0 }
       : {}),
     ...(options && { options }),
     ...(field.type === 'other-point' && { fields: field.fields }),

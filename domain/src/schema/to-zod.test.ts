@@ -112,7 +112,7 @@ test('the schema of a point can be published as JSON Schema', () => {
   assert.deepEqual(required, ['x', 'y']);
   assert.equal(additionalProperties, false);
   assert.deepEqual(properties?.direction, { type: 'integer', minimum: 1, maximum: 360 });
-  const speed = { type: 'integer', minimum: 10, maximum: 150, multipleOf: 10 };
+  const speed = { type: 'integer', minimum: 5, maximum: 150, multipleOf: 5 };
   assert.deepEqual(properties?.speed, { anyOf: [speed, { type: 'null' }] });
   assert.ok(!Object.hasOwn(properties ?? {}, 'author'));
 });

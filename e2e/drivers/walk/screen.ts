@@ -67,7 +67,8 @@ export async function settled({ page, map }: Sight, screen: Screen): Promise<voi
 }
 
 /** Takes back what a screen was given to get into its state. */
-export async function leaveScreen({ page }: Sight, { fails }: Screen): Promise<void> {
+export async function leaveScreen({ page }: Sight, { prepare, reach, fails }: Screen): Promise<void> {
+  if (!prepare && !reach && !fails) return;
   // Nothing of it may fail later, under another name. A page of the same site keeps the process and what it has compiled;
   // where requests fail on purpose, only a page that needs none is sure to come.
   await page.goto(fails ? 'about:blank' : '/robots.txt');

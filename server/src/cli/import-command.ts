@@ -30,6 +30,7 @@ const options = {
   columns: { type: 'string' },
   encoding: { type: 'string' },
   sync: { type: 'string' },
+  inactive: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
@@ -37,7 +38,7 @@ const options = {
 export const importCommand = {
   usage:
     `import FILE [--format F] [--author LOGIN] [--country CC] [--regions CC,CC-RR,…] [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…]` +
-    ` [--columns A,B,…] [--encoding E] [--sync SOURCE] [--dry-run] [--json]\n      F: ${importFormatIds.join(', ')}` +
+    ` [--columns A,B,…] [--encoding E] [--inactive] [--sync SOURCE] [--dry-run] [--json]\n      F: ${importFormatIds.join(', ')}` +
     `\n      E: ${fileEncodings.join(', ')}`,
   does: 'adds the objects of a file; what is there already is left as it is',
   async run(args: string[]): Promise<number> {
@@ -81,14 +82,20 @@ export const importCommand = {
   },
 };
 
-type SaidValues = { map?: string; types?: string; columns?: string; encoding?: string };
+type SaidValues = { map?: string; types?: string; columns?: string; encoding?: string; inactive: boolean };
 
 function decodeOptions(values: SaidValues): DecodeOptions {
   const map = values.map === undefined ? noDecodeOptions.map : readColumnMap(values.map);
   if (typeof map === 'string') throw new WrongUseError(`--map: "${map}" is no field=column`);
   const types = values.types === undefined ? noDecodeOptions.types : readTypeMap(values.types);
   if (typeof types === 'string') throw new WrongUseError(`--types: "${types}" is no value=type`);
-  const { encoding } = values;
+  const { encoding, inactive } = values;
   if (encoding !== undefined && !isFileEncoding(encoding)) throw new WrongUseError(`unknown encoding "${encoding}"`);
-  return { map, types, columns: values.columns === undefined ? null : readColumnList(values.columns), encoding };
+  return {
+    map,
+    types,
+    columns: values.columns === undefined ? null : readColumnList(values.columns),
+    encoding,
+    inactive,
+  };
 }

@@ -8,7 +8,7 @@ import { localTime, timeOf } from './local-time.ts';
 import { numberSteps, steppedNumber } from './number-steps.ts';
 
 function control(name: string): Control {
-  const found = formControls(pointSchema, { type: 'static_cam' }).find((one) => one.name === name);
+  const found = formControls(pointSchema, { type: 'static_cam', speedUnit: 'km/h' }).find((one) => one.name === name);
   if (found === undefined) throw new Error(`There is no control for ${name}.`);
   return found;
 }

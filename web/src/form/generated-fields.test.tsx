@@ -19,7 +19,12 @@ function Form({ type, errors = {} }: { type: PointType; errors?: Record<string, 
     values = fields;
   });
   const change = (name: string, value: unknown) => setFields({ ...fields, [name]: value });
-  const common = { controls: formControls(pointSchema, fields), values: fields, errors, onChange: change };
+  const common = {
+    controls: formControls(pointSchema, { ...fields, speedUnit: 'km/h' }),
+    values: fields,
+    errors,
+    onChange: change,
+  };
   return (
     <MantineProvider>
       {(['main', 'flags', 'more'] as const).map((group) => (

@@ -1,7 +1,7 @@
-import type { Coordinates } from '@dozor/domain/geometry/position.ts';
+import type { ReadPlace } from '@dozor/domain/point/read-place.ts';
 
-/** Coordinates in any usual notation; null when it is none. What reads them comes when it is first needed. */
-export async function readCoordinates(text: string): Promise<Coordinates | null> {
-  const { parseCoordinates } = await import('@dozor/domain/geometry/parse-coordinates.ts');
-  return parseCoordinates(text);
+/** A place in any usual notation, or why it is none. What reads it comes when it is first needed. */
+export async function readCoordinates(text: string): Promise<ReadPlace> {
+  const { readPlace } = await import('@dozor/domain/point/read-place.ts');
+  return readPlace(text);
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { subTypesByType } from '../../point/camera-model.ts';
 import { mayLackSpeed } from '../../point/point-schema.ts';
 import { flagsOf } from '../../point/point-flag.ts';
+import { signScales, speedUnitOf } from '../../point/speed-unit.ts';
 import { pointTypes, type PointType } from '../../point/point-type.ts';
 import { normalizePoint } from '../../schema/normalize.ts';
 import type { ExportablePoint } from '../point-row.ts';
@@ -21,7 +22,13 @@ export function countryAt(x: number): { country: string; region: string } {
   return x < 12.3456785 ? { country: 'GB', region: 'GB-ENG' } : { country: 'RU', region: 'RU-MOS' };
 }
 
-const speed = fc.integer({ min: 1, max: 15 }).map((tens) => tens * 10);
+/** A number of the signs in the country. */
+function speedAt(x: number, share: number): number {
+  const { min, max, step } = signScales[speedUnitOf(countryAt(x).country)];
+  return min + Math.floor((share * (max - min + step)) / step) * step;
+}
+
+const speed = fc.double({ min: 0, max: 0.999, noNaN: true });
 
 const child = fc.record({ _id: fc.constant(''), ...position });
 
@@ -93,7 +100,8 @@ export function arbitraryPoint(types: readonly PointType[] = pointTypes): fc.Arb
         comment: name,
         flags: fc.subarray([...flagsOf(type)]),
       })
-      .map(({ idx, flags, confirmed, ...fields }) => {
+      .map(({ idx, flags, confirmed, ...drawn }) => {
+        const fields = { ...drawn, speed: drawn.speed === null ? null : speedAt(drawn.x, drawn.speed) };
         const set = Object.fromEntries(flags.map((flag) => [flag, true]));
         const time = confirmed.toISOString();
         const { country } = countryAt(fields.x);

@@ -2,11 +2,11 @@ import { flagsOf } from '../../point/point-flag.ts';
 import { pointTypes } from '../../point/point-type.ts';
 import { byLanguage, type Language } from '../../schema/label.ts';
 import type { ByteWriter } from '../text/byte-writer.ts';
-import type { CharacterSet } from '../text/character-set.ts';
+import { ascii, type CharacterSet } from '../text/character-set.ts';
 import type { RowOptions } from '../export-format.ts';
 import type { ExportRow, RowPart } from '../export-row.ts';
-import { Numbered, type TextBytes } from '../text/made-once.ts';
-import { flagComment, flagSeparator, partSeparator } from '../row-comment.ts';
+import { Numbered, TextBytes } from '../text/made-once.ts';
+import { flagComment, flagSeparator, nameComment, partSeparator } from '../row-comment.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 import { waypointLabel } from './waypoint-language.ts';
 
@@ -24,6 +24,16 @@ export type WaypointTexts = {
 export function hasComment(row: ExportRow, options: RowOptions): boolean {
   return options.withIdPoint || (options.extended && row.flagBits !== 0);
 }
+
+/** A name without `@`: what stands behind one is the speed to GPSBabel and the loaders of Garmin and TomTom. */
+export function withoutAt(name: string): string {
+  return name.replaceAll(/\s*@\s*/g, ' ').trim();
+}
+
+/** A space and a name, in what every device can show. */
+export const asciiNames = new TextBytes((name) =>
+  ascii.encode(` ${nameComment(withoutAt(nameComment(name, ascii)), ascii)}`.trimEnd()),
+);
 
 const idSize = 32;
 const speedTexts = {

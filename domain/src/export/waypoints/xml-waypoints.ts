@@ -10,7 +10,7 @@ import { sectionRows, type RowPosition } from '../section-rows.ts';
 import { shortText } from '../text/short-text.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 import { waypointLabel, waypointPhrases, type WaypointPhrases } from './waypoint-language.ts';
-import { hasComment, waypointTextsOf } from './waypoint-texts.ts';
+import { hasComment, waypointTextsOf, withoutAt } from './waypoint-texts.ts';
 import { xmlText } from '../text/xml-text.ts';
 
 /** What tells one XML format of waypoints from the others: the markup around the same values. */
@@ -101,7 +101,7 @@ function positionLast(layout: XmlLayout, language: Language): WriteWaypoint {
   };
 }
 
-const names = new TextBytes((name) => encodeUtf8(` ${xmlText(name)}`.trimEnd()));
+const names = new TextBytes((name) => encodeUtf8(` ${xmlText(withoutAt(name))}`.trimEnd()));
 const textsOf = waypointTextsOf(utf8, names);
 const numberSize = 32;
 

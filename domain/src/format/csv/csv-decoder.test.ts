@@ -18,7 +18,7 @@ function rows(content: string | Uint8Array) {
   });
 }
 
-test('an OpenStreetMap extract: names of types, compass words, no direction, a speed off its step', () => {
+test('an OpenStreetMap extract: names of types, compass words, no direction, a speed that signs somewhere have', () => {
   const found = rows(
     'id,osm_node_id,latitude,longitude,speed_limit,camera_type,compass_direction,road_direction,source\r\n' +
       '3,295331633,40.3708845,71.4152016,55,speed_camera,S,Ayrilma,openstreetmap\r\n' +
@@ -28,7 +28,7 @@ test('an OpenStreetMap extract: names of types, compass words, no direction, a s
   assert.deepEqual(
     found.map(({ x, y, type, speed, dirType, direction }) => [x, y, type, speed, dirType, direction]),
     [
-      [71.415202, 40.370885, 'static_cam', 50, 1, 180],
+      [71.415202, 40.370885, 'static_cam', 55, 1, 180],
       [69.653615, 41.512717, 'video_control', null, 0, 1],
       [69.205837, 41.275748, 'video_control', 60, 1, 23],
     ],

@@ -8,6 +8,7 @@ export const csvFacts: FormatFacts = {
   family: 'maps',
   sureness: 'high',
   extension: 'csv',
+  endings: ['tsv'],
   mediaType: 'text/csv',
   encoding: 'utf8Mark',
   direction: 'facing',

@@ -2,17 +2,11 @@ import type { ByteWriter } from '../../export/text/byte-writer.ts';
 import { ascii } from '../../export/text/character-set.ts';
 import type { ExportFormat, RowOptions } from '../../export/export-format.ts';
 import type { ExportRow, RowPart } from '../../export/export-row.ts';
-import { TextBytes } from '../../export/text/made-once.ts';
-import { nameComment } from '../../export/row-comment.ts';
 import { sectionRows, type RowPosition } from '../../export/section-rows.ts';
 import { encodeUtf8 } from '../../export/text/utf8.ts';
-import { hasComment, waypointTextsOf } from '../../export/waypoints/waypoint-texts.ts';
+import { asciiNames, hasComment, waypointTextsOf } from '../../export/waypoints/waypoint-texts.ts';
 
-/** A `@` in a name would be read as the start of the speed. */
-const names = new TextBytes((name) =>
-  ascii.encode(` ${nameComment(nameComment(name, ascii).replaceAll('@', ' '), ascii)}`.trimEnd()),
-);
-const textsOf = waypointTextsOf(ascii, names);
+const textsOf = waypointTextsOf(ascii, asciiNames);
 const comma = 44;
 const quote = 34;
 const at = 64;

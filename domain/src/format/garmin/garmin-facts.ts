@@ -7,6 +7,7 @@ export const garminFacts: FormatFacts = {
   family: 'devices',
   sureness: 'high',
   extension: 'csv',
+  endings: ['asc'],
   mediaType: 'text/csv',
   encoding: 'ascii',
   direction: 'none',

@@ -8,6 +8,7 @@ export const geoJsonFacts: FormatFacts = {
   family: 'maps',
   sureness: 'high',
   extension: 'geojson',
+  endings: ['json', 'geojsonl', 'geojsons'],
   mediaType: 'application/geo+json',
   encoding: 'utf8',
   direction: 'facing',

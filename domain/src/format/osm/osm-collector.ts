@@ -44,7 +44,7 @@ export class OsmCollector implements OsmCollection {
     for (const { way, tags, line } of this.#cameraWays.splice(0)) {
       const position = way.position ?? this.position({ type: 'way', ref: way.id });
       if (position) this.#cameras.set(`way/${way.id}`, { type: 'way', id: way.id, position, tags, line });
-      else this.others.push({ id: `way/${way.id}`, line, says: 'a way without a position', isGone: false });
+      else this.others.push({ id: `way/${way.id}`, line, says: 'a way without a position', gone: null });
     }
     return this.#cameras;
   }
@@ -52,7 +52,10 @@ export class OsmCollector implements OsmCollection {
   add(element: OsmElement, line: number): void {
     const { tags = noTags, type, id } = element;
     const gone = tagOfGone(tags);
-    if (gone !== null) this.others.push({ id: `${type}/${id}`, line, says: gone, isGone: true });
+    if (gone !== null) {
+      const position = element.type === 'node' ? ([element.lon, element.lat] as const) : null;
+      this.others.push({ id: `${type}/${id}`, line, says: gone, gone: { position, tags } });
+    }
     if (element.type === 'node') this.#node(element, line, gone === null);
     else if (element.type === 'way') this.#way(element, line, gone === null);
     else if (gone === null && tags['type'] === 'enforcement') this.enforcements.push({ relation: element, line });

@@ -49,7 +49,13 @@ export type OsmCamera = {
 export type OsmEnforcement = { readonly relation: OsmRelation; readonly line: number };
 
 /** An element with the tag of a camera that is none for this map. */
-export type OsmOther = { readonly id: string; readonly line: number; readonly says: string; readonly isGone: boolean };
+export type OsmOther = {
+  readonly id: string;
+  readonly line: number;
+  readonly says: string;
+  /** What it was, where it lies and what its tags say of it, if it is gone, not yet there or not at work. */
+  readonly gone: { readonly position: Position | null; readonly tags: OsmTags } | null;
+};
 
 /** What of the data says something about cameras, with the positions that are known. */
 export type OsmCollection = {

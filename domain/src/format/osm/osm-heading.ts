@@ -5,14 +5,24 @@ import { azimuthsAlongWay, directionsOfTag } from './osm-direction.ts';
 import type { OsmCamera, OsmCollection } from './osm-element.ts';
 
 /** Where a camera looks by its own tags: degrees, points of the compass, or along the road on which it lies. */
-export function headingOfTags(data: OsmCollection, camera: OsmCamera, notes: RowNotes): Heading {
-  const said = (camera.tags['camera:direction'] ?? camera.tags['direction'] ?? '').trim();
-  if (said === '') return noHeading;
+export function looksOfTags(data: OsmCollection, camera: OsmCamera): readonly number[] {
+  const said = saidBy(camera);
+  if (said === '') return [];
   const parts = said.split(';').map((part) => part.trim());
-  const looks = parts.every((part) => part === 'forward' || part === 'backward')
-    ? alongRoad(data, camera, parts)
-    : directionsOfTag(said);
-  if (looks && looks.length > 0) return headingOf(looks, 'degrees', notes, said);
+  const isAlong = parts.every((part) => part === 'forward' || part === 'backward');
+  return (isAlong ? alongRoad(data, camera, parts) : directionsOfTag(said)) ?? [];
+}
+
+function saidBy({ tags }: OsmCamera): string {
+  return (tags['camera:direction'] ?? tags['direction'] ?? '').trim();
+}
+
+/** The same as the heading of one point. */
+export function headingOfTags(data: OsmCollection, camera: OsmCamera, notes: RowNotes): Heading {
+  const said = saidBy(camera);
+  if (said === '') return noHeading;
+  const looks = looksOfTags(data, camera);
+  if (looks.length > 0) return headingOf(looks, 'degrees', notes, said);
   if (headingInWords(said, 'english')?.looks.length === 0) notes.saysHeading = true;
   else notes.lose('direction', said);
   return noHeading;

@@ -33,3 +33,40 @@ test('a section says which way its cameras look', () => {
   assert.deepEqual([section.row.type, section.row.y, section.row.childrens?.[0]?.y], ['speed_cam', 42.5, 42.52]);
   assert.ok(section.notes?.saysHeading && section.notes.saysType);
 });
+
+const refsOf = (...elements: string[]) =>
+  readWhole(file(...elements), 'OSM').outcomes.map((outcome) =>
+    outcome.ok ? `${outcome.sourceId} ${outcome.row.direction} ${outcome.row.speed}` : outcome.code,
+  );
+
+test('two directions of a device are two points, each with a reference of its own whatever their order', () => {
+  const two = ['node/1 45 60', 'node/1#2 135 60'];
+  assert.deepEqual(refsOf(node(1, 42.5, 1.5, { ...camera, maxspeed: '60', direction: '45;135' })), two);
+  assert.deepEqual(refsOf(node(1, 42.5, 1.5, { ...camera, maxspeed: '60', direction: '135;45' })), two);
+});
+
+test('those of one road are both ways of one point; of more than two none is taken, and that is told', () => {
+  assert.deepEqual(read(node(1, 42.5, 1.5, { ...camera, direction: '0;180' })), ['static_cam 1.5 42.5 unknown 2:360']);
+  const { outcomes } = readWhole(file(node(1, 42.5, 1.5, { ...camera, direction: '10;100;190;280' })), 'OSM');
+  const [only, ...more] = outcomes;
+  assert.ok(only?.ok && more.length === 0);
+  assert.deepEqual([only.row.dirType, only.notes.lost], [0, [{ field: 'direction', value: '10;100;190;280' }]]);
+});
+
+test('two relations with a limit each are two points, also where their ways are those of one road', () => {
+  const watch = (id: number, from: number, limit: string) => `<relation id="${id}">
+    <member type="node" ref="1" role="device"/><member type="node" ref="${from}" role="from"/>
+    <tag k="type" v="enforcement"/><tag k="enforcement" v="maxspeed"/><tag k="maxspeed" v="${limit}"/></relation>`;
+  const device = node(1, 42.5, 1.5, camera);
+  const [north, south, east] = [node(2, 42.51, 1.5), node(3, 42.49, 1.5), node(4, 42.5, 1.51)];
+  const all = [device, north, south, east];
+  assert.deepEqual(
+    refsOf(...all, watch(8, 2, '70'), watch(9, 3, '50')),
+    ['node/1#2 360 70', 'node/1 180 50'].toReversed(),
+  );
+  assert.deepEqual(refsOf(...all, watch(8, 4, '70'), watch(9, 3, '50')), ['node/1 90 70', 'node/1#2 180 50']);
+  assert.deepEqual(refsOf(...all, watch(8, 2, '70'), watch(9, 3, '70')), ['node/1 360 70']);
+  const [one, ...more] = readWhole(file(...all, watch(8, 4, '70'), watch(9, 4, '50')), 'OSM').outcomes;
+  assert.ok(one?.ok && more.length === 0);
+  assert.deepEqual([one.row.speed, one.notes.lost], [null, [{ field: 'speed', value: '70;50' }]]);
+});

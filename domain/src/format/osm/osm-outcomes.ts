@@ -1,17 +1,18 @@
 import type { Position } from '../../geometry/position.ts';
 import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
-import { headingOf, type Heading } from '../../import/rows/heading.ts';
+import { headingOf, noHeading, type Heading } from '../../import/rows/heading.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
-import { RowNotes } from '../../import/rows/row-notes.ts';
+import { RowNotes, type HeadingSource } from '../../import/rows/row-notes.ts';
 import { readPosition, requireLimit } from '../../import/rows/row-values.ts';
 import type { PointFields } from '../../point/point-schema.ts';
 import type { PointType } from '../../point/point-type.ts';
 import { deviceOf, typeOfEnforcement, watchesSpeed } from './osm-camera-type.ts';
 import { azimuthTowards } from './osm-direction.ts';
-import type { OsmCamera, OsmCollection, OsmEnforcement } from './osm-element.ts';
+import type { OsmCamera, OsmCollection, OsmEnforcement, OsmOther } from './osm-element.ts';
 import { readMaxspeed } from './osm-maxspeed.ts';
-import { headingOfTags } from './osm-heading.ts';
+import { headingOfTags, looksOfTags } from './osm-heading.ts';
 import { sectionOutcome } from './osm-section.ts';
+import { twoWays, type OsmLook } from './osm-ways.ts';
 
 /**
  * The points of gathered data. Each camera is a row, and so is a relation whose device is no camera by its own tags;
@@ -28,26 +29,35 @@ export function outcomesOfOsm(data: OsmCollection): ImportOutcome[] {
     if (section) outcomes.push(section);
     for (const device of section ? [] : devices) watched.set(device, [...(watched.get(device) ?? []), enforcement]);
     const isKnown = devices.some((device) => data.cameras.has(device));
-    if (!section && !isKnown) outcomes.push(ofRelation(data, enforcement));
+    if (!section && !isKnown) outcomes.push(...ofRelation(data, enforcement));
   }
   const cameras = [...data.cameras].filter(([key]) => !taken.has(key));
   const rows = [
     ...outcomes,
-    ...cameras.map(([key, camera]) => ofCamera(data, camera, watched.get(key) ?? [])),
-    ...data.others.map(({ id, line, says, isGone }) =>
-      rejected(line, isGone ? 'notThere' : 'noPosition', `${id}: ${says}`),
-    ),
+    ...cameras.flatMap(([key, camera]) => ofCamera(data, camera, watched.get(key) ?? [])),
+    ...data.others.map(ofOther),
   ];
   const { count, watching, example } = data.otherNodes;
   const others = rows.length === 0 ? count : watching;
   return others === 0 ? rows : [...rows, noticed(1, 'notCameras', example, others)];
 }
 
+/** What is no camera at work; where it lies, it is a row that says so. */
+function ofOther({ id, line, says, gone }: OsmOther): ImportOutcome {
+  if (!gone?.position) return rejected(line, gone ? 'notThere' : 'noPosition', `${id}: ${says}`);
+  const { position, tags } = gone;
+  const notes = new RowNotes();
+  notes.gone = `${id}: ${says}`;
+  const type = deviceOf(tags)?.type ?? 'static_cam';
+  const maxspeed = [tags['maxspeed']];
+  return outcomeOf({ line, id, type, position, maxspeed, heading: noHeading, notes, flags: {} });
+}
+
 function devicesOf({ relation }: OsmEnforcement): readonly string[] {
   return relation.members.filter(({ role }) => role === 'device').map(({ type, ref }) => `${type}/${ref}`);
 }
 
-function ofCamera(data: OsmCollection, camera: OsmCamera, enforcements: readonly OsmEnforcement[]): ImportOutcome {
+function ofCamera(data: OsmCollection, camera: OsmCamera, enforcements: readonly OsmEnforcement[]): ImportOutcome[] {
   const { type: element, id, position, tags, line } = camera;
   const relations = enforcements.map(({ relation }) => relation.tags ?? {});
   const watches = relations.map(typeOfEnforcement);
@@ -55,52 +65,93 @@ function ofCamera(data: OsmCollection, camera: OsmCamera, enforcements: readonly
   const isRed = watches.includes('control_cam_red') || device?.type === 'control_cam_red';
   const isSection = watches.length > 0 && watches.every((watched) => watched === 'speed_cam');
   const type = isRed ? 'control_cam_red' : isSection ? 'speed_cam' : (device?.type ?? 'static_cam');
-  const notes = new RowNotes();
-  const azimuths = enforcements.flatMap((enforcement) => azimuthsOf(data, enforcement, position));
-  const heading = azimuths.length > 0 ? headingOf(azimuths, 'positions', notes) : headingOfTags(data, camera, notes);
   const isSpeedToo = isRed && (relations.some(watchesSpeed) || device?.watchesSpeed === true);
+  const found: Found = { line, id: `${element}/${id}`, type, position, flags: isSpeedToo ? { bSpeed: true } : {} };
+  const watching = enforcements.flatMap((enforcement) => looksOf(data, enforcement, position));
+  const looks = watching.length > 0 ? watching : looksOfTags(data, camera).map((azimuth) => ({ azimuth }));
+  const source = watching.length > 0 ? 'positions' : 'degrees';
+  const both = ofTwoWays(found, looks, { source, maxspeed: tags['maxspeed'] });
+  if (both) return both;
+  const notes = new RowNotes();
+  const heading =
+    watching.length > 0 ? headingOf(azimuthsOf(watching), source, notes) : headingOfTags(data, camera, notes);
   const maxspeed = [tags, ...relations].map((all) => all['maxspeed']);
-  const flags = isSpeedToo ? { bSpeed: true } : {};
-  return outcomeOf({ line, id: `${element}/${id}`, type, position, maxspeed, heading, notes, flags });
+  return [outcomeOf({ ...found, maxspeed, heading, notes })];
+}
+
+/**
+ * A device that watches two ways that one point cannot have is two points. The second one has a reference of its own; the
+ * limit is that of the relation that says the way, else the device's.
+ */
+function ofTwoWays(
+  found: Found,
+  looks: readonly OsmLook[],
+  { source, maxspeed }: { source: HeadingSource; maxspeed: string | undefined },
+): ImportOutcome[] | null {
+  const ways = twoWays(looks);
+  if (!ways) return null;
+  return ways.map((way, at) => {
+    const notes = new RowNotes();
+    const heading = headingOf(azimuthsOf(way), source, notes);
+    const own = way.map((look) => look.maxspeed).filter((limit) => limit !== undefined);
+    const id = at === 0 ? found.id : `${found.id}#${at + 1}`;
+    return outcomeOf({ ...found, id, maxspeed: own.length > 0 ? own : [maxspeed], heading, notes });
+  });
+}
+
+function azimuthsOf(looks: readonly OsmLook[]): number[] {
+  return looks.map(({ azimuth }) => azimuth);
 }
 
 /** A device that is no camera by its tags, or only known by its position. */
-function ofRelation(data: OsmCollection, enforcement: OsmEnforcement): ImportOutcome {
+function ofRelation(data: OsmCollection, enforcement: OsmEnforcement): ImportOutcome[] {
   const { relation, line } = enforcement;
   const tags = relation.tags ?? {};
   const type = tags['enforcement'] === undefined ? 'static_cam' : typeOfEnforcement(tags);
-  if (!type) return rejected(line, 'noCounterpart', tags['enforcement'] ?? '');
+  if (!type) return [rejected(line, 'noCounterpart', tags['enforcement'] ?? '')];
   const devices = relation.members.filter(({ role }) => role === 'device');
   const position = devices.map((member) => data.position(member)).find((known) => known !== null);
-  if (!position) return rejected(line, 'noPosition', `device of relation ${relation.id}`);
-  const notes = new RowNotes();
-  const heading = headingOf(azimuthsOf(data, enforcement, position), 'positions', notes);
-  const id = `relation/${relation.id}`;
+  if (!position) return [rejected(line, 'noPosition', `device of relation ${relation.id}`)];
   const isSpeedToo = type === 'control_cam_red' && watchesSpeed(tags);
-  const flags = isSpeedToo ? { bSpeed: true } : {};
-  return outcomeOf({ line, id, type, position, maxspeed: [tags['maxspeed']], heading, notes, flags });
+  const found: Found = {
+    line,
+    id: `relation/${relation.id}`,
+    type,
+    position,
+    flags: isSpeedToo ? { bSpeed: true } : {},
+  };
+  const looks = looksOf(data, enforcement, position);
+  const both = ofTwoWays(found, looks, { source: 'positions', maxspeed: tags['maxspeed'] });
+  if (both) return both;
+  const notes = new RowNotes();
+  const heading = headingOf(azimuthsOf(looks), 'positions', notes);
+  return [outcomeOf({ ...found, maxspeed: [tags['maxspeed']], heading, notes })];
 }
 
 /** Traffic comes from the members `from`; without one it goes to the members `to`. */
-function azimuthsOf(data: OsmCollection, { relation }: OsmEnforcement, device: Position): number[] {
+function looksOf(data: OsmCollection, { relation }: OsmEnforcement, device: Position): OsmLook[] {
   const positions = (role: string) =>
     relation.members.flatMap((member) => {
       const position = member.role === role ? data.position(member) : null;
       return position && (position[0] !== device[0] || position[1] !== device[1]) ? [position] : [];
     });
   const from = positions('from').map((position) => azimuthTowards(device, position));
-  return from.length > 0 ? from : positions('to').map((position) => (azimuthTowards(device, position) + 180) % 360);
+  const to = positions('to').map((position) => (azimuthTowards(device, position) + 180) % 360);
+  return (from.length > 0 ? from : to).map((azimuth) => ({ azimuth, maxspeed: relation.tags?.['maxspeed'] }));
 }
 
-type Read = {
+type Found = {
   readonly line: number;
   readonly id: string;
   readonly type: PointType;
   readonly position: Position;
+  readonly flags: Partial<PointFields>;
+};
+
+type Read = Found & {
   readonly maxspeed: readonly (string | undefined)[];
   readonly heading: Heading;
   readonly notes: RowNotes;
-  readonly flags: Partial<PointFields>;
 };
 
 function outcomeOf({ line, id, type, position, maxspeed, heading, notes, flags }: Read): ImportOutcome {

@@ -2,13 +2,10 @@ import type { ByteWriter } from '../../export/text/byte-writer.ts';
 import { ascii } from '../../export/text/character-set.ts';
 import type { ExportFormat, RowOptions } from '../../export/export-format.ts';
 import type { ExportRow, RowPart } from '../../export/export-row.ts';
-import { TextBytes } from '../../export/text/made-once.ts';
-import { nameComment } from '../../export/row-comment.ts';
 import { sectionRows, type RowPosition } from '../../export/section-rows.ts';
-import { waypointTextsOf } from '../../export/waypoints/waypoint-texts.ts';
+import { asciiNames, waypointTextsOf } from '../../export/waypoints/waypoint-texts.ts';
 
-const names = new TextBytes((name) => ascii.encode(` ${nameComment(name, ascii)}`.trimEnd()));
-const textsOf = waypointTextsOf(ascii, names);
+const textsOf = waypointTextsOf(ascii, asciiNames);
 const simpleRecord = 2;
 const headSize = 13;
 

@@ -21,7 +21,7 @@ const fieldNames = {
     'y latitude lat y_coord ycoord coord_y lat_y wgs_y wgs84_y latitud latitudine breite geografische_breite szerokość szerokosc szerokosc_geograficzna широта laiuskraad leveysaste platuma geo_lat gps_lat start_lat y1 lat1',
   ),
   place: words(
-    'geo_point_2d geopoint geo_point coordinates coordenadas coordonnees koordinaten koordinaadid koordinaty координаты координати wkt geom the_geom latlng lat_lng latlon lat_lon lnglat lng_lat lonlat lon_lat',
+    'geo_point_2d plus_code pluscode geopoint geo_point coordinates coordenadas coordonnees koordinaten koordinaadid koordinaty координаты координати wkt geom the_geom latlng lat_lng latlon lat_lon lnglat lng_lat lonlat lon_lat',
   ),
   toX: words(
     'x2 lon2 lng2 longitude2 longitude_2 to_lon to_lng to_x end_lon end_lng end_longitude finish_lon lon_to lon_end lon_fin longitude_fin longitude_final',

@@ -1,5 +1,6 @@
 import { bearingDegrees } from '../../geometry/azimuth.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
+import { isShortPlusCode } from '../../geometry/plus-code.ts';
 import type { Coordinates } from '../../geometry/position.ts';
 import type { PointType } from '../../point/point-type.ts';
 import { positionInCell, type PositionCells } from '../position-text.ts';
@@ -52,7 +53,7 @@ export function sectionEnd(type: PointType, { x, y, goesTo }: NamedPosition): re
 
 function noPosition(place: unknown, notes: RowNotes): Coordinates {
   const said = Array.isArray(place) ? place.join(' ') : textOf(place);
-  notes.note('badCoordinates', said === '' ? ' ' : said);
+  notes.note(isShortPlusCode(said) ? 'shortPlusCode' : 'badCoordinates', said === '' ? ' ' : said);
   return { x: 0, y: 0 };
 }
 

@@ -12,7 +12,7 @@ export function readNamedType(record: NamedRecord, notes: RowNotes): { type: Poi
   const name = textOf(record.value('type'));
   if (name === '') return { type: pointSchema.type.default };
   const given = record.types?.get(folded(name));
-  if (!given && saysGone(name)) notes.note('notThere', name);
+  if (!given && saysGone(name)) notes.gone ??= name;
   const column = folded(record.nameOf?.('type') ?? '');
   const isCctv = column === 'surveillancetype' && typeOfName(name) !== 'video_control';
   if (isCctv) notes.note('noCounterpart', name);
@@ -31,11 +31,11 @@ const provinces = /^(?:state|estado)$/;
 /** A camera that is not there, or not at work, is none that a driver has to know of. */
 export function readStatus(record: NamedRecord, notes: RowNotes): void {
   const called = textOf(record.value('comment'));
-  if (saysCamera(called) && saysGoneInName(called, true)) notes.note('notThere', called);
+  if (saysCamera(called) && saysGoneInName(called, true)) notes.gone ??= called;
   const status = textOf(record.value('status'));
   if (status === '') return;
   const name = folded(record.nameOf?.('status') ?? '');
   const isAtWork = stateAtWork(status);
-  if (isAtWork === false) notes.note('notThere', status);
+  if (isAtWork === false) notes.gone ??= status;
   else if (isAtWork === null && !provinces.test(name)) notes.lose('status', status);
 }

@@ -1,10 +1,12 @@
-import { pointSchema } from '../../point/point-schema.ts';
-import { convertedSpeed, speedUnitOf, type SpeedUnit } from '../../point/speed-unit.ts';
+import { anySign, convertedSpeed, signScales, speedUnitOf, type SpeedUnit } from '../../point/speed-unit.ts';
 
 /** A speed limit as a file has it; the unit is null where the file does not say it: then it is that of the signs there. */
 export type GivenLimit = { readonly value: number; readonly unit: SpeedUnit | null };
 
-const { min: least, max: most, step } = pointSchema.speed;
+/** The limit as a person reads it. */
+export function limitText({ value, unit }: GivenLimit): string {
+  return unit === null ? String(value) : `${value} ${unit}`;
+}
 
 /** The speed of a point whose limit the file does not say. */
 export const unknownSpeed = null;
@@ -13,21 +15,27 @@ export const unknownSpeed = null;
  * The limit as the sign there says it, on the step of signs. A number of a sign is rounded down, never up: nobody is
  * told that more is allowed. One in another unit is rounded to the sign that it was converted from.
  *
- * @param country ISO 3166-1 alpha-2, '' outside every country and where it is not known
+ * @param country ISO 3166-1 alpha-2, '' outside every country, null where it is not known: there the unit is the file's
  * @returns null beyond what a sign can say
  */
-export function limitOnSign({ value, unit }: GivenLimit, country: string): number | null {
-  const there = speedUnitOf(country);
-  const isConverted = unit !== null && unit !== there;
+export function limitOnSign({ value, unit }: GivenLimit, country: string | null): number | null {
+  const there = unitThere(unit, country);
+  const { min, max, step } = there === null ? anySign : signScales[there];
+  const isConverted = unit !== null && there !== null && unit !== there;
   const onSign = isConverted ? convertedSpeed(value, unit, there) : value;
   const onStep = Math.floor(onSign / step + (isConverted ? 0.5 : 0)) * step;
-  return onStep < least || onStep > most ? null : onStep;
+  return onStep < min || onStep > max ? null : onStep;
 }
 
 /** True if a sign's own number is off the step, so that it was rounded. */
-export function isOffStep({ value, unit }: GivenLimit, country: string): boolean {
-  const isConverted = unit !== null && unit !== speedUnitOf(country);
-  return !isConverted && value % step !== 0;
+export function isOffStep({ value, unit }: GivenLimit, country: string | null): boolean {
+  const there = unitThere(unit, country);
+  const { step } = there === null ? anySign : signScales[there];
+  return (unit === null || unit === there) && value % step !== 0;
+}
+
+function unitThere(unit: SpeedUnit | null, country: string | null): SpeedUnit | null {
+  return country === null ? unit : speedUnitOf(country);
 }
 
 const kilometres = String.raw`km\s*[/.p]?\s*(?:h(?:r|our|od)?|u(?:ur)?|t(?:im|imme)?|godz)|kmph|kph|kmt|км\s*[/.]?\s*ч(?:ас)?|км\s*[/.]\s*год|kilomet(?:er|re)s?\s*(?:per|\/|an)\s*hour`;

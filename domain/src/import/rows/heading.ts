@@ -8,8 +8,8 @@ export type Heading = Pick<PointFields, 'dirType' | 'direction'>;
 export const noHeading: Heading = { dirType: 0, direction: pointSchema.direction.default };
 
 /** Azimuths that differ by no more are one way, measured twice. */
-const sameWayDegrees = 30;
-const oppositeDegrees = 150;
+export const sameWayDegrees = 30;
+export const oppositeDegrees = 150;
 
 /**
  * The heading of a point out of the azimuths in which it is said to look: the only way from there into a point. One way

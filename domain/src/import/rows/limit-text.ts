@@ -1,4 +1,4 @@
-import { convertedSpeed, type SpeedUnit } from '../../point/speed-unit.ts';
+import { convertedSpeed, speedUnits, type SpeedUnit } from '../../point/speed-unit.ts';
 import { limitOnSign, unitAsText, unknownSpeed, unitPattern, type GivenLimit } from './given-limit.ts';
 import type { RowNotes } from './row-notes.ts';
 import { remembered } from '../text/remembered.ts';
@@ -61,11 +61,11 @@ export function readLimit(text: string, notes: RowNotes, unit: SpeedUnit | null 
   if (said === 'unread') notes.lose('speed', text);
   if (said === 'unread' || said === null || said.value === 0) return unknownSpeed;
   const limit = { value: said.value, unit: said.unit ?? unit };
-  const onSign = limitOnSign({ ...limit, unit: null }, '');
-  if (onSign === null && limit.unit === null) {
+  const isOnNoSign = speedUnits.every((some) => limitOnSign({ ...limit, unit: some }, null) === null);
+  if (limit.unit === null && isOnNoSign) {
     notes.lose('speed', text);
     return unknownSpeed;
   }
   notes.limit = limit;
-  return onSign ?? unknownSpeed;
+  return limitOnSign({ ...limit, unit: null }, null);
 }

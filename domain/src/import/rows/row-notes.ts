@@ -1,5 +1,5 @@
 import type { RecordField } from '../names/column-names.ts';
-import type { GivenLimit } from './given-limit.ts';
+import { limitText, type GivenLimit } from './given-limit.ts';
 import type { RejectCode } from '../reject.ts';
 
 /** What a row says about a field that could not be read, so that the point is without it. */
@@ -14,6 +14,8 @@ export class RowNotes {
   first: { readonly code: RejectCode; readonly value: string } | null = null;
   /** The limit that the row says, null when it says none. */
   limit: GivenLimit | null = null;
+  /** The words by which the row says that nothing is at work there; null where it says nothing of the kind. */
+  gone: string | null = null;
   /** Whether the row itself says what kind of point it is. */
   saysType = false;
   /** Whether it says which way the point looks, or that it looks both ways. */
@@ -28,9 +30,10 @@ export class RowNotes {
     this.first ??= { code, value };
   }
 
-  /** The limit could not be read after all. */
+  /** The limit is none that a sign there can say. */
   withoutLimit(): RowNotes {
-    return Object.assign(new RowNotes(), this, { limit: null });
+    const lost = this.limit ? [...this.lost, { field: 'speed' as const, value: limitText(this.limit) }] : this.lost;
+    return Object.assign(new RowNotes(), this, { limit: null, lost });
   }
 
   lose(field: RecordField, value: string): void {

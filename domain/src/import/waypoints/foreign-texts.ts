@@ -57,7 +57,7 @@ export function noteGone(waypoint: Waypoint, attributes: NamedRecord | null, not
   const { title, category, folder, comment, description } = waypoint;
   const texts = [title, category, folder, hint(comment), hint(description)];
   const said = texts.find((text) => saysGoneInName(text, saysCamera(text)));
-  if (said !== undefined) notes.note('notThere', said);
+  if (said !== undefined) notes.gone ??= said;
 }
 
 /** A long text may say anything: what is not read is told. */

@@ -5,7 +5,7 @@ import { unitAsText, unitPattern } from '../rows/given-limit.ts';
 export type TitledSpeed = { readonly title: string; readonly speed: string; readonly unit: SpeedUnit | null };
 
 /** As our own files end a title, whatever stands in the name before it. */
-const ownEnd = /^(.+) (\d{2,3}) (km\/h|mph)(?:@\2)?$/;
+const ownEnd = /^(.+) (\d{1,3}) (km\/h|mph)(?:@\2)?$/;
 /** As the Garmin POI Loader defines it: what the device warns at. */
 const behindAt = /@\s*(\d{1,3})(?!\d)\D*$/;
 const withUnit = new RegExp(

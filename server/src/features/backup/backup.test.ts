@@ -31,6 +31,9 @@ eachDialect((dialect) => {
       const { client } = await makeUser(server());
       const { pointId, photo } = await addPhoto(client);
       const path = join(folder, `${target}.backup`);
+      const epochOf = async (url: string) =>
+        ((await new HttpClient(url).get('/builds/changes?since=0')).json as { epoch: string }).epoch;
+      const epoch = await epochOf(server().url);
       const writes = Promise.all(Array.from({ length: 20 }, () => addPoint(client)));
       await makeBackup(server().services.config, path, Date.now());
       await writes;
@@ -43,6 +46,7 @@ eachDialect((dialect) => {
         const visitor = new HttpClient(restored.url);
         assert.equal((await visitor.get(`/api/points/${pointId}`)).status, 200);
         assert.equal((await visitor.get(photo)).status, 200);
+        assert.notEqual(await epochOf(restored.url), epoch, 'who mirrors it has to begin again');
         const { database, places, photoStore } = restored.services;
         assert.deepEqual(await checkDatabase(database, await places.loaded()), []);
         assert.deepEqual(await checkPhotos(database, photoStore), []);

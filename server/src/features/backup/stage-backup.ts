@@ -3,6 +3,7 @@ import { DamagedDatabaseError } from '../../database/dialect.ts';
 import { NewerDatabaseError } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { createPlaces } from '../addresses/places.ts';
+import { renewEpoch } from '../builds/database-epoch.ts';
 import { makeDatabaseFile, photoNamesOf } from './backup-file.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPhotos } from './check-photos.ts';
@@ -47,7 +48,10 @@ async function checkStaged(
     try {
       const names = photoNamesOf(backupPath);
       const missing = await checkPhotos(database, { has: async (name) => names.has(name) });
-      return { broken: await checkDatabase(database, createPlaces()), missing: missing.length };
+      const broken = await checkDatabase(database, createPlaces());
+      // What was mirrored of the database in whose place this one comes is not its past.
+      await renewEpoch(database.kysely);
+      return { broken, missing: missing.length };
     } finally {
       await database.close();
     }

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Lease } from '../../platform/lease/lease.ts';
 import type { Services } from '../../platform/services.ts';
 import { WorkLoop } from '../../platform/work-loop.ts';
 import type { ExportEngine } from '../export/export-engine.ts';
-import type { StoredManifest } from './build-manifest.ts';
+import type { BuildManifest } from './build-manifest.ts';
 import { type BuildStore, makingPrefix } from './build-store.ts';
 import { forgetReleases, releasedPaths } from './build-releases.ts';
-import { makeBuilds, removeUnnamed, stillKept } from './make-builds.ts';
-import { extendReplication } from './replication/replication-log.ts';
+import { databaseEpoch, renewEpoch } from './database-epoch.ts';
+import { makeBuilds, stillKept, unnamedFiles } from './make-builds.ts';
+import type { PublishedManifest } from './published-manifest.ts';
+import { extendReplication, goesOn } from './replication/replication-log.ts';
 import { readSample } from './sample-range-queries.ts';
 
 const quietMs = 1000;
@@ -20,12 +22,19 @@ const longestPauseMs = 60_000;
 const retryIntervalMs = 10 * 60_000;
 /** A moderator who releases a file waits for it; the store is polled only while one is held back. */
 const releasePollMs = 1000;
+/** Between two formats: the first files of a large database are there long before the last. */
+const publishEveryMs = 3000;
+/** No making takes so long: what was in a folder then is of a process that ended. */
+const abandonedMs = 6 * 3_600_000;
+
+/** Another process has taken the making over, and what this one was making is nobody's. */
+class TakenOverError extends Error {}
 
 type KeeperServices = Pick<Services, 'config' | 'database' | 'readModel' | 'events' | 'clock' | 'log' | 'stopping'>;
 
-interface Kept {
+interface Stored {
   store: BuildStore;
-  manifest: StoredManifest;
+  manifest: PublishedManifest;
 }
 
 /**
@@ -37,12 +46,12 @@ export class BuildKeeper {
   readonly #services: KeeperServices;
   readonly #engine: ExportEngine;
   readonly #store: BuildStore;
-  readonly #manifest: StoredManifest;
+  readonly #manifest: PublishedManifest;
   readonly #makingFolder: string;
   readonly #making: WorkLoop;
   readonly #pollingForReleases: WorkLoop;
 
-  constructor(services: KeeperServices, engine: ExportEngine, { store, manifest }: Kept) {
+  constructor(services: KeeperServices, engine: ExportEngine, { store, manifest }: Stored) {
     this.#services = services;
     this.#engine = engine;
     this.#store = store;
@@ -89,38 +98,82 @@ export class BuildKeeper {
   }
 
   async #make(): Promise<void> {
-    if (!this.lease.isOwned()) return;
+    if (!(await this.lease.ask())) return;
     const { readModel, clock, log, stopping, database } = this.#services;
     const before = await this.#manifest.read();
     const released = await releasedPaths(database.kysely);
     const leftOut = await readSample(database.kysely);
     const state = { revision: readModel.revision(), nowMs: clock.now(), released, leftOut };
+    const target = { ...state, epoch: await databaseEpoch(database.kysely) };
     const day = new Date(state.nowMs).toISOString().slice(0, 10);
-    const hasLog = before.replication?.to === state.revision;
+    const hasLog = before.replication?.to === state.revision && before.replication.epoch === target.epoch;
     const isSame = before.revision === state.revision && before.day === day && released.size === 0;
     const replaced = stillKept(before.replaced, state.nowMs);
     if (isSame && hasLog && replaced.length === before.replaced.length) return;
-    await this.#removeCutOff();
-    const tools = { store: this.#store, makingFolder: this.#makingFolder, engine: this.#engine, log, stopping };
+    await this.#removeAbandoned();
+    const store = this.#ownStore();
+    const tools = { store, makingFolder: this.#makingFolder, engine: this.#engine, log, stopping };
     try {
-      const made = isSame ? { ...before, replaced } : await makeBuilds(before, state, tools);
-      const replication = await extendReplication(before.replication, state, { ...tools, db: database.kysely });
+      const made = isSame ? { ...before, replaced } : await this.#publishing(makeBuilds(before, state, tools));
+      const { replication: known } = before;
+      if (known?.epoch === target.epoch && !goesOn(known, target)) target.epoch = await renewEpoch(database.kysely);
+      const replication = await extendReplication(known, target, { ...tools, db: database.kysely });
       const manifest = { ...made, replication };
-      // Another process may have taken over from one that was slow: its files stand.
-      if (!(await this.lease.ask())) return;
-      await this.#manifest.write(manifest);
+      const unnamed = await unnamedFiles(this.#store, manifest);
+      await this.#publish(manifest);
       await forgetReleases(database.kysely, released);
-      await removeUnnamed(this.#store, manifest);
+      for (const name of unnamed) await store.remove(name);
+    } catch (error) {
+      if (!(error instanceof TakenOverError)) throw error;
+      log.info('another process makes the ready files now');
     } finally {
-      await this.#removeCutOff();
+      await rm(this.#makingFolder, { recursive: true, force: true });
     }
   }
 
-  /** What a process was making when it ended. Only one makes files, so nothing of another's is in use. */
-  async #removeCutOff(): Promise<void> {
+  /** Publishes what is made so far, now and then, and returns all of it. */
+  async #publishing(making: AsyncGenerator<BuildManifest, BuildManifest>): Promise<BuildManifest> {
+    for (let lastMs = performance.now(); ;) {
+      const { done, value } = await making.next();
+      if (done) return value;
+      if (performance.now() - lastMs < publishEveryMs) continue;
+      await this.#publish(value);
+      lastMs = performance.now();
+    }
+  }
+
+  async #publish(manifest: BuildManifest): Promise<void> {
+    if (!(await this.#manifest.publish(manifest, this.#makingFolder))) throw new TakenOverError();
+  }
+
+  /** The store for as long as the lease is held: who sleeps through its end puts nothing in and takes nothing out. */
+  #ownStore(): BuildStore {
+    const ask = () => {
+      if (!this.lease.isOwned()) throw new TakenOverError();
+    };
+    const { keep, remove } = this.#store;
+    return {
+      ...this.#store,
+      async keep(name, path) {
+        ask();
+        await keep(name, path);
+      },
+      async remove(name) {
+        ask();
+        await remove(name);
+      },
+    };
+  }
+
+  /** What processes were making when they ended; the folder of one that only sleeps is younger. SQLite has one process. */
+  async #removeAbandoned(): Promise<void> {
+    const maxAgeMs = this.#services.database.dialect === 'sqlite' ? 0 : abandonedMs;
     const folder = dirname(this.#makingFolder);
     for (const name of await readdir(folder).catch(() => [])) {
-      if (name.startsWith(makingPrefix)) await rm(join(folder, name), { recursive: true, force: true });
+      const path = join(folder, name);
+      if (!name.startsWith(makingPrefix)) continue;
+      const { mtimeMs } = await stat(path);
+      if (Date.now() - mtimeMs >= maxAgeMs) await rm(path, { recursive: true, force: true });
     }
   }
 }

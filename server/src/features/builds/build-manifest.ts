@@ -1,7 +1,6 @@
 import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { z } from 'zod';
-import type { BuildStore } from './build-store.ts';
 
 /** One ready file as the manifest lists it. */
 const buildEntry = z.object({
@@ -37,8 +36,10 @@ const manifestSchema = z.object({
   survey: z.record(z.string(), z.object({ objects: z.number(), changedMs: z.number() })),
   /** What is in none of the files: those of a version that left nothing out are all made anew. */
   leavesOut: z.literal('sample').optional(),
-  /** How far the log of changes leads. */
-  replication: z.object({ epoch: z.string(), sequence: z.number(), to: z.number(), timestamp: z.string() }).optional(),
+  /** How far the log of changes leads, and the beginning of the checksum of each of its files; the first is number 1. */
+  replication: z
+    .object({ epoch: z.string(), to: z.number(), timestamp: z.string(), files: z.array(z.string()) })
+    .optional(),
   /** What no file has any more, and since when: a client that has just read an older manifest may still ask for it. */
   replaced: z.array(buildEntry.extend({ sinceMs: z.number() })),
 });
@@ -72,43 +73,8 @@ export function storedName(content: string): string {
   return content.slice(folderUrl.length);
 }
 
-/** The manifest of a store as this process knows it: read again when another process has written one. */
-export class StoredManifest {
-  readonly #store: BuildStore;
-  #tag: string | undefined;
-  #manifest: BuildManifest = emptyManifest();
-  #lookedMs = -Infinity;
-
-  constructor(store: BuildStore) {
-    this.#store = store;
-  }
-
-  /** Not older than the store's {@link BuildStore.manifestMs}; the last known while the store cannot be reached. */
-  async current(): Promise<BuildManifest> {
-    if (performance.now() - this.#lookedMs < this.#store.manifestMs) return this.#manifest;
-    return this.read().catch((error: unknown) => {
-      if (this.#tag === undefined) throw error;
-      return this.#manifest;
-    });
-  }
-
-  /** The present one; an empty one when there is none, or none that this version understands. */
-  async read(): Promise<BuildManifest> {
-    const found = await this.#store.readManifest(this.#tag);
-    this.#lookedMs = performance.now();
-    if (found === 'same') return this.#manifest;
-    this.#tag = found?.tag;
-    this.#manifest = (found && parseManifest(found.text)) ?? emptyManifest();
-    return this.#manifest;
-  }
-
-  async write(manifest: BuildManifest): Promise<void> {
-    await this.#store.writeManifest(JSON.stringify(manifest));
-    await this.read();
-  }
-}
-
-function parseManifest(text: string): BuildManifest | undefined {
+/** @returns undefined for a manifest of another version */
+export function parseManifest(text: string): BuildManifest | undefined {
   try {
     return manifestSchema.safeParse(JSON.parse(text)).data;
   } catch {

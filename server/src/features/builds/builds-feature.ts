@@ -9,12 +9,14 @@ import type { Services } from '../../platform/services.ts';
 import type { ExportEngine } from '../export/export-engine.ts';
 import { answerBuild } from './answer-build.ts';
 import { BuildKeeper } from './build-keeper.ts';
-import { type BuildManifest, deviceUrl, StoredManifest } from './build-manifest.ts';
+import { type BuildManifest, deviceUrl } from './build-manifest.ts';
 import { releaseCountry, releasedPaths } from './build-releases.ts';
 import { heldBuilds } from './held-builds.ts';
 import { openBuildStore } from './open-build-store.ts';
+import { PublishedManifest } from './published-manifest.ts';
 import { changesSince } from './changes-since.ts';
 import { replicationRoutes } from './replication/replication-routes.ts';
+import { shownManifest } from './shown-manifest.ts';
 
 /** Ready files at addresses that stay, for scripts that fetch them every night, and at one for each content. */
 export function buildsFeature(
@@ -23,7 +25,7 @@ export function buildsFeature(
   engine: ExportEngine,
 ): { start(): void; stop(): Promise<void> } {
   const store = openBuildStore(services.config, services.stopping);
-  const manifest = new StoredManifest(store);
+  const manifest = new PublishedManifest(services.database.kysely, store);
   const keeper = new BuildKeeper(services, engine, { store, manifest });
 
   const current = async (): Promise<BuildManifest> => {
@@ -35,17 +37,11 @@ export function buildsFeature(
     }
   };
 
-  route(api, calls.buildsManifest, async ({ reply }) => {
-    const {
-      survey: _survey,
-      day: _day,
-      leavesOut: _leavesOut,
-      replaced: _replaced,
-      replication: _log,
-      ...shown
-    } = await current();
-    reply.header('cache-control', sharedCacheControl(services.config));
-    return { ...shown, files: shown.files.map((entry) => ({ ...entry, file: deviceUrl(entry) })) };
+  route(api, calls.buildsManifest, async ({ query, reply }) => {
+    const shown = shownManifest(await current(), query);
+    reply.header('cache-control', sharedCacheControl(services.config)).type('application/json; charset=utf-8');
+    reply.serializer(() => shown.text);
+    return shown.manifest;
   });
 
   route(api, calls.buildsChanges, async ({ query, reply }) => {

@@ -30,7 +30,7 @@ eachDialect((dialect) => {
     const visitor = server().visitor();
     const manifest = async () => (await visitor.get('/builds/manifest.json')).json as Manifest;
     const { services } = server();
-    await generateInto(services, { count: 300, seed: 'builds' });
+    await generateInto(services, { count: 60, seed: 'builds' });
     await services.changeFeed.catchUp();
     const revision = services.readModel.revision();
     const first = await until(async () => {

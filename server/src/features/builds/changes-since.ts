@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { lastRevision } from '../../read-model/load-points.ts';
 import { wholePoints } from '../points/rows/whole-points.ts';
 import { type ChangedRow, findChanged, findWrite } from './changes-queries.ts';
+import { databaseEpoch } from './database-epoch.ts';
 
 type Changes = z.input<typeof buildsChanges.reply & {}>;
 
@@ -14,19 +15,21 @@ const mostWholeRows = 1000;
  * One page of what happened to points after a revision: their ids, or with `rows` the points as they are. One that
  * came and went is not reported.
  *
- * @throws {AppError} `unknownRevision` for one that has not been yet: a client that knows it read another database
+ * @throws {AppError} `unknownRevision` for one that has not been yet, or of another epoch: the client has read another database
  */
 export async function changesSince(
   { kysely, reader }: Pick<DozorDatabase, 'kysely' | 'reader'>,
-  request: { since: number; limit: number; rows?: 'full' | undefined },
+  request: { since: number; limit: number; rows?: 'full' | undefined; epoch?: string | undefined },
 ): Promise<Changes> {
   const { since, rows: form } = request;
+  const epoch = await databaseEpoch(kysely);
   const last = await lastRevision(kysely);
-  if (since > last) throw new AppError('unknownRevision', { revision: last });
+  if (since > last || (request.epoch !== undefined && request.epoch !== epoch))
+    throw new AppError('unknownRevision', { revision: last });
   const limit = form === 'full' ? Math.min(request.limit, mostWholeRows) : request.limit;
   const { rows, hasMore } = await readPage(reader, since, limit);
   const revision = rows.at(-1)?.revision ?? since;
-  const end = { revision, next: hasMore ? revision : null };
+  const end = { epoch, revision, next: hasMore ? revision : null };
   const gone = rows.filter(({ rating, created_revision: created }) => rating === -2 && created <= since);
   const deleted = gone.map(({ idx }) => String(idx));
   const live = rows.filter(({ rating }) => rating !== -2);

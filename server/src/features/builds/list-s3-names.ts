@@ -23,4 +23,4 @@ export async function listS3Names(base: string, fetchText: (url: string) => Prom
   return names;
 }
 
-const buildName = /^\w+\/[0-9a-f]{16}\/\w+\.\w+$/;
+const buildName = /^(?:\w+\/[0-9a-f]{16}\/\w+\.\w+|replication\/[0-9a-f]+\.jsonl\.gz|manifests\/[0-9a-f]+\.json)$/;

@@ -8,7 +8,7 @@ import type { ExportCounts, LeftOut, Survey } from '../export/threads/export-job
 import { type BuildEntry, buildLicence, type BuildManifest, contentUrl, storedName } from './build-manifest.ts';
 import { BuildPart } from './build-part.ts';
 import type { BuildStore } from './build-store.ts';
-import { replicationFolder } from './replication/replication-log.ts';
+import { replicationNames } from './replication/replication-log.ts';
 
 /** A file that loses more than this share of its rows is looked at by somebody before it goes out. */
 const mostLost = 0.1;
@@ -39,12 +39,17 @@ export interface BuildTools {
 }
 
 /**
- * Makes the files whose data changed since the manifest was written, and leaves the others as they are.
+ * Makes the files whose data changed since the manifest was written, and leaves the others as they are. Formats come in
+ * the order in which they are asked for, and between two of them what is there so far is a whole manifest, too.
  *
- * @returns the manifest of what is there then; it counts once it is written
+ * @returns the manifest of what is there then; it counts once it is published
  * @throws when it was stopped; whole files that are there already are in no manifest
  */
-export async function makeBuilds(before: BuildManifest, state: BuildState, tools: BuildTools): Promise<BuildManifest> {
+export async function* makeBuilds(
+  before: BuildManifest,
+  state: BuildState,
+  tools: BuildTools,
+): AsyncGenerator<BuildManifest, BuildManifest> {
   const survey = await tools.engine.survey(state.leftOut, tools.stopping);
   const generated = new Date(state.nowMs).toISOString();
   const day = generated.slice(0, 10);
@@ -53,23 +58,39 @@ export async function makeBuilds(before: BuildManifest, state: BuildState, tools
     (country) =>
       day !== before.day || isOld(before) || released.has(country) || !isSame(survey, before.survey, country),
   );
-  const files: BuildEntry[] = [];
+  let files = before.files.filter(({ country }) => country in survey);
+  const soFar = () => ({ files: sortByPath(files), replaced: replacedEntries(before, files, state.nowMs) });
   for (const format of exportFormatIds) {
-    const known = before.files.filter((entry) => entry.format === format && entry.country in survey);
-    const waitsForNight = (country: string) =>
-      isIndexedId(format) &&
-      day === before.day &&
-      isMade(known, country) &&
-      !state.released.has(pathOf(format, country));
-    const due = changed.filter((country) => !waitsForNight(country));
-    const fresh =
-      due.length > 0 ? await makeFormat({ ...tools, format, survey, changed: due, known, state, before }) : [];
-    files.push(...fresh, ...known.filter(({ country }) => !due.includes(country)));
+    const known = files.filter((entry) => entry.format === format);
+    const isNight = day !== before.day || isOld(before);
+    const due = isIndexedId(format) && !isNight ? dueIndexed(format, changed, files, state) : changed;
+    if (due.length === 0) continue;
+    const fresh = await makeFormat({ ...tools, format, survey, changed: due, known, state, before });
+    files = [...files.filter((entry) => entry.format !== format || !due.includes(entry.country)), ...fresh];
+    yield { ...before, ...soFar(), generated };
   }
-  files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const replaced = replacedEntries(before, files, state.nowMs);
-  const { revision } = state;
-  return { generated, revision, day, licence: buildLicence, files, survey, leavesOut: 'sample', replaced };
+  return { generated, revision: state.revision, day, licence: buildLicence, survey, leavesOut: 'sample', ...soFar() };
+}
+
+function sortByPath(files: readonly BuildEntry[]): BuildEntry[] {
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Files with an index are made once a day, and again on a day on which much has come. */
+function dueIndexed(
+  format: ExportFormatId,
+  countries: readonly string[],
+  files: readonly BuildEntry[],
+  { released }: BuildState,
+): string[] {
+  const rowsIn = (id: ExportFormatId, country: string) =>
+    files.find((entry) => entry.format === id && entry.country === country)?.rows;
+  return countries.filter((country) => {
+    // It holds what they hold.
+    const now = rowsIn('GeoJSON', country) ?? 0;
+    const made = rowsIn(format, country);
+    return made === undefined ? now > 0 : lostMany(now, made) || released.has(pathOf(format, country));
+  });
 }
 
 function replacedEntries(
@@ -87,18 +108,11 @@ export function stillKept(replaced: BuildManifest['replaced'], nowMs: number): B
   return replaced.filter(({ sinceMs }) => Math.abs(nowMs - sinceMs) < keepReplacedMs);
 }
 
-/** Takes what no manifest names any more out of the store: replaced files, and those of a making that was cut off. */
-export async function removeUnnamed(store: BuildStore, manifest: BuildManifest): Promise<void> {
+/** What is in the store and named by no manifest: replaced files, and those of a making that was cut off. */
+export async function unnamedFiles(store: BuildStore, manifest: BuildManifest): Promise<string[]> {
   const named = new Set([...manifest.files, ...manifest.replaced].map(({ content }) => storedName(content)));
-  const log = manifest.replication && replicationFolder(manifest.replication);
-  for (const name of await store.names()) {
-    const isOfLog = log !== undefined && name.startsWith(log);
-    if (!named.has(name) && !isOfLog) await store.remove(name);
-  }
-}
-
-function isMade(known: readonly BuildEntry[], country: string): boolean {
-  return known.some((entry) => entry.country === country);
+  for (const name of manifest.replication ? replicationNames(manifest.replication) : []) named.add(name);
+  return (await store.names()).filter((name) => !named.has(name));
 }
 
 function isSame(now: Survey, before: Survey, country: string): boolean {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { inTime } from '../../platform/in-time.ts';
 import { readS3Address } from '../../platform/photos/s3-address.ts';
 import { tryAgain } from '../../platform/photos/s3-request.ts';
-import { type BuildStore, manifestName } from './build-store.ts';
+import type { BuildStore } from './build-store.ts';
 import { listS3Names } from './list-s3-names.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
 
@@ -15,7 +15,7 @@ const sendingMs = 15 * 60_000;
 
 interface Sent {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  body?: Blob | string;
+  body?: Blob;
   headers?: Record<string, string>;
 }
 
@@ -51,21 +51,18 @@ export function s3BuildStore(
     const late = new UpstreamError('the build store does not answer');
     const asked = tryAgain(performance.now() + limitMs, () => ask(url, sent, controller.signal));
     const response = await inTime(asked, { limitMs, late, controller, ...(sent.body && { stopping }) });
-    if (response.ok || response.status === 404 || response.status === 304) return { response, controller };
+    if (response.ok || response.status === 404 || response.status === 412) return { response, controller };
     await response.body?.cancel();
     throw new UpstreamError(`the build store answered ${response.status} to ${sent.method}`);
   };
   const read = (body: ReadableStream<Uint8Array>, controller: AbortController) =>
     Readable.from(chunks(body, controller, patienceMs), { objectMode: false });
-  const put = async (name: string, body: Blob | string): Promise<void> => {
-    const { response } = await send(`${base}/${name}`, { method: 'PUT', body });
-    await response.body?.cancel();
-    if (!response.ok) throw new UpstreamError('the bucket of the build store does not exist');
-  };
   return {
-    manifestMs: 2000,
     async keep(name, path) {
-      await put(name, await openAsBlob(path));
+      const headers = { 'if-none-match': '*' };
+      const { response } = await send(`${base}/${name}`, { method: 'PUT', body: await openAsBlob(path), headers });
+      await response.body?.cancel();
+      if (response.status === 404) throw new UpstreamError('the bucket of the build store does not exist');
     },
     async has(name) {
       return (await send(`${base}/${name}`, { method: 'HEAD' })).response.ok;
@@ -86,20 +83,6 @@ export function s3BuildStore(
         const { response, controller } = await send(url, { method: 'GET' });
         return response.body ? text(read(response.body, controller)) : '';
       }),
-    async readManifest(knownTag) {
-      const headers = knownTag ? { 'if-none-match': knownTag } : undefined;
-      const { response, controller } = await send(`${base}/${manifestName}`, {
-        method: 'GET',
-        ...(headers && { headers }),
-      });
-      if (response.ok && response.body) {
-        const body = await text(read(response.body, controller));
-        return { text: body, tag: response.headers.get('etag') ?? '' };
-      }
-      await response.body?.cancel();
-      return response.status === 304 ? 'same' : undefined;
-    },
-    writeManifest: (manifest) => put(manifestName, manifest),
   };
 }
 

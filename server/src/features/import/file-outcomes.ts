@@ -7,7 +7,7 @@ import type { DetectedFile } from '@dozor/domain/import/import-decoder.ts';
 import type { DecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import { isOsmPbf } from '@dozor/domain/import/text/format-of-bytes.ts';
 import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
-import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
+import { settleGone, type ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
 import { importTools } from './import-tools.ts';
 import { readOsmPbf } from './osm-pbf.ts';
 
@@ -33,7 +33,8 @@ export async function readOutcomes(
   take: (outcomes: readonly ImportOutcome[]) => Promise<void> | void,
 ): Promise<ReadFacts> {
   if (await isPbf(path)) {
-    await take(await readOsmPbf(path));
+    const outcomes = await readOsmPbf(path);
+    await take(outcomes.map((outcome) => settleGone(outcome, said.inactive ?? false)));
     return { detected: { format: 'OSM', certain: true, encoding: null }, columns: noColumns };
   }
   const { size } = await stat(path);

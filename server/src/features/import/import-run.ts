@@ -31,6 +31,8 @@ interface RunOptions {
   onReject: ((line: number, reason: string) => void) | undefined;
 }
 
+const longestComment = 500;
+
 /** A new point of the file that waits to be written with others. */
 interface Waiting extends NewPoint {
   rows: number;
@@ -115,7 +117,8 @@ export class ImportRun {
       return;
     }
     this.#known.add(row, notes.way);
-    this.#waiting.push({ fields: this.#confirmed(row), ...place, rows, mayBe, accepted: settled });
+    const comment = notes.gone?.slice(0, longestComment);
+    this.#waiting.push({ fields: this.#confirmed(row), ...place, comment, rows, mayBe, accepted: settled });
   }
 
   /** An ambush is confirmed now unless the file says when. */

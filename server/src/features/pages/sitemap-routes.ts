@@ -7,6 +7,9 @@ import { addressIn } from './render-page.ts';
 
 type Sited = Pick<Services, 'publicUrl' | 'readModel'>;
 
+/** How old the site map may be: its regions change by the month, and to write it takes a while. */
+const sitemapMaxAgeMs = 3_600_000;
+
 /** For search engines: which pages there are in which languages, and what is not for them. */
 export function sitemapRoutes(api: Api, { publicUrl: site, readModel }: Sited, heads: PageHeadFile): void {
   api.get('/robots.txt', (_request, reply) =>
@@ -17,12 +20,18 @@ export function sitemapRoutes(api: Api, { publicUrl: site, readModel }: Sited, h
         `User-agent: *\nDisallow: /api/\nDisallow: /account/\nDisallow: /reset/\nDisallow: /moderation\nDisallow: /audit\nDisallow: /users\nAllow: /\n\nSitemap: ${site()}/sitemap.xml\n`,
       ),
   );
-  api.get('/sitemap.xml', (_request, reply) =>
-    reply
+  let written = { text: '', revision: -1, ms: -Infinity };
+  api.get('/sitemap.xml', (_request, reply) => {
+    const revision = readModel.revision();
+    if (revision !== written.revision && performance.now() - written.ms > sitemapMaxAgeMs) {
+      const text = sitemap(site(), [...openPaths(heads), ...placePaths(readModel)]);
+      written = { text, revision, ms: performance.now() };
+    }
+    return reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/xml; charset=utf-8')
-      .send(sitemap(site(), [...openPaths(heads), ...placePaths(readModel)])),
-  );
+      .send(written.text);
+  });
 }
 
 function openPaths(heads: PageHeadFile): string[] {

@@ -15,6 +15,7 @@ import type { SavedOrHeld } from './hold-edit.ts';
 import { findPoint, isPoint } from './points-queries.ts';
 import { pageOfPhotos, photosOfPoint } from './photos-of-point.ts';
 import { revertChange } from './revert-change.ts';
+import { placeProblems } from './place-problems.ts';
 import { wholePoints } from './rows/whole-points.ts';
 
 /** Reading, adding, changing and deleting points. */
@@ -41,17 +42,29 @@ export function pointRoutes(api: Api, services: Services): void {
     return pageOfPhotos(services.database.kysely, params.id, query);
   });
 
-  route(api, calls.createPoint, async ({ body, actor: editor, reply }) => {
-    const fields = completePoint(body.point, new Date(services.clock.now()));
-    return answerSaved(reply, await createPoint(services, { ...body, fields, actor: editor }));
-  });
+  const ofPlace = placeProblems(services);
 
-  route(api, calls.changePoint, async ({ params, body, actor: editor, reply }) => {
-    const { own, server } = splitServerFields(body.point);
-    const fields = completePoint(own, new Date(services.clock.now()));
-    const request = { ...body, idx: params.id, fields, sentBack: server, actor: editor };
-    return answerSaved(reply, await changePoint(services, request));
-  });
+  route(
+    api,
+    calls.createPoint,
+    async ({ body, actor: editor, reply }) => {
+      const fields = completePoint(body.point, new Date(services.clock.now()));
+      return answerSaved(reply, await createPoint(services, { ...body, fields, actor: editor }));
+    },
+    ofPlace,
+  );
+
+  route(
+    api,
+    calls.changePoint,
+    async ({ params, body, actor: editor, reply }) => {
+      const { own, server } = splitServerFields(body.point);
+      const fields = completePoint(own, new Date(services.clock.now()));
+      const request = { ...body, idx: params.id, fields, sentBack: server, actor: editor };
+      return answerSaved(reply, await changePoint(services, request));
+    },
+    ofPlace,
+  );
 
   route(api, calls.deletePoint, async ({ params, body, actor }) => {
     await deletePoint(services, { ...body, idx: params.id, actor });

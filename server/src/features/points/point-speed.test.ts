@@ -92,4 +92,35 @@ eachDialect((dialect) => {
     const sentBack = await client.put(path, { point: { ...forged, speedUnit: 'mph' }, version: 1 });
     assert.deepEqual([savedIn(sentBack).speed, savedIn(sentBack).speedUnit], [40, 'mph'], sentBack.text);
   });
+
+  test('which numbers signs have is said by the country, with whatever else is wrong', async () => {
+    const { client } = await makeUser(server());
+    const america = { x: -74.1, y: 40.7134 };
+    const point = await addPoint(client, { ...america, speed: 25 });
+    assert.deepEqual([point.country, point.speed, point.speedUnit], ['US', 25, 'mph']);
+    const refused = async (fields: object) => (await client.post('/api/points/', { point: fields })).json;
+    assert.deepEqual(await refused({ x: 37.6, y: 55.75, speed: 25 }), { speed: 'must be a multiple of 10' });
+    assert.deepEqual(await refused({ x: 37.6, y: 55.75, speed: 5 }), { speed: 'must be from 10 to 150' });
+    assert.deepEqual(await refused({ ...america, speed: 110 }), { speed: 'must be from 5 to 100' });
+    assert.deepEqual(await refused({ ...america, speed: 26, angle: 0 }), {
+      speed: 'must be a multiple of 5',
+      angle: 'must be from 1 to 180',
+    });
+    assert.deepEqual(await refused({ x: 'east', y: 55, speed: 25 }), {
+      x: 'must be a number',
+      speed: 'must be a multiple of 10',
+    });
+    const moved = { ...editable(point), x: 37.6, y: 55.76 };
+    const answer = await client.put(`/api/points/${point._id}`, { point: moved, version: 1 });
+    assert.deepEqual([answer.status, answer.json], [400, { speed: 'must be a multiple of 10' }]);
+  });
+
+  test('beyond the edge of the map an answer says in words that it ends there', async () => {
+    const { client } = await makeUser(server());
+    const answer = await client.post('/api/points/', { point: { x: 174.78, y: -41.29, speed: 50 } });
+    const message = 'This map ends at ±170° / ±80°';
+    assert.deepEqual([answer.status, answer.json], [400, { x: 'must be from -170 to 170', message }]);
+    const nowhere = await client.post('/api/points/', { point: { x: 500, y: 55 } });
+    assert.deepEqual(nowhere.json, { x: 'must be from -170 to 170' });
+  });
 });

@@ -23,6 +23,8 @@ export interface NewPoint {
   fields: PointFields;
   country: string;
   region: string;
+  /** Why it is as it is, where that is its own. */
+  comment?: string | undefined;
 }
 
 /** What a row says beside the fields of its object. */
@@ -49,7 +51,7 @@ export async function writeNewPoints(
   const rows = await insertPoints(tx, points, revision, () => origin);
   const firstEntryId = await writeEntries(
     tx,
-    rows.map((row) => ({
+    rows.map((row, index) => ({
       pointIdx: row.idx,
       kind: 'created',
       version: 1,
@@ -57,7 +59,7 @@ export async function writeNewPoints(
       created: nowMs,
       facets: row,
       importId,
-      comment,
+      comment: points[index]?.comment ?? comment,
     })),
   );
   return { idxs: rows.map(({ idx }) => idx), firstEntryId };

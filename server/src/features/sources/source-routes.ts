@@ -5,6 +5,7 @@ import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
 import { completePoint } from '@dozor/domain/point/sent-point.ts';
 import { splitServerFields } from '@dozor/domain/point/server-fields.ts';
+import { placeProblems } from '../points/place-problems.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -50,10 +51,15 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
     return { ...(await listCandidates(database.reader, filter, { offset: (page - 1) * limit, limit })), page, limit };
   });
 
-  route(api, calls.acceptCandidate, ({ params, body: { point, ...rest }, actor }) => {
-    const fields = point && completePoint(splitServerFields(point).own, new Date(clock.now()));
-    return acceptCandidate(services, { ...params, ...rest, point: fields, actor });
-  });
+  route(
+    api,
+    calls.acceptCandidate,
+    ({ params, body: { point, ...rest }, actor }) => {
+      const fields = point && completePoint(splitServerFields(point).own, new Date(clock.now()));
+      return acceptCandidate(services, { ...params, ...rest, point: fields, actor });
+    },
+    placeProblems(services),
+  );
 
   route(api, calls.rejectCandidate, ({ params, body, actor }) =>
     rejectCandidate(services, { ...params, ...body, actor }),

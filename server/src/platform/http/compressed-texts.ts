@@ -4,24 +4,25 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Coding } from './content-coding.ts';
 
-const keptTexts = 300;
-const mostKeptBytes = 65_536;
+const maxTexts = 300;
+/** Room for the list of all ready files and the site map in both codings, which are asked for by everybody. */
+const maxBytes = 16 << 20;
 const brotliQuality = 5;
 
-/** Texts as they were compressed last: what is small then is kept. None of it is done on the main thread. */
+/** Texts as they were compressed last. None of it is done on the main thread. */
 export class CompressedTexts {
-  readonly #kept = new LRUCache<string, Buffer>({
-    max: keptTexts,
-    maxEntrySize: mostKeptBytes,
+  readonly #cached = new LRUCache<string, Buffer>({
+    max: maxTexts,
+    maxSize: maxBytes,
     sizeCalculation: ({ length }) => length,
   });
 
   /** @param tag of this text in this coding alone */
   async get(tag: string, text: string, coding: Exclude<Coding, 'identity'>): Promise<Buffer> {
-    const known = this.#kept.get(tag);
+    const known = this.#cached.get(tag);
     if (known) return known;
     const bytes = await compress(Buffer.from(text), coding);
-    this.#kept.set(tag, bytes);
+    this.#cached.set(tag, bytes);
     return bytes;
   }
 }

@@ -25,6 +25,8 @@ export const httpStatus = {
   commentTextRequired: 400,
   notFound: 404,
   invalidCoordinates: 400,
+  beyondMap: 400,
+  shortPlusCode: 400,
   textNotCopied: 400,
   duplicate: 409,
   absentNeedsComment: 400,

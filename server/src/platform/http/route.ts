@@ -2,6 +2,7 @@ import type { Endpoint, Schema } from '@dozor/contract/endpoint.ts';
 import { namesNothing } from '@dozor/contract/fields/path-name.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { type Action, type ActorOf, canEver } from '@dozor/domain/access/can.ts';
+import type { FieldErrors as FieldMessages } from '@dozor/domain/errors/field-errors.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -33,6 +34,9 @@ export interface RouteInput<Params, Query, Body, Right extends Action = Action> 
 
 type Reply<ReplySchema extends Schema> = ReplySchema extends z.ZodUndefined ? unknown : z.input<ReplySchema>;
 
+/** What is wrong with a body as it came, by the paths in it, that a schema cannot know; it is reported with the rest, `message` beside it. */
+export type AlsoWrong = (body: unknown) => Promise<FieldMessages>;
+
 /**
  * Serves one endpoint of the contract: refuses who may not call it at all, reads parameters, query and body by their
  * schemas with every error at once, and answers what the handler returns. Finer rights are the use case's own check.
@@ -49,6 +53,7 @@ export function route<
   handler: (
     input: RouteInput<z.output<Params>, z.output<Query>, z.output<Body>, Right>,
   ) => Promise<Reply<ReplySchema>> | Reply<ReplySchema>,
+  alsoWrong?: AlsoWrong,
 ): void {
   api.route({
     method: endpoint.method,
@@ -56,10 +61,11 @@ export function route<
     config: { ...(endpoint.limit && { limit: endpoint.limit }) },
     async handler(request, reply) {
       const actor = requireRight(endpoint.right, request.actor);
+      const also = (await alsoWrong?.(request.body)) ?? {};
       const input = {
         params: readParams(endpoint.params, withoutNul(request.params)) as z.output<Params>,
         query: shownToo(endpoint, () => readPart(endpoint.query, withoutNul(request.query))) as z.output<Query>,
-        body: shownToo(endpoint, () => readBody(endpoint, request)) as z.output<Body>,
+        body: shownToo(endpoint, () => readBody(endpoint, request, also)) as z.output<Body>,
         actor,
         language: languageOf(request),
         request,
@@ -93,13 +99,13 @@ function readParams(schema: Schema | undefined, value: unknown): unknown {
     : new FieldErrors(fieldErrorsOf(parsed.error));
 }
 
-function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
+function readBody(endpoint: Endpoint, request: FastifyRequest, also: FieldMessages): unknown {
   if (isForm(request)) {
     if (endpoint.multipart) return undefined;
     throw new AppError('unsupportedFileType');
   }
   try {
-    const body = readPart(endpoint.body, request.body);
+    const body = readPart(endpoint.body, request.body, also);
     const wrong = endpoint.isReadByUseCase ? [] : pathsWithNul(body);
     if (wrong.length === 0) return body;
     throw new FieldErrors(Object.fromEntries(wrong.map((path) => [path, validationMessage('badCharacters')])));
@@ -130,15 +136,16 @@ function unwrapPaths(errors: Readonly<Record<string, string>>, part: string): Re
 
 const nothing = z.strictObject({}).nullish();
 
-function readPart(schema: Schema | undefined, value: unknown): unknown {
+function readPart(schema: Schema | undefined, value: unknown, also: FieldMessages = {}): unknown {
   const parsed = checkInput(schema ?? nothing, value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success && Object.keys(also).length === 0) return parsed.data;
+  if (parsed.success) throw new FieldErrors(also);
   if (
     parsed.error.issues.some(({ path, code }) => path.length === 0 && code !== 'unrecognized_keys' && code !== 'custom')
   ) {
     throw new AppError('unknownRequest');
   }
-  throw new FieldErrors(fieldErrorsOf(parsed.error));
+  throw new FieldErrors({ ...fieldErrorsOf(parsed.error), ...also });
 }
 
 export function languageOf(request: FastifyRequest): Language {

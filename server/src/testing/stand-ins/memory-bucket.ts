@@ -24,6 +24,7 @@ export async function startMemoryBucket(): Promise<MemoryBucket> {
       return response.writeHead(403).end();
     if (request.method === 'PUT') {
       if (request.headers['content-length'] === undefined) return response.writeHead(411).end();
+      if (request.headers['if-none-match'] === '*' && objects.has(key)) return response.writeHead(412).end();
       objects.set(key, body);
       return response.end();
     }

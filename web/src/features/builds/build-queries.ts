@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { buildsChanges, buildsManifest } from '@dozor/contract/calls.ts';
-import { queryOptions } from '@tanstack/react-query';
+import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 export type BuildManifest = ReplyOf<'buildsManifest'>;
@@ -12,11 +13,15 @@ const askAgainMs = 60_000;
 /** The first ones come seconds after the start of a server. */
 const askForFirstMs = 3000;
 
-export const manifestQuery = queryOptions({
-  queryKey: ['builds', 'manifest'],
-  queryFn: ({ signal }) => call(buildsManifest, { signal, quiet: true }),
-  refetchInterval: ({ state }) => ((state.data?.files.length ?? 0) > 0 ? askAgainMs : askForFirstMs),
-});
+/** The ready files of one format: of all formats there are megabytes. */
+export function manifestQuery(format: ExportFormatId) {
+  return queryOptions({
+    queryKey: ['builds', 'manifest', format],
+    queryFn: ({ signal }) => call(buildsManifest, { query: { format }, signal, quiet: true }),
+    refetchInterval: ({ state }) => ((state.data?.files.length ?? 0) > 0 ? askAgainMs : askForFirstMs),
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** Of more pages than these nobody wants to know the number. */
 const mostPages = 10;

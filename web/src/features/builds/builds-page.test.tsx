@@ -165,8 +165,8 @@ test('at the next visit the page tells what was added since, over all pages', as
     localStorage.setItem('dozor-builds-seen', JSON.stringify({ revision: 30, at: '2026-01-05T00:00:00.000Z' }));
     stub.answer(buildsChanges, ({ query }) =>
       query.get('since') === '30'
-        ? { revision: 35, next: 35, added: ['1'], changed: ['2', '3'], deleted: [] }
-        : { revision: 40, next: null, added: [], changed: ['4'], deleted: ['5'] },
+        ? { epoch: 'one', revision: 35, next: 35, added: ['1'], changed: ['2', '3'], deleted: [] }
+        : { epoch: 'one', revision: 40, next: null, added: [], changed: ['4'], deleted: ['5'] },
     );
   });
   await screen.findByText(/добавлено 1, изменено 3, удалено 1\./);

@@ -26,14 +26,15 @@ const aScreenful = 24;
 /** Ready files at addresses that stay. */
 export function BuildsPage() {
   const { t } = useTranslation('builds');
-  const manifest = useQuery(manifestQuery);
+  const [format, setFormat] = useState(() => readKeptForm().format);
+  const manifest = useQuery(manifestQuery(format));
   // Drawn in slices, so that what is pressed meanwhile is heard.
   const shown = useDeferredValue(manifest.data);
   // Who comes back finds the page as long as it was, and where it was.
   const [rowsAtOnce] = useState(manifest.data === undefined ? aScreenful : Number.POSITIVE_INFINITY);
   return (
     <TextPage inSection width="table" title={t('useful.builds.title', { ns: 'screens' })} lead={<BuildsLead />}>
-      {shown && shown.files.length > 0 && <Builds manifest={shown} rowsAtOnce={rowsAtOnce} />}
+      {shown && shown.files.length > 0 && <Builds {...{ format, setFormat, rowsAtOnce }} manifest={shown} />}
       {shown?.files.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
       {!shown && !manifest.isError && <LoadingState lines={8} />}
       {manifest.isError && !shown && <ErrorState text={t('failed')} onRetry={() => void manifest.refetch()} />}
@@ -41,10 +42,16 @@ export function BuildsPage() {
   );
 }
 
-function Builds({ manifest, rowsAtOnce }: { manifest: BuildManifest; rowsAtOnce: number }) {
+interface BuildsProps {
+  manifest: BuildManifest;
+  format: ExportFormatId;
+  setFormat: (format: ExportFormatId) => void;
+  rowsAtOnce: number;
+}
+
+function Builds({ manifest, format, setFormat, rowsAtOnce }: BuildsProps) {
   const { t } = useTranslation('builds');
   const language = useLanguage();
-  const [format, setFormat] = useState(() => readKeptForm().format);
   const choose = (chosen: ExportFormatId) => {
     setFormat(chosen);
     keepForm({ ...readKeptForm(), format: chosen });

@@ -33,12 +33,12 @@ async function insertCoordinates(
     search.current?.focus();
     return;
   }
-  const position = await readCoordinates(text);
-  if (position === null) {
-    notify({ type: 'error', message: 'Invalid coordinates' });
+  const read = await readCoordinates(text);
+  if (!read.ok) {
+    notify({ type: 'error', message: read.message });
     search.current?.focus();
     return;
   }
-  goTo([position.x, position.y]);
+  goTo([read.position.x, read.position.y]);
   notify({ type: 'success', message: 'Coordinates applied successfully' });
 }

@@ -275,6 +275,25 @@ test('an import that is refused, or whose connection breaks, says so', async () 
   expect(within(intoMap).queryByRole('button', { name: /^Добавить/ })).toBeNull();
 });
 
+test('where letters read badly the encoding can be said, for the import too; what is gone is taken when asked for', async () => {
+  const { server, user } = await openConverter({ as: moderator });
+  choose('lat,lon,speed\n57.0,60.0,60\n', 'fine.csv');
+  await screen.findByText('Первые точки');
+  expect(screen.queryByLabelText('Кодировка')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Другой файл' }));
+  choose('lat,lon,Ð¨Ð¸Ñ€Ð¸Ð½Ð°,status\n57.0,60.0,60,active\n57.1,60.0,60,removed\n', 'list.csv');
+  const encoding = await screen.findByLabelText('Кодировка');
+  await user.selectOptions(encoding, 'KOI8-R');
+  await waitFor(() => expect(screen.getByLabelText('Кодировка')).toHaveProperty('value', 'koi8-r'));
+  const intoMap = await screen.findByRole('region', { name: 'На карту' });
+  server.answer(importPoints, linesOf({ report: report({ imported: 1 }) }));
+  await user.click(within(intoMap).getByRole('checkbox', { name: /^Взять и то, чего там нет/ }));
+  await user.click(within(intoMap).getByRole('button', { name: 'Проверить' }));
+  await within(intoMap).findByRole('button', { name: 'Добавить 1 точку' });
+  const asked = server.requestsOf(importPoints).map(({ query }) => Object.fromEntries(query));
+  expect(asked).toEqual([{ encoding: 'koi8-r', inactive: 'true', dryRun: 'true' }]);
+});
+
 test('a look at what a file would bring can be stopped', async () => {
   const { server, user } = await openConverter({ as: moderator });
   choose('lat,lon,speed\n57.0,60.0,60\n', 'list.csv');

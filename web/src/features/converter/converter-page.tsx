@@ -43,13 +43,11 @@ export function ConverterPage() {
         <>
           <UnderstoodFile
             read={{ ...read, summary }}
-            onFormat={(format) => void open(read.file, format)}
-            onSwap={(said) => void open(read.file, read.format, said)}
+            onFormat={(format) => void open(read.file, format, { ...noDecodeOptions, encoding: read.said.encoding })}
+            onEncoding={(encoding) => void open(read.file, read.format, { ...read.said, encoding })}
+            onSwap={(map) => void open(read.file, read.format, { ...read.said, map })}
           />
-          <ColumnChoice
-            summary={summary}
-            onMap={(map) => void open(read.file, read.format, { ...noDecodeOptions, map })}
-          />
+          <ColumnChoice summary={summary} onMap={(map) => void open(read.file, read.format, { ...read.said, map })} />
           {summary.sample.length > 0 && (
             <FirstPoints points={summary.sample} inRecords={summary.detected?.format === 'OV2'} />
           )}
@@ -60,7 +58,9 @@ export function ConverterPage() {
           )}
         </>
       )}
-      {canImport && read && summary && summary.pointCount > 0 && <IntoMap key={keyOf(read)} read={read} />}
+      {canImport && read && summary && summary.pointCount > 0 && (
+        <IntoMap key={keyOf(read)} read={{ ...read, summary }} />
+      )}
       <ConverterLinks />
     </TextPage>
   );
@@ -68,5 +68,5 @@ export function ConverterPage() {
 
 /** What was found of a file counts no more once it is read another way. */
 function keyOf({ file, format, said }: ReadState): string {
-  return [file.name, file.size, format, ...Array.from(said.map, (pair) => pair.join('='))].join();
+  return [file.name, file.size, format, said.encoding, ...Array.from(said.map, (pair) => pair.join('='))].join();
 }

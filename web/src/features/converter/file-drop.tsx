@@ -1,10 +1,12 @@
+import { readEndings } from '@dozor/domain/format/all-formats.ts';
 import { IconFileUpload, IconLock } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './file-drop.module.css';
 
-const accepted =
-  '.txt,.csv,.tsv,.json,.geojson,.geojsonl,.gpx,.kml,.kmz,.zip,.gz,.osm,.ov2,text/plain,text/csv,application/json,application/geo+json';
+/** Phones know kinds and few endings; what they know no kind of is octets to them. */
+const kinds = ['text/plain', 'text/csv', 'application/json', 'application/geo+json', 'application/octet-stream'];
+const accepted = [...readEndings, ...kinds].join();
 
 /** A place to drop a file on, and a button to choose one. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {

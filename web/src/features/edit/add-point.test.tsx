@@ -55,6 +55,15 @@ test('the button asks for a position; the one under the cross is taken without a
   expect(points.get('101')).toMatchObject({ x: 60, y: 57, direction: 360, type: 'static_cam' });
 });
 
+test('where the map ends no point begins, and it says so', async () => {
+  const { map, user } = await openToAdd();
+  map.goTo([174.78, -41.29], 17);
+  map.rightClick([174.78, -41.29]);
+  await user.click(await findNamed('[role="menuitem"]', 'Добавить точку'));
+  await screen.findByText('Эта карта кончается на ±170° / ±80°');
+  expect(named('button', 'Поставить здесь')).toBeUndefined();
+});
+
 test('far out the map asks to come closer, then takes the click', async () => {
   const { form, map, points } = await openToAdd();
   map.goTo([80, 56.8], 12);
@@ -212,13 +221,17 @@ test('a point far from all others of its type is asked about, and again as anoth
   await screen.findByText('Пешеходный переход: в 500 км вокруг таких точек нет');
 });
 
-test('where signs are in miles the speed of a new point is asked in miles', async () => {
-  const { form } = await openToAdd({
+test('where signs are in miles the speed of a new point is asked in miles and goes by 5', async () => {
+  const { form, points } = await openToAdd({
     answers: (stub) => stub.answer(getPlace, { ...somewhere, country: 'GB', speedUnit: 'mph' }),
   });
   await form.addAt([60, 57]);
   await form.chooseType('Статическая камера');
   await findNamed('button', 'Скорость, миль/ч: больше');
+  await form.press('Скорость, миль/ч: больше');
+  form.fillNumber('Азимут', '90');
+  await form.save();
+  expect(points.get('101').speed).toBe(65);
 });
 
 test('a point that was begun with a photo takes its place of the view from it and shows it', async () => {

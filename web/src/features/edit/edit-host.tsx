@@ -1,4 +1,5 @@
 import { deletedRating } from '@dozor/domain/point/rating.ts';
+import { isOnMap } from '@dozor/domain/point/position-fields.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -45,7 +46,7 @@ function NewPoint(props: EditFrame) {
     const taken = { waitingKey: waiting.key, newer: null };
     return <EditSession {...props} begin={waiting.draft} base={null} taken={taken} />;
   }
-  if (position === null) {
+  if (position === null || !isOnMap({ x: position[0], y: position[1] })) {
     return (
       <PositionPicker
         map={props.map}

@@ -46,7 +46,7 @@ export function EditStage() {
 
   const save = () => {
     if (actor === null) return openModal('login');
-    const wrong = draftErrors(draft);
+    const wrong = draftErrors(draft, unit);
     if (Object.keys(wrong).length > 0) return saving.setErrors(wrong);
     if (odd.hints.length > 0) return odd.ask();
     void saving.save(isRefused && mayInsist);

@@ -1,5 +1,4 @@
 import { parseCoordinates } from '@dozor/domain/geometry/parse-coordinates.ts';
-import { parseMapLink } from '@dozor/domain/geometry/parse-map-link.ts';
 
 /** What another app has shared with the installed one; links often come as text. */
 export interface Share {
@@ -15,11 +14,11 @@ export function positionOfShare({ url, text = '' }: Share, origin: string): Shar
   for (const link of links) {
     const id = pointOfOwnLink(link, origin);
     if (id !== undefined) return { kind: 'point', id };
-    const position = parseMapLink(link);
-    if (position !== null) return { kind: 'position', x: position.x, y: position.y };
+    const position = parseCoordinates(link);
+    if (position !== null) return { kind: 'position', ...position };
   }
   const position = parseCoordinates(text);
-  return position === null ? null : { kind: 'position', x: position.x, y: position.y };
+  return position === null ? null : { kind: 'position', ...position };
 }
 
 function pointOfOwnLink(link: string, origin: string): string | undefined {

@@ -128,6 +128,14 @@ describe('the search box', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('says why a place that it understands is none of this map', async () => {
+    const { type, submit } = search('-41.29, 174.78');
+    expect((await screen.findByRole('alert')).textContent).toBe('Эта карта кончается на ±170° / ±80°');
+    type('QJ48+8W Москва');
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('введите полный, например 9G7VQJ48+8W');
+  });
+
   it('says that names could not be loaded', async () => {
     carried(null);
     search('Ташкент');

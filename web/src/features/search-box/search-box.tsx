@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import { type FormEvent, type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
+import { translateMessage } from '../../i18n/server-message.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { mapIcons } from '../../map/images/map-icons.ts';
@@ -28,9 +29,6 @@ interface SearchBoxProps extends SearchTargets {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Why nothing was found. */
-type Failure = 'nothing' | 'failed';
-
 /** A town is seen as a whole, a city with what is around it. */
 const zoomOf = { city: 11, town: 13, address: undefined, country: undefined, region: undefined };
 
@@ -42,7 +40,8 @@ export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: Sea
   const { t } = useTranslation('map');
   const hasService = useQuery(siteConfigQuery).data?.placeSearch === true;
   const [text, setText] = useState('');
-  const [failure, setFailure] = useState<Failure | null>(null);
+  /** Why nothing was found. */
+  const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState('');
   const [chosen, setChosen] = useState('');
   const { places, active, find, close, move } = usePlaces(text === chosen ? '' : text, near);
@@ -66,13 +65,15 @@ export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: Sea
     const query = text.trim();
     const id = /^(?:№|#)?\s*([1-9]\d{0,14})$/.exec(query)?.[1];
     if (id !== undefined) return onPoint(id);
-    const position = await readCoordinates(query);
-    const named = position === null && query !== '' ? await find(query) : [];
+    const read = await readCoordinates(query);
+    const problem = read.ok || read.message === 'Invalid coordinates' ? null : read.message;
+    const named = !read.ok && problem === null && query !== '' ? await find(query) : [];
     if (present.current !== text) return;
-    if (position !== null) onPosition([position.x, position.y]);
+    if (read.ok) onPosition([read.position.x, read.position.y]);
+    else if (problem !== null) setFailure(translateMessage(problem));
     else if (named?.[0] !== undefined) choose(named[0]);
     else if (hasService) setAsked(query);
-    else if (query !== '') setFailure(named === null ? 'failed' : 'nothing');
+    else if (query !== '') setFailure(t(named === null ? 'search.failed' : 'search.nothing'));
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -124,7 +125,7 @@ export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: Sea
       {text !== '' && <CloseButton aria-label={t('search.clear')} onClick={() => change('')} />}
       {failure !== null && (
         <p id={errorId} role="alert" className={classes['error']}>
-          {t(`search.${failure}`)}
+          {failure}
         </p>
       )}
       {(isOpen || asked !== '') && (

@@ -1,4 +1,4 @@
-import { iconKey, isOldAmbush, oldAmbushDays, type IconKey } from '@dozor/domain/point/appearance.ts';
+import { iconKey, isOldAmbush, oldAmbushDays, signSpeeds, type IconKey } from '@dozor/domain/point/appearance.ts';
 import { firstDetailedZoom } from '@dozor/contract/map/tile-schema.ts';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
@@ -23,7 +23,6 @@ export function iconImage(theme: ThemeName, sizePx: number, tone: Tone, key: str
 }
 
 const dayMs = 86_400_000;
-const signSpeeds = Array.from({ length: 15 }, (_, index) => (index + 1) * 10);
 const parts: readonly SectionPart[] = ['start', 'extra', 'finish'];
 
 /** Picks the picture of each feature in the tiles by the domain's own rule, worked out for every case there is. */

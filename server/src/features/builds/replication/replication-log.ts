@@ -14,8 +14,7 @@ const rowsOfFile = 10_000;
 const rowsOfPage = 500;
 /** Of a column that holds them, in both databases. */
 const highestIdx = 2 ** 31 - 1;
-/** The store lists all its files after each making; then a log begins anew. */
-const mostFiles = 20_000;
+const maxFiles = 20_000;
 
 export interface ReplicationTools {
   db: Query;
@@ -27,25 +26,27 @@ export interface ReplicationTools {
 export interface ReplicationTarget {
   revision: number;
   nowMs: number;
+  /** Of the database: a log of another one is left for a new one. */
+  epoch: string;
   /** The sample, which is in no ready file either. */
   leftOut?: { first: number; last: number } | undefined;
 }
 
-/** Of the log in the store, all of it: what of other logs is there is removed. */
-export function replicationFolder({ epoch }: Pick<ReplicationState, 'epoch'>): string {
-  return `replication/${epoch}/`;
+/** What the files of a log are called in the store, by their numbers from 1 on. */
+export function replicationNames({ files }: Pick<ReplicationState, 'files'>): string[] {
+  return files.map((sum) => `replication/${sum}.jsonl.gz`);
 }
 
-/** What a file of the log is called in the store. */
-export function replicationName(state: Pick<ReplicationState, 'epoch'>, sequence: number): string {
-  const [millions, thousands, ones] = [sequence / 1e6, sequence / 1e3, sequence].map((part) =>
-    String(Math.floor(part) % 1000).padStart(3, '0'),
-  );
-  return `${replicationFolder(state)}${millions}/${thousands}/${ones}.jsonl.gz`;
+/** Whether a log can go on in this database; one of very many files ends, since the store lists all of them after each making. */
+export function goesOn(
+  before: ReplicationState | undefined,
+  { epoch, revision }: Omit<ReplicationTarget, 'nowMs'>,
+): boolean {
+  return before !== undefined && before.epoch === epoch && before.to <= revision && before.files.length < maxFiles;
 }
 
 /**
- * Writes what happened since the log's last file. One that knows more than the database, which is another then, is left for a new one.
+ * Writes what happened since the log's last file. A log that cannot go on is left for a new one.
  *
  * @returns how far the log leads; it counts once the manifest says so
  */
@@ -54,28 +55,30 @@ export async function extendReplication(
   target: ReplicationTarget,
   tools: ReplicationTools,
 ): Promise<ReplicationState> {
-  const { revision, nowMs } = target;
+  const { revision, nowMs, epoch } = target;
   const timestamp = new Date(nowMs).toISOString();
-  const goesOn = before && before.to <= revision && before.sequence < mostFiles;
-  let state = goesOn ? before : { epoch: randomUUID(), sequence: 0, to: 0, timestamp };
+  let state = before && goesOn(before, target) ? before : { epoch, to: 0, timestamp, files: [] };
   while (state.to < revision) {
     tools.stopping.throwIfAborted();
     const to = (await findFileEnd(tools.db, { since: state.to, to: revision }, rowsOfFile)) ?? revision;
-    const next = { ...state, sequence: state.sequence + 1, to, timestamp };
-    await writeFile(replicationName(next, next.sequence), linesOf({ from: state.to, to }, target, tools), tools);
-    state = next;
+    const sum = await writeFile(linesOf({ from: state.to, to }, target, tools), tools);
+    state = { epoch, to, timestamp, files: [...state.files, sum] };
   }
   return state;
 }
 
-async function writeFile(name: string, lines: AsyncIterable<string>, tools: ReplicationTools): Promise<void> {
+/** @returns the beginning of its checksum */
+async function writeFile(lines: AsyncIterable<string>, tools: ReplicationTools): Promise<string> {
   const part = new BuildPart(join(tools.makingFolder, randomUUID()));
   try {
     await pipeline(lines, createGzip(), async (chunks: AsyncIterable<Uint8Array>) => {
       for await (const chunk of chunks) await part.write(chunk);
     });
     await part.close();
+    const sum = part.sha256.slice(0, 16);
+    const [name = ''] = replicationNames({ files: [sum] });
     await tools.store.keep(name, part.path);
+    return sum;
   } finally {
     await part.discard();
   }
@@ -93,12 +96,12 @@ async function* linesOf(
     const rows = page.filter(({ idx }) => leftOut === undefined || idx < leftOut.first || idx > leftOut.last);
     const live = rows.filter(({ rating }) => rating !== -2).map(({ idx }) => idx);
     const points = new Map((await wholePoints(db, live)).map((point) => [point.idx, point]));
-    for (const { idx, rating, created_revision: created } of rows) {
+    for (const { idx } of rows) {
       const point = points.get(idx);
       // What was changed since it was found is in the next file, too.
       if (point && point.rating !== -2) yield `${JSON.stringify(point)}\n`;
-      // One that came and went between two files was in none.
-      else if (rating !== -2 || created <= from) yield `${JSON.stringify({ deleted: String(idx) })}\n`;
+      // Also one that came and went between two files: a mirror may begin with a copy from between them.
+      else yield `${JSON.stringify({ deleted: String(idx) })}\n`;
     }
     const end = page.at(-1);
     if (!end || page.length < rowsOfPage) return;

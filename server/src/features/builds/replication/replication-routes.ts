@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { type Api, route } from '../../../platform/http/route.ts';
 import type { BuildManifest, ReplicationState } from '../build-manifest.ts';
 import type { BuildStore } from '../build-store.ts';
-import { replicationName } from './replication-log.ts';
+import { replicationNames } from './replication-log.ts';
 
 /** The log of all changes as files with numbers, for mirrors. */
 export function replicationRoutes(api: Api, store: BuildStore, current: () => Promise<BuildManifest>): void {
@@ -17,20 +17,21 @@ export function replicationRoutes(api: Api, store: BuildStore, current: () => Pr
     const { generated, replication } = await current();
     reply.header('cache-control', 'no-cache');
     // Before the first making there is nothing to fetch yet.
-    const { sequence, timestamp, epoch } = replication ?? { sequence: 0, timestamp: generated, epoch: '' };
-    return { sequence, timestamp, epoch };
+    const { files, timestamp, epoch } = replication ?? { files: [], timestamp: generated, epoch: '' };
+    return { sequence: files.length, timestamp, epoch };
   });
 
   api.get('/builds/replication/:millions/:thousands/:file', async (request, reply) => {
     const { millions, thousands, file } = request.params as Record<'millions' | 'thousands' | 'file', string>;
     const [, digits] = /^(\d{9})\.jsonl\.gz$/.exec(millions + thousands + file) ?? [];
-    const state = await present();
-    const sequence = Number(digits);
-    if (digits === undefined || sequence < 1 || sequence > state.sequence) throw new AppError('notFound');
-    const etag = `"${state.epoch}-${sequence}"`;
+    const { files } = await present();
+    const sum = digits === undefined ? undefined : files[Number(digits) - 1];
+    if (sum === undefined) throw new AppError('notFound');
+    const etag = `"${sum}"`;
     void reply.header('cache-control', 'no-cache').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const stream = await store.read(replicationName(state, sequence));
+    const [name = ''] = replicationNames({ files: [sum] });
+    const stream = await store.read(name);
     if (!stream) throw new AppError('notFound');
     return reply.type('application/gzip').send(stream);
   });

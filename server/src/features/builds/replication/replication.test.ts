@@ -144,30 +144,53 @@ eachDialect((dialect) => {
     await assertIsBuild(byLog, third);
   });
 
-  test('a log that knows more than the database, or has very many files, is left for a new one that begins at 1', async () => {
+  test('a log of another database, or with very many files, is left for a new one that begins at 1', async () => {
     const { revision } = await upToDate();
     const { database, config, stopping } = server().services;
-    const kept: string[] = [];
+    const stored: string[] = [];
     const tools = {
       db: database.kysely,
-      store: { keep: async (name: string) => void kept.push(name) },
+      store: { keep: async (name: string) => void stored.push(name) },
       makingFolder: join(config.dataDir, 'made-by-test'),
       stopping,
     };
-    const target = { revision, nowMs: 0 };
-    const old = { epoch: 'old', sequence: 7, to: revision - 1, timestamp: '' };
+    const target = { revision, nowMs: 0, epoch: 'this' };
+    const old = { epoch: 'this', to: revision - 1, timestamp: '', files: ['a', 'b'] };
     const further = await extendReplication(old, target, tools);
-    assert.deepEqual([further.epoch, further.sequence, further.to], ['old', 8, revision]);
+    assert.deepEqual([further.epoch, further.files.length, further.to], ['this', 3, revision]);
+    assert.equal(stored[0], `replication/${further.files[2]}.jsonl.gz`);
     for (const left of [
+      { ...old, epoch: 'other' },
       { ...old, to: revision + 1 },
-      { ...old, sequence: 20_000 },
+      { ...old, files: Array.from({ length: 20_000 }, () => 'a') },
     ]) {
       const begun = await extendReplication(left, target, tools);
-      assert.notEqual(begun.epoch, 'old');
-      assert.deepEqual([begun.sequence, begun.to], [1, revision]);
+      assert.deepEqual([begun.epoch, begun.files.length, begun.to], ['this', 1, revision]);
     }
-    assert.equal(kept[0], 'replication/old/000/000/008.jsonl.gz');
     assert.deepEqual(await extendReplication(further, target, tools), further);
+  });
+
+  test('a point that came and went within one file is told as deleted: a mirror may have it from between', async () => {
+    const { client } = await makeUser(server());
+    const before = await upToDate();
+    const { revision } = before;
+    const gone = await addPoint(client, { type: 'static_cam', x: 30.5, y: 59.5, speed: 50 });
+    await client.delete(`/api/points/${gone._id}`, { version: gone.version, comment: 'Never was' });
+    await upToDate();
+    const { sequence } = await get<State>('/builds/replication/state.json');
+    const files = await Promise.all(Array.from({ length: sequence }, (_, index) => logFile(index + 1)));
+    const behind = files.filter(([head = '']) => (JSON.parse(head) as { from: number }).from >= revision);
+    assert.ok(behind.flat().includes(JSON.stringify({ deleted: gone._id })));
+  });
+
+  test('the log and the changes name one epoch, and a client of another one is told to begin again', async () => {
+    await upToDate();
+    const { epoch } = await get<State>('/builds/replication/state.json');
+    const changes = await get<Changes & { epoch: string }>(`/builds/changes?since=0&epoch=${epoch}`);
+    assert.equal(changes.epoch, epoch);
+    const other = await server().visitor().get('/builds/changes?since=0&epoch=other');
+    assert.equal(other.status, 409);
+    assert.equal((other.json as { message: string }).message, 'Unknown revision');
   });
 
   test('a file that is not there yet is 404, one that is known 304', async () => {

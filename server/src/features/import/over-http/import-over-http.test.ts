@@ -12,6 +12,9 @@ const list = [
   '3,91,10,static_cam,60',
 ];
 
+/** Letters of KOI8-R, as what they are in Latin-1. */
+const koi8Letters: Readonly<Record<string, string>> = { т: 'Ô', и: 'É', п: 'Ð', н: 'Î', е: 'Å', ч: 'Þ', о: 'Ï' };
+
 eachDialect((dialect) => {
   const server = withServer({ dialect });
 
@@ -19,10 +22,11 @@ eachDialect((dialect) => {
     user: TestUser,
     query: string,
     content: string | Uint8Array<ArrayBuffer> = list.join('\n'),
-    name = 'список 1.csv',
+    { name = 'список 1.csv', parts = {} }: { name?: string; parts?: Record<string, string> } = {},
   ) {
     const form = new FormData();
     form.append('file', new File([content], name));
+    for (const [part, value] of Object.entries(parts)) form.append(part, value);
     const answer = await user.client.post(`/api/import/${query}`, undefined, { raw: form });
     const lines = answer.status === 200 ? answer.text.trimEnd().split('\n') : [];
     const told = lines.map((line) => JSON.parse(line) as ImportLine);
@@ -86,13 +90,13 @@ eachDialect((dialect) => {
 
   test('what is no list is told in words, and leaves nothing behind', async () => {
     const moderator = await makeUser(server(), ['moderator']);
-    const empty = await send(moderator, '', '', 'empty.csv');
+    const empty = await send(moderator, '', '', { name: 'empty.csv' });
     assert.equal(empty.report?.problem, 'the file is empty');
     const noise = await send(
       moderator,
       '',
       Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 251),
-      '../../etc/passwd',
+      { name: `../../etc/${'passwd'.repeat(100)}` },
     );
     assert.equal(noise.report?.imported, 0);
     assert.ok(noise.report?.problem);
@@ -100,6 +104,57 @@ eachDialect((dialect) => {
     other.append('list', new File(['1'], 'x.csv'));
     assert.equal((await moderator.client.post('/api/import/', undefined, { raw: other })).status, 400);
     assert.equal((await moderator.client.post('/api/import/', { file: 'a' })).status, 415);
+  });
+
+  test('options are parts of the form as well as a query, and one that is unknown is named', async () => {
+    const moderator = await makeUser(server(), ['moderator']);
+    const looked = await send(moderator, '', undefined, { parts: { dryRun: 'true', format: 'CSV' } });
+    assert.deepEqual(numbers(looked.report), [0, 2, 1]);
+    const koi8 = 'lat;lon;тип\n57,1;40,4;нечто\n'.replace(/[а-я]/g, (letter) => koi8Letters[letter] ?? letter);
+    const parts = { dryRun: 'true', encoding: 'koi8-r', types: 'нечто=static_cam', map: 'type=тип' };
+    const read = await send(moderator, '', Buffer.from(koi8, 'latin1'), { parts });
+    assert.deepEqual(numbers(read.report), [1, 0, 0], read.report?.notes.join('\n'));
+    assert.match(read.report?.notes.join('\n') ?? '', /koi8-r/);
+    const wrong = await send(moderator, '?format=CSV', undefined, {
+      parts: { dryrun: 'true', encoding: 'x-mac', format: 'CSV' },
+    });
+    assert.deepEqual(
+      [wrong.status, wrong.json],
+      [400, { dryrun: 'is not allowed', encoding: 'Unknown value', format: 'must not repeat' }],
+    );
+    assert.equal(await found(moderator.login), 0);
+  });
+
+  test('a form that is none or is cut off is an unknown request', async () => {
+    const moderator = await makeUser(server(), ['moderator']);
+    const type = 'multipart/form-data; boundary=x';
+    const begun = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nlat,lon\n';
+    for (const body of [begun, '--x\r\nnothing', 'no form at all', `${begun}\r\n--x\r\n`]) {
+      const answer = await moderator.client.post('/api/import/', undefined, {
+        raw: body,
+        headers: { 'content-type': type },
+      });
+      assert.deepEqual([answer.status, answer.json], [400, { message: 'Unknown request' }], body);
+    }
+  });
+
+  test('what the list says is gone is left out, or taken as absent with its word, when that is asked for', async () => {
+    const moderator = await makeUser(server(), ['moderator']);
+    const rows = 'id,lat,lon,type,status\n1,58.1,41.4,static_cam,removed\n2,58.2,41.4,static_cam,active\n';
+    assert.deepEqual(numbers((await send(moderator, '?dryRun=true', rows)).report), [1, 0, 1]);
+    assert.deepEqual(numbers((await send(moderator, '', rows, { parts: { inactive: 'true' } })).report), [2, 0, 0]);
+    const { items } = (await moderator.client.get('/api/points/?bbox=41,58,42,59&rating=-1')).json as {
+      items: { _id: string; y: number; rating: number }[];
+    };
+    assert.deepEqual(
+      items.map(({ y, rating }) => [y, rating]),
+      [
+        [58.1, -1],
+        [58.2, 1],
+      ],
+    );
+    const history = await moderator.client.get(`/api/points/${items[0]?._id}/history`);
+    assert.equal((history.json as { items: { comment: string }[] }).items[0]?.comment, 'removed');
   });
 
   test('a list of two megabytes is read whole, one that is too large is refused', async () => {

@@ -1,11 +1,13 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconMapPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { translateMessage } from '../../../i18n/server-message.ts';
 import { askConfirm } from '../../../ui/confirm/confirm-store.ts';
 import { useNumbers } from '../../export/format-numbers.ts';
 import target from '../target-choice.module.css';
 import type { ReadState } from '../use-converter.ts';
+import type { FileSummary } from '../work/converted-file.ts';
 import { WorkProgress } from '../work-progress.tsx';
 import classes from './into-map.module.css';
 import { type ImportState, useImport } from './use-import.ts';
@@ -13,10 +15,12 @@ import { type ImportState, useImport } from './use-import.ts';
 const shownRejects = 50;
 
 /** For moderators: the points of the file that the map does not have yet, looked at before anything is written. */
-export function IntoMap({ read }: { read: Pick<ReadState, 'file' | 'format' | 'said'> }) {
+export function IntoMap({ read }: { read: ReadState & { summary: FileSummary } }) {
   const { t } = useTranslation('converter');
   const { count } = useNumbers();
-  const { state, look, bring, stop } = useImport(read);
+  const [isInactiveToo, setInactiveToo] = useState(false);
+  const { state, look, bring, stop, forget } = useImport({ ...read, inactive: isInactiveToo });
+  const hasInactive = read.summary.understood.warnings.some(({ code }) => code === 'notThere');
   const found = state?.kind === 'done' && state.isLook ? state.report.imported : 0;
   const ask = async () => {
     const isSure = await askConfirm({
@@ -32,6 +36,16 @@ export function IntoMap({ read }: { read: Pick<ReadState, 'file' | 'format' | 's
       <h2>{t('intoMap.title')}</h2>
       <div className={target['target']}>
         <p>{t('intoMap.lead')}</p>
+        {hasInactive && (
+          <Checkbox
+            label={t('intoMap.inactive')}
+            checked={isInactiveToo}
+            onChange={(event) => {
+              setInactiveToo(event.currentTarget.checked);
+              forget();
+            }}
+          />
+        )}
         {state?.kind === 'running' ? (
           <WorkProgress
             label={t(state.isLook ? 'intoMap.looking' : 'intoMap.bringing')}

@@ -12,10 +12,12 @@ export type ImportState =
   /** `message` is the server's word; without one the connection broke. */
   | { kind: 'failed'; isLook: boolean; message: string | null };
 
+type Asked = Pick<ReadState, 'file' | 'format' | 'said'> & { inactive: boolean };
+
 type Rejected = Extract<ImportLine, { reason: string }>;
 
 /** Takes a file to the server: first to look what it would bring, then to bring it. */
-export function useImport({ file, format, said }: Pick<ReadState, 'file' | 'format' | 'said'>) {
+export function useImport({ file, format, said, inactive }: Asked) {
   const [state, setState] = useState<ImportState | null>(null);
   const running = useRef<AbortController>(null);
   const queries = useQueryClient();
@@ -29,7 +31,13 @@ export function useImport({ file, format, said }: Pick<ReadState, 'file' | 'form
     const body = new FormData();
     body.append('file', file);
     const map = Array.from(said.map, ([field, column]) => `${field}=${column}`).join();
-    const query = { ...(format !== 'auto' && { format }), ...(map !== '' && { map }), dryRun: isLook };
+    const query = {
+      ...(format !== 'auto' && { format }),
+      ...(map !== '' && { map }),
+      ...(said.encoding && { encoding: said.encoding }),
+      ...(inactive && { inactive }),
+      dryRun: isLook,
+    };
     const rejects: Rejected[] = [];
     let end: ImportState = { kind: 'failed', isLook, message: null };
     try {
@@ -48,7 +56,12 @@ export function useImport({ file, format, said }: Pick<ReadState, 'file' | 'form
     if (end.kind === 'done' && !isLook) await queries.invalidateQueries();
   };
 
-  return { state, look: () => run(true), bring: () => run(false), stop: () => running.current?.abort() };
+  const stop = () => running.current?.abort();
+  const forget = () => {
+    stop();
+    setState(null);
+  };
+  return { state, look: () => run(true), bring: () => run(false), stop, forget };
 }
 
 /** JSON by line, as it comes. */

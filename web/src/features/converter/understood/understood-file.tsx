@@ -1,7 +1,9 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { importFormatIds, isImportFormatId, readFacts, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { noDecodeOptions, type DecodeOptions } from '@dozor/domain/import/decode-options.ts';
+import type { ColumnMap } from '@dozor/domain/import/names/column-names.ts';
+import { fileEncodings, isFileEncoding, type FileEncoding } from '@dozor/domain/import/text/encodings.ts';
+import { looksGarbled } from '@dozor/domain/import/text/garbled-text.ts';
 import type { ImportSummary } from '@dozor/domain/import/import-summary.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
@@ -16,17 +18,25 @@ interface UnderstoodFileProps {
   read: ReadState & { summary: FileSummary };
   /** The person says what the file is. */
   onFormat: (format: ImportFormatId | 'auto') => void;
+  /** The person says what its letters are. */
+  onEncoding: (encoding: FileEncoding) => void;
   /** Longitude and latitude are the other way round. */
-  onSwap: (said: DecodeOptions) => void;
+  onSwap: (map: ColumnMap) => void;
 }
 
 /** What was understood of the file, to be looked at and corrected before anything is made of it. */
-export function UnderstoodFile({ read: { file, format, summary }, onFormat, onSwap }: UnderstoodFileProps) {
+export function UnderstoodFile({
+  read: { file, format, said, summary },
+  onFormat,
+  onEncoding,
+  onSwap,
+}: UnderstoodFileProps) {
   const { t } = useTranslation('converter');
   const { detected, understood } = summary;
   const swapped = swappedColumns(understood);
   // Of nothing there is neither a format to choose nor anything to count.
   const isEmpty = file.size === 0;
+  const asksEncoding = said.encoding !== undefined || readsBadly(summary);
   return (
     <section aria-label={t('understood.title')}>
       <h2>{t('understood.title')}</h2>
@@ -37,7 +47,10 @@ export function UnderstoodFile({ read: { file, format, summary }, onFormat, onSw
       {!isEmpty && (
         <div className={classes['facts']}>
           <FormatChoice format={format} detected={detected?.format ?? null} onFormat={onFormat} />
-          <FileFacts size={file.size} summary={summary} />
+          {asksEncoding && (
+            <EncodingChoice encoding={said.encoding ?? detected?.encoding ?? 'utf-8'} onEncoding={onEncoding} />
+          )}
+          <FileFacts size={file.size} summary={summary} hasEncoding={!asksEncoding} />
         </div>
       )}
       {summary.rows > 0 && <FileWarnings understood={understood} onSwap={swapped && (() => onSwap(swapped))} />}
@@ -47,16 +60,13 @@ export function UnderstoodFile({ read: { file, format, summary }, onFormat, onSw
 }
 
 /** The columns of longitude and latitude in each other's place; undefined where no columns have them. */
-function swappedColumns({ columns: { used } }: ImportSummary): DecodeOptions | undefined {
+function swappedColumns({ columns: { used } }: ImportSummary): ColumnMap | undefined {
   const [x, y] = (['x', 'y'] as const).map((name) => used.find(({ field }) => field === name)?.column);
   if (x === undefined || y === undefined) return undefined;
-  return {
-    ...noDecodeOptions,
-    map: new Map([
-      ['x', y],
-      ['y', x],
-    ]),
-  };
+  return new Map([
+    ['x', y],
+    ['y', x],
+  ]);
 }
 
 interface FormatChoiceProps extends Pick<UnderstoodFileProps, 'onFormat'> {
@@ -85,13 +95,44 @@ function FormatChoice({ format, detected, onFormat }: FormatChoiceProps) {
   );
 }
 
-function FileFacts({ size, summary }: { size: number; summary: FileSummary }) {
+/** Whether nothing is known of the file, or its letters look like those of another encoding. */
+function readsBadly({ understood: { columns, warnings }, rejects }: FileSummary): boolean {
+  const names = [...columns.used.map(({ column }) => column), ...columns.ignored];
+  if (rejects.some(({ code }) => code === 'notRecognised')) return true;
+  return [...names, ...[...warnings, ...rejects].map(({ value }) => value)].some(looksGarbled);
+}
+
+interface EncodingChoiceProps extends Pick<UnderstoodFileProps, 'onEncoding'> {
+  encoding: FileEncoding;
+}
+
+function EncodingChoice({ encoding, onEncoding }: EncodingChoiceProps) {
+  const { t } = useTranslation('converter');
+  return (
+    <NativeSelect
+      className={classes['format']}
+      label={t('understood.encoding')}
+      value={encoding}
+      onChange={({ currentTarget: { value } }) => isFileEncoding(value) && onEncoding(value)}
+      data={fileEncodings.map((value) => ({ value, label: t(`encoding.${value}`) }))}
+    />
+  );
+}
+
+interface FileFactsProps {
+  size: number;
+  summary: FileSummary;
+  /** Where nobody is asked for it. */
+  hasEncoding: boolean;
+}
+
+function FileFacts({ size, summary, hasEncoding }: FileFactsProps) {
   const { t } = useTranslation('converter');
   const { count, bytes } = useNumbers();
   const encoding = summary.detected?.encoding;
   const facts = [
     ['size', bytes(size)],
-    ['encoding', encoding ? t(`encoding.${encoding}`) : '—'],
+    ...(hasEncoding ? [['encoding', encoding ? t(`encoding.${encoding}`) : '—'] as const] : []),
     ['rows', count(summary.rows)],
     ['objects', count(summary.pointCount)],
     ['withLimit', count(summary.understood.withLimit)],

@@ -17,7 +17,6 @@ const sampleSize = 5;
 const mostPositions = 1500;
 const dotsPerDegree = 20;
 /** A country whose signs are in miles. */
-const milesCountry = 'GB';
 const nothingYet = new SummaryTaker({ country: () => null, isLand: () => true, people: () => 0 }).finish(null);
 
 export interface ReadFile {
@@ -88,9 +87,7 @@ class Reading {
     for (const outcome of outcomes) {
       this.#taker.take(outcome);
       this.summary.rows += outcome.rows;
-      // Without its country a limit is taken in the unit that the file says.
-      const isInMiles = outcome.ok && outcome.notes.limit?.unit === 'mph';
-      if (outcome.ok) this.#accept(settleLimit(outcome, isInMiles ? milesCountry : ''));
+      if (outcome.ok) this.#accept(settleLimit(outcome, null));
       else if (!isNotice(outcome.code)) this.#reject({ ...outcome, code: outcome.code });
     }
   }

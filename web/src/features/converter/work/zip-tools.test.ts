@@ -16,7 +16,7 @@ function textOf(length: number, seed: number): string {
 }
 
 test.each([1, 300, 2000, 40_000, 150_000])('runs of about %d characters are read by others as one stream', (length) => {
-  for (let seed = 1; seed <= (length < 10_000 ? 200 : 10); seed += 1) {
+  for (let seed = 1; seed <= 10; seed += 1) {
     const runs = [textOf(length + seed, seed), textOf(1 + (seed % 50), seed + 1)];
     const packed = runs.map((run) => zipTools.deflate(new TextEncoder().encode(run)));
     expect(inflateRawSync(Buffer.concat([...packed, lastBlock])).toString()).toBe(runs.join(''));

@@ -57,7 +57,7 @@ export function EditForm({ unit, saveLabel, onSave, note, children }: EditFormPr
   const errors = useErrorText(saving.state.errors);
   const editing = useFieldOfViewEditing(errors);
   const hasHiddenError = positionNames.some((name) => errors[fieldOfViewPath(part, name)] !== undefined);
-  const controls = fieldControls(draft);
+  const controls = fieldControls(draft, unit);
   const named = Object.fromEntries(controls.map(({ name }) => [name, errors[fieldPath(name)]]));
   const nameOf = usePartNames();
   const title = useFieldOfViewTitle(part.part === undefined ? null : nameOf(part));

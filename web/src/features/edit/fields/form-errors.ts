@@ -1,5 +1,7 @@
+import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { positionFields } from '@dozor/domain/point/position-fields.ts';
+import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import { formControls, type Control } from '@dozor/domain/schema/form.ts';
 import { absenceProblem } from '@dozor/domain/point/rating.ts';
 import { checkValue } from '../../../form/check-value.ts';
@@ -21,8 +23,8 @@ export function fieldOfViewPath({ index }: Pick<PointPart, 'index'>, name: strin
 }
 
 /** The controls of the form in the order in which people fill them in; those of the position stand apart. */
-export function fieldControls(draft: Draft): readonly Control[] {
-  const controls = formControls(pointSchema, draft.fields);
+export function fieldControls(draft: Draft, unit: SpeedUnit | undefined): readonly Control[] {
+  const controls = formControls(pointSchema, { ...draft.fields, speedUnit: unit ?? 'km/h' });
   const own = controls.filter(({ name }) => name !== 'type' && !Object.hasOwn(positionFields, name));
   return own.toSorted((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind));
 }
@@ -44,15 +46,19 @@ export function isTypedFirst({ kind }: Control): boolean {
   return kind === 'text' || kind === 'number' || kind === 'points';
 }
 
-/** What can be said before the server is asked; the server looks again. */
-export function draftErrors(draft: Draft): FormErrors {
+/**
+ * What can be said before the server is asked; the server looks again.
+ * @param unit of the signs there; without it any number of a sign is right
+ */
+export function draftErrors(draft: Draft, unit: SpeedUnit | undefined): FormErrors {
   const errors: Record<string, string> = {};
   const check = (control: Control, value: unknown, path: string) => {
     const problem = checkValue(control, value);
-    if (problem !== null) errors[path] = problem;
+    const isPlace = (control.name === 'x' || control.name === 'y') && Number.isFinite(value);
+    if (problem !== null) errors[path] = isPlace ? errorMessages.beyondMap : problem;
   };
   const values = draft.fields as Readonly<Record<string, unknown>>;
-  for (const control of formControls(pointSchema, values))
+  for (const control of formControls(pointSchema, { ...values, speedUnit: unit }))
     check(control, values[control.name], fieldPath(control.name));
   for (const [index, child] of (draft.fields.childrens ?? []).entries()) {
     const childValues = child as Readonly<Record<string, unknown>>;

@@ -1,5 +1,8 @@
+import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { isOnMap } from '@dozor/domain/point/position-fields.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode } from 'react';
+import { translateMessage } from '../../../i18n/server-message.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { sixDecimals, useMapClick, usePlacingPointer } from '../../../map/edit/use-map-click.ts';
 import { useMapFrame } from '../../../map/edit/use-map-frame.ts';
@@ -35,10 +38,11 @@ export function PositionPicker({
   useMapFrame(map);
   const { center, zoom } = map.camera.position();
   const isTooFar = zoom < leastZoom;
+  const isBeyond = !isTooFar && !isOnMap({ x: center[0], y: center[1] });
   useMapClick(map, ({ position }) => {
-    if (!isTooFar) onPosition(position);
+    if (!isTooFar && isOnMap({ x: position[0], y: position[1] })) onPosition(position);
   });
-  usePlacingPointer(map, !isTooFar);
+  usePlacingPointer(map, !isTooFar && !isBeyond);
   const chooseHere = () => {
     const { clientWidth, clientHeight } = map.lend((made) => made.getContainer());
     const cross = [(clientWidth + covered.left) / 2, (clientHeight - covered.bottom) / 2] as const;
@@ -50,16 +54,16 @@ export function PositionPicker({
       style={{ '--left': `${covered.left}px`, '--bottom': `${covered.bottom}px` } as CSSProperties}
       data-covered={covered.left > 0 || undefined}
     >
-      <Cross />
+      {!isBeyond && <Cross />}
       <PositionBar
-        title={isTooFar ? t('add.zoomIn') : title}
-        text={isTooFar ? t('add.zoomInText') : text}
+        title={isTooFar ? t('add.zoomIn') : isBeyond ? translateMessage(errorMessages.beyondMap) : title}
+        text={isTooFar ? t('add.zoomInText') : isBeyond ? undefined : text}
         onCancel={onCancel}
       >
         {isTooFar ? (
           <Button onClick={() => map.camera.flyTo(center, addPointZoom)}>{t('add.comeCloser')}</Button>
         ) : (
-          <Button onClick={chooseHere}>{t('add.here')}</Button>
+          !isBeyond && <Button onClick={chooseHere}>{t('add.here')}</Button>
         )}
       </PositionBar>
     </div>

@@ -1,10 +1,10 @@
 import { boxOf } from '@dozor/domain/geometry/bounding-box.ts';
-import { parseCoordinates } from '@dozor/domain/geometry/parse-coordinates.ts';
 import { sectorRings } from '@dozor/domain/geometry/sector.ts';
-import { positionFields } from '@dozor/domain/point/position-fields.ts';
+import { readPlace } from '@dozor/domain/point/read-place.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowsMaximize, IconClipboardText } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { translateMessage } from '../../../i18n/server-message.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import type { LngLat } from '../../../map/camera/map-position.ts';
 import type { PointMap } from '../../../map/point-map.ts';
@@ -51,20 +51,20 @@ export function PositionSection({ fieldOfView, errors, onFieldOfView }: FieldOfV
 function CoordinatesField({ onPosition }: { onPosition: (position: LngLat) => void }) {
   const { t } = useTranslation('edit');
   const [text, setText] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
   const apply = (given: string) => {
-    const position = parseCoordinates(given);
-    if (position === null || !isOnMap([position.x, position.y])) {
+    const read = readPlace(given);
+    if (!read.ok) {
       setText(given);
-      setWrong(true);
+      setProblem(read.message);
       input.current?.focus();
-      return notify({ type: 'error', message: 'Invalid coordinates' });
+      return notify({ type: 'error', message: read.message });
     }
     setText('');
-    setWrong(false);
-    onPosition([position.x, position.y]);
+    setProblem(null);
+    onPosition([read.position.x, read.position.y]);
     notify({ type: 'success', message: 'Coordinates applied successfully' });
   };
   const paste = async () => {
@@ -87,12 +87,12 @@ function CoordinatesField({ onPosition }: { onPosition: (position: LngLat) => vo
         className={classes['coordinatesInput']}
         label={t('place.label')}
         placeholder={t('place.placeholder')}
-        error={isWrong && t('place.wrong')}
+        error={problem === 'Invalid coordinates' ? t('place.wrong') : problem && translateMessage(problem)}
         value={text}
         autoComplete="off"
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setWrong(false);
+          setProblem(null);
         }}
         onKeyDown={onKeyDown}
       />
@@ -109,11 +109,6 @@ function CoordinatesField({ onPosition }: { onPosition: (position: LngLat) => vo
       )}
     </div>
   );
-}
-
-function isOnMap([lng, lat]: LngLat): boolean {
-  const { x, y } = positionFields;
-  return lng >= x.min && lng <= x.max && lat >= y.min && lat <= y.max;
 }
 
 /** Shows the whole sector on the map. */

@@ -68,7 +68,11 @@ describe('the cameras of a section', () => {
 describe('the direction of a new point', () => {
   const fresh = () => {
     const store = new DraftStore(newDraft([60, 0], now), null);
-    return { store, actions: draftActions(store, now), errors: () => Object.keys(draftErrors(store.get().present)) };
+    return {
+      store,
+      actions: draftActions(store, now),
+      errors: () => Object.keys(draftErrors(store.get().present, undefined)),
+    };
   };
 
   test('has to be set by somebody before it is saved', () => {
@@ -87,7 +91,7 @@ describe('the direction of a new point', () => {
     round.actions.setFieldOfView(startKey, { dirType: 0 }, step);
     expect(round.errors()).toEqual([]);
     const { store } = section();
-    expect(draftErrors(store.get().present)).toEqual({});
+    expect(draftErrors(store.get().present, undefined)).toEqual({});
   });
 
   test('is open again after an undo', () => {

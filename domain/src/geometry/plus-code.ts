@@ -1,0 +1,41 @@
+import type { Coordinates } from './position.ts';
+
+/**
+ * Plus codes, after the specification of Open Location Code:
+ * https://github.com/google/open-location-code/blob/main/Documentation/Specification/specification.md
+ */
+const alphabet = '23456789CFGHJMPQRVWX';
+const digit = `[${alphabet}]`;
+const full = new RegExp(
+  `^([2-9C][${alphabet.slice(0, -2)}](?:${digit}{6}|${digit}{4}00|${digit}{2}0000|000000))\\+(${digit}{2,7})?(?![\\w+])`,
+  'i',
+);
+const short = new RegExp(`^(?:${digit}{2}){1,3}\\+${digit}{2,7}(?![\\w+])`, 'i');
+
+/** Sides of the cells of the pairs of digits, in degrees; the digits behind them divide a cell into rows and columns. */
+const pairDegrees = [20, 1, 0.05, 0.0025, 0.000125];
+const [rows, columns] = [5, 4];
+
+/** The middle of the cell of the full code that a text begins with; a name of the place may follow. Null where none is. */
+export function parsePlusCode(text: string): Coordinates | null {
+  const [, head = '', tail = ''] = full.exec(text) ?? [];
+  if (head === '' || (head.endsWith('0') && tail !== '')) return null;
+  const digits = Array.from(`${head}${tail}`.toUpperCase().replace(/0+$/, ''), (letter) => alphabet.indexOf(letter));
+  let [lat, lng, latSize, lngSize] = [-90, -180, 0, 0];
+  for (const [index, size] of pairDegrees.slice(0, Math.floor(digits.length / 2)).entries()) {
+    lat += (digits[index * 2] ?? 0) * size;
+    lng += (digits[index * 2 + 1] ?? 0) * size;
+    [latSize, lngSize] = [size, size];
+  }
+  for (const value of digits.slice(pairDegrees.length * 2)) {
+    [latSize, lngSize] = [latSize / rows, lngSize / columns];
+    lat += Math.floor(value / columns) * latSize;
+    lng += (value % columns) * lngSize;
+  }
+  return { x: lng + lngSize / 2, y: lat + latSize / 2 };
+}
+
+/** True if a text begins with a code that lacks its first digits: it is a place only near a town that is named elsewhere. */
+export function isShortPlusCode(text: string): boolean {
+  return short.test(text.trim());
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import iconv from 'iconv-lite';
+import { looksGarbled } from './garbled-text.ts';
+import { test } from 'vitest';
+
+const texts: Readonly<Record<string, string>> = {
+  cp866: 'Широта, ограничение скорости',
+  'koi8-r': 'Широта, ограничение скорости',
+  'windows-1251': 'Широта, ограничение скорости',
+  'utf-8': 'Широта, ограничение скорости, prędkość, größer',
+  'windows-1250': 'szerokość geograficzna, prędkość',
+  gbk: '限速摄像头',
+};
+
+/** What is read where nobody says otherwise. */
+const taken = ['windows-1251', 'latin1', 'windows-1252'];
+
+test('a text in the encoding of others is told, whichever two they are', () => {
+  for (const [encoding, text] of Object.entries(texts)) {
+    assert.ok(!looksGarbled(text), text);
+    for (const other of taken.filter((one) => one !== encoding)) {
+      // Polish letters are letters to both, most of them, and Chinese ones are words of letters.
+      if (encoding === 'windows-1250' && other !== 'latin1') continue;
+      if (encoding === 'gbk' && other === 'windows-1251') continue;
+      const read = iconv.decode(iconv.encode(text, encoding), other);
+      assert.ok(looksGarbled(read), `${encoding} as ${other}: ${read}`);
+    }
+  }
+});
+
+test('what people write is not', () => {
+  const fine = [
+    'Geschwindigkeitsbegrenzung größer',
+    'Île-de-France, à côté',
+    'Санкт-Петербург',
+    'ГАИ',
+    'iPhone',
+    'Łódź',
+  ];
+  const more = ['М4 «Дон» — 60 км/ч', "l'été", 'ЖК Яуза', 'São João', '45°N', 'Køge–Næstved'];
+  for (const text of [...fine, ...more]) assert.ok(!looksGarbled(text), text);
+});

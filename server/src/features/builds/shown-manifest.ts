@@ -1,0 +1,39 @@
+import type { buildsManifest } from '@dozor/contract/endpoints/builds-endpoints.ts';
+import type { z } from 'zod';
+import { type BuildManifest, deviceUrl } from './build-manifest.ts';
+
+type Shown = z.input<typeof buildsManifest.reply & {}>;
+
+interface ShownManifest {
+  manifest: Shown;
+  /** As JSON: megabytes where there are many countries, so that they are written once. */
+  text: string;
+}
+
+const shownWhole = new WeakMap<BuildManifest, ShownManifest>();
+
+/** What visitors see of a manifest, whole or of one format or country. */
+export function shownManifest(
+  stored: BuildManifest,
+  { format, country }: { format?: string | undefined; country?: string | undefined },
+): ShownManifest {
+  if (format === undefined && country === undefined) {
+    const known = shownWhole.get(stored) ?? shownOf(stored);
+    shownWhole.set(stored, known);
+    return known;
+  }
+  const files = stored.files.filter(
+    (entry) => (format ?? entry.format) === entry.format && (country ?? entry.country) === entry.country,
+  );
+  return shownOf({ ...stored, files });
+}
+
+function shownOf({ generated, revision, licence, files }: BuildManifest): ShownManifest {
+  const manifest = {
+    generated,
+    revision,
+    licence,
+    files: files.map((entry) => ({ ...entry, file: deviceUrl(entry) })),
+  };
+  return { manifest, text: JSON.stringify(manifest) };
+}

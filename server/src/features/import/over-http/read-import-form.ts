@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { importedFile, importOptions, mostImportedBytes } from '@dozor/contract/endpoints/import-endpoints.ts';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
+import { checkInput, fieldErrorsOf } from '../../../platform/http/check-input.ts';
+
+const longestName = 100;
+
+/** Instead of those of forms with photos. */
+const form = {
+  limits: { fileSize: mostImportedBytes, files: 1, fields: 20, fieldSize: 4096, parts: 24 },
+  throwFileSizeLimit: false,
+};
+
+interface ImportForm {
+  /** Where the file is, under a name like the one it came with. */
+  path: string;
+  options: z.output<typeof importOptions>;
+}
+
+/**
+ * Keeps the file of a form, and reads the options that stand beside it; they are one with those of the query.
+ *
+ * @throws {FieldErrors} for options that are unknown, wrong or said twice · {AppError} `fileTooLarge`, or `unknownRequest`
+ *   for what is no such form
+ */
+export async function readImportForm(request: FastifyRequest, folder: string): Promise<ImportForm> {
+  const said = new Map<string, unknown>(Object.entries(request.query ?? {}));
+  const wrong: Record<string, string> = {};
+  let path = '';
+  let isTooLarge = false;
+  try {
+    for await (const part of request.parts(form)) {
+      const { fieldname: name } = part;
+      if (part.type === 'field') {
+        if (said.has(name)) wrong[name] = validationMessage('repeated');
+        said.set(name, part.value);
+      } else if (name === importedFile) {
+        path = join(folder, plainName(part.filename));
+        await pipeline(part.file, createWriteStream(path));
+        isTooLarge = part.file.truncated;
+      } else {
+        wrong[name] = validationMessage('notAllowed');
+        part.file.resume();
+      }
+    }
+  } catch (error) {
+    throw isBroken(error) ? new AppError('unknownRequest') : error;
+  }
+  if (isTooLarge) throw new AppError('fileTooLarge');
+  const parsed = checkInput(importOptions, Object.fromEntries(said));
+  const errors = { ...(parsed.success ? {} : fieldErrorsOf(parsed.error)), ...wrong };
+  if (!parsed.success || Object.keys(errors).length > 0) throw new FieldErrors(errors);
+  if (path === '') throw new AppError('unknownRequest');
+  return { path, options: parsed.data };
+}
+
+function plainName(name: string): string {
+  const plain = name.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^[.-]+/, '');
+  return plain.slice(-longestName) || 'file';
+}
+
+/** What the reader of forms finds wrong has no code of the system, or one of its own. */
+function isBroken(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code === '' || code.startsWith('FST_');
+}

@@ -1,0 +1,31 @@
+import type { FieldErrors } from '@dozor/domain/errors/field-errors.ts';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { isOnMap } from '@dozor/domain/point/position-fields.ts';
+import { signProblem, speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
+import type { AlsoWrong } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+
+/**
+ * Looks at what the place of the `point` in a body decides: which numbers signs have there, and, beside what the fields
+ * say, whether this map ends before it.
+ */
+export function placeProblems({ places }: Pick<Services, 'places'>): AlsoWrong {
+  return async (body): Promise<FieldErrors> => {
+    const { x, y, speed } = valuesOf(valuesOf(body)['point']);
+    const place = typeof x === 'number' && typeof y === 'number' && isOnEarth(x, y) ? { x, y } : null;
+    const beyond: FieldErrors = place && !isOnMap(place) ? { message: errorMessages.beyondMap } : {};
+    // What is no whole number the schema refuses.
+    if (typeof speed !== 'number' || !Number.isInteger(speed)) return beyond;
+    const country = place ? (await places.loaded()).locate(place.x, place.y).country : '';
+    const problem = signProblem(speed, speedUnitOf(country));
+    return problem === null ? beyond : { ...beyond, 'point.speed': problem };
+  };
+}
+
+function isOnEarth(x: number, y: number): boolean {
+  return Math.abs(x) <= 180 && Math.abs(y) <= 90;
+}
+
+function valuesOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
