@@ -56,7 +56,8 @@ export class NamedRecords {
       const at = columns.get(field);
       return at === undefined ? undefined : valueAt(at);
     };
-    return { value, nameOf, types: this.#options.types, language, flags };
+    const column = (name: string) => (names.includes(name) ? valueAt(names.indexOf(name)) : undefined);
+    return { value, nameOf, column, types: this.#options.types, language, flags };
   }
 
   #lookUp(names: readonly string[]): Known {

@@ -7,6 +7,8 @@ import type { HeaderLanguage } from './header-language.ts';
 export interface NamedRecord {
   /** Undefined when the file has no such field. */
   value(field: RecordField): unknown;
+  /** The value under a name of the file. */
+  column?(name: string): unknown;
   /** The name of the column that a field is read from. */
   nameOf?(field: RecordField): string | undefined;
   /** What a person says the names of types mean, by folded names. */

@@ -5,6 +5,7 @@ import { noDecodeOptions } from '../decode-options.ts';
 import { rejected, type ImportOutcome } from '../import-outcome.ts';
 import { readWhole } from '../testing/read-whole.ts';
 import { importTools } from '../testing/saxes-tools.ts';
+import { RowNotes } from './row-notes.ts';
 import { packOutcomes, unpackOutcomes } from './pack-outcomes.ts';
 
 const columns = 'id,x,y,type,speed,dirType,direction,distance,comment,activeTime,confirmed,childrens,inBack,status';
@@ -21,7 +22,7 @@ const rows = [
 
 /** All but what was told by then. */
 function needed(outcome: ImportOutcome) {
-  return outcome.ok ? { ...outcome, notes: { ...outcome.notes, lost: [] } } : outcome;
+  return outcome.ok ? { ...outcome, notes: Object.assign(new RowNotes(), outcome.notes, { lost: [] }) } : outcome;
 }
 
 test('what came of rows is the same when it was packed', () => {

@@ -33,7 +33,7 @@ function packed(outcome: ImportOutcome): PackedRow | PackedReject {
   return mayBe ? [line, rows, row.type, ...said, mayBe] : [line, rows, row.type, ...said];
 }
 
-const noNotes: Partial<Record<string, unknown>> = { ...new RowNotes() };
+const noNotes: Partial<Record<string, unknown>> = Object.fromEntries(Object.entries(new RowNotes()));
 
 function notesOf<Notes extends RowNotes>(notes: Notes): Partial<Notes> {
   const said: Partial<Notes> = {};
