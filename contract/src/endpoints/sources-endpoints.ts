@@ -40,7 +40,7 @@ const child = z.object({
   x: z.number(),
   y: z.number(),
   dirType: z.number().int(),
-  direction: z.number().int(),
+  direction: z.number().int().nullable(),
   distance: z.number().int(),
   angle: z.number().int(),
 });
@@ -62,7 +62,7 @@ const candidate = z.object({
       x: z.number(),
       y: z.number(),
       dirType: z.number().int(),
-      direction: z.number().int(),
+      direction: z.number().int().nullable(),
       speed: z.number().int().nullable(),
       rating: z.number().int(),
       childrens: z.array(child).readonly(),

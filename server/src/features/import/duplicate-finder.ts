@@ -90,7 +90,8 @@ export class DuplicateFinder {
 
 function isSameEntry(row: Located, existing: Located): boolean {
   const { type, dirType, direction } = existing;
-  return row.type === type && row.dirType === dirType && row.direction === direction && isSamePosition(row, existing);
+  const looksAlike = row.dirType === dirType && (dirType === 0 || row.direction === direction);
+  return row.type === type && looksAlike && isSamePosition(row, existing);
 }
 
 function isSamePosition(row: SectionPoint, existing: SectionPoint): boolean {

@@ -181,7 +181,7 @@ test('changes of many pages are not counted', async () => {
     localStorage.setItem('dozor-builds-seen', JSON.stringify({ revision: 1, at: '2026-01-05T00:00:00.000Z' }));
     stub.answer(buildsChanges, ({ query }) => {
       const since = Number(query.get('since'));
-      return { revision: since + 1, next: since + 1, added: ['1'], changed: [], deleted: [] };
+      return { epoch: 'one', revision: since + 1, next: since + 1, added: ['1'], changed: [], deleted: [] };
     });
   });
   await waitFor(() => expect(server.requestsOf(buildsChanges)).toHaveLength(10));

@@ -7,6 +7,8 @@ import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { Places } from '../../addresses/places.ts';
 
 const longestRef = 200;
+/** What stands for it in keys and hashes, where earlier runs have it too. */
+const noDirection = 1;
 
 export interface ListRows {
   rows: ListRow[];
@@ -45,7 +47,7 @@ export function listRows(
 function rowOf({ row, notes, sourceId }: AcceptedRow, keys: Keys, usualType: PointType | null): ListRow {
   const type = notes.saysType ? row.type : (usualType ?? row.type);
   const { x, y, dirType, direction, speed, childrens } = row;
-  const key = sourceId === '' ? `@${x},${y},${type},${notes.way || direction}` : sourceId;
+  const key = sourceId === '' ? `@${x},${y},${type},${notes.way || (direction ?? noDirection)}` : sourceId;
   return {
     ref: keys.unique(key),
     type,
@@ -75,5 +77,7 @@ class Keys {
 
 /** Tells whether a list says of a row what it said before. */
 export function hashOf(row: ListRow): string {
-  return createHash('sha256').update(JSON.stringify(row)).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify({ ...row, direction: row.direction ?? noDirection }))
+    .digest('hex');
 }
