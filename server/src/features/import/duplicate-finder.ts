@@ -18,8 +18,12 @@ type LocatedPoint = Located & {
 /** Remembers all points and says which row of a file is one of them already. */
 export class DuplicateFinder {
   readonly #grid = new PositionGrid(sameWithinMeters);
-  readonly #points: Located[] = [];
-  readonly #idxs = new Map<number, number>();
+  /** A column for each field, beside the positions of the grid: a million objects would be most of an import's memory. */
+  readonly #types: PointType[] = [];
+  readonly #dirTypes: number[] = [];
+  readonly #directions: (number | null)[] = [];
+  readonly #ratings: number[] = [];
+  readonly #idxs: (number | undefined)[] = [];
   /** The words in which rows of the file have said the way of a point that has no direction, by its index. */
   readonly #ways = new Map<number, string>();
   readonly #sectionPoints = new PositionGrid(samePositionMeters);
@@ -27,8 +31,11 @@ export class DuplicateFinder {
   /** @param way what the row says of its way that is no direction */
   add({ idx, type, x, y, dirType, direction, rating, childrens = [] }: LocatedPoint, way = ''): void {
     const index = this.#grid.add(x, y);
-    this.#points[index] = { type, x, y, dirType, direction, rating };
-    if (idx !== undefined) this.#idxs.set(index, idx);
+    this.#types.push(type);
+    this.#dirTypes.push(dirType);
+    this.#directions.push(direction);
+    this.#ratings.push(rating);
+    this.#idxs.push(idx);
     if (way !== '') this.#ways.set(index, way);
     if (!blocks(rating)) return;
     for (const child of childrens) this.#sectionPoints.add(child.x, child.y);
@@ -56,7 +63,7 @@ export class DuplicateFinder {
     if (row.type === 'speed_cam' && childrens.length === 0 && this.#isSectionPoint(x, y)) return {};
     let found = -1;
     mayBe.some((type) => (found = this.#findOne({ type, x, y, dirType, direction, rating }, way)) >= 0);
-    return found < 0 ? null : { idx: this.#idxs.get(found) };
+    return found < 0 ? null : { idx: this.#idxs[found] };
   }
 
   #isSectionPoint(x: number, y: number): boolean {
@@ -68,7 +75,7 @@ export class DuplicateFinder {
   #findOne(row: Located, way: string): number {
     let found = -1;
     const isRow = (index: number): boolean => {
-      const existing = this.#points[index]!;
+      const existing = this.#pointAt(index);
       if (!blocks(existing.rating)) return existing.rating === row.rating && isSameEntry(row, existing);
       if (row.dirType === 0) {
         return existing.type === row.type && isSamePosition(row, existing) && this.#isSameWay(index, way);
@@ -77,6 +84,17 @@ export class DuplicateFinder {
     };
     this.#grid.some(row.x, row.y, (index) => isRow(index) && (found = index) >= 0);
     return found;
+  }
+
+  #pointAt(index: number): Located {
+    return {
+      type: this.#types[index]!,
+      x: this.#grid.x[index]!,
+      y: this.#grid.y[index]!,
+      dirType: this.#dirTypes[index]!,
+      direction: this.#directions[index]!,
+      rating: this.#ratings[index]!,
+    };
   }
 
   /** Whether a point may be the one of a row that says this way; from then on it is. */
