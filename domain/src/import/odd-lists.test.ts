@@ -89,6 +89,16 @@ const lists: Readonly<Record<string, readonly [content: string, said: readonly s
     'lat,lon,speed,active\n52.1,21.1,50,Y\n52.3,21.1,50,N\n',
     ['static_cam 21.1 52.1 50', '3 notThere N'],
   ],
+  'lists of values': [
+    json([
+      { lat: 52.1, lon: 21.1, speed: [50], direction: ['N'] },
+      { lat: 52.2, lon: 21.2, speed: [70, 50], direction: [90, 270] },
+    ]),
+    ['static_cam 21.1 52.1 50 1:360', 'static_cam 21.2 52.2 unknown 2:90'],
+  ],
+  'both coordinates under the name of a device': [json([{ gps: '52.1 21.1', speed: 50 }]), two.slice(0, 1)],
+  'empty rows of a spreadsheet': ['lat;lon;speed\n52,1;21,1;50\n;;\n52,2;21,2;70\n;;\n', two],
+  'a byte order mark as letters': ['ï»¿lat,lon,speed\n52.1,21.1,50\n', two.slice(0, 1)],
   'what is no camera': ['lat,lon,type\n52.1,21.1,Not a camera\n', ['2 notThere Not a camera']],
 };
 

@@ -75,6 +75,7 @@ export class CsvDecoder implements RowDecoder {
   #row({ line, cells }: CsvRecord): ImportOutcome[] {
     const header = this.#header;
     if (!header || !cells) return [rejected(line.number, line.terminated ? 'unreadable' : 'cutOff')];
+    if (cells.every((cell) => cell.trim() === '')) return [];
     if (cells.length * 2 <= header.width && remark.test(line.text)) return [];
     if (!line.terminated && cells.length < header.width) return [rejected(line.number, 'cutOff')];
     const own = header.delimiter === ',' && cells.length > header.width ? withDecimals(cells, header) : cells;

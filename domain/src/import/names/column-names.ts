@@ -21,7 +21,7 @@ const fieldNames = {
     'latitude lat lat_y wgs_y wgs84_y latitud latitudine breite geografische_breite szerokość szerokosc szerokosc_geograficzna широта laiuskraad leveysaste platuma geo_lat gps_lat breedtegraad breddgrad breddegrad bredd bredde zeměpisná_šířka zemepisná_šírka šířka szélesség földrajzi_szélesség enlem γεωγραφικό_πλάτος πλάτος geografska_širina zemljopisna_širina zemljepisna_širina географическая_широта географічна_широта географска_ширина platums 纬度 緯度 위도 y y_coord ycoord coord_y start_lat y1 lat1',
   ),
   place: words(
-    'geo_point_2d plus_code pluscode geopoint geo_point coordinates coordenadas coordonnees koordinaten koordinaadid koordinaty координаты координати wkt geom the_geom latlng lat_lng latlon lat_lon lnglat lng_lat lonlat lon_lat',
+    'geo_point_2d plus_code pluscode geopoint geo_point coordinates coordenadas coordonnees koordinaten koordinaadid koordinaty координаты координати wkt geom the_geom gps gps_coordinates gps_position geolocation latlong lat_long latlng lat_lng latlon lat_lon lnglat lng_lat lonlat lon_lat',
   ),
   toX: words(
     'x2 lon2 lng2 longitude2 longitude_2 to_lon to_lng to_x end_lon end_lng end_longitude finish_lon lon_to lon_end lon_fin longitude_fin longitude_final',

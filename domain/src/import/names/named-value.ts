@@ -19,10 +19,15 @@ export interface NamedRecord {
   readonly language?: HeaderLanguage | null;
 }
 
-/** A value as the text of a cell; what is neither text nor number nor boolean is ''. */
+/** A value as the text of a cell, a list as its values behind `;`; what is neither text nor number nor boolean is ''. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number' && Number.isFinite(value)) return plainNumber(value);
+  if (Array.isArray(value))
+    return value
+      .map(textOf)
+      .filter((text) => text !== '')
+      .join(';');
   return typeof value === 'boolean' ? String(value) : '';
 }
 

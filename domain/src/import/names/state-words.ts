@@ -14,7 +14,7 @@ const idle = words(
   'inactive, not active, deactivated, disabled, out of service, out of order, not working, not in use, not operational, switched off, suspended, disused, inaktiv, ausser betrieb, abgeschaltet, stillgelegt, desactive, inactif, hors service, inactiv, desactivad, fuera de servicio, inattiv, disattivat, fuori servizio, inativ, fora de servico, nieaktywn, wylaczon, nieczynn, mitteaktiiv, ei tootab, valja lulitatud, buiten gebruik, inactief, uitgeschakeld, ude af drift, ur funktion, ur drift, ei kaytossa, neveik, neaktivn, mimo provoz, не работа, не действ, не функцион, отключ, неактивн, недейств, выключен, не працю, вимкн, не діє',
 );
 const none = words(
-  'no camera, not a camera, not camera, не камера, no speed camera, no radar, without camera, kein blitzer, keine kamera, kein radar, pas de radar, pas de camera, sin radar, sin camara, nessun autovelox, sem radar, sem camera, brak fotoradaru, brak kamery, kaamerat pole, geen camera, geen flitser, нет камеры, камеры нет, камера отсутств, без камеры, немае камери, камери немае',
+  'no camera, not a camera, not camera, не камера, pedagogique, speed display, speed indicator sign, geschwindigkeitsanzeige, no speed camera, no radar, without camera, kein blitzer, keine kamera, kein radar, pas de radar, pas de camera, sin radar, sin camara, nessun autovelox, sem radar, sem camera, brak fotoradaru, brak kamery, kaamerat pole, geen camera, geen flitser, нет камеры, камеры нет, камера отсутств, без камеры, немае камери, камери немае',
 );
 const stateWords = [...none, ...gone, ...planned, ...idle];
 
