@@ -116,6 +116,30 @@ test('words say whether the camera or the traffic faces that way', () => {
   ).toEqual(['1:360', '1:45', '1:180', '1:90', '1:360', '1:180']);
 });
 
+test('a number beside a point of the compass is about that point, or neither is a direction', () => {
+  const ways = ['N20E', 'S 20 W', '180° S', '95 (E)', 'N 45', '45 N'];
+  const lines = ways.map((way, at) => `${52 + at},21.1,50,${way}`);
+  const outcomes = readWhole(`lat,lon,speed,direction\n${lines.join('\n')}\n`).outcomes;
+  expect(outcomes.map((outcome) => (outcome.ok && outcome.row.dirType === 1 ? outcome.row.direction : null))).toEqual([
+    20,
+    200,
+    180,
+    95,
+    null,
+    null,
+  ]);
+});
+
+test('a number behind @ or in a name is a limit only with a word or a unit for it', () => {
+  const names = ['Main St @ 12', 'foo@50.example', 'Hwy 101 @ 5th Ave', 'Route 60', 'Limit 60', '60 km/h Elm St'];
+  const lines = names.map((name, at) => `${52 + at},21.1,${name}`);
+  const outcomes = readWhole(`lat,lon,name\n${lines.join('\n')}\n`).outcomes;
+  expect(outcomes.map((outcome) => outcome.ok && outcome.row.speed)).toEqual([null, null, null, null, 60, 60]);
+  const kml =
+    '<kml><Placemark><name>Elm St @ 12th Ave</name><Point><coordinates>21,52</coordinates></Point></Placemark></kml>';
+  expect(outcomesInBrief(readWhole(kml))).toEqual(['static_cam 21 52 unknown']);
+});
+
 test('of two numbers of one limit the unit of one says that of the other', () => {
   const limits = ['80 (50 mph)', '50 (80 km/h)', '80 (30 mph)', '50 (mph)'];
   const lines = limits.map((limit, at) => `${52 + at},21.1,${limit}`);

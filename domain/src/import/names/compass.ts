@@ -1,3 +1,4 @@
+import { headingDifference } from '../../geometry/azimuth.ts';
 import { folded } from './column-names.ts';
 import type { HeaderLanguage } from './header-language.ts';
 
@@ -95,6 +96,26 @@ const ownRoses = new Map(Object.entries(roses).map(([language, letters]) => [lan
  * language: O is the east in German and the west in French, and nothing where the language is not known.
  */
 export function compassDegrees(word: string, language: HeaderLanguage | null = null): number | null {
+  const digits = /\d+(?:[.,]\d+)?/.exec(word)?.[0];
+  if (digits === undefined) return pointDegrees(word, language);
+  const degrees = Number(digits.replace(',', '.'));
+  const [, start = '', end = ''] = quadrant.exec(word.trim()) ?? [];
+  if (start !== '') return quadrantDegrees(start.toLowerCase(), degrees, end.toLowerCase());
+  const point = pointDegrees(word.replace(digits, ''), language);
+  return point !== null && headingDifference(point, degrees) <= betweenPoints ? degrees : null;
+}
+
+/** `N20E`: so far from north to the east, as surveyors say it. */
+const quadrant = /^([ns])\s*\d{1,2}(?:[.,]\d+)?\s*°?\s*([ew])$/iu;
+/** A number beside a point of the compass is about that point, or one of them is something else. */
+const betweenPoints = 22.5;
+
+function quadrantDegrees(start: string, degrees: number, end: string): number {
+  const fromNorth = start === 'n' ? degrees : 180 - degrees;
+  return end === 'e' ? fromNorth : 360 - fromNorth;
+}
+
+function pointDegrees(word: string, language: HeaderLanguage | null): number | null {
   const byWord = wordDegrees(word);
   if (byWord !== null || word.length > longestWord) return byWord;
   const letters = word

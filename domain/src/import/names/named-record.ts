@@ -7,7 +7,7 @@ import { readHeading } from './named-heading.ts';
 import { decimalText, textOf, type NamedRecord } from './named-value.ts';
 import { readNamedPosition, sectionEnd } from './named-position.ts';
 import { normalized } from '../rows/point-defaults.ts';
-import { speedInTitle } from '../waypoints/waypoint-speed.ts';
+import { speedInText } from '../waypoints/waypoint-speed.ts';
 import type { RowNotes } from '../rows/row-notes.ts';
 import { readBounded, requireLimit } from '../rows/row-values.ts';
 import { readNamedType, readStatus } from './named-type.ts';
@@ -44,7 +44,7 @@ export function readNamedRecord(record: NamedRecord, notes: RowNotes): PointFiel
 export function readNamedSpeed(record: NamedRecord, notes: RowNotes): number | null {
   const unit = unitAsText(textOf(record.value('speedUnit'))) ?? unitAsText(record.nameOf?.('speed') ?? '');
   if (record.value('speed') !== undefined) return readLimit(textOf(record.value('speed')), notes, unit);
-  const named = speedInTitle(textOf(record.value('comment')));
+  const named = speedInText(textOf(record.value('comment')));
   return readLimit(named.speed, notes, named.unit);
 }
 
