@@ -73,17 +73,13 @@ export class ImportRun {
     for (const outcome of outcomes) {
       if (outcome.ok) this.#accept(outcome);
       else if (outcome.rows > 0) this.#reject(outcome, outcome.reason);
-      if (this.#waiting.length < this.#pace.points) continue;
-      await this.#write();
-      if (this.#options.dryRun) continue;
-      this.#pace = await writePace(this.#services.database);
-      await letOthersWrite(this.#pace);
+      if (this.#waiting.length >= this.#pace.gathered) await this.#writeAll();
     }
   }
 
   /** @param isWhole whether all of the list could be read: else nothing of it has vanished */
   async end(isWhole: boolean): Promise<ImportTotals> {
-    if (this.#waiting.length > 0) await this.#write();
+    await this.#writeAll();
     const { dryRun } = this.#options;
     this.#totals.sync = await this.#list?.end(this.#services, { author: () => this.#author(), dryRun, isWhole });
     return this.#totals;
@@ -132,9 +128,18 @@ export class ImportRun {
     this.#options.onReject?.(line, reason);
   }
 
-  async #write(): Promise<void> {
-    const waiting = this.#waiting;
+  async #writeAll(): Promise<void> {
+    const waiting = this.#waiting.length > this.#pace.points ? this.#waiting.toSorted(byPlace) : this.#waiting;
     this.#waiting = [];
+    for (let from = 0; from < waiting.length;) {
+      await this.#write(waiting.slice(from, (from += this.#pace.points)));
+      if (this.#options.dryRun) continue;
+      this.#pace = await writePace(this.#services.database);
+      await letOthersWrite(this.#pace);
+    }
+  }
+
+  async #write(waiting: readonly Waiting[]): Promise<void> {
     const written = this.#options.dryRun ? waiting : await this.#writeNew(waiting);
     const rowsOf = (points: readonly Waiting[]): number => points.reduce((sum, { rows }) => sum + rows, 0);
     this.#totals.imported += rowsOf(written);
@@ -168,4 +173,10 @@ export class ImportRun {
   async #author(): Promise<number> {
     return (this.#authorId ??= await this.#options.author());
   }
+}
+
+/** A write of neighbours changes few pages of the indexes and few counts; one of points from everywhere as many as it has points. */
+function byPlace(one: Waiting, other: Waiting): number {
+  if (one.country !== other.country) return one.country < other.country ? -1 : 1;
+  return one.fields.y - other.fields.y;
 }

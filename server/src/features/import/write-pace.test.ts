@@ -49,11 +49,11 @@ eachDialect((dialect) => {
     const stored = () => database.kysely.selectFrom('points').select(['idx', 'revision', 'x']).orderBy('idx').execute();
 
     test('is 2000 points without a rest, and 200 with one where a server runs', async () => {
-      assert.deepEqual(await writePace(database), { points: 2000, restMs: 0 });
+      assert.deepEqual(await writePace(database), { points: 2000, gathered: 20_000, restMs: 0 });
       const stop = await serve();
-      assert.deepEqual(await writePace(database), { points: 200, restMs: 15 });
+      assert.deepEqual(await writePace(database), { points: 200, gathered: 200, restMs: 15 });
       await stop();
-      assert.deepEqual(await writePace(database), { points: 2000, restMs: 0 });
+      assert.deepEqual(await writePace(database), { points: 2000, gathered: 20_000, restMs: 0 });
     });
 
     test('a write that fails in the middle leaves nothing of itself, and all that was written before', async () => {
