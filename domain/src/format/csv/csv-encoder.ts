@@ -156,6 +156,7 @@ export function csvCell(text: string): string {
 
 /** The text of a cell that `csvCell` wrote. */
 export function unguardedCell(cell: string): string {
+  if (!cell.includes("'")) return cell;
   const text = cell.replace(guardedLaterStart, ';');
   return guardedStart.test(text) ? text.slice(1) : text;
 }

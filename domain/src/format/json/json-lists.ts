@@ -1,4 +1,5 @@
 import { isObject } from './flat-record.ts';
+import { rowsOfTable } from './json-tables.ts';
 import type { JsonObject } from './located-json.ts';
 
 /** An object of a list; in a dictionary it has a key. */
@@ -40,6 +41,8 @@ class RowFinder {
   }
 
   rowsIn(inside: unknown): JsonRow[] {
+    const table = rowsOfTable(inside);
+    if (table?.some(this.#look.hasPosition)) return this.#rowsOfList(table.map((object) => ({ object, key: '' })));
     if (Array.isArray(inside)) {
       const objects = inside.filter(isObject).map((object) => ({ object, key: '' }));
       return [...this.#rowsOfList(objects), ...inside.filter(Array.isArray).flatMap((list) => this.rowsIn(list))];

@@ -15,16 +15,25 @@ type LocatedPoint = Located & {
 /** Remembers all points and says which row of a file is one of them already. */
 export class DuplicateFinder {
   readonly #grid = new PositionGrid(sameWithinMeters);
-  /** With the words in which a row of the file has said the way of a point that has no direction. */
-  readonly #points: (Located & { way: string })[] = [];
-  readonly #idxs = new Map<number, number>();
+  /** A column for each field, beside the positions of the grid: a million objects would be most of an import's memory. */
+  readonly #types: PointType[] = [];
+  readonly #dirTypes: number[] = [];
+  readonly #directions: (number | null)[] = [];
+  readonly #ratings: number[] = [];
+  readonly #idxs: (number | undefined)[] = [];
+  /** The words in which rows of the file have said the way of a point that has no direction, by its index. */
+  readonly #ways = new Map<number, string>();
   readonly #sectionPoints = new PositionGrid(samePositionMeters);
 
   /** @param way what the row says of its way that is no direction */
   add({ idx, type, x, y, dirType, direction, rating, childrens = [] }: LocatedPoint, way = ''): void {
     const index = this.#grid.add(x, y);
-    this.#points[index] = { type, x, y, dirType, direction, rating, way };
-    if (idx !== undefined) this.#idxs.set(index, idx);
+    this.#types.push(type);
+    this.#dirTypes.push(dirType);
+    this.#directions.push(direction);
+    this.#ratings.push(rating);
+    this.#idxs.push(idx);
+    if (way !== '') this.#ways.set(index, way);
     if (!blocks(rating)) return;
     for (const child of childrens) this.#sectionPoints.add(child.x, child.y);
   }
@@ -49,10 +58,10 @@ export class DuplicateFinder {
     if (row.type === 'speed_cam' && childrens.length === 0 && this.#isSectionPoint(x, y)) return {};
     let found = -1;
     mayBe.some((type) => (found = this.#findOne({ type, x, y, dirType, direction, rating, way })) >= 0);
-    const known = this.#points[found];
+    if (found < 0) return null;
     // From now on it is the one that is looked at from this way.
-    if (known && dirType === 0) known.way ||= way;
-    return found < 0 ? null : { idx: this.#idxs.get(found) };
+    if (dirType === 0 && way !== '' && !this.#ways.has(found)) this.#ways.set(found, way);
+    return { idx: this.#idxs[found] };
   }
 
   #isSectionPoint(x: number, y: number): boolean {
@@ -63,7 +72,19 @@ export class DuplicateFinder {
   /** Its index, -1 for none. */
   #findOne(row: Located & { way: string }): number {
     let found = -1;
-    this.#grid.some(row.x, row.y, (index) => isRowOf(row, this.#points[index]!) && (found = index) >= 0);
+    this.#grid.some(row.x, row.y, (index) => isRowOf(row, this.#pointAt(index)) && (found = index) >= 0);
     return found;
+  }
+
+  #pointAt(index: number): Located & { way: string } {
+    return {
+      type: this.#types[index]!,
+      x: this.#grid.x[index]!,
+      y: this.#grid.y[index]!,
+      dirType: this.#dirTypes[index]!,
+      direction: this.#directions[index]!,
+      rating: this.#ratings[index]!,
+      way: this.#ways.get(index) ?? '',
+    };
   }
 }

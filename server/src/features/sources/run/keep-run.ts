@@ -1,7 +1,7 @@
 import type { RowMatch } from '@dozor/domain/candidates/match-list.ts';
 import { type DozorDatabase, takeIds, type Write } from '../../../database/open-database.ts';
 import type { Places } from '../../addresses/places.ts';
-import { letOthersWrite } from '../../import/let-others-write.ts';
+import { letOthersWrite, writePace } from '../../import/write-pace.ts';
 import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
 import { keepVotes } from './keep-votes.ts';
 import { allKnownRows, type KnownRow, knownCandidates, knownRows, linksOf, positionsSaid } from './known-rows.ts';
@@ -100,7 +100,7 @@ async function keepPart({ database, places }: KeepServices, part: PlannedPart, r
     for (const { proposal, before } of renewed) await setCandidate(tx, before.id, columnsOf(proposal, places));
     await openCandidates(tx, opened, { places, run });
   });
-  await letOthersWrite();
+  await letOthersWrite(await writePace(database));
 }
 
 const asOpened = { state: 'open', settled: null, settled_by: null, reason: null, deferred_until: null } as const;
