@@ -47,6 +47,8 @@ export class ImportRun {
   readonly #known = new DuplicateFinder();
   readonly #totals: ImportTotals = { imported: 0, duplicates: 0, rejected: 0 };
   #waiting: Waiting[] = [];
+  /** What others have added since the waiting points were compared with the known ones. */
+  #ofOthers = new DuplicateFinder();
   /** The last write that is in the known points. */
   #revision = 0;
   #authorId: number | undefined;
@@ -137,6 +139,7 @@ export class ImportRun {
       this.#pace = await writePace(this.#services.database);
       await letOthersWrite(this.#pace);
     }
+    this.#ofOthers = new DuplicateFinder();
   }
 
   async #write(waiting: readonly Waiting[]): Promise<void> {
@@ -152,13 +155,12 @@ export class ImportRun {
     const authorId = await this.#author();
     const nowMs = clock.now();
     const { written, importId } = await database.change(async (tx, revision) => {
-      const others = new DuplicateFinder();
       for (const position of await positionsBetween(tx, this.#revision, revision)) {
-        others.add(position);
+        this.#ofOthers.add(position);
         this.#known.add(position);
       }
       this.#revision = revision;
-      const points = waiting.filter(({ fields, mayBe }) => !others.has(fields, mayBe));
+      const points = waiting.filter(({ fields, mayBe }) => !this.#ofOthers.has(fields, mayBe));
       if (points.length === 0) return { written: points, importId: this.#importId };
       const importId = this.#importId ?? (await beginImport(tx, { authorId, name: this.#options.name, nowMs }));
       const { idxs } = await writeNewPoints(tx, points, { revision, authorId, nowMs, importId });
