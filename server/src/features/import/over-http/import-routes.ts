@@ -18,7 +18,7 @@ const mostStanding = 2;
 const longestMs = 30 * 60_000;
 
 /** Files of moderators: kept for as long as they are read, and read by a process of their own. */
-export function importRoutes(api: Api, { config, stopping }: Services): void {
+export function importRoutes(api: Api, { config, stopping, log }: Services): void {
   let standing = 0;
 
   route(api, importPoints, async ({ actor, request, reply }) => {
@@ -31,7 +31,8 @@ export function importRoutes(api: Api, { config, stopping }: Services): void {
       const isGone = new AbortController();
       reply.raw.once('close', () => isGone.abort());
       const ending = AbortSignal.any([stopping, isGone.signal, AbortSignal.timeout(longestMs)]);
-      await sendLines(reply, importProcess(config, [path, ...argumentsOf(options, actor)], ending));
+      const tell = (errors: string) => log.warn({ errors }, 'an import broke off');
+      await sendLines(reply, importProcess(config, [path, ...argumentsOf(options, actor)], ending, tell));
     } finally {
       standing -= 1;
       await rm(folder, { recursive: true, force: true });
