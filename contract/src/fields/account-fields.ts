@@ -46,8 +46,9 @@ export const rolesField: z.ZodType<Role[], Role[]> = z
 export const mostRegions = 100;
 
 export const regionsField = z
-  .array(z.string().refine(isRegionCode, errorMessages.unknownValue))
-  .max(mostRegions, validationMessage('tooMany', { max: mostRegions }));
+  .array(z.string())
+  .max(mostRegions, validationMessage('tooMany', { max: mostRegions }))
+  .refine((codes) => codes.every(isRegionCode), errorMessages.unknownValue);
 
 export const untilField = z.iso.datetime({ offset: true, error: validationMessage('notDate') });
 

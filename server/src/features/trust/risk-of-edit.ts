@@ -43,7 +43,7 @@ export async function riskOfEdit(
 ): Promise<{ score: number; reasons: RiskReason[] }> {
   const before = edit.id ?? Number.MAX_SAFE_INTEGER;
   const own = { db, authorId: edit.authorId, before };
-  const shares = await revertedShares(db, edit.createdMs, edit.authorId);
+  const shares = await revertedShares(db, edit.createdMs, [edit.authorId]);
   return riskOf({
     ...effectOf(edit.changes, edit),
     isNewUser: edit.createdMs - edit.authorCreatedMs < newUserMs,
