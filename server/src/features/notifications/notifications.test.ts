@@ -121,6 +121,12 @@ eachDialect((dialect) => {
       replies: 'now',
       areas: [area],
     });
+    const name = 'here\r\nBcc: other@example.com';
+    const refused = await settler.client.post(`/api/notifications/${settler.login}/user`, { areas: [{ ...area, name }] });
+    assert.deepEqual(
+      [refused.status, refused.json],
+      [400, { 'areas.0.name': 'contains characters that are not allowed' }],
+    );
     await actor.client.put(`/api/points/${point._id}`, { point: { ...editable(point), speed: 90 }, version: 1 });
     await until(async () => ((await mailsTo(watcher.email)).length === 1 ? true : undefined));
     await until(async () => ((await mailsTo(settler.email)).length === 1 ? true : undefined));
