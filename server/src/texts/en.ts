@@ -47,6 +47,8 @@ export const accountMails = {
       secondStepOff: 'No passkey is asked for after the password any more: the password alone is enough.',
     },
     kept: 'If this was not you, change your password, remove passkeys and tokens you do not know in your profile, or reply to this email.',
+    ended:
+      'Your other sessions and your tokens were ended. If this was not you, reset your password or reply to this email.',
     rest: 'Your other sessions were ended. If this was not you, reset your password or reply to this email.',
     button: 'Open Dozor',
   },

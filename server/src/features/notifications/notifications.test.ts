@@ -122,7 +122,9 @@ eachDialect((dialect) => {
       areas: [area],
     });
     const name = 'here\r\nBcc: other@example.com';
-    const refused = await settler.client.post(`/api/notifications/${settler.login}/user`, { areas: [{ ...area, name }] });
+    const refused = await settler.client.post(`/api/notifications/${settler.login}/user`, {
+      areas: [{ ...area, name }],
+    });
     assert.deepEqual(
       [refused.status, refused.json],
       [400, { 'areas.0.name': 'contains characters that are not allowed' }],
