@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { wasRevert } from '@dozor/domain/history/revert-reason.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Log } from '../../platform/log.ts';
@@ -13,6 +14,7 @@ import {
   nextEdits,
   openRollbacks,
   ownEdits,
+  revertsOfOthers,
   rollbackOutcomes,
   type RollbackRequest,
   saveOutcome,
@@ -35,7 +37,7 @@ type RollbackServices = PointServices & { log: Log };
 /**
  * Takes back everything that users did to points in a time range, newest first. It is done in slices, each a transaction,
  * so that nobody waits for it; what a restart cuts off is taken up again. A point that somebody else has changed since
- * keeps what it has and is named in `skipped`.
+ * keeps what it has and is named in `skipped`, as is one where all there is to take back was a revert of others' edits.
  */
 export class Rollbacks {
   readonly #services: RollbackServices;
@@ -134,11 +136,18 @@ export class Rollbacks {
           await saveOutcome(tx, { rollbackId: id, edit, skipped: errorMessages.notEnoughRights });
           continue;
         }
-        const outcome = await rollBackPoint(tx, this.#services, { job, own, idx: edit.point_idx, revision });
+        // What he had taken back of others would come to life again.
+        const reverts = await revertsOfOthers(tx, own);
+        const [revert] = reverts;
+        if (revert) await saveOutcome(tx, { rollbackId: id, edit: revert, skipped: wasRevert });
+        const [newest, ...earlier] = own.filter((one) => !reverts.includes(one));
+        if (!newest) continue;
+        const work = { job, own: [newest, ...earlier], idx: edit.point_idx, revision };
+        const outcome = await rollBackPoint(tx, this.#services, work);
         if (outcome === null) continue;
         if (typeof outcome === 'number') historyIds.push(outcome);
         const skipped = typeof outcome === 'number' ? null : outcome.reason;
-        await saveOutcome(tx, { rollbackId: id, edit, skipped });
+        await saveOutcome(tx, { rollbackId: id, edit: newest, skipped });
       }
       await settleEdits(tx, settled, { userId: job.actor_id, nowMs: clock.now() });
       const isDone = edits.length === 0;
