@@ -12,7 +12,7 @@ import type { PointServices } from './save-point.ts';
 /** Newcomers are those below this level of trust. */
 const trustedFrom = 2;
 /** So long an edit waits for a look at most. */
-const longestWaitMs = 48 * 3_600_000;
+export const longestWaitMs = 48 * 3_600_000;
 
 export interface SavedOrHeld {
   point: Point;

@@ -15,18 +15,25 @@ const reachMeters = 50;
  * may not know yet what another process has just added.
  *
  * @param self the point's own number when it exists already
+ * @param confirmedUntilMs somebody confirmed it against all points from 20 to 50 m away that were there then
  * @throws {AppError} `duplicate` with the ids of the points it duplicates
  */
 export async function refuseDuplicates(
   tx: Write,
-  request: { fields: PointFields; self?: number; actor: Actor; confirmed: boolean },
+  request: {
+    fields: PointFields;
+    self?: number;
+    actor: Actor | null;
+    confirmed: boolean;
+    confirmedUntilMs?: number;
+  },
 ): Promise<void> {
-  const { fields, self, actor, confirmed } = request;
+  const { fields, self, actor, confirmed, confirmedUntilMs = 0 } = request;
   const near = await findPointsNear(tx, fields.x, fields.y, reachMeters);
   const blocking = near.filter((row) => {
     if (row.idx === self) return false;
     const rank = duplicateRank(fields, fieldsOf(row));
-    return rank === 'same' || (rank === 'near' && !confirmed);
+    return rank === 'same' || (rank === 'near' && !confirmed && row.created > confirmedUntilMs);
   });
   if (blocking.length === 0 || (confirmed && can(actor, 'point.forceDuplicate', { places: blocking }))) return;
   throw new AppError('duplicate', { duplicates: blocking.map((row) => String(row.idx)) });
