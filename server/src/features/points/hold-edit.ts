@@ -41,6 +41,7 @@ export async function waitIfRisky(tx: Write, edit: RiskyWrite): Promise<void> {
     comment: edit.comment ?? null,
     authorId: Number(actor.id),
     authorCreatedMs: Date.parse(actor.created),
+    authorTrust: actor.trust ?? 0,
     createdMs: nowMs,
     x: fields.x,
     y: fields.y,
