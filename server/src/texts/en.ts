@@ -77,6 +77,18 @@ export const notices = {
   number: 'no.',
 };
 
+/** The one mail about a roll-back. */
+export const rollbackMail = {
+  subject: 'Your Dozor edits were taken back',
+  hello: (login: string) => `Hello ${login},`,
+  lead: (count: number) =>
+    count === 1
+      ? 'A moderator has taken back your edits of a point.'
+      : `A moderator has taken back your edits of ${count} points.`,
+  rest: 'If you were right, open a point among yours and complain in its history.',
+  open: 'Open your points',
+};
+
 /** What a save changed, field by field. */
 export const changeFacts = {
   place: 'Place',

@@ -77,6 +77,15 @@ export const notices = {
   number: '№',
 };
 
+/** The one mail about a roll-back. */
+export const rollbackMail = {
+  subject: 'Ваши правки в Дозоре отменены',
+  hello: (login: string) => `Здравствуйте, ${login}!`,
+  lead: (count: number) => `Модератор отменил ваши правки. Точек: ${count}.`,
+  rest: 'Если вы были правы, откройте точку среди своих и пожалуйтесь в её истории.',
+  open: 'Открыть свои точки',
+};
+
 /** What a save changed, field by field. */
 export const changeFacts = {
   place: 'Место',

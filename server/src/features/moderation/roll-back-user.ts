@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { wasRevert } from '@dozor/domain/history/revert-reason.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Services } from '../../platform/services.ts';
 import type { PointServices } from '../points/save-point.ts';
 import { refuseHeldOf } from '../points/settle-held.ts';
 import { areInRegions, regionsOfActor } from './roll-back-regions.ts';
 import { settleEdits } from './flagged-edits-queries.ts';
+import { queueRollbackMail } from './queue-rollback-mail.ts';
 import { rollBackPoint } from './roll-back-point.ts';
 import {
   beginRollback,
@@ -32,7 +33,7 @@ export interface Rollback {
   skipped: { _id: string; reason: string }[];
 }
 
-type RollbackServices = PointServices & { log: Log };
+type RollbackServices = PointServices & Pick<Services, 'log' | 'publicUrl'>;
 
 /**
  * Takes back everything that users did to points in a time range, newest first. It is done in slices, each a transaction,
@@ -151,11 +152,13 @@ export class Rollbacks {
       }
       await settleEdits(tx, settled, { userId: job.actor_id, nowMs: clock.now() });
       const isDone = edits.length === 0;
+      if (job.done === null && isDone) await queueRollbackMail(tx, this.#services, job);
       if (job.done === null) await saveProgress(tx, id, { nextBelow, done: isDone ? clock.now() : null });
       return { historyIds, isDone };
     });
     await changeFeed.catchUpAfterCommit();
     if (historyIds.length > 0) events.emit('historyWritten', { historyIds });
+    if (isDone) events.emit('mailQueued', {});
     return isDone;
   }
 }

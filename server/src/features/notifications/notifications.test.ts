@@ -10,7 +10,7 @@ import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 
 eachDialect((dialect) => {
-  const server = withServer({ dialect });
+  const server = withServer({ dialect, noticesWaitMs: 0 });
 
   async function mailsTo(address: string): Promise<{ subject: string; text: string; unsubscribe: string }[]> {
     const folder = join(server().services.config.dataDir, 'mail');
