@@ -50,7 +50,11 @@ export interface BackgroundWork {
 export async function registerFeatures(
   api: Api,
   services: Services,
-  { passwords, makesBuilds = true }: { passwords: Passwords; makesBuilds?: boolean },
+  {
+    passwords,
+    makesBuilds = true,
+    noticesWaitMs,
+  }: { passwords: Passwords; makesBuilds?: boolean; noticesWaitMs?: number },
 ): Promise<BackgroundWork> {
   const mapUse = new MapUse();
   const engine = new ExportEngine({ ...services, mapUse });
@@ -60,7 +64,7 @@ export async function registerFeatures(
   const works: BackgroundWork[] = [
     { start: () => undefined, stop: closeBasemap },
     accountFeature(api, services, passwords),
-    notificationFeature(api, services),
+    notificationFeature(api, services, noticesWaitMs),
     await commentFeature(api, services),
     moderationRoutes(api, services),
     moderatorMailLoop(services),

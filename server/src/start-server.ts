@@ -47,6 +47,8 @@ export interface StartOptions {
   patience?: number;
   /** Whether this process may make the ready files, which is work for seconds after each change; tests of other things do without. */
   makesBuilds?: boolean;
+  /** How long notices are gathered into one mail; tests wait less. */
+  noticesWaitMs?: number;
   /** How passwords are hashed; tests of other things do it cheaply. */
   passwords?: Passwords;
   /** At a stop: how long a client may be silent between two requests, and how long answers may take. */

@@ -139,6 +139,7 @@ export const listUsers = defineEndpoint({
     userReply.omit({ email: true, pendingEmail: true, asksEmail: true }).extend({
       banned: z.boolean(),
       counts: accountCounts,
+      trust: trustReply,
     }),
   ),
 });

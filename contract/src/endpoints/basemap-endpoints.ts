@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as calls from '../calls.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { wholeNumber } from '../fields/query-fields.ts';
+import { pathNumber } from '../fields/query-fields.ts';
 import { lastTileZoom } from '../map/tile-schema.ts';
 
 const tag = 'Map';
@@ -13,9 +13,9 @@ export const getBasemapTile = defineEndpoint({
     'A Mapbox vector tile of the ground in the Shortbread schema, out of the file of `BASEMAP`; 204 where it has nothing, 404 beyond its zooms or without a file',
   right: 'map.browse',
   params: z.object({
-    z: wholeNumber(0, lastTileZoom),
-    x: wholeNumber(0, 2 ** lastTileZoom - 1),
-    y: wholeNumber(0, 2 ** lastTileZoom - 1),
+    z: pathNumber(0, lastTileZoom),
+    x: pathNumber(0, 2 ** lastTileZoom - 1),
+    y: pathNumber(0, 2 ** lastTileZoom - 1),
   }),
   query: z.strictObject({
     /** The name of the file's content, as `tiles.json` gives it: such an address may be kept for good. */

@@ -4,7 +4,7 @@ import { settableRatings } from '@dozor/domain/point/rating.ts';
 import { z } from 'zod';
 import * as calls from '../calls.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { commaList, flagText, oneOfNumbers } from '../fields/query-fields.ts';
+import { commaList, flagText, oneOfNumbers, printedNumber } from '../fields/query-fields.ts';
 
 const tag = 'Export';
 const counts = z.record(z.string(), z.number().int());
@@ -29,7 +29,7 @@ export const exportQuery = z.strictObject({
   region: commaList().optional().pipe(shape.region),
   types: commaList(pointTypes).optional().pipe(shape.types),
   rating: oneOfNumbers(settableRatings).optional().pipe(shape.rating),
-  confidence: z.coerce.number().optional().pipe(shape.confidence),
+  confidence: printedNumber(2).optional().pipe(shape.confidence),
   selectMiddlePoints: flag.pipe(shape.selectMiddlePoints),
   selectOnlyConfirmed: flag.pipe(shape.selectOnlyConfirmed),
   withIdPoint: flag.pipe(shape.withIdPoint),

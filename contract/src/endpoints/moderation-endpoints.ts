@@ -62,6 +62,8 @@ export const checkEdit = defineEndpoint({
       outcome: z.enum(['good', 'refused'], 'Unknown value').default('good'),
       reason: revertReason.optional(),
       comment: revertComment,
+      /** A held point goes live although there is such a one: as for creating it. */
+      confirmDuplicate: z.boolean().optional(),
     })
     .check(needsReason)
     .nullish(),

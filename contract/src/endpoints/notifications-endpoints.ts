@@ -2,6 +2,7 @@ import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { z } from 'zod';
 import * as calls from '../calls.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { nameByOwner } from '../fields/account-fields.ts';
 import { pointIdParam } from '../fields/path-name.ts';
 
 const tag = 'Notifications';
@@ -11,7 +12,7 @@ const latitude = z.number().min(-90).max(90);
 
 /** A part of the map whose changes somebody wants to hear of; the ring of its corners, not closed. */
 const area = z.strictObject({
-  name: z.string().trim().min(1).max(100),
+  name: nameByOwner(100),
   polygon: z
     .array(z.tuple([longitude, latitude]))
     .min(3, 'must have at least 3 corners')
@@ -30,6 +31,8 @@ const settings = {
 
 export const notificationSettings = z.object({
   ...settings,
+  // What was stored once stays readable.
+  areas: z.array(area.extend({ name: z.string() })),
   /** Of what waits for a moderator; absent where nobody chose: daily. */
   moderation: frequency.optional(),
 });

@@ -121,7 +121,7 @@ export const addPasskey = defineEndpoint({
   right: 'account.passkeys',
   limit: 'profile',
   params: account,
-  body: z.strictObject({ name: nameByOwner, response: attestation }),
+  body: z.strictObject({ name: nameByOwner(60), response: attestation }),
   reply: passkeyReply,
   status: 201,
 });
@@ -135,7 +135,7 @@ export const renamePasskey = defineEndpoint({
   right: 'account.passkeys',
   limit: 'profile',
   params: passkey,
-  body: z.strictObject({ name: nameByOwner }),
+  body: z.strictObject({ name: nameByOwner(60) }),
   reply: messageReply,
 });
 

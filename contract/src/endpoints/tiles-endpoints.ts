@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as calls from '../calls.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { wholeNumber } from '../fields/query-fields.ts';
+import { pathNumber } from '../fields/query-fields.ts';
 import { lastTileZoom, tileLayers } from '../map/tile-schema.ts';
 
 const tag = 'Map';
@@ -13,9 +13,9 @@ export const getTile = defineEndpoint({
     'A Mapbox vector tile of 512 pixels; `rating=-2` adds the deleted points, `v` makes another address of the same tile',
   right: 'map.browse',
   params: z.object({
-    z: wholeNumber(0, lastTileZoom),
-    x: wholeNumber(0, 2 ** lastTileZoom - 1),
-    y: wholeNumber(0, 2 ** lastTileZoom - 1),
+    z: pathNumber(0, lastTileZoom),
+    x: pathNumber(0, 2 ** lastTileZoom - 1),
+    y: pathNumber(0, 2 ** lastTileZoom - 1),
   }),
   query: z.strictObject({
     rating: z.literal('-2', 'Unknown value').optional(),

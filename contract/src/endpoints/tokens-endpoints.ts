@@ -42,7 +42,7 @@ export const makeToken = defineEndpoint({
   limit: 'profile',
   params: account,
   body: z.strictObject({
-    name: nameByOwner,
+    name: nameByOwner(60),
     scopes: z
       .array(scope)
       .min(1, validationMessage('required'))

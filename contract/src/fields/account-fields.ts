@@ -6,6 +6,7 @@ import { isRegionCode } from '@dozor/domain/access/regions.ts';
 import { trustLevels } from '@dozor/domain/trust/trust-level.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
+import { hasForbiddenCharacters } from '@dozor/domain/schema/text.ts';
 import { z } from 'zod';
 
 /** A text by a rule of the domain; one that is missing gets the same message as an empty one. */
@@ -25,12 +26,14 @@ export const passwordField = ruledText(passwordProblem);
 export const repeatField = z.string().min(1);
 
 /** What somebody calls a thing of the own account; nothing in it may hide or turn round what stands beside it. */
-export const nameByOwner = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .refine((text) => !/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(text), validationMessage('badCharacters'));
+export function nameByOwner(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !hasForbiddenCharacters(text), validationMessage('badCharacters'));
+}
 
 /** At least one role and none that is unknown; the error stands at the list as a whole. */
 export const rolesField: z.ZodType<Role[], Role[]> = z
@@ -46,8 +49,9 @@ export const rolesField: z.ZodType<Role[], Role[]> = z
 export const mostRegions = 100;
 
 export const regionsField = z
-  .array(z.string().refine(isRegionCode, errorMessages.unknownValue))
-  .max(mostRegions, validationMessage('tooMany', { max: mostRegions }));
+  .array(z.string())
+  .max(mostRegions, validationMessage('tooMany', { max: mostRegions }))
+  .refine((codes) => codes.every(isRegionCode), errorMessages.unknownValue);
 
 export const untilField = z.iso.datetime({ offset: true, error: validationMessage('notDate') });
 

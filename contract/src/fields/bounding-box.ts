@@ -1,13 +1,12 @@
 import { z } from 'zod';
-
-const plainNumbers = /^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/;
+import { degreeDecimals, readPrintedNumber } from './printed-number.ts';
 
 /** `west,south,east,north` in degrees; west greater than east crosses the antimeridian. */
 export const boundingBox = z.string().transform((text, context) => {
-  const sides = plainNumbers.test(text) ? text.split(',').map(Number) : [];
-  const [west = NaN, south = NaN, east = NaN, north = NaN] = sides;
+  const sides = text.split(',').map((side) => readPrintedNumber(side, degreeDecimals));
+  const [west = NaN, south = NaN, east = NaN, north = NaN, ...more] = sides;
   const inside = Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90 && south <= north;
-  if (!inside) {
+  if (!inside || more.length > 0) {
     context.addIssue({ code: 'custom', message: 'must be west,south,east,north in degrees' });
     return z.NEVER;
   }

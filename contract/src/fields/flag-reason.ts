@@ -10,6 +10,8 @@ export const flagReasons = [
   'lonely',
   'newRegion',
   'movedFar',
+  'movedAway',
+  'manyMoves',
   'turnedRound',
   'downgraded',
   'duplicate',

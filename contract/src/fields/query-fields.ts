@@ -1,16 +1,33 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { z } from 'zod';
+import { degreeDecimals, readPrintedNumber } from './printed-number.ts';
 
 /*
- * Everything in a query is text. These fields read it strictly: `1e3`, ` 5`, `+5` and an empty text are errors, a key
- * given twice too.
+ * Everything in a query is text. Numbers are read as programs print them, and rounded; what else a text may be is read
+ * strictly: ` 5`, `+5` and an empty text are errors, a key given twice too.
  */
 
-/** A whole number written plainly. */
+/** A number with so many decimals, the rest of which is rounded away. */
+export function printedNumber(decimals: number, message: string = validationMessage('notNumber')) {
+  return z.string().transform((text, context) => {
+    const number = readPrintedNumber(text, decimals);
+    if (!Number.isNaN(number)) return number;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+/** A whole number of a query. */
 export function wholeNumber(min: number, max: number) {
+  return printedNumber(0, validationMessage('notInteger')).pipe(z.number().int().min(min).max(max));
+}
+
+/** A whole number of a path, written plainly: one thing has one address. */
+export function pathNumber(min: number, max: number) {
   return z
     .string()
-    .regex(/^-?\d{1,9}$/, 'must be an integer')
+    .regex(/^-?\d{1,9}$/, validationMessage('notInteger'))
     .transform(Number)
     .pipe(z.number().int().min(min).max(max));
 }
@@ -24,13 +41,10 @@ export const revisionOrTime = z.string().transform((text, context): { revision: 
   return z.NEVER;
 });
 
-/** Longitude or latitude in plain decimals. */
+/** Longitude or latitude. */
 export function degrees(most: number) {
-  return z
-    .string()
-    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'must be a number')
-    .transform(Number)
-    .pipe(z.number().min(-most, `must be from -${most} to ${most}`).max(most, `must be from -${most} to ${most}`));
+  const message = `must be from -${most} to ${most}`;
+  return printedNumber(degreeDecimals).pipe(z.number().min(-most, message).max(most, message));
 }
 
 /** Values of a list, separated by commas; an unknown one is `Unknown value`. */
@@ -48,20 +62,20 @@ export function commaList<const Value extends string>(allowed?: readonly Value[]
     });
 }
 
-/** One of a few numbers, written plainly. */
+/** One of a few whole numbers. */
 export function oneOfNumbers<const Value extends number>(allowed: readonly Value[]) {
-  return z.enum(allowed.map(String), errorMessages.unknownValue).transform((text) => Number(text) as Value);
+  return printedNumber(0, errorMessages.unknownValue).pipe(z.literal(allowed, errorMessages.unknownValue));
 }
 
 /** `true` or `false`. */
 export const flagText = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-export const pageSizes = ['10', '25', '50', '100'] as const;
+export const pageSizes = [10, 25, 50, 100] as const;
 
 /** `page` from 1 and `limit`; the same for every list. */
 export const pageFields = {
   page: wholeNumber(1, 1_000_000).default(1),
-  limit: z.enum(pageSizes, 'Unknown value').transform(Number).default(25),
+  limit: oneOfNumbers(pageSizes).default(25),
 };
 
 /** A page of a list. */

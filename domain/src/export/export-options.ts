@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { errorMessages } from '../errors/message.ts';
+import { validationMessage } from '../errors/validation-message.ts';
 import { settableRatings } from '../point/rating.ts';
 import { pointTypes, type PointType } from '../point/point-type.ts';
 import { type Language, languages } from '../schema/label.ts';
+import { hasForbiddenCharacters } from '../schema/text.ts';
 import { exportFormatIds, type ExportFormatId, formatFacts } from '../format/all-formats.ts';
 import { isoDay } from './utc-time.ts';
 
@@ -36,7 +38,11 @@ export const exportOptionsSchema = z.strictObject({
   /** Of names and labels; without one that of the reader. */
   language: z.enum(languages, unknownValue).optional(),
   saveToUserExport: z.boolean().default(false),
-  userExportName: z.string().max(200).default(''),
+  userExportName: z
+    .string()
+    .max(200)
+    .refine((text) => !hasForbiddenCharacters(text), validationMessage('badCharacters'))
+    .default(''),
 });
 
 /**

@@ -17,3 +17,6 @@ export const revertReasons = [
 export type RevertReason = (typeof revertReasons)[number];
 
 export const revertReasonLabels: Readonly<Record<RevertReason, Label>> = labels.revertReasons;
+
+/** Why a roll-back leaves an edit as it is that took back what others had done. */
+export const wasRevert = 'was a revert';

@@ -14,6 +14,7 @@ const harmless: RiskFacts = {
   isOwnPoint: false,
   wasBelieved: true,
   deletionsOfHour: 0,
+  farMovesOfHour: 0,
   isForcedDuplicate: false,
   alike: 1,
   hasComplaint: false,
@@ -60,10 +61,20 @@ test('each reason has its points, and what is named is what was counted', () => 
   });
 });
 
+test('a believed point of others moved far away, and the third far move of an hour, wait by themselves', () => {
+  assert.deepEqual(riskOf({ ...harmless, movedMeters: 380_000 }), { score: heldRisk, reasons: ['movedAway'] });
+  assert.deepEqual(riskOf({ ...harmless, movedMeters: 380_000, wasBelieved: false }).reasons, ['movedFar']);
+  assert.equal(riskOf({ ...harmless, movedMeters: 201, farMovesOfHour: 2 }).score, 2);
+  assert.deepEqual(riskOf({ ...harmless, movedMeters: 201, farMovesOfHour: 3 }), {
+    score: heldRisk + 2,
+    reasons: ['moved', 'manyMoves'],
+  });
+});
+
 test('who corrects a point that is nobody else’s risks nothing', () => {
   const wild = { movedMeters: 9000, turnedDegrees: 180, speedLeapKmh: 60, isDowngrade: true };
   assert.equal(riskOf({ ...harmless, ...wild, isOwnPoint: true }).score, 0);
-  assert.equal(riskOf({ ...harmless, ...wild }).score, 11);
+  assert.equal(riskOf({ ...harmless, ...wild }).score, 15);
 });
 
 /** A repeatable row of numbers from 0 to 1 (mulberry32). */

@@ -11,6 +11,8 @@ export type RiskReason =
   | 'newRegion'
   | 'moved'
   | 'movedFar'
+  | 'movedAway'
+  | 'manyMoves'
   | 'turnedRound'
   | 'speed'
   | 'downgraded'
@@ -42,7 +44,9 @@ export interface RiskFacts extends EditEffect {
   readonly wasBelieved: boolean;
   readonly deletionsOfHour: number;
   readonly isForcedDuplicate: boolean;
-  /** Edits of the last ten minutes that do or say the same, itself included. */
+  /** Points of others that the author has moved over {@link farMoveMeters} within the hour, this one included; 0 of whom we know. */
+  readonly farMovesOfHour: number;
+  /** Edits of the last hour that do or say the same, itself included. */
   readonly alike: number;
   /** Somebody complains about the author or the point. */
   readonly hasComplaint: boolean;
@@ -55,6 +59,8 @@ export const riskWeights: Readonly<Record<Exclude<RiskReason, 'oftenReverted'>, 
   newRegion: 1,
   moved: 2,
   movedFar: 4,
+  movedAway: 8,
+  manyMoves: 8,
   turnedRound: 2,
   speed: 2,
   downgraded: 3,
@@ -73,6 +79,11 @@ export const heldRisk = 8;
 
 const movedMeters = 100;
 const movedFarMeters = 500;
+/** No camera that somebody has seen is corrected by so much: it would be another one. */
+const movedAwayMeters = 5000;
+/** What a careful correction hardly ever needs. */
+export const farMoveMeters = 200;
+const farMovesOfHour = 3;
 const turnedRoundDegrees = 150;
 const speedLeapKmh = 30;
 const deletionsOfHour = 10;
@@ -81,12 +92,15 @@ const alikeEdits = 5;
 /** A sum of points with the reasons they were given for: it puts edits in an order, it judges none. */
 export function riskOf(facts: RiskFacts): { score: number; reasons: RiskReason[] } {
   const isMoved = facts.movedMeters > movedMeters && !facts.isOwnPoint;
-  const isMovedFar = isMoved && facts.movedMeters > movedFarMeters;
+  const isMovedAway = isMoved && facts.movedMeters > movedAwayMeters && facts.wasBelieved;
+  const isMovedFar = isMoved && facts.movedMeters > movedFarMeters && !isMovedAway;
   const found: Record<Exclude<RiskReason, 'oftenReverted'>, boolean> = {
     newUser: facts.isNewUser,
     newRegion: facts.isNewRegion,
-    moved: isMoved && !isMovedFar,
+    moved: isMoved && !isMovedFar && !isMovedAway,
     movedFar: isMovedFar,
+    movedAway: isMovedAway,
+    manyMoves: facts.farMovesOfHour >= farMovesOfHour,
     turnedRound: !facts.isOwnPoint && facts.turnedDegrees >= turnedRoundDegrees,
     speed: !facts.isOwnPoint && facts.speedLeapKmh >= speedLeapKmh,
     downgraded: facts.isDowngrade && facts.wasBelieved && !facts.isOwnPoint,

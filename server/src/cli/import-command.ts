@@ -75,7 +75,9 @@ export const importCommand = {
       reporter.report({ imported, duplicates, rejected, notes: importReport(result), problem });
       return problem === null ? 0 : 1;
     } catch (error) {
-      throw error instanceof ImportAuthorError ? new CommandFailedError(error.message) : error;
+      const failure = error instanceof ImportAuthorError ? new CommandFailedError(error.message) : error;
+      reporter.failed(failure);
+      throw failure;
     } finally {
       await database.close();
     }

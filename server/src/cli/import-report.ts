@@ -1,7 +1,11 @@
+import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { importFailures } from '@dozor/domain/import/import-failure.ts';
 import { warningText } from '@dozor/domain/import/import-warning.ts';
 import type { SwapFinding } from '@dozor/domain/import/rows/swap-check.ts';
+import { isNoSpace } from '../database/dialect.ts';
 import type { SyncTotals } from '../features/import/list-sync.ts';
 import type { ImportResult } from '../features/import/import-file.ts';
+import { CommandFailedError } from './command-errors.ts';
 
 const mostCountries = 6;
 
@@ -41,6 +45,12 @@ export function failureOf(
   if (size === 0) return 'the file is empty';
   if (rejected === 0) return 'the file has no rows, nothing but its beginning';
   return `all ${rejected} rows were rejected; the reasons stand above`;
+}
+
+/** Why an import broke off, in words for whoever sent the file: what only a programmer understands stays on stderr. */
+export function failureText(error: unknown): string {
+  if (error instanceof CommandFailedError) return error.message;
+  return isNoSpace(error) ? errorMessages.noSpace : importFailures.unexpected;
 }
 
 function swappedText({ reason, rows, of, swappedCountry }: SwapFinding, country: string | undefined): string {

@@ -1,4 +1,5 @@
 import type { ImportLine, ImportReport } from '@dozor/contract/endpoints/import-endpoints.ts';
+import { failureText } from './import-report.ts';
 import { progressBar } from './progress-bar.ts';
 
 /** What says how an import goes while it runs. */
@@ -6,6 +7,8 @@ interface ImportReporter {
   progress(share: number): void;
   rejected(line: number, reason: string): void;
   report(report: ImportReport): void;
+  /** It ended before the file did. */
+  failed(error: unknown): void;
 }
 
 /** A bar and lines on stderr, and the numbers on stdout. */
@@ -23,6 +26,8 @@ export function peopleReporter(): ImportReporter {
       if (problem !== null) print(`dozor: ${problem}`);
       process.stdout.write(`imported ${imported}, duplicates ${duplicates}, rejected ${rejected}\n`);
     },
+    // The reason is the command's last line.
+    failed: () => undefined,
   };
 }
 
@@ -47,5 +52,6 @@ export function jsonReporter(): ImportReporter {
       if (rejects <= mostRejected) print({ line, reason });
     },
     report: (report) => void print({ report }),
+    failed: (error) => void print({ failure: failureText(error) }),
   };
 }

@@ -3,6 +3,7 @@ import * as points from './migrations/0001-points.ts';
 import * as accounts from './migrations/0002-accounts.ts';
 import * as discussion from './migrations/0003-discussion.ts';
 import * as notifications from './migrations/0004-notifications.ts';
+import * as noticesGathered from './migrations/0045-notices-gathered.ts';
 import * as exports from './migrations/0005-exports.ts';
 import * as longHistory from './migrations/0006-long-history.ts';
 import * as rollbacks from './migrations/0007-rollbacks.ts';
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   { name: '0042-vote-surges', up: voteSurges.up },
   { name: '0043-directions-not-known', up: directionsNotKnown.up },
   { name: '0044-words-of-lists', up: wordsOfLists.up },
+  { name: '0045-notices-gathered', up: noticesGathered.up },
 ];
 
 class MigrationError extends Error {

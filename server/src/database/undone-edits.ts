@@ -39,19 +39,19 @@ export async function noteUndone(
 /**
  * Of the edits of half a year, how many others took back, 0 to 1, for each account of which any was.
  *
- * @param authorId of this account alone
+ * @param authorIds of these accounts alone
  */
 export async function revertedShares(
   db: Query | Write,
   nowMs: number,
-  authorId?: number,
+  authorIds?: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const since = nowMs - rememberedDays * dayMs;
   const undone = await db
     .selectFrom('undone_edits')
     .select((eb) => ['author_id', eb.fn.countAll<number>().as('count')])
     .where('created', '>=', since)
-    .$if(authorId !== undefined, (some) => some.where('author_id', '=', authorId ?? 0))
+    .$if(authorIds !== undefined, (some) => some.where('author_id', 'in', authorIds ?? []))
     .groupBy('author_id')
     .execute();
   const shares = new Map<number, number>();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { test } from 'node:test';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, settingNames } from './config.ts';
 
 test('nothing set gives the defaults', () => {
   const { host, port, publicUrl, dataDir, databaseUrl, sampleData, rateLimits, trustProxy } = readConfig({});
@@ -59,11 +59,35 @@ test('what belongs to PostgreSQL is refused without it', () => {
   }
 });
 
-test('the line about a value with a password does not repeat it', () => {
-  assert.throws(
-    () => readConfig({ DATABASE_URL: 'mysql://root:hunter2@host' }),
-    (error) => !String(error).includes('hunter2'),
+test('no line about a setting repeats its value, whichever it is', () => {
+  const secret = 'hunter2';
+  const broken = ['', 'S3://KEY:', 'postgres://user:', 'mysql://user:', 's3://KEY:', 'smtp://user:', 'https://user:'];
+  const refused = new Set<string>();
+  for (const name of settingNames) {
+    for (const value of broken.flatMap((start) => [`${start}${secret}`, `${start}${secret}@[host:port/ x`])) {
+      try {
+        readConfig({ [name]: value });
+      } catch (error) {
+        refused.add(name);
+        assert.ok(error instanceof ConfigError, `${name}: ${String(error)}`);
+        assert.ok(!error.message.includes(secret), error.message);
+      }
+    }
+  }
+  const addresses = settingNames.filter((name) => /_URL$|_STORE$|^BASEMAP$/.test(name));
+  assert.deepEqual(
+    addresses.filter((name) => !refused.has(name)),
+    [],
   );
+  assert.ok(addresses.length >= 14);
+});
+
+test('addresses of databases and stores are taken as their readers take them', () => {
+  for (const url of ['postgres://u:p@host:5432/dozor', 'postgresql://u:p%40@/dozor?host=/run', 'postgres:///dozor']) {
+    assert.equal(readConfig({ DATABASE_URL: url }).databaseUrl, url);
+  }
+  assert.throws(() => readConfig({ DATABASE_URL: 'postgres://u:p@host:port/dozor' }), ConfigError);
+  readConfig({ BUILD_STORE: 's3://KEY:SECRET@host/bucket?region=eu', SMTP_URL: 'smtp://u:p@host:587' });
 });
 
 test('proxies are trusted by number or address', () => {

@@ -12,8 +12,8 @@ const portMessage = 'must be a number from 0 to 65535';
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
-const postgresAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be empty or postgres://…');
-const bucketAddress = z.string().regex(/^s3:\/\/\S+$/, 'must be empty or s3://…');
+const postgresAddress = addressLike(/^postgres(ql)?:\/\/\S+$/, 'must be empty or postgres://…');
+const bucketAddress = addressLike(/^s3:\/\/\S+$/, 'must be empty or s3://…');
 
 const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -24,10 +24,7 @@ const environmentSchema = z.object({
   DATABASE_LISTEN_URL: postgresAddress.optional(),
   DATABASE_REPLICA_URL: postgresAddress.optional(),
   SAMPLE_DATA: onOff.optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/\S+$/, 'must be empty or smtp://…')
-    .optional(),
+  SMTP_URL: addressLike(/^smtps?:\/\/\S+$/, 'must be empty or smtp://…').optional(),
   MAIL_FROM: z
     .string()
     .refine(isSender, 'must be an address, such as Dozor <dozor@example.org>')
@@ -62,15 +59,8 @@ const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
 });
 
-const secretNames = new Set([
-  'DATABASE_URL',
-  'DATABASE_LISTEN_URL',
-  'SMTP_URL',
-  'PHOTO_STORE',
-  'GOOGLE_MAPS_KEY',
-  'YANDEX_MAPS_KEY',
-  'MAPILLARY_TOKEN',
-]);
+/** The names of all variables. */
+export const settingNames = Object.keys(environmentSchema.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -87,10 +77,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const name = String(issue?.path[0]);
-    // These may hold a password or a key, and the line ends up in logs.
-    const shown = secretNames.has(name) ? name : `${name}=${given[name] ?? ''}`;
-    throw new ConfigError(`${shown}: ${issue?.message ?? ''}`);
+    // Without the value: the line ends up in logs, and any address may hold a password or a key.
+    throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message ?? ''}`);
   }
   const env = parsed.data;
   for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_REPLICA_URL'] as const) {
@@ -141,8 +129,8 @@ function parseTrustProxy(value: string): false | number | string[] {
     throw new ConfigError('TRUST_PROXY: give the number of proxies or their addresses, not "on"');
   }
   const proxies = value.split(',').map((part) => part.trim());
-  const wrong = proxies.find((proxy) => !isNetwork(proxy));
-  if (wrong !== undefined) throw new ConfigError(`TRUST_PROXY=${value}: "${wrong}" is no address`);
+  const wrong = proxies.findIndex((proxy) => !isNetwork(proxy));
+  if (wrong >= 0) throw new ConfigError(`TRUST_PROXY: proxy ${wrong + 1} is no address`);
   return proxies;
 }
 
@@ -152,6 +140,15 @@ function isNetwork(text: string): boolean {
   const [ip = '', bits, ...more] = text.split('/');
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
   return longest > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest));
+}
+
+/** What its reader can take apart: a port that is none, say, would end the start much later. */
+function addressLike(pattern: RegExp, message: string) {
+  // PostgreSQL's may name its host behind the question mark.
+  return z
+    .string()
+    .regex(pattern, message)
+    .refine((text) => URL.canParse(text.replace('@/', '@host/')), message);
 }
 
 function isSender(text: string): boolean {

@@ -47,6 +47,8 @@ export const accountMails = {
       secondStepOff: 'No passkey is asked for after the password any more: the password alone is enough.',
     },
     kept: 'If this was not you, change your password, remove passkeys and tokens you do not know in your profile, or reply to this email.',
+    ended:
+      'Your other sessions and your tokens were ended. If this was not you, reset your password or reply to this email.',
     rest: 'Your other sessions were ended. If this was not you, reset your password or reply to this email.',
     button: 'Open Dozor',
   },
@@ -73,6 +75,18 @@ export const notices = {
   },
   by: 'by',
   number: 'no.',
+};
+
+/** The one mail about a roll-back. */
+export const rollbackMail = {
+  subject: 'Your Dozor edits were taken back',
+  hello: (login: string) => `Hello ${login},`,
+  lead: (count: number) =>
+    count === 1
+      ? 'A moderator has taken back your edits of a point.'
+      : `A moderator has taken back your edits of ${count} points.`,
+  rest: 'If you were right, open a point among yours and complain in its history.',
+  open: 'Open your points',
 };
 
 /** What a save changed, field by field. */

@@ -4,6 +4,7 @@ export interface NotificationTables {
   notification_settings: NotificationSettingTable;
   watches: WatchTable;
   notification_digest: NotificationDigestTable;
+  notice_mails: NoticeMailTable;
   flagged_edits: FlaggedEditTable;
   moderator_mails: ModeratorMailTable;
 }
@@ -21,11 +22,19 @@ export interface WatchTable {
   point_idx: number;
 }
 
-/** An entry of history that waits for the daily mail of a user. */
+/** An entry of history that waits for a mail to a user. */
 export interface NotificationDigestTable {
   user_id: number;
   history_id: number;
   queued: number;
+  /** 1 for the next mail of a few minutes, 0 for the daily one. */
+  at_once: number;
+}
+
+/** Each mail of a few minutes that a user had lately. */
+export interface NoticeMailTable {
+  user_id: number;
+  sent: number;
 }
 
 /** When a moderator last got a mail of what waits. */

@@ -27,7 +27,7 @@ import { listSessionsOf } from './sign-in/session-store.ts';
 
 /** Accounts as others see them, one's own settings, roles, sessions and the audit log. */
 export function accountRoutes(api: Api, services: AccountServices): void {
-  const { clock, config, database } = services;
+  const { clock, config, database, places } = services;
   const { kysely } = database;
 
   async function findAccount(login: string): Promise<Account> {
@@ -109,11 +109,12 @@ export function accountRoutes(api: Api, services: AccountServices): void {
 
   route(api, calls.listUsers, ({ query }) => {
     const { query: text = '', page, limit } = query;
-    return listUsers(database.reader, text, { page, limit });
+    return listUsers(database.reader, text, { page, limit, nowMs: clock.now() });
   });
 
   route(api, calls.changeRoles, async (input) => {
-    await changeRoles(services, callerOf(input), input.params.login, grantOf(input.body, clock.now()));
+    const grant = grantOf(input.body, { places: await places.loaded(), nowMs: clock.now() });
+    await changeRoles(services, callerOf(input), input.params.login, grant);
     return { message: successMessages.rolesChanged };
   });
 

@@ -6,7 +6,7 @@ import type { Passwords } from './sign-in/password-hash.ts';
 /** What the use cases of accounts work with. */
 export type AccountServices = Pick<
   Services,
-  'config' | 'database' | 'readModel' | 'events' | 'clock' | 'log' | 'publicUrl'
+  'config' | 'database' | 'readModel' | 'events' | 'clock' | 'log' | 'places' | 'publicUrl'
 > & {
   passwords: Passwords;
 };

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { makeUser, signInAs, type TestUser, whoIs } from '../../testing/clients/test-accounts.ts';
 import { lastMailTo, linkIn, mailsTo } from '../../testing/clients/test-mailbox.ts';
+import { until } from '../../testing/until.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { argon2Passwords } from './sign-in/password-hash.ts';
 
@@ -43,6 +44,24 @@ eachDialect((dialect) => {
     assert.equal(await addressOf(user), email);
     const again = await server().visitor().get(pathname);
     assert.equal(again.headers.get('location'), '/?message=Invalid+or+expired+link');
+  });
+
+  test('another password ends the tokens, another address does not', async () => {
+    const user = await makeUser(server());
+    const path = `/api/account/${user.login}/tokens`;
+    const { json } = await user.client.post(path, { name: 'nightly', scopes: ['read'] });
+    const headers = { authorization: `Bearer ${(json as { token: string }).token}` };
+    const use = async () => (await server().visitor().get('/api/account/none/', { headers })).status;
+    assert.equal(await use(), 404);
+    assert.equal((await change(user, toEmail(user, `other-${user.email}`))).status, 200);
+    assert.equal(await use(), 404);
+    assert.equal((await change(user, toPassword(user, 'quite another horse'))).status, 200);
+    assert.equal(await use(), 401);
+    assert.deepEqual((await user.client.get(path)).json, { items: [] });
+    await until(async () => {
+      const mails = await mailsTo(server().env.DATA_DIR, user.email);
+      return mails.some(({ text }) => text?.includes('токены больше не действуют'));
+    });
   });
 
   test('an account without an address asks for one at a sign-in, until one waits or its owner refuses', async () => {

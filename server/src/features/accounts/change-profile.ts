@@ -12,12 +12,13 @@ import { revokeKeys } from './registration/account-keys.ts';
 import { changeNotice } from './registration/account-mails.ts';
 import type { Account } from './account-rows.ts';
 import type { AccountServices, Caller } from './account-services.ts';
-import { findByEmail, findByLogin, lockAccount, setPasswordHash } from './accounts-queries.ts';
+import { findByEmail, findByLogin, lockAccount } from './accounts-queries.ts';
 import { writeAudit } from './audit-log.ts';
 import { chosenPasswordProblem } from './sign-in/common-passwords.ts';
 import { askForNewEmail } from './registration/confirm-email.ts';
 import { isFreshSession } from './sign-in/fresh-sign-in.ts';
 import { passwordMatches } from './sign-in/password-hash.ts';
+import { replacePassword } from './sign-in/replace-password.ts';
 import { readForm } from './read-form.ts';
 import { closeSessions } from './sign-in/session-store.ts';
 
@@ -29,7 +30,8 @@ interface ProfileChange {
 }
 
 /**
- * Changes one's password, asks for another address, or both; the other sessions end and the present address hears of it.
+ * Changes one's password, asks for another address, or both; the other sessions end, with a password the tokens too, and
+ * the present address hears of it.
  */
 export async function changeProfile(
   services: AccountServices,
@@ -67,13 +69,14 @@ async function saveChange(
   const nowMs = clock.now();
   const { id, login } = account;
   const record = { actorId: id, subjectId: id, address: caller.address };
-  if (passwordHash !== undefined) {
-    await setPasswordHash(tx, id, passwordHash);
+  if (passwordHash === undefined) {
+    await revokeKeys(tx, id);
+    await closeSessions(tx, id, caller.sessionId);
+  } else {
+    await replacePassword(tx, { id, passwordHash }, caller.sessionId);
     await writeAudit(tx, { ...record, kind: 'passwordChanged', detail: { by: 'profile' } }, nowMs);
   }
-  await revokeKeys(tx, id);
   if (email !== undefined) await askForNewEmail(services, tx, caller, { id, login, email });
-  await closeSessions(tx, id, caller.sessionId);
   if (account.email === null) return;
   const what = email === undefined ? 'password' : passwordHash === undefined ? 'email' : 'both';
   const about = { language: caller.language, login, publicUrl: publicUrl() };

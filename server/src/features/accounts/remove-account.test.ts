@@ -156,6 +156,10 @@ eachDialect((dialect) => {
       found.items.map(({ login: name, banned, counts, email: shown }) => ({ name, banned, counts, shown })),
       [{ name: login, banned: false, counts: { created: 1, changed: 0, commented: 0 }, shown: undefined }],
     );
+    const { json } = await moderator.get(`/api/account/${login}/`);
+    const { trust } = json as { trust: object };
+    assert.deepEqual(found.items[0]?.['trust'], trust);
+    assert.equal(Object.keys(trust).length, 5);
     const logins = async (query: string) => (await find(query)).items.map((item) => item['login']);
     assert.deepEqual(await logins(login.toUpperCase()), [login]);
     assert.ok((await logins(login.slice(0, -1))).includes(login));

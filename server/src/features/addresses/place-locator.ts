@@ -49,12 +49,14 @@ export class PlaceLocator {
   /** For each cell 0 = not asked yet, `crossed` = a border runs through it, else the index of its answer + 1. */
   readonly #cells: Uint16Array;
   readonly #answers: Place[] = [];
+  readonly #codes: ReadonlySet<string>;
   readonly #answerIndexes = new Map<string, number>();
 
   constructor({ countries, regions, cells }: LocatorColumns) {
     this.#countries = new AreaIndex(countries);
     this.#regions = new AreaIndex(regions);
     this.#cells = cells;
+    this.#codes = new Set([...countries.names, ...regions.names].map(({ code }) => code));
   }
 
   async loaded(): Promise<this> {
@@ -76,6 +78,11 @@ export class PlaceLocator {
 
   isAtSea(x: number, y: number): boolean {
     return this.#countries.find(x, y) === undefined;
+  }
+
+  /** Whether any place lies in a country or region of that code. */
+  knows(code: string): boolean {
+    return code !== '' && this.#codes.has(code);
   }
 
   #indexOf(country: string, region: string): number {

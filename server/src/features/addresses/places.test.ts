@@ -25,6 +25,16 @@ describe('places', () => {
     assert.ok(knownTowns.length > 200);
   });
 
+  test('codes are known of the countries and regions in which something can lie', () => {
+    for (const code of ['FR', 'FR-75C', 'RU-TVE', 'US-CA', 'UA']) assert.equal(places.knows(code), true, code);
+    for (const code of ['', 'XX', 'FR-75', 'FR-ZZ', 'RU-']) assert.equal(places.knows(code), false, code);
+    const codes = knownTowns.flatMap(([, , , region]) => [region, region.slice(0, 2)]);
+    assert.deepEqual(
+      codes.filter((code) => !places.knows(code)),
+      [],
+    );
+  });
+
   test('the open sea lies in no country', () => {
     assert.deepEqual(places.locate(-30, 30), { country: '', region: '' });
     assert.equal(places.isAtSea(-30, 30), true);

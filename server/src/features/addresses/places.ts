@@ -14,6 +14,8 @@ export interface Places extends ComingPlaces {
   locate(x: number, y: number): Place;
   /** Whether a place is outside the land and the territorial waters of every country. */
   isAtSea(x: number, y: number): boolean;
+  /** Whether any place lies in a country or region of that code. */
+  knows(code: string): boolean;
 }
 
 export const regionsFile = new URL('../../../data/regions.pbf.gz', import.meta.url);
@@ -26,6 +28,7 @@ export function createPlaces(): Places {
     loaded: async () => places,
     locate: (x, y) => ready().locate(x, y),
     isAtSea: (x, y) => ready().isAtSea(x, y),
+    knows: (code) => ready().knows(code),
   };
   return places;
 }

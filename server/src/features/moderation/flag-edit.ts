@@ -84,6 +84,7 @@ async function riskyEditOf(tx: Write, edit: FollowedEntry): Promise<RiskyEdit> {
     comment: edit.comment,
     authorId: edit.author_id,
     authorCreatedMs: edit.author_created,
+    authorTrust: edit.author_trust,
     createdMs: edit.created,
     x: edit.x,
     y: edit.y,

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { Lease } from '../../platform/lease/lease.ts';
 import type { Services } from '../../platform/services.ts';
 import { WorkLoop } from '../../platform/work-loop.ts';
-import { releaseHeld } from '../points/settle-held.ts';
+import { giveUpHeld, releaseHeld } from '../points/settle-held.ts';
 
 /** Lets go live what has waited as long as it may: nobody had the time to look, and most people mean well. */
 export async function releaseOverdue(services: Services): Promise<void> {
@@ -19,8 +19,10 @@ export async function releaseOverdue(services: Services): Promise<void> {
     try {
       await releaseHeld(services, id, { byId: null });
     } catch (error) {
-      // A moderator was quicker.
-      if (!(error instanceof AppError && error.code === 'notFound')) throw error;
+      const code = error instanceof AppError ? error.code : undefined;
+      if (code === 'duplicate') await giveUpHeld(services, id);
+      // Else a moderator was quicker.
+      else if (code !== 'notFound') throw error;
     }
   }
 }

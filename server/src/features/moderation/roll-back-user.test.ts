@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
 import type { z } from 'zod';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
@@ -10,7 +11,7 @@ import { type RunningServer, startServer } from '../../start-server.ts';
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import type { HttpClient } from '../../testing/clients/http-client.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
-import { addPoint } from '../../testing/content/test-points.ts';
+import { addPoint, editable } from '../../testing/content/test-points.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { generateInto, sampleAuthor } from '../../synthetic/generate-into.ts';
@@ -83,6 +84,42 @@ eachDialect((dialect) => {
     assert.equal((await moderator.post(revert, { ...change, reason: 'wrong_facts' })).status, 200);
     const again = (await client.get(`/api/points/${point._id}/history`)).json as { items: HistoryEntry[] };
     assert.equal(again.items[0]?.reason, 'wrong_facts');
+  });
+
+  test('what somebody had taken back of others, or restored, stays so when his edits are taken back', async () => {
+    const { client: moderator } = await makeUser(server(), ['moderator']);
+    const hasty = await makeUser(server(), ['moderator']);
+    const { client: vandal } = await makeUser(server(), ['editor']);
+    const { client: owner } = await makeUser(server());
+    const latest = async (id: string) => {
+      const { items } = (await owner.get(`/api/points/${id}/history`)).json as { items: HistoryEntry[] };
+      return items[0]?._id;
+    };
+    const seen = async (id: string) => (await owner.get(`/api/points/${id}`)).json as Point;
+    const [changed, deleted] = [await addPoint(owner, { speed: 60 }), await addPoint(owner)];
+    const harm = { point: { ...editable(changed), speed: 150 }, version: 1 };
+    assert.equal((await vandal.put(`/api/points/${changed._id}`, harm)).status, 200);
+    const undo = { change: await latest(changed._id), version: 2, reason: 'vandalism' };
+    assert.equal((await hasty.client.post(`/api/points/${changed._id}/revert`, undo)).status, 200);
+    // Beside it something of his own, which goes.
+    const own = { point: { ...editable(await seen(changed._id)), distance: 700 }, version: 3 };
+    assert.equal((await hasty.client.put(`/api/points/${changed._id}`, own)).status, 200);
+    const gone = { version: 1, comment: 'gone' };
+    assert.equal((await vandal.delete(`/api/points/${deleted._id}`, gone)).status, 200);
+    const back = { version: 2, comment: 'it is there' };
+    assert.equal((await hasty.client.post(`/api/points/${deleted._id}/restore`, back)).status, 200);
+
+    const body = { ...everything, reason: 'wrong_facts' };
+    const { json } = await moderator.post(`/api/account/${hasty.login}/rollback`, body);
+    assert.deepEqual(json, {
+      reverted: [changed._id],
+      skipped: [
+        { _id: deleted._id, reason: 'was a revert' },
+        { _id: changed._id, reason: 'was a revert' },
+      ],
+    });
+    const { speed, distance } = await seen(changed._id);
+    assert.deepEqual([speed, distance, (await seen(deleted._id)).rating], [60, changed.distance, deleted.rating]);
   });
 
   test('a roll back and a ban check the edits of the user off the list', async () => {

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { wasRevert } from '@dozor/domain/history/revert-reason.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Services } from '../../platform/services.ts';
 import type { PointServices } from '../points/save-point.ts';
 import { refuseHeldOf } from '../points/settle-held.ts';
 import { areInRegions, regionsOfActor } from './roll-back-regions.ts';
 import { settleEdits } from './flagged-edits-queries.ts';
+import { queueRollbackMail } from './queue-rollback-mail.ts';
 import { rollBackPoint } from './roll-back-point.ts';
 import {
   beginRollback,
@@ -13,6 +15,7 @@ import {
   nextEdits,
   openRollbacks,
   ownEdits,
+  revertsOfOthers,
   rollbackOutcomes,
   type RollbackRequest,
   saveOutcome,
@@ -30,12 +33,12 @@ export interface Rollback {
   skipped: { _id: string; reason: string }[];
 }
 
-type RollbackServices = PointServices & { log: Log };
+type RollbackServices = PointServices & Pick<Services, 'log' | 'publicUrl'>;
 
 /**
  * Takes back everything that users did to points in a time range, newest first. It is done in slices, each a transaction,
  * so that nobody waits for it; what a restart cuts off is taken up again. A point that somebody else has changed since
- * keeps what it has and is named in `skipped`.
+ * keeps what it has and is named in `skipped`, as is one where all there is to take back was a revert of others' edits.
  */
 export class Rollbacks {
   readonly #services: RollbackServices;
@@ -134,19 +137,28 @@ export class Rollbacks {
           await saveOutcome(tx, { rollbackId: id, edit, skipped: errorMessages.notEnoughRights });
           continue;
         }
-        const outcome = await rollBackPoint(tx, this.#services, { job, own, idx: edit.point_idx, revision });
+        // What he had taken back of others would come to life again.
+        const reverts = await revertsOfOthers(tx, own);
+        const [revert] = reverts;
+        if (revert) await saveOutcome(tx, { rollbackId: id, edit: revert, skipped: wasRevert });
+        const [newest, ...earlier] = own.filter((one) => !reverts.includes(one));
+        if (!newest) continue;
+        const work = { job, own: [newest, ...earlier], idx: edit.point_idx, revision };
+        const outcome = await rollBackPoint(tx, this.#services, work);
         if (outcome === null) continue;
         if (typeof outcome === 'number') historyIds.push(outcome);
         const skipped = typeof outcome === 'number' ? null : outcome.reason;
-        await saveOutcome(tx, { rollbackId: id, edit, skipped });
+        await saveOutcome(tx, { rollbackId: id, edit: newest, skipped });
       }
       await settleEdits(tx, settled, { userId: job.actor_id, nowMs: clock.now() });
       const isDone = edits.length === 0;
+      if (job.done === null && isDone) await queueRollbackMail(tx, this.#services, job);
       if (job.done === null) await saveProgress(tx, id, { nextBelow, done: isDone ? clock.now() : null });
       return { historyIds, isDone };
     });
     await changeFeed.catchUpAfterCommit();
     if (historyIds.length > 0) events.emit('historyWritten', { historyIds });
+    if (isDone) events.emit('mailQueued', {});
     return isDone;
   }
 }

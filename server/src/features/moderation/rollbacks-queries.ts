@@ -96,6 +96,40 @@ export async function ownEdits(tx: Write, job: RollbackJob, pointIdx: number): P
     .execute();
 }
 
+/** Of one user's edits of a point those that took back what others had done, or brought back what others had deleted. */
+export async function revertsOfOthers(tx: Write, own: readonly Edit[]): Promise<Edit[]> {
+  const found: Edit[] = [];
+  for (const edit of own) {
+    if (edit.kind === 'reverted' && (await undidOthers(tx, edit))) found.push(edit);
+    if (edit.kind === 'restored' && (await restoredOthers(tx, edit))) found.push(edit);
+  }
+  return found;
+}
+
+async function undidOthers(tx: Write, { id, author_id }: Edit): Promise<boolean> {
+  const undone = await tx
+    .selectFrom('undone_edits')
+    .select('history_id')
+    .where('entry_id', '=', id)
+    .where('author_id', '!=', author_id)
+    .limit(1)
+    .executeTakeFirst();
+  return undone !== undefined;
+}
+
+async function restoredOthers(tx: Write, { id, point_idx, author_id }: Edit): Promise<boolean> {
+  const before = await tx
+    .selectFrom('history')
+    .select('author_id')
+    .where('point_idx', '=', point_idx)
+    .where('id', '<', id)
+    .where('list', '=', 2)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return before !== undefined && before.author_id !== author_id;
+}
+
 export async function saveOutcome(
   tx: Write,
   outcome: { rollbackId: number; edit: Edit; skipped: string | null },

@@ -18,13 +18,14 @@ interface Verdict {
   outcome: 'good' | 'refused';
   reason?: RevertReason | undefined;
   comment?: string | undefined;
+  confirmDuplicate?: boolean | undefined;
 }
 
 /**
  * Decides about one edit: a good one is checked off, or goes live when it waited; another is taken back, or dropped.
  *
  * @throws {AppError} `notFound` for what is neither on the list nor waits, `objectChanged` when somebody has changed since
- *   what the edit changed, `notEnoughRights` outside of a moderator's regions
+ *   what the edit changed, `duplicate` when somebody has added such a point, `notEnoughRights` outside of a moderator's regions
  */
 export async function settleEdit(services: Services, verdict: Verdict): Promise<FlaggedEdit> {
   const held = await heldEdits(services.database.kysely).where('held_edits.id', '=', verdict.id).executeTakeFirst();
@@ -32,11 +33,11 @@ export async function settleEdit(services: Services, verdict: Verdict): Promise<
 }
 
 async function settleHeld(services: Services, held: HeldEdit, verdict: Verdict): Promise<FlaggedEdit> {
-  const { id, actor, outcome, reason, comment } = verdict;
+  const { id, actor, outcome, reason, comment, confirmDuplicate } = verdict;
   if (!can(actor, 'account.rollback', { places: [held] })) throw new AppError('notEnoughRights');
   const by = { byId: Number(actor.id), reason, comment };
   if (outcome === 'refused') return flaggedOf(await refuseHeld(services, id, by));
-  const entryId = await releaseHeld(services, id, by);
+  const entryId = await releaseHeld(services, id, { ...by, confirmDuplicate, actor });
   if (entryId === null) throw new AppError('objectChanged');
   const { reasons, score } = held;
   await services.database.transaction((tx) =>

@@ -1,15 +1,63 @@
-import type { Write } from '../../database/open-database.ts';
+import { sql } from 'kysely';
+import type { Query, Write } from '../../database/open-database.ts';
 
-/** Puts an entry of history into the next daily mail of a user. */
-export async function queueForDigest(tx: Write, userId: number, historyId: number, nowMs: number): Promise<void> {
+/** Puts an entry of history into the next mail of a user: that of a few minutes, or the daily one. */
+export async function queueEntry(
+  tx: Write,
+  entry: { userId: number; historyId: number; isAtOnce: boolean; nowMs: number },
+): Promise<void> {
+  const { userId, historyId, isAtOnce, nowMs } = entry;
   await tx
     .insertInto('notification_digest')
-    .values({ user_id: userId, history_id: historyId, queued: nowMs })
+    .values({ user_id: userId, history_id: historyId, queued: nowMs, at_once: isAtOnce ? 1 : 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** What waits for the next daily mail of a user does not come. */
+/**
+ * Whose oldest entry has waited so long. One of the future was queued before the clock was set back, and counts as old.
+ */
+export async function findDue(
+  db: Query,
+  { isAtOnce, nowMs, waitMs }: { isAtOnce: boolean; nowMs: number; waitMs: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notification_digest')
+    .select('user_id')
+    // A literal: the smaller index is of such rows.
+    .where('at_once', '=', sql.lit(isAtOnce ? 1 : 0))
+    .groupBy('user_id')
+    .having((eb) => eb.or([eb(eb.fn.min('queued'), '<=', nowMs - waitMs), eb(eb.fn.min('queued'), '>', nowMs)]))
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/**
+ * Takes what waits for a mail of a user. The process that takes it sends the mail: another one finds nothing.
+ *
+ * @returns the entries in the order of their ids
+ */
+export async function takeEntries(tx: Write, userId: number, isAtOnce: boolean): Promise<number[]> {
+  const rows = await tx
+    .deleteFrom('notification_digest')
+    .where('user_id', '=', userId)
+    .where('at_once', '=', isAtOnce ? 1 : 0)
+    .returning('history_id')
+    .execute();
+  return rows.map(({ history_id }) => history_id).toSorted((a, b) => a - b);
+}
+
+/** What waited for the mail of a few minutes comes with the daily one. */
+export async function putOffToDigest(tx: Write, userId: number): Promise<void> {
+  await tx
+    .updateTable('notification_digest')
+    .set({ at_once: 0 })
+    .where('user_id', '=', userId)
+    .where('at_once', '=', 1)
+    .execute();
+}
+
+/** What waits for a mail of a user does not come. */
 export async function dropDigest(tx: Write, userId: number): Promise<void> {
   await tx.deleteFrom('notification_digest').where('user_id', '=', userId).execute();
 }

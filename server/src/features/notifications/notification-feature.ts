@@ -9,11 +9,23 @@ import { WorkLoop } from '../../platform/work-loop.ts';
 import { findPoint } from '../points/points-queries.ts';
 import { findSettings, saveSettings } from './notification-settings.ts';
 import { sendDigests } from './send-digests.ts';
+import { gatherMs, sendNotices } from './send-notices.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 import { isWatched, unwatch, watch } from './watches-queries.ts';
 
-/** Settings and watches of an account, and the digests of those who want one mail a day. */
-export function notificationFeature(api: Api, services: Services): { start(): void; stop(): Promise<void> } {
+/** How often it is looked whose mail is due. */
+const lookMs = 15_000;
+
+/**
+ * Settings and watches of an account, and the mails: those of a few minutes, and the digests of those who want one a day.
+ *
+ * @param waitMs how long what happens is gathered into one mail
+ */
+export function notificationFeature(
+  api: Api,
+  services: Services,
+  waitMs: number = gatherMs,
+): { start(): void; stop(): Promise<void> } {
   const { kysely } = services.database;
 
   route(api, calls.getNotificationSettings, ({ params, actor }) => findSettings(kysely, ownId(actor, params.login)));
@@ -37,21 +49,27 @@ export function notificationFeature(api: Api, services: Services): { start(): vo
   });
 
   unsubscribeRoutes(api, services);
-  return backgroundWork(services);
+  return backgroundWork(services, waitMs);
 }
 
-function backgroundWork(services: Services): { start(): void; stop(): Promise<void> } {
+function backgroundWork(services: Services, waitMs: number): { start(): void; stop(): Promise<void> } {
   const digests = new WorkLoop(() => sendDigests(services), {
     failed: (error) => services.log.warn({ err: error }, 'digests failed'),
+  });
+  const notices = new WorkLoop(() => sendNotices(services, waitMs), {
+    everyMs: Math.min(lookMs, Math.max(waitMs, 100)),
+    failed: (error) => services.log.warn({ err: error }, 'notices failed'),
   });
   let schedule: Cron | undefined;
   return {
     start() {
+      notices.start();
       schedule = new Cron('*/10 * * * *', () => digests.request());
     },
     async stop() {
       schedule?.stop();
       await digests.stop();
+      await notices.stop();
     },
   };
 }

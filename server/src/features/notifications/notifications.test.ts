@@ -10,7 +10,7 @@ import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 
 eachDialect((dialect) => {
-  const server = withServer({ dialect });
+  const server = withServer({ dialect, noticesWaitMs: 0 });
 
   async function mailsTo(address: string): Promise<{ subject: string; text: string; unsubscribe: string }[]> {
     const folder = join(server().services.config.dataDir, 'mail');
@@ -121,6 +121,14 @@ eachDialect((dialect) => {
       replies: 'now',
       areas: [area],
     });
+    const name = 'here\r\nBcc: other@example.com';
+    const refused = await settler.client.post(`/api/notifications/${settler.login}/user`, {
+      areas: [{ ...area, name }],
+    });
+    assert.deepEqual(
+      [refused.status, refused.json],
+      [400, { 'areas.0.name': 'contains characters that are not allowed' }],
+    );
     await actor.client.put(`/api/points/${point._id}`, { point: { ...editable(point), speed: 90 }, version: 1 });
     await until(async () => ((await mailsTo(watcher.email)).length === 1 ? true : undefined));
     await until(async () => ((await mailsTo(settler.email)).length === 1 ? true : undefined));

@@ -2,41 +2,51 @@ import type { Write } from '../../database/open-database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import type { HistorySubscriber } from '../history/history-follower.ts';
-import { queueForDigest } from './digest-queries.ts';
+import { queueEntry } from './digest-queries.ts';
 import { type AreaWatcher, findRecipients } from './find-recipients.ts';
 import { readSettings } from './notification-settings.ts';
-import { queueNotice } from './queue-notice.ts';
 
 export type NoticeServices = Pick<Services, 'database' | 'events' | 'clock' | 'publicUrl'>;
 
-/** Queues the mails that entries of history cause. */
-export function noticeQueue(services: NoticeServices): HistorySubscriber {
+/** Puts entries of history into the mails that they cause. */
+export function noticeQueue({ clock }: Pick<NoticeServices, 'clock'>): HistorySubscriber {
   return {
     // Nobody has a tie yet to what an import created, unless it falls into somebody's area.
     wantsSystem: async (tx) => (await findAreaWatchers(tx)).length > 0,
     async follow(tx, entries) {
-      const queued = await queueNotices(tx, services, entries, await findAreaWatchers(tx));
-      return queued > 0 ? () => services.events.emit('mailQueued', {}) : undefined;
+      const areaWatchers = await findAreaWatchers(tx);
+      const rolledBack = await findRolledBack(tx, entries);
+      for (const entry of entries) {
+        for (const { userId, frequency } of await findRecipients(tx, entry, areaWatchers)) {
+          // One mail at the end of the roll-back tells of all.
+          if (rolledBack(entry).includes(userId)) continue;
+          const isAtOnce = frequency === 'now' && !entry.by_system;
+          await queueEntry(tx, { userId, historyId: entry.id, isAtOnce, nowMs: clock.now() });
+        }
+      }
+      return undefined;
     },
   };
 }
 
-/** @returns how many mails go out now; others wait for the digest */
-async function queueNotices(
+/** Of what belongs to a roll-back, whose edits it takes back. */
+async function findRolledBack(
   tx: Write,
-  services: NoticeServices,
   entries: readonly FollowedEntry[],
-  areaWatchers: readonly AreaWatcher[],
-): Promise<number> {
-  const noticesAtOnce = new Map<number, number[]>();
-  for (const entry of entries) {
-    for (const { userId, frequency } of await findRecipients(tx, entry, areaWatchers)) {
-      if (frequency === 'daily' || entry.by_system) await queueForDigest(tx, userId, entry.id, services.clock.now());
-      else noticesAtOnce.set(userId, [...(noticesAtOnce.get(userId) ?? []), entry.id]);
-    }
-  }
-  for (const [userId, historyIds] of noticesAtOnce) await queueNotice(tx, services, userId, historyIds);
-  return noticesAtOnce.size;
+): Promise<(entry: FollowedEntry) => readonly number[]> {
+  const reverts = entries.filter(({ kind }) => kind === 'reverted');
+  const actors = [...new Set(reverts.map(({ author_id }) => author_id))];
+  if (actors.length === 0) return () => [];
+  const rollbacks = await tx
+    .selectFrom('rollbacks')
+    .select(['user_id', 'actor_id', 'created', 'done'])
+    .where('actor_id', 'in', actors)
+    .execute();
+  return ({ kind, author_id, created }) =>
+    rollbacks.flatMap((job) => {
+      const isPart = job.actor_id === author_id && job.created <= created && (job.done === null || created <= job.done);
+      return kind === 'reverted' && isPart ? [job.user_id] : [];
+    });
 }
 
 async function findAreaWatchers(tx: Write): Promise<AreaWatcher[]> {

@@ -1,12 +1,13 @@
 import * as calls from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { readPhotoForm } from '../../platform/photos/read-photo-form.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPoint, isPoint } from '../points/points-queries.ts';
-import { castVote } from '../votes/cast-votes.ts';
+import { castVote, isInTheFuture } from '../votes/cast-votes.ts';
 import { voterOf } from '../votes/voter.ts';
 import { addPointPhoto, attachPicture } from './add-point-photo.ts';
 import { orderPointPhotos, removePointPhoto, settleWaitingPhoto } from './change-point-photos.ts';
@@ -30,6 +31,7 @@ export function photoRoutes(api: Api, services: Services): void {
     const [file] = sent.files;
     if (!file) throw new FieldErrors({ photo: 'is required' });
     const taken = sent.fields.taken === undefined ? null : Date.parse(sent.fields.taken);
+    if (isInTheFuture(taken, services.clock.now())) throw new FieldErrors({ taken: validationMessage('inTheFuture') });
     const place = { pointIdx: params.id, actor, kind: sent.fields.kind };
     const photo = await addPointPhoto(services, { ...place, file, taken });
     return { photo, freshness: await voteOf(services, request, { pointIdx: params.id, taken }) };
@@ -93,7 +95,7 @@ async function voteOf(
   { pointIdx, taken }: { pointIdx: number; taken: number | null },
 ) {
   const nowMs = services.clock.now();
-  if (taken === null || taken > nowMs || taken < nowMs - voteMs) return null;
+  if (taken === null || taken < nowMs - voteMs) return null;
   const voter = await voterOf(services.database.kysely, request, nowMs);
   const vote = { pointIdx, kind: 'here' as const, at: new Date(taken).toISOString() };
   return (await castVote(services, voter, vote)).freshness;

@@ -171,4 +171,13 @@ eachDialect((dialect) => {
     assert.equal((answer.json as { freshness: { here: number } }).freshness.here, 1);
     assert.equal(await votes(), 1);
   });
+
+  test('a photo of the future is refused, and none of it stays', async () => {
+    const { client } = await makeUser(server(), ['editor']);
+    const { _id } = await addPoint(client);
+    const refused = await send(client, _id, { kind: 'device', taken: '2999-01-01T00:00:00Z' });
+    assert.deepEqual([refused.status, refused.json], [400, { taken: 'must not be in the future' }]);
+    const { items } = (await client.get(`/api/points/${_id}/photos`)).json as { items: object[] };
+    assert.deepEqual(items, []);
+  });
 });

@@ -1,8 +1,9 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { diffPoints } from '@dozor/domain/schema/diff.ts';
-import { deletedRating, loadForChange, staleError } from './load-for-change.ts';
+import { deletedRating, isNotFound, loadForChange, staleError } from './load-for-change.ts';
 import { fieldsOf } from './rows/point-rows.ts';
 import { type SavedOrHeld, savedOrHeld, waitIfRisky } from './hold-edit.ts';
+import { changeHeldPoint } from './own-held-point.ts';
 import { numberChildren, writeChange } from './point-writer.ts';
 import { refuseServerFields } from './refuse-server-fields.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
@@ -41,7 +42,12 @@ export async function changePoint(
     });
     return { idx, historyId };
   });
-  return savedOrHeld(services, save);
+  try {
+    return await savedOrHeld(services, save);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    return changeHeldPoint(services, request);
+  }
 }
 
 /** Only what brings a point nearer to another one can make it a duplicate. */

@@ -2,10 +2,11 @@ import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { deletedRating, staleError } from './load-for-change.ts';
+import { deletedRating, isNotFound, staleError } from './load-for-change.ts';
 import { fieldsOf } from './rows/point-rows.ts';
 import { writeChange } from './point-writer.ts';
 import { findPoint, lastChangeOf } from './points-queries.ts';
+import { withdrawHeldPoint } from './own-held-point.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import { revertedFields } from './revert-change.ts';
 import { type PointServices, savePoint } from './save-point.ts';
@@ -17,10 +18,22 @@ export interface RemovalRequest {
   actor: Actor;
 }
 
-/** Takes a point off the map. It stays readable with the rating -2, and nothing of its history is lost. */
-export async function deletePoint(services: PointServices, request: RemovalRequest): Promise<Point> {
+/**
+ * Takes a point off the map. It stays readable with the rating -2, and nothing of its history is lost; one that still
+ * waits for a look goes for good.
+ */
+export async function deletePoint(services: PointServices, request: RemovalRequest): Promise<void> {
+  try {
+    await deleteLive(services, request);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    await withdrawHeldPoint(services, request);
+  }
+}
+
+async function deleteLive(services: PointServices, request: RemovalRequest): Promise<void> {
   const { idx, version, actor, comment } = request;
-  return savePoint(services, async (tx, revision) => {
+  await savePoint(services, async (tx, revision) => {
     const row = await findPoint(tx, idx);
     if (!row) throw new AppError('notFound');
     if (!can(actor, 'point.delete', { ownerId: String(row.author_id), places: [row] }))

@@ -12,7 +12,7 @@ import type { PointServices } from './save-point.ts';
 /** Newcomers are those below this level of trust. */
 const trustedFrom = 2;
 /** So long an edit waits for a look at most. */
-const longestWaitMs = 48 * 3_600_000;
+export const longestWaitMs = 48 * 3_600_000;
 
 export interface SavedOrHeld {
   point: Point;
@@ -41,6 +41,7 @@ export async function waitIfRisky(tx: Write, edit: RiskyWrite): Promise<void> {
     comment: edit.comment ?? null,
     authorId: Number(actor.id),
     authorCreatedMs: Date.parse(actor.created),
+    authorTrust: actor.trust ?? 0,
     createdMs: nowMs,
     x: fields.x,
     y: fields.y,

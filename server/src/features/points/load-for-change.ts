@@ -21,3 +21,8 @@ export async function loadForChange(tx: Write, idx: number, version: number): Pr
 }
 
 export const deletedRating = -2;
+
+/** There is no such point, or none yet: it may wait for a look. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'notFound';
+}

@@ -18,6 +18,7 @@ type DuplicateRank = 'same' | 'near' | null;
  * may not know yet what another process has just added.
  *
  * @param self the point's own number when it exists already
+ * @param confirmedUntilMs somebody confirmed it against all points from 20 to 50 m away that were there then
  * @throws {AppError} `duplicate` with the ids of the points it duplicates
  */
 export async function refuseDuplicates(
@@ -25,19 +26,20 @@ export async function refuseDuplicates(
   request: {
     fields: PointFields;
     self?: number;
-    actor: Actor;
+    actor: Actor | null;
     confirmed: boolean;
+    confirmedUntilMs?: number;
     /** By what rule a point is one of those near it; the one for points when it is left out. */
     ranking?: (near: readonly PointRow[]) => Promise<(row: PointRow) => DuplicateRank>;
   },
 ): Promise<void> {
-  const { fields, self, actor, confirmed, ranking } = request;
+  const { fields, self, actor, confirmed, confirmedUntilMs = 0, ranking } = request;
   const near = await findPointsNear(tx, fields.x, fields.y, reachMeters);
   const rankOf = ranking ? await ranking(near) : (row: PointRow) => duplicateRank(fields, fieldsOf(row));
   const blocking = near.filter((row) => {
     if (row.idx === self) return false;
     const rank = rankOf(row);
-    return rank === 'same' || (rank === 'near' && !confirmed);
+    return rank === 'same' || (rank === 'near' && !confirmed && row.created > confirmedUntilMs);
   });
   if (blocking.length === 0 || (confirmed && can(actor, 'point.forceDuplicate', { places: blocking }))) return;
   throw new AppError('duplicate', { duplicates: blocking.map((row) => String(row.idx)) });

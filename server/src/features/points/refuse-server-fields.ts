@@ -11,15 +11,17 @@ import type { AuthoredRow } from './points-queries.ts';
  *
  * @throws {FieldErrors} with every field that is another
  */
-export async function refuseServerFields(
-  tx: Write,
-  row: AuthoredRow,
-  sentBack: Readonly<Record<string, unknown>>,
-): Promise<void> {
+export async function refuseServerFields(tx: Write, row: AuthoredRow, sentBack: SentBack): Promise<void> {
   const photos = 'photos' in sentBack ? await photosOfPoint(tx, row.idx) : [];
+  refuseOtherValues({ ...pointOf(row), photos }, sentBack);
+}
+
+type SentBack = Readonly<Record<string, unknown>>;
+
+/** @throws {FieldErrors} with every field that is another */
+export function refuseOtherValues(now: SentBack, sentBack: SentBack): void {
   // It is another one an hour later, without anybody's doing.
   const { freshness: _, ...same } = sentBack;
-  const now: Readonly<Record<string, unknown>> = { ...pointOf(row), photos };
   const wrong = Object.entries(same).filter(([name, value]) => !isDeepStrictEqual(value, now[name]));
   if (wrong.length === 0) return;
   throw new FieldErrors(Object.fromEntries(wrong.map(([name]) => [name, validationMessage('notAllowed')])));

@@ -1,11 +1,14 @@
+import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { applyChanges, diffPoints } from '@dozor/domain/schema/diff.ts';
 import type { Write } from '../../database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { needsDuplicateCheck } from './change-point.ts';
 import { type HeldEdit, heldEdits } from './held-edits-queries.ts';
 import { deletedRating } from './load-for-change.ts';
 import { writeChange, writeNewPoints } from './point-writer.ts';
 import { type AuthoredRow, findPoint } from './points-queries.ts';
+import { refuseDuplicates } from './refuse-duplicates.ts';
 import { fieldsOf } from './rows/point-rows.ts';
 import type { PointServices } from './save-point.ts';
 
@@ -14,13 +17,17 @@ export interface Verdict {
   byId: number | null;
   reason?: string | undefined;
   comment?: string | undefined;
+  /** Who lets it go live has seen that it is another one than those around. */
+  confirmDuplicate?: boolean | undefined;
+  actor?: Actor | undefined;
 }
 
 /**
  * Lets an edit go live that waited, with its author as author and the time of now.
  *
  * @returns its entry; null when what it changed was changed by somebody else meanwhile: then it is given up
- * @throws {AppError} `notFound` when nothing of that number waits any more
+ * @throws {AppError} `notFound` when nothing of that number waits any more, `duplicate` where somebody has added such a
+ *   point meanwhile
  */
 export async function releaseHeld(services: PointServices, id: number, verdict: Verdict): Promise<number | null> {
   const nowMs = services.clock.now();
@@ -29,7 +36,10 @@ export async function releaseHeld(services: PointServices, id: number, verdict: 
     const edit = await settle(tx, id, { ...verdict, state: 'released', nowMs });
     const fields = JSON.parse(edit.fields) as PointFields;
     const comment = edit.comment ?? undefined;
+    const { confirmDuplicate: confirmed = false, actor = null } = verdict;
+    const asked = { actor, confirmed, confirmedUntilMs: edit.created, self: edit.point_idx };
     if (edit.kind === 'created') {
+      await refuseDuplicates(tx, { ...asked, fields });
       const point = { idx: edit.point_idx, fields, ...places.locate(fields.x, fields.y) };
       const { firstEntryId } = await writeNewPoints(tx, [point], {
         revision,
@@ -45,6 +55,7 @@ export async function releaseHeld(services: PointServices, id: number, verdict: 
       await tx.updateTable('held_edits').set({ state: 'outdated' }).where('id', '=', id).execute();
       return null;
     }
+    if (needsDuplicateCheck(fieldsOf(row), rebased)) await refuseDuplicates(tx, { ...asked, fields: rebased });
     return writeChange(tx, services, {
       row,
       fields: rebased,
@@ -80,6 +91,13 @@ export async function refuseHeldOf(
     .where('created', '>=', fromMs)
     .where('created', '<=', toMs)
     .execute();
+}
+
+/** Gives up what waited: the points are others meanwhile. */
+export async function giveUpHeld({ database }: Pick<PointServices, 'database'>, id: number): Promise<void> {
+  await database.transaction((tx) =>
+    tx.updateTable('held_edits').set({ state: 'outdated' }).where('id', '=', id).where('state', '=', 'held').execute(),
+  );
 }
 
 /** Of two who decide at once the first one does. */

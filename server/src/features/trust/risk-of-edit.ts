@@ -1,11 +1,10 @@
-import { effectOf, type RiskReason, riskOf } from '@dozor/domain/trust/edit-risk.ts';
+import { effectOf, farMoveMeters, type RiskReason, riskOf } from '@dozor/domain/trust/edit-risk.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import { sql } from 'kysely';
 import type { Query, Write } from '../../database/open-database.ts';
 import { revertedShares } from '../../database/undone-edits.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** So long an account is new. */
 export const newUserMs = 7 * dayMs;
@@ -13,7 +12,7 @@ export const newUserMs = 7 * dayMs;
 export const believedFrom = 0.9;
 /** So many of an author's last edits say where he is at home. */
 const lastEdits = 200;
-/** Of ten busy minutes: more is alike enough. */
+/** Of a busy hour: more is alike enough. */
 const comparedEdits = 100;
 
 /** An edit that was written, or one that is about to be. */
@@ -26,6 +25,8 @@ export interface RiskyEdit {
   comment: string | null;
   authorId: number;
   authorCreatedMs: number;
+  /** The level of trust, 0 to 3. */
+  authorTrust: number;
   createdMs: number;
   /** Where the point is. */
   x: number;
@@ -43,16 +44,23 @@ export async function riskOfEdit(
 ): Promise<{ score: number; reasons: RiskReason[] }> {
   const before = edit.id ?? Number.MAX_SAFE_INTEGER;
   const own = { db, authorId: edit.authorId, before };
-  const shares = await revertedShares(db, edit.createdMs, edit.authorId);
+  const shares = await revertedShares(db, edit.createdMs, [edit.authorId]);
+  const effect = effectOf(edit.changes, edit);
+  const isOwnPoint = edit.kind === 'created' || !(await hasOtherAuthors(db, edit));
+  const hour = await editsOfHour(own, edit.createdMs);
   return riskOf({
-    ...effectOf(edit.changes, edit),
+    ...effect,
     isNewUser: edit.createdMs - edit.authorCreatedMs < newUserMs,
     isNewRegion: edit.country !== '' && !(await hasWorkedIn(own, edit)),
-    isOwnPoint: edit.kind === 'created' || !(await hasOtherAuthors(db, edit)),
+    isOwnPoint,
     wasBelieved: edit.wasBelieved,
     deletionsOfHour: await deletionsSince(own, edit.createdMs - hourMs),
     isForcedDuplicate: edit.isForcedDuplicate,
-    alike: 1 + (await editsAlike(own, edit)),
+    farMovesOfHour:
+      edit.authorTrust > 0 || isOwnPoint || effect.movedMeters <= farMoveMeters
+        ? 0
+        : 1 + (await farMoves(db, edit, hour)),
+    alike: 1 + editsAlike(hour, edit),
     hasComplaint: await hasOpenComplaint(db, edit),
     revertedShare: shares.get(edit.authorId) ?? 0,
   });
@@ -86,7 +94,10 @@ async function hasWorkedIn({ db, authorId, before }: OwnEdits, { country, region
   return found !== undefined;
 }
 
-async function hasOtherAuthors(db: Query | Write, { pointIdx, authorId }: RiskyEdit): Promise<boolean> {
+async function hasOtherAuthors(
+  db: Query | Write,
+  { pointIdx, authorId }: Pick<RiskyEdit, 'pointIdx' | 'authorId'>,
+): Promise<boolean> {
   const found = await db
     .selectFrom('history')
     .select('id')
@@ -111,25 +122,49 @@ async function deletionsSince({ db, authorId, before }: OwnEdits, sinceMs: numbe
   return Number(count);
 }
 
-/** Edits of the ten minutes before that make the same of a point, or say the same words. */
-async function editsAlike({ db, authorId, before }: OwnEdits, edit: RiskyEdit): Promise<number> {
-  const shape = shapeOf(edit.changes);
-  const comment = comparableComment(edit.comment);
-  if (shape === '' && comment === '') return 0;
+interface EarlierEdit {
+  pointIdx: number;
+  kind: string;
+  shape: string;
+  comment: string;
+  movedMeters: number;
+}
+
+/** What the author did in the hour before. */
+async function editsOfHour({ db, authorId, before }: OwnEdits, createdMs: number): Promise<EarlierEdit[]> {
   const rows = await db
     .selectFrom('history')
-    .select(['changes', 'comment'])
-    .where('author_id', '=', authorId)
-    .where('list', 'in', [1, 2])
-    .where('created', '>=', edit.createdMs - 10 * minuteMs)
-    .where('id', '<', before)
-    .orderBy('created', 'desc')
+    .innerJoin('points', 'points.idx', 'history.point_idx')
+    .select(['history.point_idx', 'history.kind', 'history.changes', 'history.comment'])
+    .select(['points.x', 'points.y', 'points.country'])
+    .where('history.author_id', '=', authorId)
+    .where('history.list', 'in', [1, 2])
+    .where('history.created', '>=', createdMs - hourMs)
+    .where('history.id', '<', before)
+    .orderBy('history.created', 'desc')
     .limit(comparedEdits)
     .execute();
-  const isAlike = (row: { changes: string | null; comment: string | null }): boolean =>
-    (shape !== '' && shapeOf(JSON.parse(row.changes ?? '[]') as Change[]) === shape) ||
-    (comment !== '' && comparableComment(row.comment) === comment);
-  return rows.filter(isAlike).length;
+  return rows.map(({ point_idx, kind, changes, comment, ...place }) => {
+    const made = JSON.parse(changes ?? '[]') as Change[];
+    const { movedMeters } = effectOf(made, place);
+    return { pointIdx: point_idx, kind, shape: shapeOf(made), comment: comparableComment(comment), movedMeters };
+  });
+}
+
+/** How many of them make the same of a point, or say the same words. */
+function editsAlike(hour: readonly EarlierEdit[], edit: RiskyEdit): number {
+  const shape = shapeOf(edit.changes);
+  const comment = comparableComment(edit.comment);
+  return hour.filter((one) => (shape !== '' && one.shape === shape) || (comment !== '' && one.comment === comment))
+    .length;
+}
+
+/** How many of them moved a point of somebody else far. */
+async function farMoves(db: Query | Write, { authorId }: RiskyEdit, hour: readonly EarlierEdit[]): Promise<number> {
+  const far = hour.filter(({ kind, movedMeters }) => kind === 'changed' && movedMeters > farMoveMeters);
+  let moves = 0;
+  for (const { pointIdx } of far) if (await hasOtherAuthors(db, { pointIdx, authorId })) moves += 1;
+  return moves;
 }
 
 /** What changes make of any point, wherever it is; empty where they only move it. */

@@ -36,7 +36,7 @@ export async function recomputeLevel(tx: Write, userId: number, nowMs: number): 
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!member) return;
-  const share = (await revertedShares(tx, nowMs, userId)).get(userId) ?? 0;
+  const share = (await revertedShares(tx, nowMs, [userId])).get(userId) ?? 0;
   const level = levelOf(member, share, nowMs);
   if (level !== member.trust_level) await saveLevel(tx, [userId], level);
 }
@@ -56,14 +56,24 @@ export async function trustOf(db: Query, userId: number, nowMs: number): Promise
     .select(['id', 'created', 'trust_level', 'surviving_edits'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const share = (await revertedShares(db, nowMs, userId)).get(userId) ?? 0;
-  const record = recordOf(member, share, nowMs);
-  const level = heldLevel(member.trust_level);
-  return {
-    level,
-    ...record,
-    revertedShare: Math.round(share * 1000) / 1000,
-    next: missingForNext(level, record),
+  const trust = await trustOfMembers(db, [member], nowMs);
+  return trust(member);
+}
+
+/** The same of a page of accounts. */
+export async function trustOfMembers(
+  db: Query,
+  members: readonly Member[],
+  nowMs: number,
+): Promise<(member: Member) => Trust> {
+  const ids = members.map(({ id }) => id);
+  const shares = ids.length > 0 ? await revertedShares(db, nowMs, ids) : new Map<number, number>();
+  return (member) => {
+    const share = shares.get(member.id) ?? 0;
+    const record = recordOf(member, share, nowMs);
+    const level = heldLevel(member.trust_level);
+    const revertedShare = Math.round(share * 1000) / 1000;
+    return { level, ...record, revertedShare, next: missingForNext(level, record) };
   };
 }
 

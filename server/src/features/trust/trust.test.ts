@@ -288,6 +288,61 @@ eachDialect((dialect) => {
     assert.deepEqual(await open(), []);
   });
 
+  test('far moves of others’ points add up within the hour: from the third on they wait, for whom nobody knows yet', async () => {
+    laterMs = 0;
+    const { client: owner } = await makeUser(server());
+    const { client: moderator } = await makeUser(server(), ['moderator']);
+    const newcomer = await makeUser(server());
+    const old = await makeUser(server());
+    const known = await makeUser(server());
+    const { kysely } = server().services.database;
+    // Neither is new; one of them has shown for long that he means well.
+    await kysely
+      .updateTable('users')
+      .set({ created: Date.now() - 60 * dayMs })
+      .where('login', 'in', [old.login, known.login])
+      .execute();
+    await kysely.updateTable('users').set({ trust_level: 1 }).where('login', '=', known.login).execute();
+    const moves = async ({ client }: { client: HttpClient }, points: readonly Point[]) => {
+      const statuses: number[] = [];
+      for (const point of points) {
+        statuses.push((await change(client, point, { y: Number((point.y + 0.003).toFixed(6)) })).status);
+      }
+      return statuses;
+    };
+    const four = async (client: HttpClient) => [
+      await addPoint(client),
+      await addPoint(client),
+      await addPoint(client),
+      await addPoint(client),
+    ];
+    assert.deepEqual(await moves(newcomer, await four(owner)), [200, 200, 202, 202]);
+    assert.deepEqual(await moves(old, await four(owner)), [200, 200, 202, 202]);
+    assert.deepEqual(await moves(known, await four(owner)), [200, 200, 200, 200]);
+    assert.deepEqual(await moves(newcomer, await four(newcomer.client)), [200, 200, 200, 200], 'own points');
+    const [waiting] = await held(moderator, old.login);
+    assert.deepEqual(waiting?.reasons, ['moved', 'manyMoves']);
+    laterMs = 61 * 60_000;
+    assert.deepEqual(await moves(old, [await addPoint(owner)]), [200]);
+    laterMs = 0;
+  });
+
+  test('a point that three people have confirmed is not moved away by a newcomer alone', async () => {
+    laterMs = 0;
+    const { client: owner } = await makeUser(server());
+    const point = await addPoint(owner, { speed: 60 });
+    for (let at = 0; at < 3; at++) {
+      const { client } = await makeUser(server());
+      assert.equal((await client.post(`/api/points/${point._id}/votes`, { kind: 'here' })).status, 201);
+    }
+    const { client, login } = await makeUser(server());
+    const { client: moderator } = await makeUser(server(), ['moderator']);
+    await addPoint(client);
+    const answer = await change(client, point, { x: point.x - 6 });
+    assert.equal(answer.status, 202, answer.text);
+    assert.ok((await held(moderator, login))[0]?.reasons.includes('movedAway'));
+  });
+
   test('a ban and a roll-back drop what waits', async () => {
     laterMs = 0;
     const { client: owner } = await makeUser(server());

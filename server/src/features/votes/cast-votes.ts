@@ -124,11 +124,16 @@ async function castOne(writing: VoteWriting, { voter, vote }: Casting): Promise<
   return { isKnown: false, freshness: await replay(writing, row), why: doubtOf(ignored) };
 }
 
+/** Clocks of devices may go a little ahead. */
+export function isInTheFuture(atMs: number | null, nowMs: number): boolean {
+  return atMs !== null && atMs > nowMs + aheadMs;
+}
+
 /** @throws {FieldErrors} keyed `at` */
 function timeOf({ at }: SentVote, nowMs: number): number {
   if (at === undefined) return nowMs;
   const atMs = Date.parse(at);
-  if (atMs > nowMs + aheadMs) throw new FieldErrors({ at: validationMessage('inTheFuture') });
+  if (isInTheFuture(atMs, nowMs)) throw new FieldErrors({ at: validationMessage('inTheFuture') });
   if (atMs < nowMs - oldestHours * hourMs) {
     throw new FieldErrors({ at: validationMessage('tooOld', { max: oldestHours }) });
   }

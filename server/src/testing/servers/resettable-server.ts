@@ -32,6 +32,7 @@ async function reset(env: Record<string, string>): Promise<Omit<ServerReply, 'id
     announce,
     passwords: cheapPasswords,
     readerLimits: oneReader,
+    noticesWaitMs: 0,
   });
   return { url: running.url, announced };
 }

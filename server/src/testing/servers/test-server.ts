@@ -20,6 +20,8 @@ export interface TestServerOptions {
   patience?: number;
   /** The ready files are made, soon after each change. */
   makesBuilds?: boolean;
+  /** How long notices are gathered into one mail, as in production unless said. */
+  noticesWaitMs?: number;
   /** Cheap ones, unless the test is about passwords. */
   passwords?: Passwords;
 }
@@ -70,6 +72,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...(options.clock && { clock: options.clock }),
     patience: options.patience ?? 50,
     makesBuilds: options.makesBuilds ?? false,
+    ...(options.noticesWaitMs !== undefined && { noticesWaitMs: options.noticesWaitMs }),
     passwords,
     readerLimits: options.readerLimits ?? oneReader,
   });

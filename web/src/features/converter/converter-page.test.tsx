@@ -1,5 +1,6 @@
 import { importPoints } from '@dozor/contract/calls.ts';
 import type { ImportLine, ImportReport } from '@dozor/contract/endpoints/import-endpoints.ts';
+import { importFailures } from '@dozor/domain/import/import-failure.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SessionUser } from '../../session/kept-user.ts';
@@ -272,6 +273,9 @@ test('an import that is refused, or whose connection breaks, says so', async () 
   server.answer(importPoints, linesOf({ progress: 0.2 }, { failure: 'No space left' }));
   await look();
   await within(intoMap).findByText(/^На сервере кончилось место/);
+  server.answer(importPoints, linesOf({ failure: importFailures.stopped }));
+  await look();
+  await within(intoMap).findByText(/^Сервер остановили/);
   expect(within(intoMap).queryByRole('button', { name: /^Добавить/ })).toBeNull();
 });
 

@@ -138,7 +138,7 @@ function PointList({ title, points }: { title: string; points: readonly { _id: s
       <h3 className={classes['listTitle']}>{title}</h3>
       <ul className={classes['points']}>
         {points.map(({ _id, reason }) => (
-          <li key={_id}>
+          <li key={`${_id} ${reason}`}>
             <Link to="/history/$pid" params={{ pid: _id }} target="_blank">
               {t('number', { id: _id })}
             </Link>

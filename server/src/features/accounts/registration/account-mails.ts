@@ -46,16 +46,11 @@ export function changeNotice(
   what: 'email' | 'password' | 'both' | 'passkey' | 'token' | 'secondStepOn' | 'secondStepOff',
 ): MailContent {
   const { hello, changed } = texts[language].accountMails;
-  const endsSessions = what === 'email' || what === 'password' || what === 'both';
+  const ended = what === 'email' ? changed.rest : what === 'password' || what === 'both' ? changed.ended : changed.kept;
   return {
     language,
     subject: changed.subject[what],
-    blocks: [
-      hello(login),
-      changed.lead[what],
-      endsSessions ? changed.rest : changed.kept,
-      { label: changed.button, url: `${publicUrl}/` },
-    ],
+    blocks: [hello(login), changed.lead[what], ended, { label: changed.button, url: `${publicUrl}/` }],
     unsubscribeUrl: `${publicUrl}/account/${encodeURIComponent(login)}/profile`,
   };
 }

@@ -1,14 +1,13 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
 import { queueMail } from '../../../platform/mail/mail-outbox.ts';
-import { isGoodKey, issueKey, revokeKeys, useKey } from './account-keys.ts';
+import { isGoodKey, issueKey, useKey } from './account-keys.ts';
 import { changeNotice, resetMail } from './account-mails.ts';
 import type { AccountServices, Caller } from '../account-services.ts';
-import { findByEmail, findById, setConfirmed, setPasswordHash } from '../accounts-queries.ts';
+import { findByEmail, findById, setConfirmed } from '../accounts-queries.ts';
 import { writeAudit } from '../audit-log.ts';
 import { chosenPasswordProblem } from '../sign-in/common-passwords.ts';
-import { deleteTokensOf } from '../tokens/tokens-queries.ts';
-import { closeSessions } from '../sign-in/session-store.ts';
+import { replacePassword } from '../sign-in/replace-password.ts';
 
 /** Mails a link with which its reader can set a new password. */
 export async function requestReset(services: AccountServices, caller: Caller, email: string): Promise<void> {
@@ -48,11 +47,8 @@ export async function confirmReset(
     if (!account?.email) throw new AppError('invalidLink');
     const problem = chosenPasswordProblem(request.password, account.login);
     if (problem !== undefined) throw new FieldErrors({ password: problem });
-    await setPasswordHash(tx, account.id, passwordHash);
+    await replacePassword(tx, { id: account.id, passwordHash });
     await setConfirmed(tx, account.id);
-    await revokeKeys(tx, account.id);
-    await closeSessions(tx, account.id);
-    await deleteTokensOf(tx, account.id);
     const about = { language: caller.language, login: account.login, publicUrl: publicUrl() };
     await queueMail(tx, account.email, changeNotice(about, 'password'), nowMs);
     const record = { kind: 'passwordChanged', actorId: account.id, subjectId: account.id } as const;

@@ -1,6 +1,8 @@
 import type { Role } from '@dozor/domain/access/role.ts';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { FieldErrors } from '../../../platform/http/app-error.ts';
+import type { Places } from '../../addresses/places.ts';
 import type { RoleGrant } from '../accounts-queries.ts';
 
 interface SentGrant {
@@ -9,10 +11,14 @@ interface SentGrant {
   until?: string | undefined;
 }
 
-/** What a form of roles grants: regions belong to a moderator, an end to a ban or else to a moderator. */
-export function grantOf({ roles, regions = [], until }: SentGrant, nowMs: number): RoleGrant {
+/** What a form of roles grants: regions that there are belong to a moderator, an end to a ban or else to a moderator. */
+export function grantOf(
+  { roles, regions = [], until }: SentGrant,
+  { places, nowMs }: { places: Pick<Places, 'knows'>; nowMs: number },
+): RoleGrant {
   const errors: Record<string, string> = {};
   if (regions.length > 0 && !roles.includes('moderator')) errors['regions'] = validationMessage('doesNotApply');
+  else if (!regions.every((code) => places.knows(code))) errors['regions'] = errorMessages.unknownValue;
   if (until !== undefined && !roles.some((role) => role === 'banned' || role === 'moderator'))
     errors['until'] = validationMessage('doesNotApply');
   else if (until !== undefined && Date.parse(until) <= nowMs) errors['until'] = validationMessage('inThePast');

@@ -5,15 +5,7 @@ import { isUniqueViolation } from '../../../database/dialect.ts';
 import type { Write } from '../../../database/open-database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { revokeKeys } from '../registration/account-keys.ts';
-import {
-  countsOfAccounts,
-  findByLogin,
-  findTaken,
-  insertAccount,
-  lockRoles,
-  setEmail,
-  setPasswordHash,
-} from '../accounts-queries.ts';
+import { countsOfAccounts, findByLogin, findTaken, insertAccount, lockRoles, setEmail } from '../accounts-queries.ts';
 import { commandLineAddress, writeAudit } from '../audit-log.ts';
 import { usersAfter } from './find-users-queries.ts';
 import { LastAdminError, saveRoles } from './change-roles.ts';
@@ -23,8 +15,7 @@ import { type Account, accountOf, ownUser } from '../account-rows.ts';
 import { removeAccount } from '../remove-account.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys-queries.ts';
 import { endSecondStep } from '../sign-in/second-step.ts';
-import { deleteTokensOf } from '../tokens/tokens-queries.ts';
-import { closeSessions } from '../sign-in/session-store.ts';
+import { replacePassword } from '../sign-in/replace-password.ts';
 
 type ManageServices = Pick<Services, 'database' | 'clock'>;
 /** Hashed at the usual cost when nothing else is said. */
@@ -97,10 +88,7 @@ export async function setUserPassword(
     const account = await findByLogin(tx, login);
     if (!account) throw new ManageUserError(`there is no user ${login}`);
     if (account.passwordHash === null) throw new ManageUserError(`${login} is a system user, who cannot sign in`);
-    await setPasswordHash(tx, account.id, passwordHash);
-    await revokeKeys(tx, account.id);
-    await closeSessions(tx, account.id);
-    await deleteTokensOf(tx, account.id);
+    await replacePassword(tx, { id: account.id, passwordHash });
     const passkeysRemoved = await deletePasskeysOf(tx, account.id);
     await endSecondStep(tx, account.id);
     const record = { ...commandLine, kind: 'passwordChanged', subjectId: account.id } as const;

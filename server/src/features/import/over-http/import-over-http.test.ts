@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { type ImportLine, type ImportReport, mostImportedBytes } from '@dozor/contract/endpoints/import-endpoints.ts';
+import { importFailures } from '@dozor/domain/import/import-failure.ts';
 import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { makeUser, type TestUser } from '../../../testing/clients/test-accounts.ts';
 import { withServer } from '../../../testing/servers/test-server.ts';
+import { importProcess } from './import-process.ts';
 
 const list = [
   'idx,lat,lon,type,speed',
@@ -167,6 +172,32 @@ eachDialect((dialect) => {
     assert.equal(report?.imported, 40_000);
     const tooLarge = await send(moderator, '', new Uint8Array(mostImportedBytes + 1));
     assert.deepEqual([tooLarge.status, tooLarge.json], [413, { message: 'File is too large' }]);
+  });
+
+  test('an import that is cut off, or cannot even begin, says so in a sentence', async () => {
+    const { config } = server().services;
+    const folder = mkdtempSync(join(tmpdir(), 'dozor-cut-off-'));
+    const path = join(folder, 'long.csv');
+    const rows = Array.from({ length: 20_000 }, (_, at) => `${(60 + at * 0.0001).toFixed(6)},30.5,static_cam`);
+    writeFileSync(path, ['lat,lon,type', ...rows].join('\n'));
+    const lastOf = async (file: string, signal: AbortSignal, onLine = () => undefined as void) => {
+      const lines: string[] = [];
+      for await (const line of importProcess(config, [file, '--dry-run'], signal)) {
+        lines.push(line);
+        onLine();
+      }
+      return JSON.parse(lines.at(-1) ?? '') as unknown;
+    };
+    try {
+      const stopping = new AbortController();
+      const stopped = await lastOf(path, stopping.signal, () => stopping.abort());
+      assert.deepEqual(stopped, { failure: importFailures.stopped });
+      assert.deepEqual(await lastOf(path, AbortSignal.timeout(1)), { failure: importFailures.slow });
+      const none = await lastOf(join(folder, 'none.csv'), new AbortController().signal);
+      assert.deepEqual(none, { failure: importFailures.unexpected });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('others bring in nothing', async () => {

@@ -1,23 +1,25 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { type ImportFailureCode, importFailures } from '@dozor/domain/import/import-failure.ts';
 import type { Config } from '../../../platform/config.ts';
 
 const program = fileURLToPath(new URL('../../../../bin/dozor.mjs', import.meta.url));
 const longestErrors = 10_000;
-const longestFailure = 500;
 /** A file of a stranger may be made to take all memory there is; what runs out of this is one process. */
 const maxMegabytes = 512;
 
 /**
  * Runs `dozor import … --json` in a process of its own: reading a long file would hold up the answers of this one.
  *
+ * @param tell is told what one that broke off wrote on stderr
  * @returns its lines; when it breaks off, a failure is the last
  */
 export async function* importProcess(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   args: readonly string[],
   signal: AbortSignal,
+  tell: (errors: string) => void = () => undefined,
 ): AsyncGenerator<string, void> {
   const child = spawn(
     process.execPath,
@@ -28,19 +30,31 @@ export async function* importProcess(
       signal,
     },
   );
-  const ended = new Promise<string>((resolve) => {
-    child.on('error', (error) => resolve(String(error)));
-    child.on('close', (status) => resolve(status === null ? 'it was ended' : `it ended with ${status}`));
-  });
   let errors = '';
+  const ended = new Promise<void>((resolve) => {
+    child.on('error', (error) => {
+      errors += String(error);
+      // One that was told to end is waited for.
+      if (child.pid === undefined) resolve();
+    });
+    child.on('close', () => resolve());
+  });
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-longestErrors)));
-  let hasReport = false;
+  let hasEnd = false;
   for await (const line of createInterface({ input: child.stdout })) {
-    hasReport ||= line.startsWith('{"report"');
+    hasEnd ||= /^\{"(report|failure)"/.test(line);
     yield line;
   }
-  const end = await ended;
-  if (hasReport) return;
-  const last = (errors.trimEnd().split('\n').at(-1) ?? '').replace(/^dozor: /, '');
-  yield JSON.stringify({ failure: last.slice(0, longestFailure) || end });
+  await ended;
+  if (errors !== '' && !signal.aborted) tell(errors);
+  if (!hasEnd) yield JSON.stringify({ failure: importFailures[failureOf(signal, errors)] });
+}
+
+function failureOf(signal: AbortSignal, errors: string): ImportFailureCode {
+  if (signal.aborted) return isTimeout(signal.reason) ? 'slow' : 'stopped';
+  return errors.includes('heap out of memory') ? 'memory' : 'unexpected';
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError';
 }

@@ -21,7 +21,7 @@ const timeoutMs = 30 * 60_000;
 const folderPrefix = 'dozor-import-';
 
 /** Files of moderators: kept for as long as they are read, and read by a process of their own. */
-export function importRoutes(api: Api, { config, stopping }: Services): void {
+export function importRoutes(api: Api, { config, stopping, log }: Services): void {
   let running = 0;
   void removeAbandoned();
 
@@ -35,7 +35,8 @@ export function importRoutes(api: Api, { config, stopping }: Services): void {
       const isGone = new AbortController();
       reply.raw.once('close', () => isGone.abort());
       const ending = AbortSignal.any([stopping, isGone.signal, AbortSignal.timeout(timeoutMs)]);
-      await sendLines(reply, importProcess(config, [path, ...argumentsOf(options, actor)], ending));
+      const tell = (errors: string) => log.warn({ errors }, 'an import broke off');
+      await sendLines(reply, importProcess(config, [path, ...argumentsOf(options, actor)], ending, tell));
     } finally {
       running -= 1;
       await rm(folder, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { formProblems } from '../account-rules.ts';
 import { useAccountForm } from '../use-account-form.ts';
+import { EndingTokens } from './ending-tokens.tsx';
 
 interface ChangeFormProps {
   login: string;
@@ -31,6 +32,7 @@ export function ChangePasswordForm({ login, onDone }: ChangeFormProps) {
         autoComplete="new-password"
       />
       <PasswordField {...field('confirmPassword')} label={t('field.confirmPassword')} autoComplete="new-password" />
+      <EndingTokens login={login} />
     </AccountForm>
   );
 }

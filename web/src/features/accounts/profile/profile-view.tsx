@@ -27,10 +27,11 @@ export function ProfileView({ user, notifications }: ProfileViewProps) {
   const queries = useQueryClient();
   const [changes, setChanges] = useState({ email: 0, password: 0 });
 
-  /** The form is a new one again; the other sessions are gone. */
+  /** The form is a new one again; the other sessions are gone, and with a password the tokens. */
   const onChanged = (what: keyof typeof changes) => {
     setChanges((before) => ({ ...before, [what]: before[what] + 1 }));
     void queries.invalidateQueries({ queryKey: ['sessions'] });
+    if (what === 'password') void queries.invalidateQueries({ queryKey: ['tokens'] });
     if (what === 'email') void checkSessionAgain();
   };
   const standing = standingOf(user.roles);

@@ -1,4 +1,4 @@
-import { listTokens, makeToken, revokeToken } from '@dozor/contract/calls.ts';
+import { changeProfile, listTokens, makeToken, revokeToken } from '@dozor/contract/calls.ts';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -193,4 +193,26 @@ test('tokens that did not come are asked for again', async () => {
   await user.click(within(section).getByRole('button', { name: 'Повторить' }));
   await within(section).findByText('Ночное обновление');
   expect(screen.queryByText('Токены не загрузились')).toBeNull();
+});
+
+test('the form of a new password names the tokens that end with the old one, and they are gone after it', async () => {
+  const app = await openProfile({
+    answers: (server) =>
+      server.answer(listTokens, { items: [token()] }).answer(changeProfile, () => {
+        server.answer(listTokens, { items: [] });
+        return { message: 'User data changed successfully' };
+      }),
+  });
+  const section = await findSection('Пароль');
+  const ending = await within(section).findByRole('list', {
+    name: 'Вместе со старым паролем перестанут действовать токены:',
+  });
+  expect(ending.textContent).toBe('Ночное обновлениеещё не использовался');
+  fillIn(section, {
+    'Текущий пароль': 'correct horse',
+    'Новый пароль': 'quite another horse',
+    'Пароль ещё раз': 'quite another horse',
+  });
+  await app.user.click(within(section).getByRole('button', { name: 'Изменить пароль' }));
+  await waitFor(() => expect(within(section).queryByRole('list')).toBeNull());
 });

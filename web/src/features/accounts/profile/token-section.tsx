@@ -1,27 +1,20 @@
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import { listTokens, revokeToken } from '@dozor/contract/calls.ts';
+import { revokeToken } from '@dozor/contract/calls.ts';
 import { Button } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
-import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { dayLabel } from '../day-label.ts';
 import classes from '../profile.module.css';
 import { NewToken } from './new-token.tsx';
+import { TokenUse } from './token-use.tsx';
+import { tokensQuery } from './tokens-query.ts';
 
 type Token = ReplyOf<'listTokens'>['items'][number];
-
-function tokensQuery(login: string) {
-  return queryOptions({
-    queryKey: ['tokens', login],
-    queryFn: async ({ signal }) => (await call(listTokens, { params: { login }, signal })).items,
-    staleTime: 0,
-  });
-}
 
 interface TokenSectionProps {
   login: string;
@@ -71,7 +64,7 @@ function TokenRow({ login, token }: { login: string; token: Token }) {
           {scopes}
           <span className={classes['since']}>{until}</span>
           <span className={classes['since']}>
-            {token.lastUsed === null ? t('tokens.unused') : <RelativeTime time={token.lastUsed} />}
+            <TokenUse token={token} />
           </span>
         </span>
       </div>

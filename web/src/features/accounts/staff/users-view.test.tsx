@@ -18,6 +18,7 @@ function listed(login: string, fields: Partial<Listed> = {}): Listed {
     created: '2026-05-12T09:00:00.000Z',
     banned: false,
     counts: { created: 0, changed: 0, commented: 0 },
+    trust: { level: 0, survivingEdits: 0, days: 0, revertedShare: 0, next: null },
     ...fields,
   };
 }

@@ -1,3 +1,4 @@
+import { importFailureCode } from '@dozor/domain/import/import-failure.ts';
 import { Button, Checkbox, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconMapPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -77,11 +78,16 @@ function Outcome({ state }: { state: ImportState | null }) {
   const { t } = useTranslation('converter');
   const { count } = useNumbers();
   if (state === null || state.kind === 'running') return null;
+  const failureText = (message: string | null) => {
+    if (message === null) return t('intoMap.broken');
+    const code = importFailureCode(message);
+    return code ? t(`intoMap.failure.${code}`) : translateMessage(message);
+  };
   if (state.kind === 'failed') {
     return (
       <p className={classes['bad']} role="alert">
         <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-        <span>{state.message === null ? t('intoMap.broken') : translateMessage(state.message)}</span>
+        <span>{failureText(state.message)}</span>
       </p>
     );
   }

@@ -1,0 +1,16 @@
+/** Why an import ended before its file did, by code: each a sentence. */
+export const importFailures = {
+  stopped: 'the server was stopped before the end of the file; what was added stays, and nothing is added twice',
+  slow: 'the import took too long and was ended; what was added stays, and nothing is added twice',
+  memory: 'the file needs more memory than an import may take',
+  unexpected: 'something unforeseen ended the import; what was added stays, and nothing is added twice',
+} as const satisfies Record<string, string>;
+
+export type ImportFailureCode = keyof typeof importFailures;
+
+const codes = Object.keys(importFailures) as ImportFailureCode[];
+
+/** Which failure a sentence tells, for a translation; undefined when it is none of them. */
+export function importFailureCode(sentence: string): ImportFailureCode | undefined {
+  return codes.find((code) => importFailures[code] === sentence);
+}

@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What waits for a mail of a few minutes beside what waits for the daily one, and how many such mails a reader had. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('notification_digest')
+    .addColumn('at_once', 'smallint', (column) => column.notNull().defaultTo(0))
+    .execute();
+  const atOnce = db.schema.createIndex('notification_digest_at_once').on('notification_digest');
+  await atOnce.columns(['user_id', 'queued']).where(sql.ref('at_once'), '=', sql.lit(1)).execute();
+  await db.schema
+    .createTable('notice_mails')
+    .addColumn('user_id', 'bigint', (column) => column.notNull())
+    .addColumn('sent', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('notice_mails_of_user').on('notice_mails').columns(['user_id', 'sent']).execute();
+}

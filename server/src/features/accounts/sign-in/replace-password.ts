@@ -1,0 +1,18 @@
+import type { Write } from '../../../database/open-database.ts';
+import { setPasswordHash } from '../accounts-queries.ts';
+import { revokeKeys } from '../registration/account-keys.ts';
+import { deleteTokensOf } from '../tokens/tokens-queries.ts';
+import { closeSessions } from './session-store.ts';
+
+/** Sets a password and ends whatever the one before it opened: mailed keys, tokens, and sessions but the one that is kept. */
+export async function replacePassword(
+  tx: Write,
+  account: { id: number; passwordHash: string },
+  keptSessionId?: string,
+): Promise<void> {
+  const { id, passwordHash } = account;
+  await setPasswordHash(tx, id, passwordHash);
+  await revokeKeys(tx, id);
+  await deleteTokensOf(tx, id);
+  await closeSessions(tx, id, keptSessionId);
+}

@@ -1,0 +1,57 @@
+import type { NotificationFrequency } from '@dozor/contract/endpoints/notifications-endpoints.ts';
+import { type RevertReason, revertReasonLabels } from '@dozor/domain/history/revert-reason.ts';
+import { defaultLanguage, isLanguage } from '@dozor/domain/schema/label.ts';
+import type { Write } from '../../database/open-database.ts';
+import { queueMail } from '../../platform/mail/mail-outbox.ts';
+import type { Services } from '../../platform/services.ts';
+import { texts } from '../../texts/texts.ts';
+import type { RollbackJob } from './rollbacks-queries.ts';
+
+/** Puts the one mail into the outbox that tells a user of a roll-back, whatever the number of edits it took back. */
+export async function queueRollbackMail(
+  tx: Write,
+  { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
+  job: RollbackJob,
+): Promise<void> {
+  const reader = await findReader(tx, job.user_id);
+  if (!reader) return;
+  const { count } = await tx
+    .selectFrom('rollback_points')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('rollback_id', '=', job.id)
+    .where('skipped', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) === 0) return;
+  const { email, login } = reader;
+  const language = isLanguage(reader.language) ? reader.language : defaultLanguage;
+  const text = texts[language].rollbackMail;
+  const why = job.reason === null ? [] : [revertReasonLabels[job.reason as RevertReason][language]];
+  const profile = `${publicUrl()}/account/${encodeURIComponent(login)}`;
+  const content = {
+    language,
+    subject: text.subject,
+    blocks: [
+      text.hello(login),
+      [text.lead(Number(count)), ...why].join('\n'),
+      ...(job.comment ? [`«${job.comment}»`] : []),
+      text.rest,
+      { label: text.open, url: profile },
+    ],
+    unsubscribeUrl: `${profile}/profile`,
+  };
+  await queueMail(tx, email, content, clock.now());
+}
+
+/** Who is banned, has no address, or wants to hear nothing of the own points, gets none. */
+async function findReader(tx: Write, userId: number) {
+  const user = await tx
+    .selectFrom('users')
+    .leftJoin('notification_settings', 'notification_settings.user_id', 'users.id')
+    .select(['users.login', 'users.email', 'users.language', 'users.roles', 'notification_settings.settings'])
+    .where('users.id', '=', userId)
+    .where('users.confirmed', '=', 1)
+    .executeTakeFirst();
+  if (!user?.email || (JSON.parse(user.roles) as string[]).includes('banned')) return undefined;
+  const chosen = JSON.parse(user.settings ?? '{}') as { ownPoints?: NotificationFrequency };
+  return chosen.ownPoints === 'off' ? undefined : { ...user, email: user.email };
+}

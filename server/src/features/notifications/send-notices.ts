@@ -1,0 +1,44 @@
+import type { Write } from '../../database/open-database.ts';
+import { findDue, putOffToDigest, takeEntries } from './digest-queries.ts';
+import { queueNotice } from './queue-notice.ts';
+import type { NoticeServices } from './queue-notices.ts';
+
+const hourMs = 3_600_000;
+/** So long what happens is gathered into one mail. */
+export const gatherMs = 5 * 60_000;
+/** To one reader; what is more comes with the daily mail. */
+const maxMailsAnHour = 6;
+
+/** Queues one mail for everybody whose oldest entry has been gathered long enough. @returns how many mails */
+export async function sendNotices(services: NoticeServices, waitMs = gatherMs): Promise<number> {
+  const { database, clock, events } = services;
+  const nowMs = clock.now();
+  let sent = 0;
+  for (const userId of await findDue(database.kysely, { isAtOnce: true, nowMs, waitMs })) {
+    await database.transaction(async (tx) => {
+      if ((await mailsOfHour(tx, userId, nowMs)) >= maxMailsAnHour) return putOffToDigest(tx, userId);
+      const ids = await takeEntries(tx, userId, true);
+      if (ids.length === 0) return;
+      await queueNotice(tx, services, userId, ids);
+      await tx.insertInto('notice_mails').values({ user_id: userId, sent: nowMs }).execute();
+      sent += 1;
+    });
+  }
+  if (sent > 0) events.emit('mailQueued', {});
+  return sent;
+}
+
+/** Those before, and those of a clock that was set back since, are forgotten. */
+async function mailsOfHour(tx: Write, userId: number, nowMs: number): Promise<number> {
+  await tx
+    .deleteFrom('notice_mails')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('sent', '<=', nowMs - hourMs), eb('sent', '>', nowMs)]))
+    .execute();
+  const { count } = await tx
+    .selectFrom('notice_mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
