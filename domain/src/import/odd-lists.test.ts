@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { createDecoder } from './create-decoder.ts';
+import type { ImportOutcome } from './import-outcome.ts';
+import { importTools } from './testing/saxes-tools.ts';
 import { outcomesInBrief, readWhole } from './testing/read-whole.ts';
 
 const two = ['static_cam 21.1 52.1 50', 'static_cam 21.2 52.2 70'];
@@ -150,4 +153,32 @@ test('of two numbers of one limit the unit of one says that of the other', () =>
     null,
     { value: 50, unit: 'mph' },
   ]);
+});
+
+test('lines that end in returns, line feeds or both in one file are all rows, wherever it is cut into chunks', () => {
+  const text = 'lat,lon,speed\r\n52.1,21.1,50\r52.2,21.1,60\n52.3,21.1,70\r\n52.4,21.1,80\r';
+  const bytes = new TextEncoder().encode(text);
+  for (const size of [1000, 1, 7]) {
+    const decoder = createDecoder('auto', importTools);
+    const outcomes: ImportOutcome[] = [];
+    for (let at = 0; at < bytes.length; at += size) {
+      for (const outcome of decoder.push(bytes.subarray(at, at + size))) outcomes.push(outcome);
+    }
+    for (const outcome of decoder.end()) outcomes.push(outcome);
+    expect(outcomes.map((outcome) => outcome.ok && outcome.row.speed)).toEqual([50, 60, 70, 80]);
+  }
+});
+
+test('a limit that only the ways along a device have is its limit; of two that differ none is taken, and that is told', () => {
+  const limits = [{ 'maxspeed:forward': '60' }, { 'maxspeed:forward': '60', 'maxspeed:backward': '40' }];
+  const elements = limits.map((tags, id) => ({
+    type: 'node',
+    id,
+    lat: 52.1 + id,
+    lon: 21.1,
+    tags: { highway: 'speed_camera', ...tags },
+  }));
+  const outcomes = readWhole(JSON.stringify({ version: 0.6, elements })).outcomes;
+  expect(outcomes.map((outcome) => outcome.ok && outcome.row.speed)).toEqual([60, null]);
+  expect(outcomes.map((outcome) => outcome.ok && outcome.notes.lost.length)).toEqual([0, 1]);
 });

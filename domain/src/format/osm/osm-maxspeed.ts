@@ -6,3 +6,9 @@ export function readMaxspeed(all: readonly (string | undefined)[], notes: RowNot
   const said = [...new Set(all.filter((text) => text !== undefined && text !== ''))];
   return readLimit(said.join(';'), notes, 'km/h');
 }
+
+/** The limit of a device, a relation or a way; where only ways along it have one, theirs. */
+export function maxspeedOf(tags: Readonly<Record<string, string>>): string | undefined {
+  const ways = [tags['maxspeed:forward'], tags['maxspeed:backward']].filter((text) => text !== undefined);
+  return tags['maxspeed'] ?? ([...new Set(ways)].join(';') || undefined);
+}

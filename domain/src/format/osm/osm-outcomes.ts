@@ -10,7 +10,7 @@ import type { PointType } from '../../point/point-type.ts';
 import { deviceOf, typeOfEnforcement, watchesSpeed } from './osm-camera-type.ts';
 import { azimuthTowards } from './osm-direction.ts';
 import type { OsmCamera, OsmCollection, OsmEnforcement, OsmOther } from './osm-element.ts';
-import { readMaxspeed } from './osm-maxspeed.ts';
+import { maxspeedOf, readMaxspeed } from './osm-maxspeed.ts';
 import { headingOfTags, looksOfTags } from './osm-heading.ts';
 import { sectionOutcome } from './osm-section.ts';
 import { twoWays, type OsmLook } from './osm-ways.ts';
@@ -50,7 +50,7 @@ function ofOther({ id, line, says, gone }: OsmOther): ImportOutcome {
   const notes = new RowNotes();
   notes.gone = `${id}: ${says}`;
   const type = deviceOf(tags)?.type ?? 'static_cam';
-  const maxspeed = [tags['maxspeed']];
+  const maxspeed = [maxspeedOf(tags)];
   return outcomeOf({ line, id, type, position, maxspeed, heading: noHeading, notes, flags: {} });
 }
 
@@ -73,12 +73,12 @@ function ofCamera(data: OsmCollection, camera: OsmCamera, enforcements: readonly
   const watching = enforcements.flatMap((enforcement) => looksOf(data, enforcement, position));
   const looks = watching.length > 0 ? watching : looksOfTags(data, camera).map((azimuth) => ({ azimuth }));
   const source = watching.length > 0 ? 'positions' : 'degrees';
-  const both = ofTwoWays(found, looks, { source, maxspeed: tags['maxspeed'] });
+  const both = ofTwoWays(found, looks, { source, maxspeed: maxspeedOf(tags) });
   if (both) return both;
   const notes = notesOf(found);
   const heading =
     watching.length > 0 ? headingOf(azimuthsOf(watching), source, notes) : headingOfTags(data, camera, notes);
-  const maxspeed = [tags, ...relations].map((all) => all['maxspeed']);
+  const maxspeed = [tags, ...relations].map(maxspeedOf);
   return [outcomeOf({ ...found, maxspeed, heading, notes })];
 }
 
@@ -125,11 +125,11 @@ function ofRelation(data: OsmCollection, enforcement: OsmEnforcement): ImportOut
     says: () => saidColumns(Object.entries(tags)),
   };
   const looks = looksOf(data, enforcement, position);
-  const both = ofTwoWays(found, looks, { source: 'positions', maxspeed: tags['maxspeed'] });
+  const both = ofTwoWays(found, looks, { source: 'positions', maxspeed: maxspeedOf(tags) });
   if (both) return both;
   const notes = notesOf(found);
   const heading = headingOf(azimuthsOf(looks), 'positions', notes);
-  return [outcomeOf({ ...found, maxspeed: [tags['maxspeed']], heading, notes })];
+  return [outcomeOf({ ...found, maxspeed: [maxspeedOf(tags)], heading, notes })];
 }
 
 /** Traffic comes from the members `from`; without one it goes to the members `to`. */
@@ -141,7 +141,7 @@ function looksOf(data: OsmCollection, { relation }: OsmEnforcement, device: Posi
     });
   const from = positions('from').map((position) => azimuthTowards(device, position));
   const to = positions('to').map((position) => (azimuthTowards(device, position) + 180) % 360);
-  return (from.length > 0 ? from : to).map((azimuth) => ({ azimuth, maxspeed: relation.tags?.['maxspeed'] }));
+  return (from.length > 0 ? from : to).map((azimuth) => ({ azimuth, maxspeed: maxspeedOf(relation.tags ?? {}) }));
 }
 
 type Found = {

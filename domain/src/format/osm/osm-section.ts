@@ -8,7 +8,7 @@ import { sectionChild } from '../../import/rows/section-child.ts';
 import type { OsmCollection, OsmEnforcement } from './osm-element.ts';
 import { valuesOf } from './osm-camera-type.ts';
 import { azimuthTowards } from './osm-direction.ts';
-import { readMaxspeed } from './osm-maxspeed.ts';
+import { maxspeedOf, readMaxspeed } from './osm-maxspeed.ts';
 
 /**
  * The section of a relation that enforces an average speed: from its member `from` to its member `to`, or between its
@@ -31,8 +31,8 @@ export function sectionOutcome(data: OsmCollection, { relation, line }: OsmEnfor
   const notes = new RowNotes();
   notes.says = () => saidColumns(Object.entries(tags));
   const heading = headingOf([azimuthTowards(end, start)], 'section', notes);
-  const maxspeed =
-    tags['maxspeed'] === undefined ? cameras.map((camera) => camera.tags['maxspeed']) : [tags['maxspeed']];
+  const own = maxspeedOf(tags);
+  const maxspeed = own === undefined ? cameras.map((camera) => maxspeedOf(camera.tags)) : [own];
   const point = pointWithDefaults('speed_cam', {
     ...readPosition(String(start[0]), String(start[1]), notes),
     speed: readMaxspeed(maxspeed, notes),

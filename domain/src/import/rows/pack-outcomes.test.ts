@@ -22,7 +22,9 @@ const rows = [
 
 /** All but what was told by then. */
 function needed(outcome: ImportOutcome) {
-  return outcome.ok ? { ...outcome, notes: Object.assign(new RowNotes(), outcome.notes, { lost: [] }) } : outcome;
+  return outcome.ok
+    ? { ...outcome, notes: Object.assign(new RowNotes(), outcome.notes, { lost: [], says: null }) }
+    : outcome;
 }
 
 test('what came of rows is the same when it was packed', () => {

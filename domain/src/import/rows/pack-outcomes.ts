@@ -19,7 +19,8 @@ type PackedRow = readonly [
 
 /**
  * What came of rows as a short text for another pass: all rows of a file are looked at before the first is stored, and reading
- * them twice costs several times as much. What could not be read was told by then, and is left out of the notes.
+ * them twice costs several times as much. What could not be read was told by then,
+ * and what the columns say is for lists: both are left out of the notes.
  */
 export function packOutcomes(outcomes: readonly ImportOutcome[]): string {
   return JSON.stringify(outcomes.filter(({ rows }) => rows > 0).map(packed));
@@ -35,9 +36,11 @@ function packed(outcome: ImportOutcome): PackedRow | PackedReject {
 
 const noNotes: Partial<Record<string, unknown>> = Object.fromEntries(Object.entries(new RowNotes()));
 
+const leftOut: ReadonlySet<string> = new Set(['lost', 'says']);
+
 function notesOf<Notes extends RowNotes>(notes: Notes): Partial<Notes> {
   const said: Partial<Notes> = {};
-  for (const name in notes) if (name !== 'lost' && notes[name] !== noNotes[name]) said[name] = notes[name];
+  for (const name in notes) if (!leftOut.has(name) && notes[name] !== noNotes[name]) said[name] = notes[name];
   return said;
 }
 

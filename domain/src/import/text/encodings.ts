@@ -44,6 +44,8 @@ export class Transcoder {
   readonly #decoder: StreamDecoder | null;
   readonly #endsInReturns: boolean;
   #isBegun = false;
+  /** The chunk ended in a return: the next one says whether it is half of a line end. */
+  #hasReturn = false;
 
   /** @param decoder null where the bytes are kept as they are */
   constructor(decoder: StreamDecoder | null, endsInReturns: boolean) {
@@ -56,7 +58,8 @@ export class Transcoder {
   }
 
   end(): Uint8Array {
-    return this.#lines(this.#decoder ? this.#encoded(this.#decoder.decode(new Uint8Array(0))) : joinBytes([]));
+    const rest = this.#lines(this.#decoder ? this.#encoded(this.#decoder.decode(new Uint8Array(0))) : joinBytes([]));
+    return this.#hasReturn ? joinBytes([rest, Uint8Array.of(lineFeed)]) : rest;
   }
 
   #encoded(text: string): Uint8Array {
@@ -66,14 +69,19 @@ export class Transcoder {
   }
 
   #lines(bytes: Uint8Array): Uint8Array {
-    return this.#endsInReturns ? bytes.map((byte) => (byte === carriageReturn ? lineFeed : byte)) : bytes;
+    if (!this.#endsInReturns || bytes.length === 0) return bytes;
+    const whole = this.#hasReturn ? joinBytes([Uint8Array.of(carriageReturn), bytes]) : bytes;
+    this.#hasReturn = whole.at(-1) === carriageReturn;
+    const known = this.#hasReturn ? whole.subarray(0, -1) : whole;
+    return known.map((byte, at) => (byte === carriageReturn && whole[at + 1] !== lineFeed ? lineFeed : byte));
   }
 }
 
 const carriageReturn = 13;
 const lineFeed = 10;
 
-/** True if lines end as those of old Macs do. */
+/** True if lines end as those of old Macs do, all of them or some. */
 export function endsInReturns(sample: Uint8Array): boolean {
-  return sample.includes(carriageReturn) && !sample.includes(lineFeed);
+  const last = sample.length - 1;
+  return sample.some((byte, at) => byte === carriageReturn && at < last && sample[at + 1] !== lineFeed);
 }
